@@ -1,0 +1,173 @@
+const tests = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'shared-is-pure',
+      comment: 'Both sides trust a rule because nothing but its arguments can change its answer.',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: tests },
+      to: { pathNot: ['^src/shared/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      comment: 'A piece that knows no feature can be used by every feature.',
+      severity: 'error',
+      from: { path: '^src/client/ui/', pathNot: tests },
+      to: { path: '^src/', pathNot: ['^src/client/ui/', '^src/shared/'] },
+    },
+    {
+      name: 'api-knows-no-page',
+      comment: 'Server state is the same whoever looks at it.',
+      severity: 'error',
+      from: { path: '^src/client/api/', pathNot: tests },
+      to: { path: '^src/', pathNot: ['^src/client/api/', '^src/shared/'] },
+    },
+    {
+      name: 'features-meet-on-routes',
+      comment: 'A feature can be changed or dropped alone; client/app is where features meet.',
+      severity: 'error',
+      from: { path: '^src/client/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/client/features/$1/',
+          '^src/client/(ui|api)/',
+          '^src/client/app/paths\\.ts$',
+          '^src/shared/',
+        ],
+      },
+    },
+    {
+      name: 'client-and-server-never-meet',
+      comment: 'They are two programs: they share a contract, not code.',
+      severity: 'error',
+      from: { path: '^src/client/', pathNot: tests },
+      to: { path: '^src/(server|emulators)/' },
+    },
+    {
+      name: 'server-and-client-never-meet',
+      comment: 'They are two programs: they share a contract, not code.',
+      severity: 'error',
+      from: { path: '^src/(server|emulators)/' },
+      to: { path: '^src/client/' },
+    },
+    {
+      name: 'modules-meet-as-services',
+      comment: 'A subject keeps its tables to itself; its service says what others may ask of it.',
+      severity: 'error',
+      from: { path: '^src/server/modules/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/server/modules/$1/',
+          '^src/server/modules/[^/]+/[^/]+\\.service\\.ts$',
+          '^src/server/(db|payments|mail|jobs|http)/',
+          '^src/shared/',
+        ],
+      },
+    },
+    {
+      name: 'routes-only-declare',
+      comment: 'A route names a contract and a service method; who looks for a rule looks there.',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: ['\\.repository\\.ts$', '^src/server/(db|payments|mail|jobs)/'] },
+    },
+    {
+      name: 'only-payments-knows-stripe',
+      comment: 'One code path to the provider, so that one place decides about keys and retries.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: ['^src/server/payments/', tests] },
+      to: { path: '^node_modules/stripe/' },
+    },
+    {
+      name: 'only-mail-knows-nodemailer',
+      comment: 'A module says what to tell whom; how a letter travels is decided once.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: ['^src/server/mail/', tests] },
+      to: { path: '^node_modules/nodemailer/' },
+    },
+    {
+      name: 'emulators-stand-alone',
+      comment: 'A stand-in that used our code would repeat our mistakes instead of showing them.',
+      severity: 'error',
+      from: { path: '^src/emulators/', pathNot: tests },
+      to: { path: '^src/', pathNot: ['^src/emulators/', '^src/shared/'] },
+    },
+    {
+      name: 'emulators-by-name-only',
+      comment: 'Production reaches an emulator only where the configuration asks for it by name.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/emulators/', '^src/testing/', '^src/server/standIns\\.ts$', tests],
+      },
+      to: { path: '^src/emulators/' },
+    },
+    {
+      name: 'production-never-imports-tests',
+      comment: 'What only tests need must not be shipped.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/testing/', tests] },
+      to: { path: ['^src/testing/', tests] },
+    },
+    {
+      name: 'wings-are-crossed-in-sight',
+      comment: 'Crossing a wing by #shared/… and its like shows every crossing in the import line.',
+      severity: 'error',
+      from: { path: '^(src/[^/]+|e2e|bench)/' },
+      to: { path: '^src/', pathNot: '^$1/', dependencyTypesNot: ['aliased-subpath-import'] },
+    },
+    {
+      name: 'relative-inside-a-wing',
+      comment: 'One way to write an import; a wing can be moved without touching its files.',
+      severity: 'error',
+      from: { path: '^(src/[^/]+)/' },
+      to: { path: '^$1/', dependencyTypes: ['aliased-subpath-import'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Files in a cycle can only be understood, tested and loaded all at once.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'An index that re-exports hides who needs what, and loads all of it.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/.*/index\\.tsx?$' },
+    },
+    {
+      name: 'no-development-packages',
+      comment: 'What ships may need only what is installed in production.',
+      severity: 'error',
+      // The judge is loaded only by tests, and drizzle.config.ts only by its tool.
+      from: {
+        path: '^src/',
+        pathNot: ['^src/testing/', tests, '/stripe/http/judge\\.ts$', '/drizzle\\.config\\.ts$'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nothing-unresolvable',
+      comment: 'An import nobody can follow is a mistake in waiting.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,185 @@
+/** Rules of the house that no plugin knows are spelled out with the reason as their message. */
+const houseSyntax = [
+  {
+    selector: 'Program[loc.end.line>300]',
+    message: 'A file of more than 300 lines has more than one reason to be opened: split it.',
+  },
+];
+
+const clocksAndDice = [
+  {
+    selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+    message: 'A rule is a pure function: take `now` as an argument.',
+  },
+  {
+    selector: 'MemberExpression[object.name="Date"][property.name="now"]',
+    message: 'A rule is a pure function: take `now` as an argument.',
+  },
+  {
+    selector: 'MemberExpression[object.name="Math"][property.name="random"]',
+    message: 'A rule is a pure function: take what was drawn as an argument.',
+  },
+];
+
+const restrictedImports = [
+  {
+    name: '@mui/material',
+    message: 'Import by path (`@mui/material/Button`): the barrel is slow.',
+  },
+  { name: '@mui/icons-material', message: 'Import by path: the barrel holds 10,000 icons.' },
+  {
+    name: '@stripe/stripe-js',
+    importNames: ['loadStripe'],
+    message: 'Use `@stripe/stripe-js/pure`.',
+  },
+  {
+    name: 'notistack',
+    importNames: ['useSnackbar', 'enqueueSnackbar'],
+    message: 'Toasts go through `notify()`.',
+  },
+];
+
+module.exports = {
+  root: true,
+  ignorePatterns: ['!.*.cjs', 'dist/', 'node_modules/', 'coverage/', '.data/', 'test-results/'],
+  env: { es2023: true, node: true },
+  parserOptions: { ecmaVersion: 2023, sourceType: 'module' },
+  extends: ['eslint:recommended'],
+  reportUnusedDisableDirectives: true,
+  rules: {
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'max-lines': ['warn', { max: 200 }],
+    // What people type holds control characters: cleaning it has to name them.
+    'no-control-regex': 'off',
+    'no-restricted-syntax': ['error', ...houseSyntax],
+  },
+  overrides: [
+    {
+      files: ['**/*.{ts,tsx}'],
+      parser: '@typescript-eslint/parser',
+      parserOptions: { project: './tsconfig.json', tsconfigRootDir: __dirname },
+      extends: [
+        'plugin:@typescript-eslint/strict-type-checked',
+        'plugin:@typescript-eslint/stylistic-type-checked',
+      ],
+      rules: {
+        '@typescript-eslint/consistent-indexed-object-style': 'off',
+        '@typescript-eslint/consistent-type-definitions': 'off',
+        '@typescript-eslint/consistent-type-imports': [
+          'error',
+          { fixStyle: 'inline-type-imports' },
+        ],
+        '@typescript-eslint/no-confusing-void-expression': [
+          'error',
+          { ignoreArrowShorthand: true },
+        ],
+        '@typescript-eslint/no-import-type-side-effects': 'error',
+        '@typescript-eslint/no-misused-promises': [
+          'error',
+          { checksVoidReturn: { attributes: false } },
+        ],
+        '@typescript-eslint/no-unused-vars': [
+          'error',
+          { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+        ],
+        '@typescript-eslint/prefer-nullish-coalescing': [
+          'error',
+          { ignorePrimitives: { string: true, boolean: true } },
+        ],
+        '@typescript-eslint/require-await': 'off',
+        '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+        '@typescript-eslint/switch-exhaustiveness-check': [
+          'error',
+          { considerDefaultExhaustiveForUnions: true },
+        ],
+      },
+    },
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      rules: {
+        'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+        'no-console': 'error',
+        'no-restricted-exports': [
+          'error',
+          { restrictDefaultExports: { direct: true, named: true } },
+        ],
+        'no-restricted-imports': ['error', { paths: restrictedImports }],
+      },
+    },
+    {
+      files: ['src/shared/**/*.ts'],
+      rules: { 'no-restricted-syntax': ['error', ...houseSyntax, ...clocksAndDice] },
+    },
+    {
+      files: ['src/{shared,server,emulators}/**/*.ts'],
+      excludedFiles: ['src/server/main.ts', 'src/server/createSuperadmin.ts', '**/*.test.ts'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' },
+        ],
+      },
+    },
+    {
+      // A service is one function that holds its methods.
+      files: ['src/server/**/*.service.ts'],
+      rules: {
+        'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
+      },
+    },
+    {
+      files: ['src/server/main.ts', 'src/server/createSuperadmin.ts'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['src/client/**/*.{ts,tsx}', 'src/testing/**/*.tsx'],
+      env: { browser: true },
+      extends: [
+        'plugin:react/recommended',
+        'plugin:react/jsx-runtime',
+        'plugin:react-hooks/recommended',
+        'plugin:jsx-a11y/strict',
+      ],
+      settings: { react: { version: 'detect' } },
+      rules: {
+        'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
+        'react/jsx-no-leaked-render': ['error', { validStrategies: ['coerce', 'ternary'] }],
+        'react/jsx-no-useless-fragment': 'error',
+        'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
+        'react/prop-types': 'off',
+      },
+    },
+    {
+      // `void` is RTK Query's word for a hook that takes nothing.
+      files: ['src/client/api/*.ts'],
+      rules: { '@typescript-eslint/no-invalid-void-type': 'off' },
+    },
+    {
+      files: ['src/client/**/notify.{ts,tsx}'],
+      rules: { 'no-restricted-imports': ['error', { paths: restrictedImports.slice(0, -1) }] },
+    },
+    {
+      files: ['**/*.test.{ts,tsx}', 'src/testing/setup*.ts'],
+      plugins: ['jest'],
+      env: { 'jest/globals': true },
+      extends: ['plugin:jest/recommended', 'plugin:jest/style'],
+      rules: {
+        'jest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'fc.assert'] }],
+        'jest/no-disabled-tests': 'error',
+        'jest/no-focused-tests': 'error',
+        'max-lines-per-function': 'off',
+        // `expect.any()` and its kin are typed as any.
+        '@typescript-eslint/no-unsafe-assignment': 'off',
+      },
+    },
+    {
+      files: ['src/client/**/*.test.tsx'],
+      extends: ['plugin:testing-library/react'],
+    },
+    {
+      // Tools that demand a default export.
+      files: ['**/*.config.ts', 'src/testing/global{Setup,Teardown}.ts'],
+      rules: { 'no-restricted-exports': 'off' },
+    },
+  ],
+};

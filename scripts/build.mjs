@@ -1,0 +1,34 @@
+// Builds the page and the server where the build is missing or older than what it was made from.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import './install.mjs';
+import './env.mjs';
+import { run } from './run.mjs';
+
+const stamp = 'dist/.built-from';
+const inputs = ['src', 'public', 'webpack.config.ts', 'package.json', 'package-lock.json'];
+
+function filesIn(input) {
+  if (!statSync(input).isDirectory()) return [input];
+  return readdirSync(input, { recursive: true })
+    .map((name) => path.join(input, name))
+    .filter((file) => statSync(file).isFile() && !/\.test\.tsx?$/.test(file))
+    .sort();
+}
+
+/** Changes with every file the build reads, whatever the clock says. */
+function buildKey() {
+  const hash = createHash('sha256').update(process.env.API_HOST ?? '');
+  for (const file of inputs.flatMap(filesIn)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const key = buildKey();
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
+  run(
+    'Building the page and the server',
+    'node --import tsx node_modules/webpack/bin/webpack.js --mode production --stats errors-warnings',
+  );
+  writeFileSync(stamp, key);
+}
