@@ -1,0 +1,196 @@
+import { z } from 'zod';
+
+import { listAnswerSchema, listQuerySchema } from '../lists';
+import { defineRoute } from '../route';
+import { emailSchema, idParamsSchema, idSchema, instantSchema, messageAnswerSchema } from '../text';
+import { createGroupBodySchema, updateGroupBodySchema } from './groupForms';
+import { groupStatusSchema } from './groupStatus';
+import { portionSchema } from './portions';
+import { animalSchema, stateSchema } from './vocabulary';
+
+const supplierRefSchema = z.object({ _id: idSchema, name: z.string() });
+
+const groupMemberSchema = z.object({
+  _id: idSchema.optional(),
+  email: z.string(),
+  username: z.string().optional(),
+});
+
+/** The animal as a scale shows it, in pounds; a supplier may leave any out. */
+export const weightsSchema = z.object({
+  liveLb: z.number().nullable(),
+  hangingLb: z.number().nullable(),
+  takeHomeLowLb: z.number().nullable(),
+  takeHomeHighLb: z.number().nullable(),
+});
+export type Weights = z.infer<typeof weightsSchema>;
+
+/** What can be bought now; `price` in dollars. */
+const shareOfferSchema = z.object({
+  portion: portionSchema,
+  price: z.number(),
+  available: z.boolean(),
+});
+export type ShareOffer = z.infer<typeof shareOfferSchema>;
+
+/** The animal counted in quarters of a portion: what the share bar draws. */
+export const quarterCountsSchema = z.object({
+  total: z.number().int(),
+  sold: z.number().int(),
+  held: z.number().int(),
+  /** Bought or held by the caller; also counted in `sold` or `held`. */
+  yours: z.number().int(),
+});
+export type QuarterCounts = z.infer<typeof quarterCountsSchema>;
+
+/** The fields section 3 names, then what our own server adds, always optional to a reader. */
+export const groupSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  supplierId: z.union([supplierRefSchema, z.string()]),
+  animal: animalSchema,
+  state: stateSchema,
+  totalCost: z.number(),
+  remainingCost: z.number(),
+  costPerPortion: z.number(),
+  totalPortions: z.number().int(),
+  /** Full portions sold, in steps of a quarter. */
+  portionsTaken: z.number(),
+  portionsAvailable: z.array(portionSchema),
+  status: groupStatusSchema,
+  /** Addresses only for admins of this group; else empty, see `memberCount`. */
+  members: z.array(z.union([groupMemberSchema, z.string()])),
+  invitedEmails: z.array(z.string()),
+  createdBy: z.object({ _id: idSchema.optional(), username: z.string() }).nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  dateClosed: instantSchema.nullable(),
+
+  memberCount: z.number().int().optional(),
+  shares: z.array(shareOfferSchema).optional(),
+  quarters: quarterCountsSchema.optional(),
+  version: z.number().int().optional(),
+  /** The one animal this is, such as `Angus steer #417`. */
+  tag: z.string().nullable().optional(),
+  weights: weightsSchema.nullable().optional(),
+});
+export type Group = z.infer<typeof groupSchema>;
+
+const trueSchema = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+export const groupListQuerySchema = listQuerySchema.extend({
+  status: groupStatusSchema.optional(),
+  /** `open`, `full`, `closed`; or `differs`: stored and effective status disagree. */
+  effective: z.enum(['open', 'full', 'closed', 'differs']).optional(),
+  supplierId: idSchema.optional(),
+  animal: animalSchema.optional(),
+  state: stateSchema.optional(),
+  /** Only groups the caller has joined or bought into. */
+  mine: trueSchema.optional(),
+  /** Only groups near full, see `isNearFull`. */
+  nearFull: trueSchema.optional(),
+  /** Only groups of which something is sold. */
+  sold: trueSchema.optional(),
+});
+
+const groupAnswer = groupSchema;
+
+export const groupRoutes = {
+  listGroups: defineRoute({
+    method: 'GET',
+    path: '/api/groups',
+    access: 'signedIn',
+    summary: 'The groups the caller may see.',
+    query: groupListQuerySchema,
+    answer: listAnswerSchema('groups', groupSchema),
+  }),
+  exportGroups: defineRoute({
+    method: 'GET',
+    path: '/api/groups/export',
+    access: 'admin',
+    summary: 'Every group that matches, as CSV; pages are passed over.',
+    query: groupListQuerySchema,
+    answer: z.string(),
+    errors: [422],
+  }),
+  searchGroups: defineRoute({
+    method: 'GET',
+    path: '/api/groups/search',
+    access: 'signedIn',
+    summary: 'Groups to buy from: purchasable ones first, newest first.',
+    query: listQuerySchema.extend({
+      supplierId: z.string().max(64).optional(),
+      groupId: z.string().max(64).optional(),
+      groupName: z.string().trim().max(200).optional(),
+    }),
+    answer: listAnswerSchema('groups', groupSchema),
+  }),
+  getGroup: defineRoute({
+    method: 'GET',
+    path: '/api/groups/:id',
+    access: 'signedIn',
+    summary: 'One group.',
+    params: idParamsSchema,
+    answer: z.object({ group: groupSchema }),
+    errors: [404],
+  }),
+  createGroup: defineRoute({
+    method: 'POST',
+    path: '/api/groups/create',
+    access: 'admin',
+    summary: 'Offer an animal; invitations are mailed to each address.',
+    body: createGroupBodySchema,
+    answer: groupAnswer,
+    status: 201,
+    errors: [403, 422],
+  }),
+  updateGroup: defineRoute({
+    method: 'PUT',
+    path: '/api/groups/:id',
+    access: 'admin',
+    summary: 'Save the edit form; a stale `version` is refused.',
+    params: idParamsSchema,
+    body: updateGroupBodySchema,
+    answer: groupAnswer,
+    errors: [403, 404, 409, 422],
+  }),
+  updateGroupStatus: defineRoute({
+    method: 'PATCH',
+    path: '/api/groups/:id/status',
+    access: 'admin',
+    summary: 'Set the stored status, with the same effects as the edit form.',
+    params: idParamsSchema,
+    body: z.object({ status: groupStatusSchema }),
+    answer: groupAnswer,
+    errors: [403, 404, 409, 422],
+  }),
+  deleteGroup: defineRoute({
+    method: 'DELETE',
+    path: '/api/groups/:id',
+    access: 'admin',
+    summary: 'Delete a group without paid shares.',
+    params: idParamsSchema,
+    answer: messageAnswerSchema,
+    errors: [403, 404, 409],
+  }),
+  addMember: defineRoute({
+    method: 'PATCH',
+    path: '/api/groups/:id/members/add',
+    access: 'admin',
+    summary: 'Add a member by email; somebody without an account is invited.',
+    params: idParamsSchema,
+    body: z.object({ email: emailSchema }),
+    answer: groupAnswer,
+    errors: [403, 404, 409, 422],
+  }),
+  removeMember: defineRoute({
+    method: 'PATCH',
+    path: '/api/groups/:id/members/remove',
+    access: 'admin',
+    summary: 'Remove a member who has no paid share, or withdraw an invitation.',
+    params: idParamsSchema,
+    body: z.object({ email: emailSchema }),
+    answer: groupAnswer,
+    errors: [403, 404, 409, 422],
+  }),
+} as const;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+/**
+ * Query parameters every list takes. Any of them given: the answer is the wrapped object with
+ * `total`; none given: the bare list (decisions, "paging").
+ */
+export const listQuerySchema = z.object({
+  page: wholeNumber(1, 1_000_000).optional(),
+  pageSize: wholeNumber(1, 100).optional(),
+  sort: z.string().max(40).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  q: z.string().trim().max(200).optional(),
+});
+export type ListQuery = z.infer<typeof listQuerySchema>;
+
+/** `[...]`, or `{ [name]: [...], total }`. */
+export const listAnswerSchema = <Name extends string, Item extends z.ZodType>(
+  name: Name,
+  item: Item,
+) =>
+  z.union([
+    z.array(item),
+    z.object({
+      [name]: z.array(item),
+      total: z.number().int(),
+    } as Record<Name, z.ZodArray<Item>> & { total: z.ZodNumber }),
+  ]);
+
+/** Whether the caller asked for a page, a sort or a search, and so gets the wrapped object. */
+export const asksForPage = (query: ListQuery): boolean =>
+  [query.page, query.pageSize, query.sort, query.order, query.q].some(
+    (value) => value !== undefined,
+  );
+
+/** One page of a list, as services hand it on. */
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+}
+
+/** A page as the route answers it: wrapped if the caller asked for a page, else bare. */
+export const answerList = <Name extends string, Item>(
+  name: Name,
+  page: Page<Item>,
+  query: ListQuery,
+): Item[] | (Record<Name, Item[]> & { total: number }) =>
+  asksForPage(query)
+    ? ({ [name]: page.items, total: page.total } as Record<Name, Item[]> & { total: number })
+    : page.items;
+
+/** Reads either shape; a bare list's total is its length. Anything else is an empty page. */
+export function readList<Item>(name: string, answer: unknown): Page<Item> {
+  if (Array.isArray(answer)) return { items: answer as Item[], total: answer.length };
+  const wrapped = (answer ?? {}) as Record<string, unknown>;
+  const items = Array.isArray(wrapped[name]) ? (wrapped[name] as Item[]) : [];
+  return { items, total: typeof wrapped.total === 'number' ? wrapped.total : items.length };
+}

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+
+import { listAnswerSchema, listQuerySchema } from '../lists';
+import { defineRoute } from '../route';
+import {
+  emailSchema,
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  messageAnswerSchema,
+  nameSchema,
+} from '../text';
+
+export const roles = ['superadmin', 'supplieradmin', 'member', 'pending', 'admin'] as const;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
+
+/** Roles that an account can be given; `admin` is only read (decisions, section 3). */
+export const givenRoleSchema = z.enum(['superadmin', 'supplieradmin', 'member']);
+export type GivenRole = z.infer<typeof givenRoleSchema>;
+
+export const minimumPasswordLength = 6;
+const maximumPasswordLength = 200;
+
+const newPassword = (tooShort: string) =>
+  z
+    .string('Enter a password.')
+    .min(minimumPasswordLength, tooShort)
+    .max(maximumPasswordLength, `Use at most ${maximumPasswordLength} characters.`);
+
+export const userSchema = z.object({
+  _id: idSchema,
+  username: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  supplierId: idSchema.nullable(),
+  /** The linked supplier's name, so that a table needs no second call. */
+  supplierName: z.string().nullable().optional(),
+  isAdmin: z.boolean(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** What the browser keeps under the key `user`; the token lies beside it under `token`. */
+export const sessionUserSchema = z.object({
+  userId: idSchema,
+  username: z.string(),
+  isAdmin: z.boolean(),
+  role: roleSchema,
+  email: z.string().optional(),
+  supplierId: idSchema.nullable().optional(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export const sessionSchema = sessionUserSchema.extend({ token: z.string() });
+export type Session = z.infer<typeof sessionSchema>;
+
+/** The payload of a token, as a browser may decode it. */
+export const tokenPayloadSchema = z.object({
+  id: idSchema,
+  role: roleSchema,
+  supplierId: idSchema.nullable(),
+  email: z.string(),
+  exp: z.number(),
+});
+
+export const loginBodySchema = z.object({
+  identifier: z
+    .string('Enter your username or email.')
+    .trim()
+    .min(1, 'Enter your username or email.')
+    .max(254),
+  password: z.string('Enter your password.').min(1, 'Enter your password.').max(1000),
+});
+
+export const registerBodySchema = z.object({
+  username: nameSchema('Enter a username.'),
+  email: emailSchema,
+  password: newPassword('Password must be at least 6 characters long.'),
+  isAdmin: z.boolean().optional(),
+  /** Proves that the address is the person's own. */
+  inviteToken: z.string().max(4000).optional(),
+});
+
+export const forgotPasswordBodySchema = z.object({ email: emailSchema });
+
+export const resetPasswordBodySchema = z.object({
+  token: z
+    .string('Invalid or missing reset token')
+    .min(1, 'Invalid or missing reset token')
+    .max(200),
+  newPassword: newPassword('Password must be at least 6 characters'),
+});
+
+export const userFormSchema = z.object({
+  username: nameSchema('Username and email are required.'),
+  email: z
+    .string('Username and email are required.')
+    .trim()
+    .min(1, 'Username and email are required.')
+    .pipe(emailSchema),
+  role: givenRoleSchema,
+  supplierId: z
+    .string()
+    .nullish()
+    .transform((id) => id || null),
+  /** Sent empty: the person sets their own through the mailed link. */
+  password: z.string().max(0).optional().catch(''),
+  autoApprove: z.boolean().optional(),
+});
+
+const userListQuerySchema = listQuerySchema.extend({ role: roleSchema.optional() });
+
+export const userRoutes = {
+  login: defineRoute({
+    method: 'POST',
+    path: '/api/users/login',
+    access: 'anyone',
+    summary: 'Log in with a username or an email, in either case.',
+    body: loginBodySchema,
+    answer: sessionSchema,
+    errors: [403],
+  }),
+  register: defineRoute({
+    method: 'POST',
+    path: '/api/users/register',
+    access: 'anyone',
+    summary: 'Make an account; `isAdmin` asks to become a supplier admin.',
+    body: registerBodySchema,
+    answer: z.object({ token: z.string().optional(), message: z.string() }),
+    status: 201,
+    errors: [409, 410, 422],
+  }),
+  forgotPassword: defineRoute({
+    method: 'POST',
+    path: '/api/users/forgot-password',
+    access: 'anyone',
+    summary: 'Mail a reset link, if the address has an account.',
+    body: forgotPasswordBodySchema,
+    answer: messageAnswerSchema,
+    errors: [422],
+  }),
+  resetPassword: defineRoute({
+    method: 'POST',
+    path: '/api/users/reset-password',
+    access: 'anyone',
+    summary: 'Set a new password with a mailed token; ends every session of that person.',
+    body: resetPasswordBodySchema,
+    answer: messageAnswerSchema,
+    errors: [422],
+  }),
+  listUsers: defineRoute({
+    method: 'GET',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'The users an admin looks after; `role=pending` for those awaiting approval.',
+    query: userListQuerySchema,
+    answer: listAnswerSchema('users', userSchema),
+    errors: [403],
+  }),
+  exportUsers: defineRoute({
+    method: 'GET',
+    path: '/api/users/export',
+    access: 'admin',
+    summary: 'Every user that matches, as CSV; pages are passed over.',
+    query: userListQuerySchema,
+    answer: z.string(),
+    errors: [422],
+  }),
+  createUser: defineRoute({
+    method: 'POST',
+    path: '/api/users/admin-create',
+    access: 'admin',
+    summary: 'Make an account for somebody; they are mailed a link to set their password.',
+    body: userFormSchema,
+    answer: z.object({ user: userSchema, message: z.string() }),
+    status: 201,
+    errors: [403, 409, 422],
+  }),
+  updateUser: defineRoute({
+    method: 'PATCH',
+    path: '/api/users/:id',
+    access: 'admin',
+    summary: 'Change somebody; a new role or supplier ends their sessions.',
+    params: idParamsSchema,
+    body: userFormSchema,
+    answer: userSchema,
+    errors: [403, 404, 409, 422],
+  }),
+  deleteUser: defineRoute({
+    method: 'DELETE',
+    path: '/api/users/:id',
+    access: 'admin',
+    summary: 'Delete somebody; their purchases stay, under a deleted user.',
+    params: idParamsSchema,
+    answer: messageAnswerSchema,
+    errors: [403, 404, 409],
+  }),
+  approveSupplierAdmin: defineRoute({
+    method: 'POST',
+    path: '/api/users/approve-supplier-admin/:id',
+    access: 'superadmin',
+    summary: 'Approve a pending supplier admin and link their supplier.',
+    params: idParamsSchema,
+    body: z.object({
+      supplierId: z
+        .string('Please select a supplier to associate with this supplier-admin.')
+        .min(1, 'Please select a supplier to associate with this supplier-admin.'),
+    }),
+    answer: z.object({ message: z.string(), user: userSchema }),
+    errors: [404, 409, 422],
+  }),
+  rejectAdmin: defineRoute({
+    method: 'PUT',
+    path: '/api/users/:id/reject',
+    access: 'superadmin',
+    summary: 'Reject a pending supplier admin.',
+    params: idParamsSchema,
+    answer: messageAnswerSchema,
+    errors: [404, 409],
+  }),
+  notifyAdminChange: defineRoute({
+    method: 'POST',
+    path: '/api/users/:id/notify-admin-change',
+    access: 'admin',
+    summary: 'Mail somebody that they became, or are no longer, an admin.',
+    params: idParamsSchema,
+    body: z.object({ action: z.enum(['promote', 'revoke']) }),
+    answer: messageAnswerSchema,
+    errors: [403, 404, 502],
+  }),
+} as const;
