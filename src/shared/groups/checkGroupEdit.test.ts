@@ -1,0 +1,42 @@
+import { checkGroupEdit, warnsOfLowRemainder } from './checkGroupEdit';
+
+const edit = {
+  totalCost: 4_400,
+  costPerPortion: 1_100,
+  previousRemainingCost: 2_200,
+  remainingCost: 2_200,
+  status: 'open' as const,
+};
+
+describe('checkGroupEdit', () => {
+  it.each([
+    ['an untouched value', {}],
+    [
+      'an untouched value below the cost per portion',
+      { previousRemainingCost: 5, remainingCost: 5 },
+    ],
+    ['all of it', { remainingCost: 4_400 }],
+    ['exactly one portion', { remainingCost: 1_100 }],
+    ['nothing left', { remainingCost: 0 }],
+    ['any value of a group that is full', { remainingCost: 1, status: 'full' as const }],
+    ['any value of a group that is closed', { remainingCost: 9_999, status: 'closed' as const }],
+  ])('allows %s', (_, changes) => {
+    expect(checkGroupEdit({ ...edit, ...changes })).toBeNull();
+  });
+
+  it.each([
+    [4_400.01, 'Remaining Cost to Share cannot exceed Total Cost'],
+    [1_099.99, 'Cost per portion cannot exceed Remaining Cost to Share'],
+    [0.01, 'Cost per portion cannot exceed Remaining Cost to Share'],
+  ])('refuses %d left', (remainingCost, message) => {
+    expect(checkGroupEdit({ ...edit, remainingCost })).toBe(message);
+  });
+});
+
+it.each([
+  [1_099.99, true],
+  [1_100, false],
+  [0, true],
+])('warnsOfLowRemainder with %d left: %s', (remainingCost, warns) => {
+  expect(warnsOfLowRemainder({ remainingCost, costPerPortion: 1_100 })).toBe(warns);
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+import { isWholeCents, maximumCents, minimumChargeCents, toCents, toDollars } from '../money';
+import { idSchema, isEmail, nameSchema, normalizeEmail } from '../text';
+import { costPerPortionCents, newStock, type Stock } from './groupPricing';
+import { groupStatusSchema } from './groupStatus';
+import { portionSchema, quartersOf, type Portion } from './portions';
+import { animalSchema, stateSchema } from './vocabulary';
+
+const allRequired = 'All fields are required.';
+const greaterThanZero = 'Cost and portions must be greater than zero.';
+
+/** The most portions one animal is split into. */
+export const maximumPortions = 1000;
+
+const pounds = z
+  .number('Enter a weight in pounds.')
+  .positive('A weight is more than zero.')
+  .max(10_000, 'A weight can be at most 10,000 pounds.')
+  .nullish();
+
+/** What is optional about an animal: which one it is and what it weighs, in pounds. */
+const animalDetailsSchema = z.object({
+  tag: z.string().trim().max(80, 'Use at most 80 characters.').nullish(),
+  weights: z
+    .object({ liveLb: pounds, hangingLb: pounds, takeHomeLowLb: pounds, takeHomeHighLb: pounds })
+    .nullish(),
+});
+
+const portionsAvailableSchema = z
+  .array(portionSchema, allRequired)
+  .min(1, allRequired)
+  .transform((offered) => [...new Set(offered)].sort((a, b) => quartersOf[b] - quartersOf[a]));
+
+const inviteEmailsSchema = z
+  .array(z.string().trim())
+  .max(200, 'Invite at most 200 addresses at once.')
+  .optional()
+  .transform((emails = []) => [...new Set(emails.filter(Boolean).map(normalizeEmail))])
+  .superRefine((emails, context) => {
+    const wrong = emails.filter((email) => !isEmail(email));
+    if (wrong.length > 0) context.addIssue(`Invalid email(s): ${wrong.join(', ')}`);
+  });
+
+/** The group-create payload (specification, sections 3 and 5); `createdBy` is ignored: it is the caller. */
+export const createGroupBodySchema = animalDetailsSchema
+  .extend({
+    name: nameSchema(allRequired),
+    animal: animalSchema,
+    state: stateSchema,
+    supplierId: z.string().nullish(),
+    totalCost: z
+      .number(allRequired)
+      .positive(greaterThanZero)
+      .min(1, 'Total cost must be at least $1.00.')
+      .max(toDollars(maximumCents), 'Total cost can be at most $999,999.99.')
+      .refine(isWholeCents, 'An amount has at most two decimals.'),
+    totalPortions: z
+      .number(allRequired)
+      .positive(greaterThanZero)
+      .int('Portions are whole numbers.')
+      .max(maximumPortions, `Split an animal into at most ${maximumPortions} portions.`),
+    portionsAvailable: portionsAvailableSchema,
+    inviteEmails: inviteEmailsSchema,
+  })
+  .superRefine(({ totalCost, totalPortions, portionsAvailable }, context) => {
+    const stock = newStock(toCents(totalCost), totalPortions);
+    const message = checkSmallestShare(stock, portionsAvailable);
+    if (message) context.addIssue({ code: 'custom', path: ['portionsAvailable'], message });
+  });
+
+/** Why the smallest offered share cannot be sold by card, or `null`; the largest comes first. */
+export function checkSmallestShare(stock: Stock, portionsAvailable: Portion[]): string | null {
+  const smallest = portionsAvailable.at(-1);
+  if (!smallest) return null;
+  const isChargeable =
+    stock.totalCents * quartersOf[smallest] >= minimumChargeCents * stock.totalQuarters;
+  if (isChargeable) return null;
+  return `A ${smallest} would cost less than the $0.50 that a card can be charged. Offer larger portions.`;
+}
+
+/** "Cost per full portion": total over portions in dollars, as the create form shows it. */
+export const costPerPortionOf = (totalCost: number, totalPortions: number): number =>
+  toDollars(costPerPortionCents(newStock(toCents(totalCost), totalPortions)));
+
+/**
+ * The edit form. totalCost, costPerPortion and totalPortions may be sent and are ignored (read-only).
+ * Rules that need the stored group (section 5, "Edit group") are `checkGroupEdit`'s.
+ */
+export const updateGroupBodySchema = animalDetailsSchema.extend({
+  name: nameSchema(allRequired).optional(),
+  animal: animalSchema.optional(),
+  state: stateSchema.optional(),
+  supplierId: z.union([idSchema, z.object({ _id: idSchema })]).nullish(),
+  remainingCost: z
+    .number('Enter an amount.')
+    .min(0, 'An amount cannot be negative.')
+    .refine(isWholeCents, 'An amount has at most two decimals.')
+    .optional(),
+  portionsAvailable: portionsAvailableSchema.optional(),
+  status: groupStatusSchema.optional(),
+  version: z.number().int().optional(),
+});

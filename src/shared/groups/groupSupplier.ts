@@ -1,0 +1,16 @@
+import type { Group } from './groups.contract';
+
+type Supplied = Pick<Group, 'supplierId'>;
+
+/** A group names its supplier by id, or carries it (specification, section 3). */
+export const supplierIdOf = ({ supplierId }: Supplied): string =>
+  typeof supplierId === 'string' ? supplierId : supplierId._id;
+
+/** The supplier's name where the group carries it, else as found among `known`. */
+export const supplierNameOf = (
+  { supplierId }: Supplied,
+  known: readonly { _id: string; name: string }[] = [],
+): string =>
+  typeof supplierId === 'string'
+    ? (known.find(({ _id }) => _id === supplierId)?.name ?? 'Supplier')
+    : supplierId.name;

@@ -1,0 +1,14 @@
+import type { Group } from './groups.contract';
+import { effectiveStatus } from './groupStatus';
+import { quartersPerPortion } from './portions';
+import { quarterCountsOf } from './quarterCounts';
+
+/**
+ * On sale, something of it sold, and at most one portion or a quarter of the animal left; what
+ * somebody holds is still left (docs/decisions, overview).
+ */
+export function isNearFull(group: Group): boolean {
+  const { total, sold } = quarterCountsOf(group);
+  const few = Math.max(quartersPerPortion, total / 4);
+  return effectiveStatus(group) === 'open' && sold > 0 && total - sold <= few;
+}

@@ -1,0 +1,34 @@
+import { formatPortions, portionFactor, shareOfAnimal, type Portion } from './portions';
+
+it.each<[Portion, number]>([
+  ['Full', 1],
+  ['Half', 0.5],
+  ['Quarter', 0.25],
+])('a %s is %d of a portion', (portion, factor) => {
+  expect(portionFactor(portion)).toBe(factor);
+});
+
+it.each([
+  [0, '0'],
+  [0.24, '0'],
+  [0.25, '1/4'],
+  [0.99, '3/4'],
+  [1, '1'],
+  [2.5, '2 1/2'],
+  [0.1 + 0.2 + 0.2, '1/2'],
+  [3.9999999999, '4'],
+  [-1, '0'],
+])('formatPortions(%d) is %s', (portions, text) => {
+  expect(formatPortions(portions)).toBe(text);
+});
+
+it.each<[Portion, number, string]>([
+  ['Full', 4, '1/4'],
+  ['Half', 4, '1/8'],
+  ['Quarter', 4, '1/16'],
+  ['Full', 1, 'the whole'],
+  ['Half', 1, '1/2'],
+  ['Half', 3, '1/6'],
+])('a %s of an animal in %d portions is %s of it', (portion, totalPortions, text) => {
+  expect(shareOfAnimal(portion, totalPortions)).toBe(text);
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+export const portions = ['Full', 'Half', 'Quarter'] as const;
+export const portionSchema = z.enum(portions);
+export type Portion = z.infer<typeof portionSchema>;
+
+/** Stock is counted in whole quarters of a portion (decisions, sections 4 and 5). */
+export const quartersPerPortion = 4;
+
+export const quartersOf: Record<Portion, number> = { Full: 4, Half: 2, Quarter: 1 };
+
+/** Portion factors: Full 1, Half 0.5, Quarter 0.25 (specification, section 9). */
+export const portionFactor = (portion: Portion): number => quartersOf[portion] / quartersPerPortion;
+
+const fractionNames = ['', '1/4', '1/2', '3/4'] as const;
+
+/**
+ * Remaining portions as shown: rounded down to quarters, `2 1/2`, `3/4`, `0`
+ * (specification, section 9).
+ */
+export function formatPortions(remainingPortions: number): string {
+  const quarters = Math.max(0, Math.floor(remainingPortions * quartersPerPortion + 1e-9));
+  const whole = Math.floor(quarters / quartersPerPortion);
+  const fraction = fractionNames[quarters % quartersPerPortion] ?? '';
+  if (!fraction) return String(whole);
+  return whole ? `${whole} ${fraction}` : fraction;
+}
+
+const greatestDivisor = (a: number, b: number): number => (b ? greatestDivisor(b, a % b) : a);
+
+/** A share as a fraction of the whole animal: a Half of a 4-portion steer is `1/8`. */
+export function shareOfAnimal(portion: Portion, totalPortions: number): string {
+  const quarters = quartersOf[portion];
+  const all = totalPortions * quartersPerPortion;
+  const divisor = greatestDivisor(quarters, all);
+  return quarters === all ? 'the whole' : `${quarters / divisor}/${all / divisor}`;
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+
+import { costOf, costPerPortionCents, newStock } from './groupPricing';
+import { describeQuarters, freeQuartersOf, quarterCountsOf } from './quarterCounts';
+
+const group = { totalCost: 1000, remainingCost: 1000, costPerPortion: 250, totalPortions: 4 };
+
+describe('quarterCountsOf', () => {
+  it('takes the counts of a server that counts', () => {
+    const quarters = { total: 16, sold: 7, held: 1, yours: 2 };
+    expect(quarterCountsOf({ ...group, quarters })).toBe(quarters);
+  });
+
+  it.each([
+    ['untouched', {}, 0],
+    ['a quarter sold', { remainingCost: 937.5 }, 1],
+    ['half sold', { remainingCost: 500 }, 8],
+    ['a sliver left', { remainingCost: 10 }, 16],
+    ['nothing left', { remainingCost: 0 }, 16],
+    ['more left than there is', { remainingCost: 2000 }, 0],
+    ['less than nothing left', { remainingCost: -5 }, 16],
+    ['no total', { totalCost: 0, remainingCost: 500 }, 8],
+    ['no money at all', { totalCost: 0, costPerPortion: 0, remainingCost: 0 }, 16],
+  ])('reads %s off the money', (_, change, sold) => {
+    expect(quarterCountsOf({ ...group, ...change })).toEqual({
+      total: 16,
+      sold,
+      held: 0,
+      yours: 0,
+    });
+  });
+
+  it('finds again every count that the stock can have', () => {
+    const cases = fc.record({
+      totalCents: fc.integer({ min: 100, max: 99_999_999 }),
+      totalPortions: fc.integer({ min: 1, max: 12 }),
+      part: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(cases, ({ totalCents, totalPortions, part }) => {
+        const stock = newStock(totalCents, totalPortions);
+        const left = Math.floor(part * stock.totalQuarters);
+        const counts = quarterCountsOf({
+          totalCost: totalCents / 100,
+          remainingCost: costOf(stock, left) / 100,
+          costPerPortion: costPerPortionCents(stock) / 100,
+          totalPortions,
+        });
+        expect(freeQuartersOf(counts)).toBe(left);
+      }),
+    );
+  });
+});
+
+describe('describeQuarters', () => {
+  it.each([
+    [{ total: 16, sold: 7, held: 1, yours: 0 }, 0, '7 of 16 quarters sold, 1 held, 8 free'],
+    [{ total: 4, sold: 0, held: 0, yours: 0 }, 0, '0 of 4 quarters sold, 4 free'],
+    [
+      { total: 8, sold: 4, held: 0, yours: 2 },
+      2,
+      '4 of 8 quarters sold, 4 free, 2 yours, 2 selected',
+    ],
+  ])('%j with %d selected', (counts, selected, text) => {
+    expect(describeQuarters(counts, selected)).toBe(text);
+  });
+});
