@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { Db } from './client';
+import { alerts } from './schema/platform';
+
+export interface Alert {
+  /** What it is about, such as `refund-failing`. */
+  kind: string;
+  /** One open alert per key: raising it again changes nothing. */
+  key: string;
+  message: string;
+  groupId?: string | null;
+  supplierId?: string | null;
+}
+
+/** Puts something before the admins, once, until it is resolved. */
+export async function raiseAlert(db: Db, alert: Alert): Promise<void> {
+  await db.insert(alerts).values(alert).onConflictDoNothing();
+}
+
+/** Takes the alert of `key` away, if there is one. */
+export async function resolveAlert(db: Db, key: string): Promise<void> {
+  await db
+    .update(alerts)
+    .set({ resolvedAt: new Date() })
+    .where(and(eq(alerts.key, key), isNull(alerts.resolvedAt)));
+}

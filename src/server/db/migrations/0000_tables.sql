@@ -1,0 +1,210 @@
+CREATE SEQUENCE "public"."receipt_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
+CREATE TABLE "group_members" (
+	"group_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"joined_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "group_members_group_id_user_id_pk" PRIMARY KEY("group_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "groups" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"supplier_id" uuid NOT NULL,
+	"animal" text NOT NULL,
+	"state" text NOT NULL,
+	"tag" text,
+	"weights" jsonb,
+	"status" text DEFAULT 'open' NOT NULL,
+	"portions_available" text[] NOT NULL,
+	"total_cents" integer NOT NULL,
+	"total_quarters" integer NOT NULL,
+	"remaining_cents" integer NOT NULL,
+	"quarters_left" integer NOT NULL,
+	"held_cents" integer DEFAULT 0 NOT NULL,
+	"quarters_held" integer DEFAULT 0 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"date_closed" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "groups_total_check" CHECK ("groups"."total_cents" > 0 and "groups"."total_quarters" > 0),
+	CONSTRAINT "groups_remaining_check" CHECK ("groups"."remaining_cents" >= 0 and "groups"."remaining_cents" <= "groups"."total_cents"),
+	CONSTRAINT "groups_held_check" CHECK ("groups"."held_cents" >= 0 and "groups"."held_cents" <= "groups"."remaining_cents"),
+	CONSTRAINT "groups_quarters_check" CHECK ("groups"."quarters_held" >= 0 and "groups"."quarters_held" <= "groups"."quarters_left" and "groups"."quarters_left" <= "groups"."total_quarters")
+);
+--> statement-breakpoint
+CREATE TABLE "invites" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"invited_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"accepted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "alerts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"message" text NOT NULL,
+	"supplier_id" uuid,
+	"group_id" uuid,
+	"raised_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"resolved_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"actor_id" uuid,
+	"action" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "leases" (
+	"name" text PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stripe_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"intent_id" text,
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"processed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "demo_payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"intent_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"refund_tries" integer DEFAULT 0 NOT NULL,
+	"refund_id" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"delta_cents" integer NOT NULL,
+	"purchase_id" uuid,
+	"actor_id" uuid,
+	"note" text,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "purchases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"portion" text NOT NULL,
+	"quarters" integer NOT NULL,
+	"price_cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"intent_id" text,
+	"hold_expires_at" timestamp (3) with time zone,
+	"state_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"capture_tries" integer DEFAULT 0 NOT NULL,
+	"refund_tries" integer DEFAULT 0 NOT NULL,
+	"receipt_number" text,
+	"paid_at" timestamp (3) with time zone,
+	"refund_id" text,
+	"refunded_at" timestamp (3) with time zone,
+	"refund_reason" text,
+	"refunded_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "purchases_quarters_check" CHECK ("purchases"."quarters" in (1, 2, 4)),
+	CONSTRAINT "purchases_price_check" CHECK ("purchases"."price_cents" > 0),
+	CONSTRAINT "purchases_paid_check" CHECK ("purchases"."state" not in ('paid', 'refunding', 'refunded') or ("purchases"."intent_id" is not null and "purchases"."paid_at" is not null and "purchases"."receipt_number" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "attempts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "password_resets" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "suppliers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"address" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"username" text NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text,
+	"role" text NOT NULL,
+	"supplier_id" uuid,
+	"session_version" integer DEFAULT 0 NOT NULL,
+	"email_verified_at" timestamp (3) with time zone,
+	"rejected_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_members" ADD CONSTRAINT "group_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invites" ADD CONSTRAINT "invites_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invites" ADD CONSTRAINT "invites_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "demo_payments" ADD CONSTRAINT "demo_payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_refunded_by_users_id_fk" FOREIGN KEY ("refunded_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "group_members_user_idx" ON "group_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "groups_created_idx" ON "groups" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "groups_supplier_idx" ON "groups" USING btree ("supplier_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "invites_address_key" ON "invites" USING btree ("group_id","email");--> statement-breakpoint
+CREATE INDEX "invites_email_idx" ON "invites" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_open_key" ON "alerts" USING btree ("key") WHERE "alerts"."resolved_at" is null;--> statement-breakpoint
+CREATE INDEX "audit_log_subject_idx" ON "audit_log" USING btree ("subject_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "demo_payments_intent_key" ON "demo_payments" USING btree ("intent_id");--> statement-breakpoint
+CREATE INDEX "demo_payments_user_idx" ON "demo_payments" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "demo_payments_unspent_idx" ON "demo_payments" USING btree ("created_at") WHERE "demo_payments"."state" in ('open', 'refunding');--> statement-breakpoint
+CREATE INDEX "ledger_group_idx" ON "ledger" USING btree ("group_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_purchase_key" ON "ledger" USING btree ("purchase_id","kind") WHERE "ledger"."kind" in ('purchase', 'refund');--> statement-breakpoint
+CREATE UNIQUE INDEX "purchases_live_hold_key" ON "purchases" USING btree ("user_id","group_id") WHERE "purchases"."state" in ('held', 'settling');--> statement-breakpoint
+CREATE UNIQUE INDEX "purchases_intent_key" ON "purchases" USING btree ("intent_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchases_receipt_key" ON "purchases" USING btree ("receipt_number");--> statement-breakpoint
+CREATE INDEX "purchases_group_idx" ON "purchases" USING btree ("group_id","created_at");--> statement-breakpoint
+CREATE INDEX "purchases_user_idx" ON "purchases" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "purchases_unfinished_idx" ON "purchases" USING btree ("state","state_at") WHERE "purchases"."state" in ('held', 'settling', 'refunding');--> statement-breakpoint
+CREATE INDEX "attempts_key_idx" ON "attempts" USING btree ("key","at");--> statement-breakpoint
+CREATE INDEX "password_resets_user_idx" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "suppliers_name_key" ON "suppliers" USING btree (lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree (lower("username")) WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email") WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "users_supplier_idx" ON "users" USING btree ("supplier_id","created_at");--> statement-breakpoint
+CREATE INDEX "users_role_idx" ON "users" USING btree ("role","created_at");

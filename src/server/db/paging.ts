@@ -1,0 +1,81 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+
+import { asksForPage, type ListQuery, type Page } from '#shared/lists';
+
+/** What a list answers at most when no page is asked for. */
+const longestList = 5_000;
+
+const usualPageSize = 10;
+
+/** What rows are sorted by: all in one direction, so that an index is an order and its reverse. */
+export interface Order {
+  by: SQLWrapper[];
+  direction: 'asc' | 'desc';
+}
+
+export const orderTerms = ({ by, direction }: Order): SQL[] =>
+  by.map((column) => (direction === 'asc' ? sql`${column} asc` : sql`${column} desc`));
+
+const reverse = ({ by, direction }: Order): Order => ({
+  by,
+  direction: direction === 'asc' ? 'desc' : 'asc',
+});
+
+interface Stretch {
+  limit: number;
+  offset: number;
+}
+
+type ListRows<Row> = (stretch: Stretch) => Promise<Row[]>;
+type ListOrdered<Row> = (stretch: Stretch & { order: Order }) => Promise<Row[]>;
+
+interface PageReader<Row> {
+  query: ListQuery;
+  /** Must leave no two rows equal. */
+  order: Order;
+  list: ListOrdered<Row>;
+  /** Only asked when the answer says how many there are. */
+  count: () => Promise<number>;
+}
+
+/** Rows to skip from which on it pays to know the total first. */
+const farIn = 1_000;
+
+/** Reads one page of a list, or the list as far as it is answered at all. */
+export async function readPage<Row>(reader: PageReader<Row>): Promise<Page<Row>> {
+  const { query, order, list, count } = reader;
+  const isPaged = query.page !== undefined || query.pageSize !== undefined;
+  const limit = isPaged ? (query.pageSize ?? usualPageSize) : longestList;
+  const offset = ((query.page ?? 1) - 1) * limit;
+  if (offset >= farIn) return readFarPage(reader, { limit, offset });
+  const [items, total] = await Promise.all([
+    list({ order, limit, offset }),
+    asksForPage(query) ? count() : undefined,
+  ]);
+  return { items, total: total ?? items.length };
+}
+
+/** Behind the middle it is nearer from the end: the last page costs what the first one does. */
+async function readFarPage<Row>(
+  { order, list, count }: PageReader<Row>,
+  { limit, offset }: Stretch,
+): Promise<Page<Row>> {
+  const total = await count();
+  const behind = total - offset - limit;
+  if (offset >= total) return { items: [], total };
+  if (behind > offset) return { items: await list({ order, limit, offset }), total };
+  const shown = Math.min(limit, total - offset);
+  const items = await list({ order: reverse(order), limit: shown, offset: Math.max(0, behind) });
+  return { items: items.reverse(), total };
+}
+
+const batchSize = 500;
+
+/** All rows there are, a batch at a time, so that they are never held all at once. */
+export async function* readBatches<Row>(list: ListRows<Row>): AsyncGenerator<Row[]> {
+  for (let offset = 0; ; offset += batchSize) {
+    const rows = await list({ limit: batchSize, offset });
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchSize) return;
+  }
+}

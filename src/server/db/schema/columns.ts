@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** A new UUIDv7: 48 bits of milliseconds, then random, so that ids sort by their making (RFC 9562). */
+export function newId(now = Date.now()): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now, 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** True for what can be an id; the database refuses to compare one with anything else. */
+export const isId = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+export const id = () =>
+  uuid('id')
+    .primaryKey()
+    .$defaultFn(() => newId());
+
+/** A millisecond instant. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const createdAt = () => instant('created_at').notNull().defaultNow();

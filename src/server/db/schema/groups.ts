@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type ExtraConfigColumn,
+} from 'drizzle-orm/pg-core';
+
+import type { Weights } from '#shared/groups/groups.contract';
+import { groupStatuses } from '#shared/groups/groupStatus';
+import { portions } from '#shared/groups/portions';
+import { animals, states } from '#shared/groups/vocabulary';
+
+import { createdAt, id, instant } from './columns';
+import { suppliers, users } from './users';
+
+/** Money in whole cents, stock in whole quarters of a portion (decisions, sections 3 to 5). */
+export const groups = pgTable(
+  'groups',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    supplierId: uuid('supplier_id')
+      .notNull()
+      .references(() => suppliers.id, { onDelete: 'restrict' }),
+    animal: text('animal', { enum: animals }).notNull(),
+    state: text('state', { enum: states }).notNull(),
+    tag: text('tag'),
+    weights: jsonb('weights').$type<Weights>(),
+    status: text('status', { enum: groupStatuses }).notNull().default('open'),
+    portionsAvailable: text('portions_available', { enum: portions }).array().notNull(),
+    totalCents: integer('total_cents').notNull(),
+    totalQuarters: integer('total_quarters').notNull(),
+    remainingCents: integer('remaining_cents').notNull(),
+    quartersLeft: integer('quarters_left').notNull(),
+    heldCents: integer('held_cents').notNull().default(0),
+    quartersHeld: integer('quarters_held').notNull().default(0),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    dateClosed: instant('date_closed'),
+    /** Deleted groups keep their ledger and are found by nobody. */
+    deletedAt: instant('deleted_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('groups_total_check', sql`${table.totalCents} > 0 and ${table.totalQuarters} > 0`),
+    check(
+      'groups_remaining_check',
+      sql`${table.remainingCents} >= 0 and ${table.remainingCents} <= ${table.totalCents}`,
+    ),
+    check(
+      'groups_held_check',
+      sql`${table.heldCents} >= 0 and ${table.heldCents} <= ${table.remainingCents}`,
+    ),
+    check(
+      'groups_quarters_check',
+      sql`${table.quartersHeld} >= 0 and ${table.quartersHeld} <= ${table.quartersLeft} and ${table.quartersLeft} <= ${table.totalQuarters}`,
+    ),
+    ...orderIndexes(table),
+    /** Three letters and more of a name or tag. */
+    index('groups_words_idx').using(
+      'gin',
+      sql`lower(${table.name}) gin_trgm_ops`,
+      sql`lower(${table.tag}) gin_trgm_ops`,
+    ),
+  ],
+);
+
+type Columns = Record<
+  | 'id'
+  | 'name'
+  | 'supplierId'
+  | 'animal'
+  | 'state'
+  | 'status'
+  | 'totalCents'
+  | 'totalQuarters'
+  | 'remainingCents'
+  | 'quartersLeft'
+  | 'createdBy'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'deletedAt',
+  ExtraConfigColumn
+>;
+
+/**
+ * One for each order a list of groups can be asked for, read forwards and backwards, so that no page
+ * needs all groups. Columns after `id` let a page be found, or a total counted, in the index alone.
+ */
+function orderIndexes(table: Columns) {
+  const { id, status, remainingCents, totalCents, totalQuarters } = table;
+  const exists = sql`${table.deletedAt} is null`;
+  const effective = sql`(case when ${status} = 'closed' then 'closed' when ${remainingCents} = 0 then 'full' else 'open' end)`;
+  return [
+    index('groups_created_idx').on(table.createdAt, id).where(exists),
+    /** What can be bought, then the newest: the search's order, read backwards. */
+    index('groups_on_sale_idx')
+      .on(sql`(${status} <> 'closed' and ${remainingCents} > 0)`, table.createdAt, id)
+      .where(exists),
+    index('groups_supplier_idx').on(table.supplierId, table.createdAt, id).where(exists),
+    index('groups_creator_idx').on(table.createdBy, id).where(exists),
+    index('groups_name_idx')
+      .on(sql`lower(${table.name})`, id, table.name)
+      .where(exists),
+    index('groups_animal_idx').on(table.animal, id).where(exists),
+    index('groups_state_idx').on(table.state, id).where(exists),
+    index('groups_status_idx').on(status, id).where(exists),
+    index('groups_effective_idx').on(effective, id, status, remainingCents).where(exists),
+    index('groups_differs_idx')
+      .on(table.createdAt, id)
+      .where(sql`${exists} and ${effective} <> ${status}`),
+    index('groups_updated_idx').on(table.updatedAt, id).where(exists),
+    index('groups_price_idx')
+      .on(sql`(${totalCents}::bigint * 1000 / ${totalQuarters})`, id)
+      .where(exists),
+    index('groups_left_idx').on(table.quartersLeft, id).where(exists),
+  ];
+}
+
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index('group_members_user_idx').on(table.userId),
+  ],
+);
+
+export const inviteStates = ['pending', 'accepted', 'revoked'] as const;
+
+export const invites = pgTable(
+  'invites',
+  {
+    /** The `jti` of the newest token mailed for this address and group. */
+    id: id(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'restrict' }),
+    /** Lower case. */
+    email: text('email').notNull(),
+    state: text('state', { enum: inviteStates }).notNull().default('pending'),
+    expiresAt: instant('expires_at').notNull(),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    acceptedAt: instant('accepted_at'),
+  },
+  (table) => [
+    uniqueIndex('invites_address_key').on(table.groupId, table.email),
+    index('invites_email_idx').on(table.email),
+  ],
+);

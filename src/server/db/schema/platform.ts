@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { createdAt, id, instant } from './columns';
+import { users } from './users';
+
+/** Append-only (a trigger refuses the rest): who did what, from which value to which, when. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull().defaultNow(),
+    /** Null: the server itself, or somebody not logged in. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** Subject and verb, such as `group.status`. */
+    action: text('action').notNull(),
+    subjectId: text('subject_id').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (table) => [index('audit_log_subject_idx').on(table.subjectId, table.id)],
+);
+
+export const stripeEvents = pgTable('stripe_events', {
+  /** The provider's own id: an event that comes again is known. */
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  intentId: text('intent_id'),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+  processedAt: instant('processed_at'),
+});
+
+/** What needs an admin's attention; one open row per `key`. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    message: text('message').notNull(),
+    /** Whose admins see it; null: superadmins only. */
+    supplierId: uuid('supplier_id'),
+    groupId: uuid('group_id'),
+    raisedAt: instant('raised_at').notNull().defaultNow(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (table) => [
+    uniqueIndex('alerts_open_key')
+      .on(table.key)
+      .where(sql`${table.resolvedAt} is null`),
+  ],
+);
+
+/** Work that one process at a time does holds its row here until `until`. */
+export const leases = pgTable('leases', {
+  name: text('name').primaryKey(),
+  holder: text('holder').notNull(),
+  until: instant('until').notNull(),
+});
+
+/** Mails on their way: written with the change they tell of, deleted once the mail server has them. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    /** Part of the Message-ID. */
+    id: id(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('mail_outbox_next_idx').on(table.nextTryAt)],
+);

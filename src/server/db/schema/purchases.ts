@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { portions } from '#shared/groups/portions';
+import { purchaseStates } from '#shared/purchases/purchases.contract';
+
+import { createdAt, id, instant } from './columns';
+import { groups } from './groups';
+import { users } from './users';
+
+export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 });
+
+/** A share on its way from a hold to a sale, and perhaps back (contract, "Purchases and payment"). */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: id(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    portion: text('portion', { enum: portions }).notNull(),
+    quarters: integer('quarters').notNull(),
+    /** Frozen when the share is held. */
+    priceCents: integer('price_cents').notNull(),
+    state: text('state', { enum: purchaseStates }).notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+    /** The provider's payment; null until it is known. One purchase per payment. */
+    intentId: text('intent_id'),
+    /** Since when the provider is known not to charge a released share's payment any more. */
+    intentClosedAt: instant('intent_closed_at'),
+    holdExpiresAt: instant('hold_expires_at'),
+    /** Since when the current state stands. */
+    stateAt: instant('state_at').notNull().defaultNow(),
+    /** Grows when the provider keeps a failure for a key: part of the next call's key. */
+    captureTries: integer('capture_tries').notNull().default(0),
+    refundTries: integer('refund_tries').notNull().default(0),
+    receiptNumber: text('receipt_number'),
+    paidAt: instant('paid_at'),
+    /** When the buyer's own call was first answered with the sale. */
+    toldAt: instant('told_at'),
+    refundId: text('refund_id'),
+    refundedAt: instant('refunded_at'),
+    refundReason: text('refund_reason'),
+    refundedBy: uuid('refunded_by').references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('purchases_quarters_check', sql`${table.quarters} in (1, 2, 4)`),
+    check('purchases_price_check', sql`${table.priceCents} > 0`),
+    check(
+      'purchases_paid_check',
+      sql`${table.state} not in ('paid', 'refunding', 'refunded') or (${table.intentId} is not null and ${table.paidAt} is not null and ${table.receiptNumber} is not null)`,
+    ),
+    uniqueIndex('purchases_live_hold_key')
+      .on(table.userId, table.groupId)
+      .where(sql`${table.state} in ('held', 'settling')`),
+    uniqueIndex('purchases_intent_key').on(table.intentId),
+    uniqueIndex('purchases_receipt_key').on(table.receiptNumber),
+    index('purchases_group_idx').on(table.groupId, table.createdAt),
+    index('purchases_user_idx').on(table.userId, table.createdAt),
+    index('purchases_sales_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.state} <> 'released'`),
+    index('purchases_unfinished_idx')
+      .on(table.state, table.stateAt)
+      .where(sql`${table.state} in ('held', 'settling', 'refunding')`),
+    index('purchases_unclosed_idx')
+      .on(table.stateAt)
+      .where(
+        sql`${table.state} = 'released' and ${table.intentId} is not null and ${table.intentClosedAt} is null`,
+      ),
+  ],
+);
+
+export const demoPaymentStates = ['open', 'spent', 'refunding', 'refunded', 'canceled'] as const;
+
+/** The demo form's payments: bound to no share until one is bought with them (decisions, section 7). */
+export const demoPayments = pgTable(
+  'demo_payments',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    intentId: text('intent_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state', { enum: demoPaymentStates }).notNull().default('open'),
+    refundTries: integer('refund_tries').notNull().default(0),
+    refundId: text('refund_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('demo_payments_intent_key').on(table.intentId),
+    index('demo_payments_user_idx').on(table.userId, table.createdAt),
+    index('demo_payments_unspent_idx')
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('open', 'refunding')`),
+  ],
+);
+
+export const ledgerKinds = ['open', 'purchase', 'refund', 'correction'] as const;
+
+/** Append-only (a trigger refuses the rest); a group's rows sum to its remaining cost. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'restrict' }),
+    kind: text('kind', { enum: ledgerKinds }).notNull(),
+    deltaCents: integer('delta_cents').notNull(),
+    purchaseId: uuid('purchase_id').references(() => purchases.id, { onDelete: 'restrict' }),
+    /** Null: the server itself. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'restrict' }),
+    note: text('note'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('ledger_group_idx').on(table.groupId, table.id),
+    uniqueIndex('ledger_purchase_key')
+      .on(table.purchaseId, table.kind)
+      .where(sql`${table.kind} in ('purchase', 'refund')`),
+  ],
+);

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import type { Address } from '#shared/suppliers/suppliers.contract';
+import { roles } from '#shared/users/users.contract';
+
+import { createdAt, id, instant } from './columns';
+
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    address: jsonb('address').$type<Address>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Deleted suppliers are found by nobody; the books of their deleted groups name them. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('suppliers_name_key')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+    /** Deleted ones too: the order of groups by their supplier begins here. */
+    index('suppliers_order_idx').on(sql`lower(${table.name})`, table.id),
+  ],
+);
+
+/** A deleted user's row stays, without name and address, because purchases name it. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** Null until a person made by an admin sets their own. */
+    passwordHash: text('password_hash'),
+    role: text('role', { enum: roles }).notNull(),
+    supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'restrict' }),
+    /** A token that carries another number is no longer valid. */
+    sessionVersion: integer('session_version').notNull().default(0),
+    emailVerifiedAt: instant('email_verified_at'),
+    rejectedAt: instant('rejected_at'),
+    deletedAt: instant('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_username_key')
+      .on(sql`lower(${table.username})`)
+      .where(sql`${table.deletedAt} is null`),
+    uniqueIndex('users_email_key')
+      .on(table.email)
+      .where(sql`${table.deletedAt} is null`),
+    index('users_supplier_idx').on(table.supplierId, table.createdAt),
+    index('users_role_idx')
+      .on(table.role, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('users_created_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    /** Deleted ones too: the order of groups by who created them begins here. */
+    index('users_order_idx').on(sql`lower(${table.username})`, table.id),
+    /** Three letters and more of a name or address. */
+    index('users_words_idx').using(
+      'gin',
+      sql`lower(${table.username}) gin_trgm_ops`,
+      sql`lower(${table.email}) gin_trgm_ops`,
+    ),
+  ],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the mailed token, in hex; the token itself is kept nowhere. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('password_resets_user_idx').on(table.userId)],
+);
+
+/** Tries that are limited in number: failed logins, reset mails, payment starts. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: id(),
+    /** What is counted and for whom, such as `login:ann@example.com`. */
+    key: text('key').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('attempts_key_idx').on(table.key, table.at)],
+);

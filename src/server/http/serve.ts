@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Actor } from '#shared/groups/groupPermissions';
+import type { Access, Route, RouteAnswer, RouteInput } from '#shared/route';
+
+/** Who calls, as read from the database for this request. */
+export interface Caller extends Actor {
+  username: string;
+  email: string;
+}
+
+/** What a handler knows beside its input. */
+export interface CallContext<Who extends Access = Access> {
+  caller: Who extends 'anyone' ? Caller | null : Caller;
+  /** The caller's network address. */
+  address: string;
+  log: FastifyBaseLogger;
+}
+
+/** An answer with another status than the route's own. */
+export class Reply<Answer> {
+  constructor(
+    readonly status: 200 | 201,
+    readonly answer: Answer,
+  ) {}
+}
+
+/** An answer that is saved as a file, sent while it is being made. */
+export class Download {
+  constructor(
+    readonly fileName: string,
+    readonly type: string,
+    readonly content: Readable,
+  ) {}
+}
+
+/** A route with what answers it. */
+export interface Served {
+  route: Route;
+  handle: (input: unknown, context: CallContext) => Promise<unknown>;
+}
+
+type AccessOf<R extends Route> =
+  R extends Route<infer _P, infer _Q, infer _B, infer _A, infer Who> ? Who : never;
+
+/**
+ * Binds a handler to a route of the contract. The handler gets parsed input and a caller that has
+ * passed the route's access; what it returns is stripped to the declared answer.
+ */
+export function serve<R extends Route>(
+  route: R,
+  handle: (
+    input: RouteInput<R>,
+    context: CallContext<AccessOf<R>>,
+  ) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>> | Download>,
+): Served {
+  return { route, handle: handle as Served['handle'] };
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+
+import { mailboxPages } from '#emulators/mail/mailboxPages';
+import { startMailCatcher } from '#emulators/mail/startMailCatcher';
+import { startStripeEmulator } from '#emulators/stripe/startStripeEmulator';
+
+import type { Config } from './config';
+import { registerStripeProxy } from './http/stripeProxy';
+
+export interface StandIns {
+  /** Origin of the provider's API; undefined: Stripe's own. */
+  stripeUrl: string | undefined;
+  smtpUrl: string;
+  /** Puts what a browser needs of them under the server's own address. */
+  register(app: FastifyInstance): Promise<void>;
+  /** Tells the emulated provider where its events go. */
+  sendEventsTo(serverUrl: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts what stands in for Stripe and for mail where the configuration names none of its own;
+ * they speak the same protocols, so that nothing else in the server knows.
+ */
+export async function startStandIns(config: Config): Promise<StandIns> {
+  const stripe = startsStripe(config) ? await startStripe(config) : null;
+  const mail = config.mail.smtpUrl ? null : await startMailCatcher();
+  const stripeUrl = stripe?.url ?? config.payments.apiBase;
+  return {
+    stripeUrl,
+    smtpUrl: config.mail.smtpUrl ?? mail?.smtpUrl ?? '',
+    async register(app) {
+      if (config.payments.mode === 'emulator' && stripeUrl) registerStripeProxy(app, stripeUrl);
+      if (mail) await app.register(mailboxPages(mail), { prefix: '/dev/mailbox' });
+    },
+    sendEventsTo: (serverUrl) =>
+      stripe?.setWebhook(`${serverUrl}/api/stripe/webhook`, config.payments.webhookSecret),
+    async close() {
+      await Promise.all([stripe?.close(), mail?.close()]);
+    },
+  };
+}
+
+const startsStripe = ({ payments }: Config): boolean =>
+  payments.mode === 'emulator' && payments.apiBase === undefined;
+
+const startStripe = ({ payments, dataDir }: Config) =>
+  startStripeEmulator({
+    secretKey: payments.secretKey,
+    publishableKey: payments.publishableKey,
+    ...(dataDir.startsWith('memory:') ? {} : { stateFile: path.join(dataDir, 'stripe.json') }),
+  });

@@ -1,0 +1,102 @@
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import { createApp } from './app';
+import { readConfig, type Config } from './config';
+import { openDatabase, type Database } from './db/client';
+import { seedDemoData } from './demo/seedDemoData';
+import { startJobs } from './jobs/jobs';
+import { createLog } from './log';
+import { createMailer } from './mail/mailer';
+import { createGroupEvents } from './modules/groups/groupEvents.service';
+import { createStripePayments } from './payments/stripePayments';
+import { createTestCharges } from './payments/testCharges';
+import { createServices } from './services';
+import { startStandIns } from './standIns';
+import { welcomeText } from './welcome';
+
+export interface RunningServer {
+  url: string;
+  /** Of the card provider's API. */
+  stripeUrl: string | undefined;
+  database: Database;
+  /** What to tell whoever started it. */
+  welcome: string;
+  /** Answers what it has begun, then stops; again: nothing. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens all a server needs, in order, and listens.
+ * @throws ConfigError, FolderLockedError, or the database's error, with everything closed again.
+ */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const config = await withPort(readConfig(env));
+  const log = createLog(config);
+  const warnOf = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+  const closers: (() => Promise<unknown>)[] = [];
+  const opened = <Resource>(resource: Resource, close: () => Promise<unknown>): Resource => {
+    closers.unshift(close);
+    return resource;
+  };
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => (closing ??= closeAll(closers));
+
+  try {
+    const database = await openDatabase({ ...config, onError: warnOf('database connection') });
+    const { db } = database;
+    opened(database, () => database.close());
+    const standIns = await startStandIns(config);
+    opened(standIns, () => standIns.close());
+    const mailer = createMailer({ smtpUrl: standIns.smtpUrl, from: config.mail.from });
+    const jobs = startJobs({ database, mailer, log });
+    opened(jobs, () => jobs.close());
+
+    const payments = createStripePayments({ ...config.payments, apiBase: standIns.stripeUrl });
+    const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
+    const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
+    const services = createServices({ config, db, payments, mail: jobs, mailer, publicUrl, log });
+    const groupEvents = await createGroupEvents({ database, onError: warnOf('group events') });
+    const app = await createApp({
+      config,
+      services,
+      groupEvents,
+      log,
+      pageFolder: path.resolve('dist/client'),
+    });
+    await standIns.register(app);
+    if (config.withDemoData) {
+      const charge = createTestCharges({ ...config.payments, apiBase: standIns.stripeUrl });
+      await seedDemoData({ db, charge });
+    }
+    await app.listen({ host: config.host, port: config.port });
+    opened(app, () => app.close());
+    standIns.sendEventsTo(url);
+    jobs.every('sweep', config.sweepSeconds, services.sweep);
+    return {
+      url,
+      stripeUrl: standIns.stripeUrl,
+      database,
+      welcome: welcomeText(config, publicUrl()),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Port 0 takes a free one now, because links and webhooks must name it. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, config.host, resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return { ...config, port };
+}
+
+/** In the reverse order of opening; one that fails does not keep the others open. */
+async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {
+  for (const close of closers) await close().catch(() => undefined);
+}

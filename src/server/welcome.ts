@@ -1,0 +1,35 @@
+import { productName } from '#shared/product';
+
+import type { Config } from './config';
+
+/** What `npm start` prints: where to go, who to be, how to stop. */
+export function welcomeText(config: Config, url: string): string {
+  const lines = [
+    `${productName} is ready.`,
+    '',
+    `  Page      ${url}/home`,
+    ...(config.mail.smtpUrl ? [] : [`  Mailbox   ${url}/dev/mailbox`]),
+    ...(config.withApiDocs ? [`  API       ${url}/api/docs`] : []),
+    ...(config.withDemoData ? demoLines : []),
+    ...(config.payments.mode === 'emulator' ? emulatorLines : []),
+    '',
+    '  Stop it with Ctrl+C.',
+  ];
+  return lines.join('\n');
+}
+
+const demoLines = [
+  '',
+  '  Demo accounts, password sharecut-demo:',
+  '    super@sharecut.test     superadmin',
+  '    rancher@sharecut.test   supplier admin',
+  '    member@sharecut.test    member',
+  '    new@sharecut.test       member without a supplier yet',
+  '    pending@sharecut.test   asked to become a supplier admin',
+];
+
+const emulatorLines = [
+  '',
+  '  Cards are emulated, nobody is charged: 4242 4242 4242 4242 pays,',
+  '  4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks for 3-D Secure.',
+];
