@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+
+import type { Db } from '../db/client';
+import { endLease, keepLease, takeLease } from './leases';
+
+const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '', max: 20 });
+const db = drizzle({ client: pool }) as unknown as Db;
+
+afterAll(() => pool.end());
+
+const take = (name: string, holder: string, isEarly = false) =>
+  takeLease(db, { name, holder, isEarly });
+
+const letTimePass = (name: string) =>
+  pool.query(`update leases set until = now() - interval '1 second' where name = $1`, [name]);
+
+it('goes to one of many who want it at once', async () => {
+  const name = randomUUID();
+  const holders = Array.from({ length: 20 }, () => randomUUID());
+  const taken = await Promise.all(holders.map((holder) => take(name, holder)));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+});
+
+it('is due again after its time, or at once for a process that has just started', async () => {
+  const name = randomUUID();
+  await take(name, 'one');
+  expect(await take(name, 'two', true)).toBe(false);
+  await endLease(db, name, 'one', 30);
+  expect(await take(name, 'two')).toBe(false);
+  expect(await take(name, 'two', true)).toBe(true);
+});
+
+it('passes on from a holder that was killed', async () => {
+  const name = randomUUID();
+  await take(name, 'killed');
+  await letTimePass(name);
+  expect(await take(name, 'next')).toBe(true);
+  await keepLease(db, name, 'killed');
+  await endLease(db, name, 'killed', 0);
+  expect(await take(name, 'third', true)).toBe(false);
+});

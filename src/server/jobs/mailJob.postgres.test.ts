@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+
+import { startMailCatcher, type MailCatcher } from '#emulators/mail/startMailCatcher';
+
+import type { Db } from '../db/client';
+import { createMailer, type Mailer } from '../mail/mailer';
+import { outbox } from '../mail/outbox';
+import { sendWaitingMails } from './mailJob';
+
+/** Tables of its own: the running server would send these mails too. */
+const schema = `mails_${randomUUID().slice(0, 8)}`;
+const pool = new Pool({
+  connectionString: process.env.TEST_DATABASE_URL ?? '',
+  options: `-c search_path=${schema},public`,
+});
+const db = drizzle({ client: pool }) as unknown as Db;
+const log = pino({ level: 'silent' });
+
+let catcher: MailCatcher;
+let mailer: Mailer;
+
+beforeAll(async () => {
+  await pool.query(`create schema ${schema}`);
+  await pool.query(`create table mail_outbox (like public.mail_outbox including all)`);
+  await pool.query(`create table alerts (like public.alerts including all)`);
+});
+
+beforeEach(async () => {
+  await pool.query('truncate mail_outbox, alerts');
+  catcher = await startMailCatcher();
+  mailer = createMailer({ smtpUrl: catcher.smtpUrl, from: 'Sharecut <hello@sharecut.test>' });
+});
+
+afterEach(async () => {
+  mailer.close();
+  await catcher.close();
+});
+
+afterAll(async () => {
+  await pool.query(`drop schema ${schema} cascade`);
+  await pool.end();
+});
+
+const queue = (subject: string, on = db) =>
+  outbox.queue(on, { to: 'ann@example.com', subject, text: 'Hello', html: '<p>Hello</p>' });
+
+const send = () => sendWaitingMails({ db, mailer, log });
+
+const waiting = async () =>
+  (
+    await pool.query<{ tries: number; seconds: number }>(
+      `select tries, extract(epoch from next_try_at - now())::float8 as seconds from mail_outbox`,
+    )
+  ).rows;
+
+const letTimePass = () => pool.query('update mail_outbox set next_try_at = now()');
+
+const caughtSubjects = () => catcher.messages().map(({ subject }) => subject);
+
+it('sends what a committed change queued, and keeps nothing of it', async () => {
+  await db.transaction((tx) => queue('kept', tx));
+  const undone = db.transaction(async (tx) => {
+    await queue('undone', tx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await send();
+  expect(caughtSubjects()).toEqual(['kept']);
+  expect(await waiting()).toEqual([]);
+});
+
+it('sends each mail once, however many processes send', async () => {
+  const subjects = Array.from({ length: 30 }, (_, index) => `mail ${index}`);
+  for (const subject of subjects) await queue(subject);
+  const drain = async () => {
+    while (await send());
+  };
+  await Promise.all([drain(), drain(), drain()]);
+  while ((await waiting()).length > 0) await send();
+  expect(caughtSubjects().sort()).toEqual(subjects.sort());
+});
+
+it.each(['down', 'refuse'] as const)(
+  'waits longer each time while the mail server says %s, then sends once',
+  async (fault) => {
+    await queue('late');
+    catcher.setFault(fault);
+    const delays: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      await send();
+      const [mail] = await waiting();
+      delays.push(Math.round(mail?.seconds ?? 0));
+      await letTimePass();
+    }
+    expect(delays).toEqual([5, 10, 20, 40, 80, 120, 120]);
+    catcher.setFault('none');
+    await send();
+    await send();
+    expect(caughtSubjects()).toEqual(['late']);
+    expect(await waiting()).toEqual([]);
+  },
+);
+
+it('gives up after days, and says so to the admins', async () => {
+  await queue('never');
+  await pool.query(`update mail_outbox set created_at = now() - interval '6 days'`);
+  catcher.setFault('refuse');
+  await send();
+  expect(await waiting()).toEqual([]);
+  const { rows } = await pool.query('select message from alerts');
+  expect(rows).toEqual([{ message: 'A mail could not be delivered: never' }]);
+});

@@ -1,0 +1,17 @@
+import type { Db } from '../db/client';
+
+/** A mail as it will be sent; the sender is configuration. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailQueue {
+  /**
+   * Queues a mail in the transaction of the change it tells of: committed with it, sent by a job,
+   * tried again until the mail server takes it.
+   */
+  queue(db: Db, mail: Mail): Promise<void>;
+}

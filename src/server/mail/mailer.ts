@@ -1,0 +1,49 @@
+import nodemailer from 'nodemailer';
+
+import type { Mail } from './mailQueue';
+
+export interface Mailer {
+  /**
+   * Hands a mail to the mail server, once.
+   * @param id names the mail in its Message-ID: the same mail sent again is known as the same.
+   * @throws when the server does not take it.
+   */
+  send(mail: Mail, id: string): Promise<void>;
+  close(): void;
+}
+
+interface MailerOptions {
+  /** `smtp://user:password@host:port` */
+  smtpUrl: string;
+  /** `Name <address>` */
+  from: string;
+}
+
+/** A mail server that does not answer must not hold up who waits for it. */
+const patienceMs = 10_000;
+
+export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ to, subject, text, html }, id) {
+      await transport.sendMail({
+        from,
+        // As an object: text would be read as a list of addresses.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,65 @@
+import { count, eq, inArray, sql } from 'drizzle-orm';
+
+import type { Db } from '../db/client';
+import { mailOutbox } from '../db/schema/platform';
+import type { MailQueue } from './mailQueue';
+
+export type WaitingMail = typeof mailOutbox.$inferSelect;
+
+/** Mails wait in a table, so that a mail is kept exactly when the change it tells of is. */
+export const outbox: MailQueue = {
+  queue: async (db, mail) => {
+    await db.insert(mailOutbox).values(mail);
+  },
+};
+
+/** A claimed mail comes back after this long, should this process die while it sends. */
+const claimSeconds = 60;
+
+const firstDelaySeconds = 5;
+const longestDelaySeconds = 120;
+
+/** Takes mails whose time has come; no two processes get the same. */
+export async function claimMails(db: Db, most: number): Promise<WaitingMail[]> {
+  const due = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(sql`${mailOutbox.nextTryAt} <= now()`)
+    .orderBy(mailOutbox.nextTryAt)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return db
+    .update(mailOutbox)
+    .set({
+      tries: sql`${mailOutbox.tries} + 1`,
+      nextTryAt: sql`now() + make_interval(secs => ${claimSeconds})`,
+    })
+    .where(inArray(mailOutbox.id, due))
+    .returning();
+}
+
+/** Sent or given up: nothing of its text is kept. */
+export async function removeMail(db: Db, id: string): Promise<void> {
+  await db.delete(mailOutbox).where(eq(mailOutbox.id, id));
+}
+
+/** Puts a mail back, for twice as long as the last time, two minutes at most. */
+export async function postponeMail(db: Db, { id, tries }: WaitingMail): Promise<void> {
+  const delay = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (tries - 1));
+  await db
+    .update(mailOutbox)
+    .set({ nextTryAt: sql`now() + make_interval(secs => ${delay})` })
+    .where(eq(mailOutbox.id, id));
+}
+
+/** Figures an operator watches. */
+export const createMailMeasures = (db: Db) => [
+  {
+    name: 'sharecut_waiting_mails',
+    help: 'Mails that the mail server has not taken yet.',
+    read: async (): Promise<number> => {
+      const [row] = await db.select({ mails: count() }).from(mailOutbox);
+      return row?.mails ?? 0;
+    },
+  },
+];
