@@ -1,0 +1,51 @@
+import type Stripe from 'stripe';
+import {
+  newId,
+  type AccountData,
+  type EventObject,
+  type StoredEvent,
+  type StripeAccount,
+} from './stripeAccount';
+
+/** The version that the installed `stripe` package speaks. */
+const API_VERSION = '2026-10-28.endive';
+/** How soon Stripe's own later changes come: a refund that fails after all. */
+const LATER_MS = 200;
+
+interface AccountParts {
+  data: AccountData;
+  now: () => number;
+  urlOf: (path: string) => string;
+  onEvent: (stored: StoredEvent) => void;
+}
+
+export function createStripeAccount({ data, now, urlOf, onEvent }: AccountParts): StripeAccount {
+  return {
+    data,
+    now,
+    urlOf,
+    record(type, object) {
+      const stored = { event: eventOf(type, object, now()), isDelivered: false };
+      data.events[stored.event.id] = stored;
+      onEvent(stored);
+    },
+    later(change) {
+      setTimeout(change, LATER_MS).unref();
+    },
+  };
+}
+
+/** The type and its object belong together by convention, which TypeScript cannot see. */
+function eventOf(type: Stripe.Event['type'], object: EventObject, created: number): Stripe.Event {
+  return {
+    id: newId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created,
+    data: { object: structuredClone(object) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  } as Stripe.Event;
+}

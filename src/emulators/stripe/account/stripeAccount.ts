@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { TestCard } from './testCards';
+
+/** What a webhook endpoint has been told, beside the event itself. */
+export interface StoredEvent {
+  event: Stripe.Event;
+  isDelivered: boolean;
+}
+
+/** A payment method and the test card behind it; a number outside the table is never kept. */
+export interface StoredPaymentMethod {
+  object: Stripe.PaymentMethod;
+  card: TestCard;
+}
+
+/** The first answer given for an idempotency key. */
+export interface SavedAnswer {
+  fingerprint: string;
+  status: number;
+  body: unknown;
+}
+
+/** Everything the account holds, as plain JSON, in the order it came. */
+export interface AccountData {
+  paymentIntents: Record<string, Stripe.PaymentIntent>;
+  paymentMethods: Record<string, StoredPaymentMethod>;
+  charges: Record<string, Stripe.Charge>;
+  refunds: Record<string, Stripe.Refund>;
+  disputes: Record<string, Stripe.Dispute>;
+  events: Record<string, StoredEvent>;
+  savedAnswers: Record<string, SavedAnswer>;
+}
+
+export type EventObject = Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute;
+
+export function emptyAccountData(): AccountData {
+  return {
+    paymentIntents: {},
+    paymentMethods: {},
+    charges: {},
+    refunds: {},
+    disputes: {},
+    events: {},
+    savedAnswers: {},
+  };
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`;
+}
+
+/** One Stripe account: what it holds, its clock, and the events that its changes make. */
+export interface StripeAccount {
+  data: AccountData;
+  /** Unix time in seconds, as Stripe writes it. */
+  now(): number;
+  record(type: Stripe.Event['type'], object: EventObject): void;
+  /** Where a page of the emulator's own is. */
+  urlOf(path: string): string;
+  /** Runs a change that Stripe makes by itself a little later. */
+  later(change: () => void): void;
+}

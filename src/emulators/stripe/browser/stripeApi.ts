@@ -1,0 +1,46 @@
+import type { BrowserError, BrowserPaymentIntent, PaymentResult } from './messages';
+
+const UNREACHABLE: BrowserError = {
+  type: 'api_connection_error',
+  message: 'We could not reach the payment provider. Check your connection and try again.',
+};
+
+/** The id of the intent that a client secret opens. */
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0] ?? '';
+}
+
+async function readResult(response: Response): Promise<PaymentResult> {
+  const body = (await response.json()) as BrowserPaymentIntent | { error: BrowserError };
+  return 'error' in body ? body : { paymentIntent: body };
+}
+
+/** The few calls of Stripe's API that a browser makes; `root` is where the API is found. */
+export class StripeApi {
+  constructor(
+    private readonly root: URL,
+    private readonly publishableKey: string,
+  ) {}
+
+  retrieve(clientSecret: string): Promise<PaymentResult> {
+    const query = new URLSearchParams({ client_secret: clientSecret });
+    return this.call(`v1/payment_intents/${intentIdOf(clientSecret)}?${query.toString()}`);
+  }
+
+  confirm(clientSecret: string, form: Record<string, string>): Promise<PaymentResult> {
+    const body = new URLSearchParams({ ...form, client_secret: clientSecret });
+    return this.call(`v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, body);
+  }
+
+  private async call(path: string, body?: URLSearchParams): Promise<PaymentResult> {
+    try {
+      const response = await fetch(new URL(path, this.root), {
+        headers: { authorization: `Bearer ${this.publishableKey}` },
+        ...(body && { method: 'POST', body }),
+      });
+      return await readResult(response);
+    } catch {
+      return { error: UNREACHABLE };
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import { invalidRequest, StripeError } from '../account/stripeError';
+
+export interface ApiKeys {
+  secretKey: string;
+  publishableKey: string;
+}
+
+export type Caller = 'secret' | 'publishable';
+
+function unauthorized(message: string, code?: string): StripeError {
+  return new StripeError(401, { type: 'invalid_request_error', message, ...(code && { code }) });
+}
+
+function keyOf(header: string): string {
+  if (!header.startsWith('Basic ')) return header.replace(/^Bearer /, '');
+  const [key = ''] = Buffer.from(header.slice('Basic '.length), 'base64').toString().split(':');
+  return key;
+}
+
+/** Whose call it is; the publishable key opens only what Stripe.js may do. */
+export function authenticateCaller(
+  header: string | undefined,
+  keys: ApiKeys,
+  isPublic: boolean,
+): Caller {
+  if (!header) throw unauthorized('You did not provide an API key.');
+  const key = keyOf(header);
+  if (key === keys.secretKey) return 'secret';
+  if (key !== keys.publishableKey) {
+    throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****`);
+  }
+  if (isPublic) return 'publishable';
+  throw unauthorized(
+    'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+    'secret_key_required',
+  );
+}
+
+export function requireClientSecret(
+  intent: Stripe.PaymentIntent,
+  clientSecret: string | undefined,
+): void {
+  if (clientSecret === intent.client_secret) return;
+  throw invalidRequest(
+    'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+    { code: 'payment_intent_invalid_parameter', param: 'client_secret' },
+  );
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { expireAuthorization } from '../account/cancellation';
+import { latestChargeOf } from '../account/charges';
+import { authenticate, confirmPaymentIntent } from '../account/confirmation';
+import { createDispute } from '../account/disputes';
+import { journalOf } from '../account/journal';
+import { findPaymentIntent } from '../account/paymentIntents';
+import { createRefund } from '../account/refunds';
+import type { StripeAccount } from '../account/stripeAccount';
+import { invalidRequest, StripeError, type StripeErrorBody } from '../account/stripeError';
+import { webhookModeSchema, type WebhookDelivery } from '../webhooks/webhookDelivery';
+import { faultSchema, type Faults } from './faults';
+import type { Judge } from './judge';
+
+export interface Controls {
+  account: StripeAccount;
+  faults: Faults;
+  webhooks: WebhookDelivery;
+  judge?: Judge;
+}
+
+const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+const intentParameters = z.object({ id: z.string() });
+
+const confirmBody = z.strictObject({
+  number: z.string().default('4242424242424242'),
+  authenticate: z.enum(['succeed', 'fail']).optional(),
+});
+
+const refundBody = z.strictObject({
+  paymentIntent: z.string(),
+  amountCents: z.int().positive().optional(),
+});
+
+const disputeBody = z.strictObject({ paymentIntent: z.string() });
+
+/** What tests may do to the emulator: pay without a browser, make things fail, read the books. */
+export function serveControls(app: FastifyInstance, controls: Controls): void {
+  const { account, faults, webhooks, judge } = controls;
+  app.addHook('onRequest', async (request) => requireLoopback(request));
+
+  app.get('/journal', () => journalOf(account.data));
+  app.get('/violations', () => judge?.violations ?? []);
+
+  app.get('/faults', () => faults.list());
+  app.post('/faults', (request) => {
+    faults.schedule(faultSchema.parse(request.body));
+    return faults.list();
+  });
+  app.delete('/faults', () => {
+    faults.clear();
+    return faults.list();
+  });
+
+  app.post('/webhooks', (request) => {
+    const mode = webhookModeSchema.parse(request.body);
+    webhooks.setMode(mode);
+    return mode;
+  });
+
+  app.post('/intents/:id/confirm', (request) => {
+    const { id } = intentParameters.parse(request.params);
+    return pay(account, id, confirmBody.parse(request.body ?? {}));
+  });
+  app.post('/intents/:id/expire', (request) =>
+    expireAuthorization(account, intentParameters.parse(request.params).id),
+  );
+
+  app.post('/refund', (request) => {
+    const { paymentIntent, amountCents } = refundBody.parse(request.body);
+    return createRefund(account, { payment_intent: paymentIntent, amount: amountCents });
+  });
+  app.post('/dispute', (request) => {
+    const intent = findPaymentIntent(account, disputeBody.parse(request.body).paymentIntent);
+    const charge = latestChargeOf(account, intent);
+    if (!charge?.captured) throw invalidRequest('Only a captured charge can be disputed.');
+    return createDispute(account, charge);
+  });
+}
+
+function requireLoopback({ raw }: FastifyRequest): void {
+  if (LOOPBACK.includes(raw.socket.remoteAddress ?? '')) return;
+  throw new StripeError(404, { type: 'invalid_request_error', message: 'Not found' });
+}
+
+/** As a cardholder would; a decline is an answer here, not a failure. */
+function pay(account: StripeAccount, id: string, body: z.infer<typeof confirmBody>) {
+  const exp_year = new Date(account.now() * 1000).getFullYear() + 1;
+  const cvc = /^3[47]/.test(body.number) ? '1234' : '123';
+  const card = { number: body.number, exp_month: 12, exp_year, cvc };
+  let error: StripeErrorBody | undefined;
+  try {
+    const intent = confirmPaymentIntent(account, { card }, id);
+    if (intent.status === 'requires_action' && body.authenticate) {
+      authenticate(account, body.authenticate, id);
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof StripeError)) throw thrown;
+    error = thrown.body;
+  }
+  return { paymentIntent: findPaymentIntent(account, id), ...(error && { error }) };
+}

@@ -1,0 +1,38 @@
+import type { AccountData } from '../account/stripeAccount';
+import { invalidRequest } from '../account/stripeError';
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+function lookUp(data: AccountData, id: string): unknown {
+  return (
+    data.paymentIntents[id] ??
+    data.charges[id] ??
+    data.refunds[id] ??
+    data.paymentMethods[id]?.object ??
+    id
+  );
+}
+
+/** A copy of the answer in which every path of `expand[]` holds the object instead of its id. */
+export function expandAnswer(data: AccountData, answer: object, paths: readonly string[]): object {
+  const copy = structuredClone(answer);
+  for (const path of paths) expandPath(data, copy, path.split('.'), path);
+  return copy;
+}
+
+function expandPath(data: AccountData, value: unknown, parts: string[], path: string): void {
+  const [part, ...rest] = parts;
+  if (part === undefined || !isObject(value)) return;
+  if (Array.isArray(value)) {
+    for (const item of value) expandPath(data, item, parts, path);
+    return;
+  }
+  if (!(part in value)) {
+    throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  }
+  const child = value[part];
+  if (typeof child === 'string') value[part] = structuredClone(lookUp(data, child));
+  expandPath(data, value[part], rest, path);
+}

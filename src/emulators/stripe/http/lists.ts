@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import { resourceMissing } from '../account/stripeError';
+
+export interface ListQuery {
+  created?: { gt?: number; gte?: number; lt?: number; lte?: number };
+  limit?: number;
+  starting_after?: string;
+  ending_before?: string;
+}
+
+interface Listed {
+  id: string;
+  created: number;
+}
+
+function isCreatedWithin({ created }: Listed, range: ListQuery['created'] = {}): boolean {
+  return (
+    created > (range.gt ?? -Infinity) &&
+    created >= (range.gte ?? -Infinity) &&
+    created < (range.lt ?? Infinity) &&
+    created <= (range.lte ?? Infinity)
+  );
+}
+
+function positionOf(items: readonly Listed[], id: string, param: string): number {
+  const index = items.findIndex((item) => item.id === id);
+  if (index < 0) throw resourceMissing('object', id, param);
+  return index;
+}
+
+/** A page of Stripe's, newest first, ten unless told. */
+export function listPage<Item extends Listed>(
+  url: string,
+  oldestFirst: readonly Item[],
+  query: ListQuery,
+): Stripe.ApiList<Item> {
+  const items = oldestFirst.toReversed().filter((item) => isCreatedWithin(item, query.created));
+  const limit = query.limit ?? 10;
+  const { starting_after, ending_before } = query;
+  if (ending_before !== undefined) {
+    const end = positionOf(items, ending_before, 'ending_before');
+    const start = Math.max(0, end - limit);
+    return { object: 'list', data: items.slice(start, end), has_more: start > 0, url };
+  }
+  const start =
+    starting_after === undefined ? 0 : positionOf(items, starting_after, 'starting_after') + 1;
+  const data = items.slice(start, start + limit);
+  return { object: 'list', data, has_more: start + limit < items.length, url };
+}
