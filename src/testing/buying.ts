@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react';
+
+import { supplierIdOf } from '#shared/groups/groupSupplier';
+import type { Portion } from '#shared/groups/portions';
+
+import { buildGroup } from './factories/groups';
+import { buildUser, sessionOf } from './factories/users';
+import { renderPage } from './renderPage';
+
+type User = ReturnType<typeof renderPage>['user'];
+
+export const recorded = 'Payment successful and purchase recorded.';
+
+/** A member on the search page, their supplier's group selected through the address. */
+export async function selectGroup(parts: Parameters<typeof buildGroup>[0] = {}) {
+  const group = await buildGroup(parts);
+  const supplierId = supplierIdOf(group);
+  const buyer = await buildUser({ supplierId });
+  const address = `/GroupSearchAndJoin?supplierId=${supplierId}&groupId=${group._id}`;
+  const { user, router } = renderPage(address, await sessionOf(buyer));
+  await screen.findByRole('heading', { name: group.name });
+  return { user, router, group, buyer };
+}
+
+export async function choosePortion(user: User, portion: Portion): Promise<void> {
+  await user.click(screen.getByRole('combobox', { name: 'Portion' }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${portion}`) }));
+}
+
+export const proceedToPay = (user: User): Promise<void> =>
+  user.click(screen.getByRole('button', { name: 'Proceed to Pay' }));
+
+/** The Pay button, once the card form is there. */
+export async function findPayButton(amount: string): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name: `Pay ${amount}` });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}

@@ -1,0 +1,115 @@
+import type { Journal, JournalEntry } from '#emulators/stripe/account/journal';
+
+import { stripeUrl } from './testServer';
+
+/** Stripe's test cards, by what they do. */
+export const cards = {
+  pays: '4242424242424242',
+  isDeclined: '4000000000000002',
+  asksForAuthentication: '4000002500003155',
+  failsToRefund: '4000000000005126',
+};
+
+async function control<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(`${stripeUrl()}/_emulator/${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** Pays as a cardholder would; resolves to the payment's status. */
+export async function payByCard(intentId: string, number = cards.pays): Promise<string> {
+  const { paymentIntent } = await control<{ paymentIntent: { status: string } }>(
+    'POST',
+    `intents/${intentId}/confirm`,
+    { number, authenticate: 'succeed' },
+  );
+  return paymentIntent.status;
+}
+
+/** All that the provider has ever taken and given back. */
+export const readJournal = (): Promise<Journal> => control('GET', 'journal');
+
+/** What the provider's books say of a payment; undefined while no card has paid for it. */
+export async function bookedCharge(intentId: string): Promise<JournalEntry | undefined> {
+  const { entries } = await readJournal();
+  return entries.find(({ paymentIntentId }) => paymentIntentId === intentId);
+}
+
+/** A payment as the provider has it. */
+export interface ProviderIntent {
+  id: string;
+  status: string;
+  amount: number;
+  metadata: Record<string, string>;
+}
+
+async function listNewest<Item>(kind: 'payment_intents' | 'events'): Promise<Item[]> {
+  const response = await fetch(`${stripeUrl()}/v1/${kind}?limit=100`, {
+    headers: { authorization: 'Bearer sk_test_emulator' },
+  });
+  const { data } = (await response.json()) as { data: Item[] };
+  return data;
+}
+
+/** The payments one person started, newest first, however little became of them. */
+export const intentsOf = async (userId: string): Promise<ProviderIntent[]> =>
+  (await listNewest<ProviderIntent>('payment_intents')).filter(
+    ({ metadata }) => metadata.user === userId,
+  );
+
+/** An event as the provider keeps it, delivered or not. */
+interface ProviderEvent {
+  id: string;
+  data: { object: { id: string; payment_intent?: string } };
+}
+
+/** What happened to one payment, newest first. */
+export const eventsOf = async (intentId: string): Promise<ProviderEvent[]> =>
+  (await listNewest<ProviderEvent>('events')).filter(
+    ({ data: { object } }) => object.id === intentId || object.payment_intent === intentId,
+  );
+
+export interface ScheduledFault {
+  operation: 'create' | 'retrieve' | 'confirm' | 'capture' | 'cancel' | 'refund';
+  kind:
+    | 'delay'
+    | 'hang'
+    | 'reset-before'
+    | 'reset-after'
+    | 'server-error'
+    | 'server-error-after'
+    | 'rate-limit'
+    | 'lock-timeout';
+  delayMs?: number;
+  times?: number;
+  paymentIntent?: string;
+  metadata?: Record<string, string>;
+}
+
+/** Makes the provider fail, for one payment or one buyer: tests beside this one stay apart. */
+export const scheduleFault = (fault: ScheduledFault): Promise<unknown> =>
+  control('POST', 'faults', fault);
+
+/** Gives back all of it, or `amountCents` of it. */
+export const refundInDashboard = (paymentIntent: string, amountCents?: number): Promise<unknown> =>
+  control('POST', 'refund', { paymentIntent, amountCents });
+
+/** How the provider delivers its events from now on; nothing given: as usual. */
+export const deliverEvents = (
+  mode: { paused?: boolean; duplicate?: boolean; reverse?: boolean; drop?: boolean } = {},
+): Promise<unknown> => control('POST', 'webhooks', mode);
+
+/** As if the authorisation had not been captured for seven days. */
+export const expireAuthorization = (intentId: string): Promise<unknown> =>
+  control('POST', `intents/${intentId}/expire`, {});
+
+export const disputeCharge = (paymentIntent: string): Promise<unknown> =>
+  control('POST', 'dispute', { paymentIntent });
+
+/** Requests that Stripe's published schema does not allow. */
+export const schemaViolations = (): Promise<unknown[]> => control('GET', 'violations');

@@ -1,0 +1,41 @@
+import type { Group } from '#shared/groups/groups.contract';
+
+import { api } from '../testServer';
+import { buildSupplier } from './suppliers';
+import { unique } from './unique';
+import { succeed, superadminToken } from './users';
+
+interface GroupParts {
+  name?: string;
+  animal?: Group['animal'];
+  state?: Group['state'];
+  /** Dollars. */
+  totalCost?: number;
+  totalPortions?: number;
+  portionsAvailable?: Group['portionsAvailable'];
+  supplierId?: string;
+  inviteEmails?: string[];
+  tag?: string;
+}
+
+/** An open group, with a supplier of its own where none is given. */
+export async function buildGroup(parts: GroupParts = {}): Promise<Group> {
+  const supplierId = parts.supplierId ?? (await buildSupplier())._id;
+  const answer = await succeed(
+    api<Group>('POST', '/api/groups/create', {
+      token: await superadminToken(),
+      body: {
+        name: unique('Angus steer'),
+        animal: 'Beef',
+        state: 'WA',
+        totalCost: 4400,
+        totalPortions: 4,
+        portionsAvailable: ['Full', 'Half', 'Quarter'],
+        inviteEmails: [],
+        ...parts,
+        supplierId,
+      },
+    }),
+  );
+  return answer.body;
+}

@@ -1,0 +1,97 @@
+import type { Group } from '#shared/groups/groups.contract';
+import type { Portion } from '#shared/groups/portions';
+import type { Purchase } from '#shared/purchases/purchases.contract';
+
+import { payByCard } from '../cardProvider';
+import { api, type Answer } from '../testServer';
+import { buildUser, succeed, superadminToken, type TestUser } from './users';
+
+export interface StartedPayment {
+  clientSecret: string;
+  paymentIntentId: string;
+  /** Cents. */
+  amount: number;
+  holdExpiresAt: string;
+}
+
+interface Tracked {
+  updatedGroup: Group;
+  purchase: Purchase;
+}
+
+export const readGroup = async (token: string, groupId: string): Promise<Group> =>
+  (await succeed(api<{ group: Group }>('GET', `/api/groups/${groupId}`, { token }))).body.group;
+
+/** What a portion of the group costs now, in dollars. */
+export async function priceOf(token: string, groupId: string, portion: Portion): Promise<number> {
+  const { shares = [] } = await readGroup(token, groupId);
+  return shares.find((share) => share.portion === portion)?.price ?? 0;
+}
+
+/** Presses 'Proceed to Pay' at the price shown, or at another one, in cents. */
+export async function startPayment(
+  { token }: TestUser,
+  groupId: string,
+  portion: Portion,
+  amount?: number,
+): Promise<Answer<StartedPayment>> {
+  const cents = amount ?? Math.round((await priceOf(token, groupId, portion)) * 100);
+  return api<StartedPayment>('POST', '/api/stripe/payment-intent', {
+    token,
+    body: { amount: cents, currency: 'usd', groupId, portion },
+  });
+}
+
+/** The demo form's payment, as the specification writes the call. */
+export const startDemoPayment = ({ token }: TestUser): Promise<Answer<StartedPayment>> =>
+  api<StartedPayment>('POST', '/api/stripe/payment-intent', {
+    token,
+    body: { amount: 3000, currency: 'usd' },
+  });
+
+/** Records the purchase, as the page does once the card has paid. */
+export const trackPurchase = (
+  { token, userId }: TestUser,
+  share: { groupId: string; portion: Portion; paymentIntentId?: string; userId?: string },
+): Promise<Answer<Tracked>> =>
+  api<Tracked>('POST', '/api/purchase-tracking', {
+    token,
+    body: { userId, amountPaid: 0, ...share },
+  });
+
+/** A share bought and paid by card, by a buyer of its own where none is given. */
+export async function buyShare(
+  groupId: string,
+  portion: Portion,
+  buyer?: TestUser,
+): Promise<Tracked & { buyer: TestUser; paymentIntentId: string }> {
+  const who = buyer ?? (await buildUser());
+  const { paymentIntentId } = (await succeed(startPayment(who, groupId, portion))).body;
+  await payByCard(paymentIntentId);
+  const tracked = await succeed(trackPurchase(who, { groupId, portion, paymentIntentId }));
+  return { ...tracked.body, buyer: who, paymentIntentId };
+}
+
+/** A share held by a buyer of its own, not paid for. */
+export async function holdShare(
+  groupId: string,
+  portion: Portion,
+): Promise<StartedPayment & { buyer: TestUser; groupId: string; portion: Portion }> {
+  const buyer = await buildUser();
+  const { body } = await succeed(startPayment(buyer, groupId, portion));
+  return { ...body, buyer, groupId, portion };
+}
+
+/** What somebody bought or holds, newest first. */
+export const purchasesOf = async ({ token }: TestUser): Promise<Purchase[]> =>
+  (await succeed(api<Purchase[]>('GET', '/api/purchases/mine', { token }))).body;
+
+/** Asks for a refund, as a superadmin unless told otherwise. */
+export const refundShare = async (
+  purchaseId: string,
+  { token, reason = 'The steer fell ill.' }: { token?: string; reason?: unknown } = {},
+): Promise<Answer<Purchase>> =>
+  api<Purchase>('POST', `/api/purchases/${purchaseId}/refund`, {
+    token: token ?? (await superadminToken()),
+    body: { reason },
+  });

@@ -1,0 +1,82 @@
+import type { Session } from '#shared/users/users.contract';
+
+import { api, serverUrl, type Answer } from '../testServer';
+import { unique } from './unique';
+
+/** The one superadmin that the test server starts with; the others are made by them. */
+export const firstSuperadmin = { email: 'first@sharecut.test', password: 'first-superadmin' };
+
+/** Somebody who is logged in, with what they need to log in again. */
+export interface TestUser {
+  userId: string;
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+interface UserParts {
+  role?: 'superadmin' | 'supplieradmin' | 'member' | 'pending';
+  supplierId?: string | null;
+  username?: string;
+  email?: string;
+  password?: string;
+}
+
+export const logIn = (
+  identifier: string,
+  password: string,
+): Promise<Answer<Record<string, string>>> =>
+  api('POST', '/api/users/login', { body: { identifier, password } });
+
+/** A login as the page keeps it, to render pages with. */
+export const sessionOf = async ({ username, password }: TestUser): Promise<Session> =>
+  (
+    await succeed(
+      api<Session>('POST', '/api/users/login', { body: { identifier: username, password } }),
+    )
+  ).body;
+
+/** By server: a fleet of a test's own has superadmins of its own. */
+const firstTokens = new Map<string, Promise<string>>();
+
+/** A superadmin's token, for what a test needs but is not about. */
+export function superadminToken(): Promise<string> {
+  const { email, password } = firstSuperadmin;
+  const token =
+    firstTokens.get(serverUrl()) ?? logIn(email, password).then(({ body }) => body.token ?? '');
+  firstTokens.set(serverUrl(), token);
+  return token;
+}
+
+/** Registers somebody, then gives them the role and supplier that were asked for. */
+export async function buildUser(parts: UserParts = {}): Promise<TestUser> {
+  const username = parts.username ?? unique('ann');
+  const email = parts.email ?? `${unique('ann')}@example.com`;
+  const { role = 'member', supplierId = null, password = 'secret1' } = parts;
+  await succeed(
+    api('POST', '/api/users/register', {
+      body: { username, email, password, isAdmin: role === 'pending' },
+    }),
+  );
+  const session = await succeed(logIn(username, password));
+  const user = { userId: session.body.userId ?? '', username, email, password };
+  if (role === 'pending' || (role === 'member' && !supplierId)) {
+    return { ...user, token: session.body.token ?? '' };
+  }
+  await succeed(
+    api('PATCH', `/api/users/${user.userId}`, {
+      token: await superadminToken(),
+      body: { username, email, role, supplierId, password: '', autoApprove: true },
+    }),
+  );
+  const renewed = await succeed(logIn(username, password));
+  return { ...user, token: renewed.body.token ?? '' };
+}
+
+/** A factory that did not get what it asked for says so, not the test after it. */
+export async function succeed<Body>(answer: Promise<Answer<Body>>): Promise<Answer<Body>> {
+  const { status, body, headers } = await answer;
+  if (status < 300) return { status, body, headers };
+  throw new Error(`A factory was answered ${String(status)}: ${JSON.stringify(body)}`);
+}

@@ -1,0 +1,27 @@
+/**
+ * Fails a test in which console.error was called or a request went somewhere unexpected.
+ * A test that means to cause an error asserts on `jest.spyOn(console, 'error')`, then clears it with
+ * `mockClear()`.
+ */
+export function failOnSurprises(isExpected: (url: URL) => boolean): void {
+  const realFetch = globalThis.fetch;
+  let errors: jest.SpyInstance;
+  let strays: string[];
+
+  beforeEach(() => {
+    strays = [];
+    errors = jest.spyOn(console, 'error');
+    globalThis.fetch = async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      if (isExpected(url)) return realFetch(input, init);
+      strays.push(url.href);
+      throw new TypeError(`Unexpected request to ${url.href}`);
+    };
+  });
+
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+    expect(strays).toEqual([]);
+    expect(errors.mock.calls).toEqual([]);
+  });
+}

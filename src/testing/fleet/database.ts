@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { Client } from 'pg';
+
+/** A database for one fleet, gone with it. */
+export interface FleetDatabase {
+  /** How a server is told of it. */
+  env: Record<string, string>;
+  /** Undefined on PGlite, which only its one server can read. */
+  url: string | undefined;
+  drop(): Promise<void>;
+}
+
+const somePostgres = (): string =>
+  process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+async function maintain(statement: string): Promise<void> {
+  const client = new Client({ connectionString: new URL('/postgres', somePostgres()).href });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+export async function createPostgres(): Promise<FleetDatabase> {
+  const name = `sharecut_fleet_${randomBytes(5).toString('hex')}`;
+  await maintain(`create database ${name}`);
+  const url = new URL(`/${name}`, somePostgres()).href;
+  return {
+    env: { DATABASE_URL: url, DATA_DIR: 'memory://' },
+    url,
+    drop: () => maintain(`drop database if exists ${name} with (force)`),
+  };
+}
+
+export async function createPglite(): Promise<FleetDatabase> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sharecut-fleet-'));
+  return {
+    env: { DATA_DIR: folder },
+    url: undefined,
+    drop: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A TypeScript file of this repository as a process of its own. */
+export interface Script {
+  child: ChildProcess;
+  /** All it has written so far. */
+  output(): string;
+  /** Sends a signal and waits for the end. @returns the milliseconds that took. */
+  end(signal: NodeJS.Signals): Promise<number>;
+}
+
+/** Runs it with nothing in its environment but what is given. */
+export function runScript(file: string, args: string[], env: Record<string, string> = {}): Script {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  let text = '';
+  const keep = (chunk: Buffer): void => {
+    text = (text + chunk.toString()).slice(-20_000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return {
+    child,
+    output: () => text,
+    async end(signal) {
+      const started = Date.now();
+      if (!hasEnded(child)) {
+        const ended = once(child, 'exit');
+        child.kill(signal);
+        await ended;
+      }
+      return Date.now() - started;
+    },
+  };
+}
+
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+/** Waits for what a script says; fails with all it said when it ends without saying so. */
+export async function waitForOutput(script: Script, pattern: RegExp): Promise<RegExpExecArray> {
+  for (;;) {
+    const match = pattern.exec(script.output());
+    if (match) return match;
+    if (hasEnded(script.child)) throw new Error(`A script ended: ${script.output()}`);
+    const { stdout } = script.child;
+    await Promise.race([once(script.child, 'exit'), ...(stdout ? [once(stdout, 'data')] : [])]);
+  }
+}

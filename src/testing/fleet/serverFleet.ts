@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { firstSuperadmin } from '../factories/users';
+import { webhookSecret } from '../providerEvents';
+import { callServer } from '../testServer';
+import { createPglite, createPostgres } from './database';
+import { hasEnded, runScript, waitForOutput, type Script } from './script';
+
+type Variables = Record<string, string>;
+
+/** A server process: the real entry, killed and started as an operator or a power cut would. */
+export interface FleetServer {
+  url: string;
+  /** Starts it, again after its end. */
+  start(extra?: Variables): Promise<void>;
+  /** @returns the milliseconds until it was gone. */
+  end(signal: NodeJS.Signals): Promise<number>;
+  /** Waits for so long. @returns whether it has ended by itself. */
+  endsWithin(ms: number): Promise<boolean>;
+}
+
+/** Servers on one database, with one card provider in a process of its own. */
+export interface Fleet {
+  servers: FleetServer[];
+  stripeUrl: string;
+  databaseUrl: string | undefined;
+  /** Makes factories and the provider's controls mean this fleet. */
+  use(): void;
+  /** One more server, not started yet. */
+  add(extra?: Variables): Promise<FleetServer>;
+  /** Ends every server; factories and controls mean the server of the test run again. */
+  close(): Promise<void>;
+}
+
+interface FleetOptions {
+  servers?: number;
+  database: 'postgres' | 'pglite';
+  env?: Variables;
+  /** Whether the provider tells the first server what happened. */
+  hasWebhooks?: boolean;
+}
+
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const database = await (options.database === 'postgres' ? createPostgres() : createPglite());
+  const ports = await freePorts(options.servers ?? 1);
+  const stripe = await startStripe(options.hasWebhooks === false ? undefined : ports[0]);
+  const env = { ...commonVariables(stripe.url), ...database.env, ...options.env };
+  const servers = ports.map((port) => createFleetServer(port, env));
+  const all = [...servers];
+  const { TEST_SERVER_URL, TEST_STRIPE_URL, TEST_MAILBOX_URL } = process.env;
+  const fleet: Fleet = {
+    servers,
+    stripeUrl: stripe.url,
+    databaseUrl: database.url,
+    use() {
+      process.env.TEST_SERVER_URL = servers[0]?.url;
+      process.env.TEST_STRIPE_URL = stripe.url;
+      process.env.TEST_MAILBOX_URL = `${servers[0]?.url ?? ''}/dev/mailbox`;
+    },
+    async add(extra = {}) {
+      const [port = 0] = await freePorts(1);
+      const server = createFleetServer(port, { ...env, ...extra });
+      all.push(server);
+      return server;
+    },
+    async close() {
+      await Promise.all(all.map((server) => server.end('SIGKILL')));
+      await stripe.script.end('SIGTERM');
+      await database.drop();
+      Object.assign(process.env, { TEST_SERVER_URL, TEST_STRIPE_URL, TEST_MAILBOX_URL });
+    },
+  };
+  try {
+    const made = makeSuperadmin(env);
+    // Only one process at a time may open a PGlite folder; on Postgres all start at once.
+    if (!database.url) await made;
+    const [token] = await Promise.all([made, ...servers.map((server) => server.start())]);
+    await setPassword(servers[0]?.url ?? '', token);
+  } catch (error) {
+    await fleet.close();
+    throw error;
+  }
+  fleet.use();
+  return fleet;
+}
+
+const commonVariables = (stripeUrl: string): Variables => ({
+  DEMO_DATA: 'off',
+  INVITE_SECRET: randomBytes(32).toString('hex'),
+  JWT_SECRET: randomBytes(32).toString('hex'),
+  LOG_LEVEL: 'fatal',
+  PAYMENTS: 'emulator',
+  STRIPE_API_BASE: stripeUrl,
+  STRIPE_SECRET_KEY: 'sk_test_emulator',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+});
+
+async function startStripe(webhookPort?: number): Promise<{ url: string; script: Script }> {
+  const webhook = `http://127.0.0.1:${webhookPort ?? 0}/api/stripe/webhook`;
+  const script = runScript('src/emulators/stripe/process.ts', [
+    '--judge',
+    ...(webhookPort ? ['--webhook-url', webhook, '--webhook-secret', webhookSecret] : []),
+  ]);
+  const [, url = ''] = await waitForOutput(script, /"url":"([^"]+)"/);
+  return { url, script };
+}
+
+/** As whoever installs the server does: an account, then its password by the link. */
+async function makeSuperadmin(env: Variables): Promise<string> {
+  const args = ['--email', firstSuperadmin.email];
+  const script = runScript('src/server/createSuperadmin.ts', args, env);
+  const [, token = ''] = await waitForOutput(script, /reset-password\/([\w.-]+)/);
+  await waitUntil(async () => hasEnded(script.child));
+  return token;
+}
+
+const setPassword = (server: string, token: string) =>
+  callServer(server, 'POST', '/api/users/reset-password', {
+    body: { token, newPassword: firstSuperadmin.password },
+  });
+
+function createFleetServer(port: number, env: Variables): FleetServer {
+  const url = `http://127.0.0.1:${port}`;
+  let script: Script | undefined;
+  return {
+    url,
+    async start(extra = {}) {
+      const variables: Variables = { ...env, PORT: String(port), ...extra };
+      const started = runScript('src/server/main.ts', [], variables);
+      script = started;
+      await waitUntil(async () => {
+        if (!hasEnded(started.child)) return isReady(url);
+        // Told to die at a point, it may get there in its first sweep, before anybody asks it.
+        if (variables.CRASH_AT && started.output().includes('is ready')) return true;
+        throw new Error(`A server ended: ${started.output()}`);
+      });
+    },
+    end: async (signal) => script?.end(signal) ?? 0,
+    async endsWithin(ms) {
+      const isOver = () => !script || hasEnded(script.child);
+      for (const end = Date.now() + ms; !isOver() && Date.now() < end;) await pause(50);
+      return isOver();
+    },
+  };
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health/ready`)
+    .then(({ ok }) => ok)
+    .catch(() => false);
+
+const patienceMs = 240_000;
+
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Nothing happened for ${patienceMs / 1000} s.`);
+    await pause(50);
+  }
+}
+
+/** Ports that nobody listens on, all of them different. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer());
+  for (const probe of probes) {
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  }
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { literalCalls, type LiteralCall, type Shape } from './literalCalls';
+import { buildLiteralWorld, type LiteralWorld } from './literalWorld';
+import { serverUrl, type Method } from './testServer';
+
+/**
+ * A server that answers only what section 7 of the specification writes: for the second of the
+ * two compatibilities in the decisions.
+ */
+interface LiteralServer {
+  /** What it knows; each test starts with the same. */
+  world: LiteralWorld;
+  /** What it was asked in this test. */
+  calls: LiteralCall[];
+  /** The call of that path, as it was last made. */
+  lastCall: (path: string) => LiteralCall | undefined;
+}
+
+/** In this file or block of tests, the page's server is a literal one. */
+export function serveLiterally(shape: Shape): LiteralServer {
+  const realFetch = globalThis.fetch;
+  const literal: LiteralServer = {
+    world: buildLiteralWorld(),
+    calls: [],
+    lastCall: (path) => literal.calls.findLast((call) => call.path === path),
+  };
+  const server = createServer((request, response) => {
+    void readCall(request).then((call) => {
+      literal.calls.push(call);
+      const { status, body } = answer(call, literal.world, shape);
+      const isSpoken = body !== undefined;
+      response.writeHead(status, isSpoken ? { 'content-type': 'application/json' } : {});
+      response.end(isSpoken ? JSON.stringify(body) : undefined);
+    });
+  });
+
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    literal.world = buildLiteralWorld();
+    literal.calls = [];
+    const fetchElsewhere = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const { origin, pathname, search } = new URL(request.url);
+      if (origin !== serverUrl()) return fetchElsewhere(request);
+      const { port } = server.address() as AddressInfo;
+      return realFetch(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request));
+    };
+  });
+  return literal;
+}
+
+async function readCall(request: IncomingMessage): Promise<LiteralCall> {
+  const url = new URL(request.url ?? '/', 'http://literal');
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return {
+    method: request.method as Method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    body: text ? (JSON.parse(text) as LiteralCall['body']) : {},
+    authorization: request.headers.authorization,
+  };
+}
+
+function answer(call: LiteralCall, world: LiteralWorld, shape: Shape) {
+  const route = literalCalls.find(
+    ([method, path]) => method === call.method && path.test(call.path),
+  );
+  return route ? route[2](world, shape, call) : { status: 404, body: undefined };
+}

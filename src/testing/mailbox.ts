@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { mailboxUrl } from './testServer';
+
+/** A mail as the catcher shows it. */
+export interface CaughtMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const patienceMs = 10_000;
+
+/** The mails to an address, newest first. */
+export async function mailsTo(address: string): Promise<CaughtMail[]> {
+  const box = mailboxUrl();
+  const answer = await fetch(`${box}/messages.json?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as CaughtMail[];
+}
+
+/** Waits for a mail that a job sends. */
+export async function waitForMail(address: string, subject: string): Promise<CaughtMail> {
+  const end = Date.now() + patienceMs;
+  while (Date.now() < end) {
+    const mail = (await mailsTo(address)).find((one) => one.subject === subject);
+    if (mail) return mail;
+    await pause(100);
+  }
+  throw new Error(`No mail "${subject}" came to ${address}.`);
+}
+
+/** The token in a mail's link, whether it ends the path or is a query parameter. */
+export function tokenIn({ text }: CaughtMail): string {
+  const token = /(?:token=|reset-password\/)([\w.-]+)/.exec(text)?.[1];
+  if (!token) throw new Error(`No link with a token in: ${text}`);
+  return token;
+}

@@ -1,0 +1,28 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
+import { createMemoryRouter, type InitialEntry } from 'react-router-dom';
+
+import { App } from '#client/app/App.tsx';
+import { routes } from '#client/app/routes.tsx';
+import { createStore } from '#client/app/store.ts';
+import type { Session } from '#shared/users/users.contract';
+
+/**
+ * The real app at an address, asking the running server. `session`: who is logged in, as the
+ * browser has it stored.
+ */
+export function renderPage(address: InitialEntry, session?: Session) {
+  storeSession(session);
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const page = render(createElement(App, { store: createStore(), router }));
+  return { ...page, router, user: userEvent.setup() };
+}
+
+function storeSession(session: Session | undefined): void {
+  localStorage.clear();
+  if (!session) return;
+  const { token, ...user } = session;
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', JSON.stringify(user));
+}

@@ -1,0 +1,48 @@
+import { startStripeEmulator } from '#emulators/stripe/startStripeEmulator';
+import { makeSuperadmin } from '#server/modules/users/superadmins.service';
+import { startServer } from '#server/start';
+
+import { firstSuperadmin } from './factories/users';
+
+/** The server of a test run, as a process: nothing kept, no demo data, and a provider that judges. */
+const stripe = await startStripeEmulator({ judge: true });
+const server = await startServer({
+  DATABASE_URL: process.env.TEST_DATABASE_URL,
+  DATA_DIR: 'memory://',
+  DEMO_DATA: 'off',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+  PAYMENTS: 'emulator',
+  PORT: '0',
+  STRIPE_API_BASE: stripe.url,
+  STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+  STRIPE_SECRET_KEY: stripe.secretKey,
+  STRIPE_WEBHOOK_SECRET: 'whsec_test',
+  SWEEP_SECONDS: '1',
+});
+await setUpSuperadmin();
+stripe.setWebhook(`${server.url}/api/stripe/webhook`, 'whsec_test');
+
+/** As whoever installs the server does: an account, then its password by the link. */
+async function setUpSuperadmin(): Promise<void> {
+  const token = await makeSuperadmin(server.database.db, firstSuperadmin.email);
+  await fetch(`${server.url}/api/users/reset-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, newPassword: firstSuperadmin.password }),
+  });
+}
+
+async function stop(): Promise<void> {
+  await server.close();
+  await stripe.close();
+  process.exit();
+}
+
+process.once('disconnect', () => void stop());
+process.send?.({
+  TEST_SERVER_URL: server.url,
+  TEST_STRIPE_URL: stripe.url,
+  TEST_MAILBOX_URL: `${server.url}/dev/mailbox`,
+  API_HOST: server.url,
+});

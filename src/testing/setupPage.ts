@@ -1,0 +1,26 @@
+import '@testing-library/jest-dom';
+import type * as emotionCache from '@emotion/cache';
+import { configure } from '@testing-library/react';
+
+import { failOnSurprises } from './failOnSurprises';
+import { serverUrl, stripeUrl } from './testServer';
+
+failOnSurprises(({ origin }) => origin === serverUrl() || origin === stripeUrl());
+
+// A page is loaded when its route is first met, and a real server answers it.
+configure({ asyncUtilTimeout: 10_000 });
+
+// jsdom draws nothing, so it has nothing to scroll.
+window.scrollTo = () => undefined;
+
+// Matching every rule against every element is half of a page test's time, and what is seen is for
+// the browser to tell: styles stay out of the document. What `hidden` and `aria-*` say stays true.
+jest.mock<typeof emotionCache>('@emotion/cache', () => {
+  const emotion = jest.requireActual<typeof emotionCache>('@emotion/cache');
+  const container = document.createElement('head');
+  return {
+    ...emotion,
+    __esModule: true,
+    default: (options) => emotion.default({ ...options, container }),
+  };
+});

@@ -1,0 +1,12 @@
+import { schemaViolations } from './cardProvider';
+import { failOnSurprises } from './failOnSurprises';
+
+const thisMachine = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+failOnSurprises((url) => thisMachine.has(url.hostname));
+
+/** Whatever a test made the server ask of the card provider, its published schema allows. */
+afterAll(async () => {
+  const violations = await schemaViolations();
+  if (violations.length > 0) throw new Error(JSON.stringify(violations, null, 2));
+});
