@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+import { AppError } from '../../http/AppError';
+
+/** A number that some part of the server knows, read whenever the metrics are. */
+interface Measure {
+  name: string;
+  help: string;
+  read: () => Promise<number>;
+}
+
+interface MetricsOptions {
+  measures: Measure[];
+  /** Lets others than this machine read them. */
+  token: string | undefined;
+}
+
+/**
+ * GET /metrics for Prometheus, and the clock of every call: register it on the root, before the
+ * routes that it is to time.
+ */
+export function registerMetrics(app: FastifyInstance, { measures, token }: MetricsOptions): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const measure of measures) addGauge(registry, measure);
+  timeCalls(app, registry);
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isNeighbor(request) && !hasToken(request, token)) {
+      throw new AppError('notFound', 'There is nothing at this address.');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function timeCalls(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const route = routeOptions.url ?? 'none';
+    durations.observe({ method, route, status: statusCode }, elapsedTime / 1000);
+  });
+}
+
+/** A measure that cannot be read now shows as NaN; the others are shown all the same. */
+const addGauge = (registry: Registry, { name, help, read }: Measure): Gauge =>
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await read().catch(() => Number.NaN));
+    },
+  });
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** On this machine, and not somebody whom a proxy on this machine speaks for. */
+const isNeighbor = ({ socket, headers }: FastifyRequest): boolean =>
+  loopback.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
+
+const hasToken = ({ headers }: FastifyRequest, token: string | undefined): boolean =>
+  token !== undefined && timingSafeEqual(digest(headers.authorization), digest(`Bearer ${token}`));
+
+const digest = (text = ''): Buffer => createHash('sha256').update(text).digest();

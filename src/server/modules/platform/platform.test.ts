@@ -1,0 +1,34 @@
+import { api } from '#testing/testServer';
+
+it('tells the page what it must know', async () => {
+  const { status, body } = await api('GET', '/api/config');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    productName: 'Sharecut',
+    payments: {
+      mode: 'emulator',
+      publishableKey: expect.stringMatching(/^pk_test_/),
+      scriptUrl: '/emulator/stripe/js/v3/',
+    },
+  });
+});
+
+it.each(['live', 'ready'])('says that it is %s', async (what) => {
+  expect(await api('GET', `/api/health/${what}`)).toMatchObject({
+    status: 200,
+    body: { status: 'ok' },
+  });
+});
+
+it('measures calls, for this machine only', async () => {
+  await api('GET', '/api/health/live');
+  const { status, body } = await api<string>('GET', '/metrics');
+  expect(status).toBe(200);
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/health/live",status="200"}',
+  );
+  expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds/);
+  expect(body).toMatch(/^sharecut_waiting_mails \d+$/m);
+  const proxied = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+  expect((await api('GET', '/metrics', proxied)).status).toBe(404);
+});

@@ -1,0 +1,157 @@
+import { supplierScope } from '#shared/groups/groupPermissions';
+import { answerList } from '#shared/lists';
+import type { RouteAnswer, RouteInput } from '#shared/route';
+import type { Supplier, supplierRoutes } from '#shared/suppliers/suppliers.contract';
+
+import { recordAudit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { violatedUniqueKey } from '../../db/errors';
+import { readPage } from '../../db/paging';
+import { isId } from '../../db/schema/columns';
+import { AppError, notFound } from '../../http/AppError';
+import type { CallContext } from '../../http/serve';
+import {
+  countDependents,
+  countSuppliers,
+  insertSupplier,
+  listSupplierRows,
+  lockSupplier,
+  supplierFilter,
+  supplierOrder,
+  updateSupplierRow,
+  withSupplierId,
+  type SupplierRow,
+} from './suppliers.repository';
+
+type List = typeof supplierRoutes.listSuppliers;
+type ListMine = typeof supplierRoutes.listMySuppliers;
+type Create = typeof supplierRoutes.createSupplier;
+type Update = typeof supplierRoutes.updateSupplier;
+type Delete = typeof supplierRoutes.deleteSupplier;
+type SignedIn = CallContext<'signedIn'>;
+type BySuperadmin = CallContext<'superadmin'>;
+
+export function createSuppliersService({ db }: { db: Db }) {
+  async function listSuppliers(
+    { query }: RouteInput<List>,
+    { caller }: SignedIn,
+  ): Promise<RouteAnswer<List>> {
+    if (caller.role !== 'superadmin') {
+      throw new AppError('forbidden', 'Forbidden: insufficient privileges to view suppliers.');
+    }
+    const where = supplierFilter(query);
+    const { items, total } = await readPage({
+      query,
+      order: supplierOrder(query),
+      list: (stretch) => listSupplierRows(db, { where, ...stretch }),
+      count: () => countSuppliers(db, where),
+    });
+    return answerList('suppliers', { items: items.map(presentSupplier), total }, query);
+  }
+
+  /** Their own; every one for those who may buy from any (decisions, section 6). */
+  async function listMySuppliers(
+    _input: RouteInput<ListMine>,
+    { caller }: SignedIn,
+  ): Promise<Supplier[]> {
+    const scope = supplierScope(caller);
+    if (scope === 'none') throw unlinked();
+    const own = scope === 'all' ? undefined : withSupplierId(scope.supplierId);
+    const rows = await listSupplierRows(db, { where: own, order: supplierOrder({}) });
+    if (own && rows.length === 0) throw unlinked();
+    return rows.map(presentSupplier);
+  }
+
+  async function createSupplier(
+    { body }: RouteInput<Create>,
+    { caller }: BySuperadmin,
+  ): Promise<Supplier> {
+    const supplier = await db
+      .transaction(async (tx) => {
+        const row = await insertSupplier(tx, body);
+        await recordAudit(tx, {
+          actorId: caller.id,
+          action: 'supplier.create',
+          subjectId: row.id,
+          after: { name: row.name },
+        });
+        return row;
+      })
+      .catch(refuseTakenName);
+    return presentSupplier(supplier);
+  }
+
+  async function updateSupplier(
+    { params, body }: RouteInput<Update>,
+    { caller }: BySuperadmin,
+  ): Promise<Supplier> {
+    const supplier = await db
+      .transaction(async (tx) => {
+        const before = await lockKnownSupplier(tx, params.id);
+        await recordAudit(tx, {
+          actorId: caller.id,
+          action: 'supplier.update',
+          subjectId: before.id,
+          before: { name: before.name },
+          after: { name: body.name },
+        });
+        return (await updateSupplierRow(tx, before.id, body)) ?? before;
+      })
+      .catch(refuseTakenName);
+    return presentSupplier(supplier);
+  }
+
+  async function deleteSupplier(
+    { params }: RouteInput<Delete>,
+    { caller }: BySuperadmin,
+  ): Promise<RouteAnswer<Delete>> {
+    await db.transaction(async (tx) => {
+      const { id, name } = await lockKnownSupplier(tx, params.id);
+      requireNoDependents(await countDependents(tx, id));
+      await updateSupplierRow(tx, id, { deletedAt: new Date() });
+      await recordAudit(tx, {
+        actorId: caller.id,
+        action: 'supplier.delete',
+        subjectId: id,
+        before: { name },
+      });
+    });
+    return { message: 'Supplier deleted.' };
+  }
+
+  return { listSuppliers, listMySuppliers, createSupplier, updateSupplier, deleteSupplier };
+}
+export type SuppliersService = ReturnType<typeof createSuppliersService>;
+
+const unlinked = (): AppError => new AppError('notFound', 'Associated supplier not found.');
+
+const presentSupplier = ({ id, name, email, phone, address }: SupplierRow): Supplier => ({
+  _id: id,
+  name,
+  email,
+  phone,
+  address,
+});
+
+async function lockKnownSupplier(tx: Db, id: string): Promise<SupplierRow> {
+  const supplier = isId(id) ? await lockSupplier(tx, id) : undefined;
+  if (!supplier) throw notFound('Supplier');
+  return supplier;
+}
+
+function refuseTakenName(error: unknown): never {
+  if (violatedUniqueKey(error) !== 'suppliers_name_key') throw error;
+  const message = 'There is a supplier with this name already.';
+  throw new AppError('taken', message, { fields: { name: message } });
+}
+
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function requireNoDependents({ groups, users }: { groups: number; users: number }): void {
+  if (groups === 0 && users === 0) return;
+  throw new AppError(
+    'conflict',
+    `This supplier still has ${counted(groups, 'group')} and ${counted(users, 'user')}.`,
+  );
+}

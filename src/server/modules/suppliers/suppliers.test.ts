@@ -1,0 +1,123 @@
+import type { Supplier } from '#shared/suppliers/suppliers.contract';
+import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
+import { buildUser, superadminToken } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+
+const nobody = '01890000-0000-7000-8000-000000000000';
+const emptyAddress = { street: '', city: '', state: '', zip: '' };
+
+const list = async (token: string, query = '') =>
+  api<Supplier[]>('GET', `/api/suppliers${query}`, { token });
+const mine = (token: string) => api<Supplier[]>('GET', '/api/suppliers/my-suppliers', { token });
+const create = async (body: object) =>
+  api('POST', '/api/suppliers', { token: await superadminToken(), body });
+const update = async (id: string, body: object) =>
+  api('PUT', `/api/suppliers/${id}`, { token: await superadminToken(), body });
+const remove = async (id: string) =>
+  api('DELETE', `/api/suppliers/${id}`, { token: await superadminToken() });
+
+it('needs only a name', async () => {
+  const name = unique('Elm Farm');
+  const answer = await create({ name });
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { _id: expect.any(String), name, email: '', phone: '', address: emptyAddress },
+  });
+});
+
+it('changes all of a supplier', async () => {
+  const supplier = await buildSupplier();
+  const body = { name: unique('Fir Farm'), email: 'fir@example.com', phone: '1', address: null };
+  expect(await update(supplier._id, body)).toMatchObject({
+    status: 200,
+    body: { ...body, _id: supplier._id, address: emptyAddress },
+  });
+});
+
+it('keeps names apart, in either case', async () => {
+  const [one, other] = [await buildSupplier(), await buildSupplier()];
+  expect(await create({ name: one.name.toUpperCase() })).toMatchObject({
+    status: 409,
+    body: { fields: { name: 'There is a supplier with this name already.' } },
+  });
+  expect((await update(other._id, { ...other, name: one.name })).status).toBe(409);
+  expect((await update(one._id, { ...one, name: one.name.toUpperCase() })).status).toBe(200);
+});
+
+it.each([
+  [{ name: '' }, 422],
+  [{ name: 'Elm', email: 'nowhere' }, 422],
+  [{ name: 7 }, 400],
+])('refuses %j', async (body, status) => {
+  expect((await create(body)).status).toBe(status);
+});
+
+it('shows superadmins all, by name, and finds by words', async () => {
+  const { name, _id } = await buildSupplier({ name: unique('Zebra Ranch') });
+  const token = await superadminToken();
+  expect((await list(token)).body.map((supplier) => supplier._id)).toContain(_id);
+  const found = await list(token, `?q=${encodeURIComponent(name.toLowerCase())}`);
+  expect(found.body).toMatchObject({ total: 1, suppliers: [{ _id }] });
+  expect((await list(token, '?sort=secret')).status).toBe(422);
+});
+
+it('tells everybody else why not', async () => {
+  const admin = await buildSupplierAdmin();
+  const member = await buildUser();
+  for (const { token } of [admin, member]) {
+    expect(await list(token)).toMatchObject({
+      status: 403,
+      body: { message: 'Forbidden: insufficient privileges to view suppliers.' },
+    });
+  }
+  expect((await api('POST', '/api/suppliers', { token: admin.token, body: {} })).status).toBe(403);
+});
+
+describe('my suppliers', () => {
+  it('are one’s own, or all for a member who has none yet', async () => {
+    const admin = await buildSupplierAdmin();
+    const linked = await buildUser({ supplierId: admin.supplierId });
+    const free = await buildUser();
+    for (const { token } of [admin, linked]) {
+      expect((await mine(token)).body).toMatchObject([{ _id: admin.supplierId }]);
+    }
+    const all = (await mine(free.token)).body.map(({ _id }) => _id);
+    expect(all).toContain(admin.supplierId);
+    expect(all.length).toBeGreaterThan(1);
+  });
+
+  it('are not found for an admin without one, nor for a visitor', async () => {
+    const { token } = await buildUser({ role: 'supplieradmin' });
+    expect(await mine(token)).toMatchObject({
+      status: 404,
+      body: { message: 'Associated supplier not found.' },
+    });
+    expect((await api('GET', '/api/suppliers/my-suppliers')).status).toBe(401);
+  });
+});
+
+describe('deleting', () => {
+  it('frees the name', async () => {
+    const { _id, name } = await buildSupplier();
+    expect((await remove(_id)).status).toBe(200);
+    expect((await remove(_id)).status).toBe(404);
+    expect((await update(_id, { name })).status).toBe(404);
+    expect((await create({ name })).status).toBe(201);
+  });
+
+  it('says what is in the way', async () => {
+    const { supplierId } = await buildSupplierAdmin();
+    expect(await remove(supplierId)).toMatchObject({
+      status: 409,
+      body: { message: 'This supplier still has 0 groups and 1 user.' },
+    });
+  });
+
+  it('finds nothing at unknown ids', async () => {
+    for (const id of [nobody, 'not-an-id']) {
+      expect((await remove(id)).status).toBe(404);
+      expect((await update(id, { name: 'Elm' })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/client';
+import { countTry, forgetTries, requireTriesLeft, takeTry, type Limit } from '../../http/rateLimit';
+
+/** Contract: 10 failures in 15 minutes per account and address. */
+const perAccountAndAddress: Limit = { name: 'login', most: 10, withinMinutes: 15 };
+/** Many addresses against one account: wide enough not to lock its owner out by accident. */
+const perAccount: Limit = { name: 'login-account', most: 50, withinMinutes: 15 };
+/** One address against many accounts; a success does not clear it, or one's own account would. */
+const perAddress: Limit = { name: 'login-address', most: 200, withinMinutes: 15 };
+
+/** One try at logging in: taken before it is judged, so that many at once cannot all be the last. */
+export interface LoginTry {
+  /** An account's id, or what was typed where there is none. */
+  account: string;
+  address: string;
+}
+
+const pairOf = ({ account, address }: LoginTry): string => `${account} ${address}`;
+
+export async function takeLoginTry(db: Db, login: LoginTry): Promise<void> {
+  await requireTriesLeft(db, perAddress, login.address);
+  await takeTry(db, perAccountAndAddress, pairOf(login));
+  await takeTry(db, perAccount, login.account);
+}
+
+export const countLoginFailure = (db: Db, login: LoginTry): Promise<void> =>
+  countTry(db, perAddress, login.address);
+
+export async function forgetLoginFailures(db: Db, login: LoginTry): Promise<void> {
+  await forgetTries(db, perAccountAndAddress, pairOf(login));
+  await forgetTries(db, perAccount, login.account);
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+
+import type { Db } from '../../db/client';
+import { passwordResets } from '../../db/schema/users';
+
+/** What is kept of a mailed token: whoever reads the database cannot use it. */
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Makes a token of 256 random bits that works once; the ones before it stop working. */
+export async function issueResetToken(tx: Db, userId: string, hours: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await voidResetTokens(tx, userId);
+  await tx.insert(passwordResets).values({
+    tokenHash: hashToken(token),
+    userId,
+    expiresAt: new Date(Date.now() + hours * 3_600_000),
+  });
+  return token;
+}
+
+export async function voidResetTokens(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: new Date() })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+}
+
+/** How many were issued within the last hour. */
+export async function countRecentResets(db: Db, userId: string): Promise<number> {
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const [row] = await db
+    .select({ issued: count() })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.userId, userId), gt(passwordResets.createdAt, anHourAgo)));
+  return row?.issued ?? 0;
+}
+
+interface OpenReset {
+  userId: string;
+  isExpired: boolean;
+}
+
+/** The unused reset that a token belongs to. */
+export async function findReset(db: Db, token: string): Promise<OpenReset | null> {
+  const [reset] = await db
+    .select()
+    .from(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(passwordResets.usedAt)));
+  return reset ? { userId: reset.userId, isExpired: reset.expiresAt <= new Date() } : null;
+}
+
+/** @returns false when the token was used in the meantime. */
+export async function useResetToken(tx: Db, token: string): Promise<boolean> {
+  const used = await tx
+    .update(passwordResets)
+    .set({ usedAt: new Date() })
+    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(passwordResets.usedAt)))
+    .returning();
+  return used.length > 0;
+}

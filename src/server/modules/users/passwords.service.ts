@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { RouteAnswer, RouteInput } from '#shared/route';
+import type { userRoutes } from '#shared/users/users.contract';
+
+import { recordAudit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { AppError } from '../../http/AppError';
+import { takeTry, type Limit } from '../../http/rateLimit';
+import type { CallContext } from '../../http/serve';
+import type { MailQueue } from '../../mail/mailQueue';
+import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
+import { hashPassword } from './passwordHash';
+import {
+  countRecentResets,
+  findReset,
+  issueResetToken,
+  useResetToken,
+  voidResetTokens,
+} from './passwordResets.repository';
+import { endSessions, findUserByEmail, lockUser, updateUserRow } from './users.repository';
+
+export interface PasswordsDeps {
+  db: Db;
+  mail: MailQueue;
+  publicUrl: () => string;
+}
+
+type Forgot = typeof userRoutes.forgotPassword;
+type Reset = typeof userRoutes.resetPassword;
+
+const lifetimeHours = 1;
+const mostPerHour = 3;
+const perAddress: Limit = { name: 'forgot-password', most: 600, withinMinutes: 60 };
+
+/** Longer than the work takes: the time of an answer does not tell whether there was any. */
+const answerAfterMs = 250;
+
+export function createPasswords({ db, mail, publicUrl }: PasswordsDeps) {
+  async function forgotPassword(
+    { body }: RouteInput<Forgot>,
+    { address }: CallContext<'anyone'>,
+  ): Promise<RouteAnswer<Forgot>> {
+    await takeTry(db, perAddress, address);
+    await Promise.all([sendResetLink(body.email), pause(answerAfterMs)]);
+    return { message: 'If the address has an account, a reset link is on its way.' };
+  }
+
+  /** Does nothing, silently, without an account or after too many links. */
+  const sendResetLink = (email: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const found = await findUserByEmail(tx, email);
+      const user = found && (await lockUser(tx, found.id));
+      if (!user || (await countRecentResets(tx, user.id)) >= mostPerHour) return;
+      const token = await issueResetToken(tx, user.id, lifetimeHours);
+      await mail.queue(tx, passwordResetMail(user, publicUrl(), token));
+    });
+
+  async function resetPassword({ body }: RouteInput<Reset>): Promise<RouteAnswer<Reset>> {
+    const reset = await findReset(db, body.token);
+    if (!reset) throw invalidToken();
+    if (reset.isExpired) {
+      throw new AppError('badToken', 'This reset link has expired. Please ask for a new one.');
+    }
+    const passwordHash = await hashPassword(body.newPassword);
+    await db.transaction(async (tx) => {
+      const user = await lockUser(tx, reset.userId);
+      if (!user || !(await useResetToken(tx, body.token))) throw invalidToken();
+      await voidResetTokens(tx, user.id);
+      await updateUserRow(tx, user.id, {
+        passwordHash,
+        emailVerifiedAt: user.emailVerifiedAt ?? new Date(),
+      });
+      await endSessions(tx, user.id);
+      await recordAudit(tx, { actorId: user.id, action: 'user.password', subjectId: user.id });
+      await mail.queue(tx, passwordChangedMail(user, publicUrl()));
+    });
+    return { message: 'Password reset successfully' };
+  }
+
+  return { forgotPassword, resetPassword };
+}
+
+const invalidToken = (): AppError => new AppError('badToken', 'Invalid or missing reset token');

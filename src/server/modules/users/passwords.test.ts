@@ -1,0 +1,74 @@
+import { unique } from '#testing/factories/unique';
+import { buildUser, logIn } from '#testing/factories/users';
+import { mailsTo, tokenIn, waitForMail } from '#testing/mailbox';
+import { api } from '#testing/testServer';
+
+const forgot = (email: string) => api('POST', '/api/users/forgot-password', { body: { email } });
+
+const reset = (token: string, newPassword: string) =>
+  api('POST', '/api/users/reset-password', { body: { token, newPassword } });
+
+const resetMail = 'Reset your password';
+
+it('resets a password by mail, ends every session and tells the person', async () => {
+  const user = await buildUser();
+  expect((await forgot(user.email.toUpperCase())).status).toBe(200);
+  const token = tokenIn(await waitForMail(user.email, resetMail));
+  expect(await reset(token, 'a new one')).toMatchObject({
+    status: 200,
+    body: { message: 'Password reset successfully' },
+  });
+  const mySuppliers = '/api/suppliers/my-suppliers';
+  expect((await api('GET', mySuppliers, { token: user.token })).status).toBe(401);
+  expect((await logIn(user.email, user.password)).status).toBe(401);
+  expect((await logIn(user.email, 'a new one')).status).toBe(200);
+  await waitForMail(user.email, 'Your password was changed');
+});
+
+it('takes a token once, also when it comes twice at once', async () => {
+  const user = await buildUser();
+  await forgot(user.email);
+  const token = tokenIn(await waitForMail(user.email, resetMail));
+  const answers = await Promise.all([reset(token, 'first one'), reset(token, 'second one')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(await reset(token, 'third one')).toMatchObject({
+    status: 400,
+    body: { message: 'Invalid or missing reset token' },
+  });
+});
+
+it('voids the link before with the next, and sends three an hour', async () => {
+  const user = await buildUser();
+  await forgot(user.email);
+  const first = tokenIn(await waitForMail(user.email, resetMail));
+  for (let round = 0; round < 4; round += 1) expect((await forgot(user.email)).status).toBe(200);
+  expect((await reset(first, 'a new one')).status).toBe(400);
+  const other = await buildUser();
+  await forgot(other.email);
+  await waitForMail(other.email, resetMail);
+  const mails = await mailsTo(user.email);
+  expect(mails.filter(({ subject }) => subject === resetMail)).toHaveLength(3);
+});
+
+it('says the same for an address without an account, and as late', async () => {
+  const { email } = await buildUser();
+  const time = async (address: string) => {
+    const started = performance.now();
+    const { status, body } = await forgot(address);
+    return { status, body, ms: performance.now() - started };
+  };
+  const known = await time(email);
+  const unknown = await time(`${unique('nobody')}@example.com`);
+  expect(unknown.status).toBe(200);
+  expect(unknown.body).toEqual(known.body);
+  expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(240);
+});
+
+it.each([
+  [{ token: 'nobody has this one', newPassword: 'secret1' }, 400, 'Invalid or missing reset token'],
+  [{ newPassword: 'secret1' }, 422, 'Invalid or missing reset token'],
+  [{ token: 'x', newPassword: '12345' }, 422, 'Password must be at least 6 characters'],
+])('refuses %j', async (body, status, message) => {
+  const answer = await api('POST', '/api/users/reset-password', { body });
+  expect(answer).toMatchObject({ status, body: { message } });
+});

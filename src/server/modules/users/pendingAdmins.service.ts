@@ -1,0 +1,96 @@
+import type { Actor } from '#shared/groups/groupPermissions';
+import type { RouteAnswer, RouteInput } from '#shared/route';
+import type { userRoutes } from '#shared/users/users.contract';
+
+import { recordAudit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { newId } from '../../db/schema/columns';
+import { AppError } from '../../http/AppError';
+import type { CallContext } from '../../http/serve';
+import type { MailQueue } from '../../mail/mailQueue';
+import type { Mailer } from '../../mail/mailer';
+import {
+  adminApprovedMail,
+  adminPromotedMail,
+  adminRejectedMail,
+  adminRevokedMail,
+} from '../../mail/messages/admins';
+import { requireSupplier } from '../suppliers/supplierLookup.service';
+import { lockManagedUser, requireManagedUser } from './managedUsers';
+import { endSessions, updateUserRow, type UserRow } from './users.repository';
+
+export interface PendingAdminsDeps {
+  db: Db;
+  mail: MailQueue;
+  mailer: Mailer;
+  publicUrl: () => string;
+}
+
+type Approve = typeof userRoutes.approveSupplierAdmin;
+type Reject = typeof userRoutes.rejectAdmin;
+type Notify = typeof userRoutes.notifyAdminChange;
+
+export function createPendingAdmins({ db, mail, mailer, publicUrl }: PendingAdminsDeps) {
+  async function approveSupplierAdmin(
+    { params, body }: RouteInput<Approve>,
+    { caller }: CallContext<'superadmin'>,
+  ): Promise<RouteAnswer<Approve>> {
+    await db.transaction(async (tx) => {
+      const user = await lockPendingUser(tx, caller, params.id);
+      const supplier = await requireSupplier(tx, body.supplierId);
+      await updateUserRow(tx, user.id, { role: 'supplieradmin', supplierId: supplier.id });
+      await endSessions(tx, user.id);
+      await mail.queue(tx, adminApprovedMail(user, publicUrl(), supplier.name));
+      await recordAudit(tx, {
+        actorId: caller.id,
+        action: 'user.approve',
+        subjectId: user.id,
+        before: { role: user.role },
+        after: { role: 'supplieradmin', supplierId: supplier.id },
+      });
+    });
+    return {
+      message: 'Supplier admin approved.',
+      user: await requireManagedUser(db, caller, params.id),
+    };
+  }
+
+  async function rejectAdmin(
+    { params }: RouteInput<Reject>,
+    { caller }: CallContext<'superadmin'>,
+  ): Promise<RouteAnswer<Reject>> {
+    await db.transaction(async (tx) => {
+      const user = await lockPendingUser(tx, caller, params.id);
+      await updateUserRow(tx, user.id, { rejectedAt: new Date() });
+      await endSessions(tx, user.id);
+      await mail.queue(tx, adminRejectedMail(user));
+      await recordAudit(tx, { actorId: caller.id, action: 'user.reject', subjectId: user.id });
+    });
+    return { message: 'Request rejected.' };
+  }
+
+  /** Sent at once and not queued: the answer says whether the mail server took it. */
+  async function notifyAdminChange(
+    { params, body }: RouteInput<Notify>,
+    { caller, log }: CallContext<'admin'>,
+  ): Promise<RouteAnswer<Notify>> {
+    const user = await requireManagedUser(db, caller, params.id);
+    const write = body.action === 'promote' ? adminPromotedMail : adminRevokedMail;
+    try {
+      await mailer.send(write(user, publicUrl(), user.supplierName ?? null), newId());
+    } catch (error) {
+      log.warn({ err: error }, 'notification not sent');
+      throw new AppError('mailFailed', 'Role changed but failed to send notification email.');
+    }
+    return { message: 'Notification sent.' };
+  }
+
+  return { approveSupplierAdmin, rejectAdmin, notifyAdminChange };
+}
+
+/** @throws AppError `conflict` when the request was decided already, or there never was one. */
+async function lockPendingUser(tx: Db, caller: Actor, id: string): Promise<UserRow> {
+  const user = await lockManagedUser(tx, caller, id);
+  if (user.role === 'pending' && !user.rejectedAt) return user;
+  throw new AppError('conflict', 'This user is not awaiting approval.');
+}

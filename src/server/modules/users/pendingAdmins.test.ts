@@ -1,0 +1,96 @@
+import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
+import { buildUser, logIn, superadminToken } from '#testing/factories/users';
+import { waitForMail } from '#testing/mailbox';
+import { api } from '#testing/testServer';
+
+const nobody = '01890000-0000-7000-8000-000000000000';
+
+const approve = async (id: string, supplierId: string, token?: string) =>
+  api('POST', `/api/users/approve-supplier-admin/${id}`, {
+    token: token ?? (await superadminToken()),
+    body: { supplierId },
+  });
+
+const reject = async (id: string, token?: string) =>
+  api('PUT', `/api/users/${id}/reject`, { token: token ?? (await superadminToken()) });
+
+it('approves a request, links the supplier and tells the person', async () => {
+  const pending = await buildUser({ role: 'pending' });
+  const supplier = await buildSupplier();
+  expect(await approve(pending.userId, supplier._id)).toMatchObject({
+    status: 200,
+    body: { user: { role: 'supplieradmin', supplierId: supplier._id, isAdmin: true } },
+  });
+  expect((await logIn(pending.email, pending.password)).body.role).toBe('supplieradmin');
+  const mail = await waitForMail(pending.email, 'You are now a supplier admin');
+  expect(mail.text).toContain(supplier.name);
+  expect((await approve(pending.userId, supplier._id)).status).toBe(409);
+});
+
+it('rejects a request: the account can no longer log in', async () => {
+  const pending = await buildUser({ role: 'pending' });
+  expect((await reject(pending.userId)).status).toBe(200);
+  expect((await api('GET', '/api/groups', { token: pending.token })).status).toBe(401);
+  expect((await logIn(pending.email, 'not it')).status).toBe(401);
+  expect((await logIn(pending.email, pending.password)).status).toBe(403);
+  await waitForMail(pending.email, 'Your request was not approved');
+  expect((await reject(pending.userId)).status).toBe(409);
+});
+
+it('decides only about requests, and asks for a supplier', async () => {
+  const { _id: supplierId } = await buildSupplier();
+  const member = await buildUser();
+  expect((await approve(member.userId, supplierId)).status).toBe(409);
+  expect((await reject(member.userId)).status).toBe(409);
+  for (const id of [nobody, 'not-an-id']) {
+    expect((await approve(id, supplierId)).status).toBe(404);
+    expect((await reject(id)).status).toBe(404);
+  }
+  const pending = await buildUser({ role: 'pending' });
+  expect((await approve(pending.userId, nobody)).status).toBe(422);
+  expect(await approve(pending.userId, '')).toMatchObject({
+    status: 422,
+    body: { message: 'Please select a supplier to associate with this supplier-admin.' },
+  });
+});
+
+it('is for superadmins', async () => {
+  const admin = await buildSupplierAdmin();
+  const pending = await buildUser({ role: 'pending' });
+  for (const token of [admin.token, pending.token]) {
+    expect((await approve(pending.userId, admin.supplierId, token)).status).toBe(403);
+    expect((await reject(pending.userId, token)).status).toBe(403);
+  }
+});
+
+describe('telling of a change', () => {
+  const notify = (token: string, id: string, action: string) =>
+    api('POST', `/api/users/${id}/notify-admin-change`, { token, body: { action } });
+
+  it.each([
+    ['promote', 'You are now an admin'],
+    ['revoke', 'You are no longer an admin'],
+  ])('sends the mail at once: %s', async (action, subject) => {
+    const user = await buildUser();
+    expect((await notify(await superadminToken(), user.userId, action)).status).toBe(200);
+    await waitForMail(user.email, subject);
+  });
+
+  it('says so where the mail server does not take the mail', async () => {
+    const user = await buildUser({ email: `${unique('gone')}@refused.test` });
+    expect(await notify(await superadminToken(), user.userId, 'promote')).toMatchObject({
+      status: 502,
+      body: { code: 'mailFailed' },
+    });
+  });
+
+  it('is refused for strangers, unknown ids and unknown actions', async () => {
+    const admin = await buildSupplierAdmin();
+    const stranger = await buildUser();
+    expect((await notify(stranger.token, admin.userId, 'promote')).status).toBe(403);
+    expect((await notify(admin.token, stranger.userId, 'promote')).status).toBe(404);
+    expect((await notify(admin.token, 'not-an-id', 'promote')).status).toBe(404);
+    expect((await notify(admin.token, admin.userId, 'praise')).status).toBe(422);
+  });
+});

@@ -1,0 +1,90 @@
+import { unique } from '#testing/factories/unique';
+import { buildUser, logIn } from '#testing/factories/users';
+import { waitForMail } from '#testing/mailbox';
+import { api } from '#testing/testServer';
+
+const form = (overrides: object = {}) => ({
+  username: unique('bob'),
+  email: `${unique('bob')}@example.com`,
+  password: 'secret1',
+  ...overrides,
+});
+
+const register = (body: object) => api('POST', '/api/users/register', { body });
+
+it('makes a member, gives a token and welcomes them', async () => {
+  const body = form();
+  const answer = await register(body);
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { token: expect.any(String), message: 'Registration successful.' },
+  });
+  expect((await logIn(body.username, 'secret1')).body).toMatchObject({
+    role: 'member',
+    isAdmin: false,
+    supplierId: null,
+  });
+  expect((await waitForMail(body.email, 'Welcome to Sharecut')).text).toContain(body.username);
+});
+
+it('makes a pending account of who asks to be an admin, and gives no token', async () => {
+  const body = form({ isAdmin: true });
+  const answer = await register(body);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({ message: expect.stringContaining('Registration successful.') });
+  expect((await logIn(body.email, 'secret1')).body).toMatchObject({
+    role: 'pending',
+    isAdmin: false,
+  });
+});
+
+it.each<object>([
+  { role: 'superadmin' },
+  { role: 'supplieradmin', supplierId: '01890000-0000-7000-8000-000000000000' },
+  { autoApprove: true, sessionVersion: 9, emailVerifiedAt: '2026-01-01T00:00:00Z' },
+  { constructor: { role: 'superadmin' } },
+])('never believes %j', async (extra) => {
+  const body = form(extra);
+  expect((await register(body)).status).toBe(201);
+  expect((await logIn(body.username, 'secret1')).body).toMatchObject({
+    role: 'member',
+    supplierId: null,
+  });
+});
+
+it('says which of name and address is taken, in either case', async () => {
+  const known = await buildUser();
+  const byName = await register(form({ username: known.username.toUpperCase() }));
+  expect(byName).toMatchObject({ status: 409, body: { code: 'taken' } });
+  expect(byName.body.fields).toEqual({ username: 'That username is taken.' });
+  const byAddress = await register(form({ email: known.email.toUpperCase() }));
+  expect(byAddress.status).toBe(409);
+  expect(byAddress.body.fields).toEqual({
+    email: 'That email address has an account already.',
+  });
+});
+
+it('lets one of many get a name that all want at once', async () => {
+  const username = unique('eve');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => register(form({ username }))));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+});
+
+it('takes an address as a username only from its owner', async () => {
+  const { email } = await buildUser();
+  expect((await register(form({ username: email }))).status).toBe(422);
+  const own = `${unique('own')}@example.com`;
+  expect((await register(form({ username: own.toUpperCase(), email: own }))).status).toBe(201);
+});
+
+it.each([
+  [{ password: '12345' }, 422, 'Password must be at least 6 characters long.'],
+  [{ username: ' ' }, 422, 'Enter a username.'],
+  [{ username: 'two\nlines' }, 422, 'Use one line of plain text.'],
+  [{ email: 'nowhere' }, 422, 'Enter a valid email'],
+  [{ email: null }, 400, 'Enter a valid email'],
+  [{ inviteToken: 'made.up.token' }, 400, 'Invalid invite token'],
+])('refuses %j', async (part, status, message) => {
+  expect(await register(form(part))).toMatchObject({ status, body: { message } });
+});

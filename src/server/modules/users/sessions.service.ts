@@ -1,0 +1,79 @@
+import { hasAdminFlag } from '#shared/groups/groupPermissions';
+import type { RouteAnswer, RouteInput } from '#shared/route';
+import type { userRoutes } from '#shared/users/users.contract';
+
+import { recordAudit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { AppError } from '../../http/AppError';
+import type { FindCaller } from '../../http/authentication';
+import type { CallContext } from '../../http/serve';
+import type { Tokens } from '../../http/tokens';
+import { countLoginFailure, forgetLoginFailures, takeLoginTry } from './loginLimits';
+import { isPassword } from './passwordHash';
+import { findUserByLogin, prepareFindCaller, type UserRow } from './users.repository';
+
+export interface SessionsDeps {
+  db: Db;
+  tokens: Tokens;
+}
+
+type Login = typeof userRoutes.login;
+
+export function createSessions({ db, tokens }: SessionsDeps) {
+  const callerQuery = prepareFindCaller(db);
+
+  const findCaller: FindCaller = async (id, sessionVersion) => {
+    const [caller] = await callerQuery.execute({ id, sessionVersion });
+    return caller ?? null;
+  };
+
+  async function login(
+    { body }: RouteInput<Login>,
+    { address }: CallContext<'anyone'>,
+  ): Promise<RouteAnswer<Login>> {
+    const user = await findUserByLogin(db, body.identifier);
+    const attempt = { account: user?.id ?? body.identifier.toLowerCase(), address };
+    await takeLoginTry(db, attempt);
+    const isRight = await isPassword(body.password, user?.passwordHash ?? null);
+    if (!user || !isRight) {
+      await countLoginFailure(db, attempt);
+      throw new AppError('invalidCredentials', 'Invalid credentials.');
+    }
+    await forgetLoginFailures(db, attempt);
+    if (user.rejectedAt) throw rejected();
+    await recordAudit(db, {
+      actorId: user.id,
+      action: 'user.login',
+      subjectId: user.id,
+      after: { address },
+    });
+    return startSession(user);
+  }
+
+  async function startSession(user: UserRow): Promise<RouteAnswer<Login>> {
+    return {
+      token: await issueToken(tokens, user),
+      userId: user.id,
+      username: user.username,
+      isAdmin: hasAdminFlag(user.role),
+      role: user.role,
+      email: user.email,
+      supplierId: user.supplierId,
+    };
+  }
+
+  return { findCaller, login };
+}
+
+const rejected = (): AppError =>
+  new AppError('forbidden', 'Your request to become a supplier admin was not approved.');
+
+/** A token for the user as they are now. */
+export const issueToken = (tokens: Tokens, user: UserRow): Promise<string> =>
+  tokens.issue({
+    id: user.id,
+    sv: user.sessionVersion,
+    role: user.role,
+    supplierId: user.supplierId,
+    email: user.email,
+  });

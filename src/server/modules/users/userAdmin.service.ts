@@ -1,0 +1,170 @@
+import type { Actor } from '#shared/groups/groupPermissions';
+import { answerList } from '#shared/lists';
+import type { RouteAnswer, RouteInput } from '#shared/route';
+import { normalizeEmail } from '#shared/text';
+import { rolesToGive } from '#shared/users/userPermissions';
+import type { GivenRole, userRoutes } from '#shared/users/users.contract';
+
+import { recordAudit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { readPage } from '../../db/paging';
+import { AppError } from '../../http/AppError';
+import type { CallContext } from '../../http/serve';
+import type { MailQueue } from '../../mail/mailQueue';
+import { setPasswordMail } from '../../mail/messages/account';
+import { requireSupplier } from '../suppliers/supplierLookup.service';
+import {
+  lockManagedUser,
+  requireAnotherSuperadmin,
+  requireManagedUser,
+  requireSomebodyElse,
+} from './managedUsers';
+import { issueResetToken, voidResetTokens } from './passwordResets.repository';
+import { presentUser } from './presentUser';
+import { countUsers, listUserRecords, userFilters, userOrder } from './userLists.repository';
+import { refuseTaken, requireOwnUsername } from './usernames';
+import {
+  anonymizeUser,
+  endSessions,
+  insertUser,
+  updateUserRow,
+  type UserRow,
+} from './users.repository';
+
+export interface UserAdminDeps {
+  db: Db;
+  mail: MailQueue;
+  publicUrl: () => string;
+}
+
+type List = typeof userRoutes.listUsers;
+type Create = typeof userRoutes.createUser;
+type Update = typeof userRoutes.updateUser;
+type Delete = typeof userRoutes.deleteUser;
+type Form = RouteInput<Create>['body'];
+type ByAdmin = CallContext<'admin'>;
+
+/** Longer than a forgotten password's: the person did not ask for it just now. */
+const setPasswordHours = 7 * 24;
+
+export function createUserAdmin({ db, mail, publicUrl }: UserAdminDeps) {
+  async function listUsers(
+    { query }: RouteInput<List>,
+    { caller }: ByAdmin,
+  ): Promise<RouteAnswer<List>> {
+    const where = userFilters(caller, query);
+    const { items, total } = await readPage({
+      query,
+      order: userOrder(query),
+      list: (stretch) => listUserRecords(db, { where, ...stretch }),
+      count: () => countUsers(db, where),
+    });
+    return answerList('users', { items: items.map(presentUser), total }, query);
+  }
+
+  async function createUser(
+    { body }: RouteInput<Create>,
+    { caller }: ByAdmin,
+  ): Promise<RouteAnswer<Create>> {
+    requireOwnUsername(body);
+    const { id } = await db.transaction((tx) => addUser(tx, caller, body)).catch(refuseTaken);
+    return {
+      user: await requireManagedUser(db, caller, id),
+      message: 'User created. An email with a link to set the password is on its way.',
+    };
+  }
+
+  async function addUser(tx: Db, caller: Actor, form: Form): Promise<UserRow> {
+    const place = await requirePlace(tx, caller, form);
+    const user = await insertUser(tx, { username: form.username, email: form.email, ...place });
+    const token = await issueResetToken(tx, user.id, setPasswordHours);
+    await mail.queue(tx, setPasswordMail(user, publicUrl(), token));
+    await recordAudit(tx, {
+      actorId: caller.id,
+      action: 'user.create',
+      subjectId: user.id,
+      after: { ...place },
+    });
+    return user;
+  }
+
+  async function updateUser(
+    { params, body }: RouteInput<Update>,
+    { caller }: ByAdmin,
+  ): Promise<RouteAnswer<Update>> {
+    requireSomebodyElse(caller, params.id, 'edit');
+    requireOwnUsername(body);
+    await db.transaction((tx) => changeUser(tx, caller, params.id, body)).catch(refuseTaken);
+    return requireManagedUser(db, caller, params.id);
+  }
+
+  async function deleteUser(
+    { params }: RouteInput<Delete>,
+    { caller }: ByAdmin,
+  ): Promise<RouteAnswer<Delete>> {
+    requireSomebodyElse(caller, params.id, 'delete');
+    await db.transaction(async (tx) => {
+      const user = await lockManagedUser(tx, caller, params.id);
+      await requireAnotherSuperadmin(tx, user);
+      await voidResetTokens(tx, user.id);
+      await anonymizeUser(tx, user);
+      await endSessions(tx, user.id);
+      await recordAudit(tx, {
+        actorId: caller.id,
+        action: 'user.delete',
+        subjectId: user.id,
+        before: placeOf(user),
+      });
+    });
+    return { message: 'User deleted.' };
+  }
+
+  return { listUsers, createUser, updateUser, deleteUser };
+}
+
+/** A new role or supplier ends the person's sessions; a new address is not proven to be theirs. */
+async function changeUser(tx: Db, caller: Actor, id: string, form: Form): Promise<void> {
+  const user = await lockManagedUser(tx, caller, id);
+  const place = await requirePlace(tx, caller, form);
+  if (place.role !== 'superadmin') await requireAnotherSuperadmin(tx, user);
+  const email = normalizeEmail(form.email);
+  const hasNewAddress = email !== user.email;
+  await updateUserRow(tx, id, {
+    username: form.username,
+    email,
+    ...place,
+    rejectedAt: null,
+    ...(hasNewAddress && { emailVerifiedAt: null }),
+  });
+  if (hasNewAddress) await voidResetTokens(tx, id);
+  if (place.role !== user.role || place.supplierId !== user.supplierId) await endSessions(tx, id);
+  await recordAudit(tx, {
+    actorId: caller.id,
+    action: 'user.update',
+    subjectId: id,
+    before: placeOf(user),
+    after: { ...place, hasNewAddress, hasNewUsername: form.username !== user.username },
+  });
+}
+
+interface Place {
+  role: GivenRole;
+  supplierId: string | null;
+}
+
+/** What the audit log keeps of a person: never a name or address, which deletion must take away. */
+const placeOf = ({ role, supplierId }: UserRow) => ({ role, supplierId });
+
+/** @throws AppError `forbidden` for a role or supplier that is not the caller's to give. */
+async function requirePlace(tx: Db, caller: Actor, { role, supplierId }: Form): Promise<Place> {
+  if (!rolesToGive(caller).includes(role)) {
+    throw new AppError('forbidden', 'You do not have permission to give this role.');
+  }
+  if (caller.role === 'superadmin') {
+    return { role, supplierId: supplierId && (await requireSupplier(tx, supplierId)).id };
+  }
+  if (supplierId && supplierId !== caller.supplierId) {
+    throw new AppError('forbidden', 'You can only manage users of your own supplier.');
+  }
+  return { role, supplierId: caller.supplierId };
+}

@@ -1,0 +1,36 @@
+import type { RouteInput } from '#shared/route';
+import type { User, userRoutes } from '#shared/users/users.contract';
+
+import type { Db } from '../../db/client';
+import { readBatches } from '../../db/paging';
+import { csvDownload, type CsvColumns } from '../../http/csv';
+import type { CallContext, Download } from '../../http/serve';
+import { presentUser } from './presentUser';
+import { listUserRecords, userFilters, userOrder, type UserRecord } from './userLists.repository';
+
+const columns: CsvColumns<User> = {
+  Username: ({ username }) => username,
+  Email: ({ email }) => email,
+  Role: ({ role }) => role,
+  Supplier: ({ supplierName }) => supplierName,
+  'Created at': ({ createdAt }) => createdAt,
+  'Updated at': ({ updatedAt }) => updatedAt,
+};
+
+/** The list of users as a file: the same filters and order, all pages. */
+export function createUserExport({ db }: { db: Db }) {
+  async function exportUsers(
+    { query }: RouteInput<typeof userRoutes.exportUsers>,
+    { caller }: CallContext<'admin'>,
+  ): Promise<Download> {
+    const where = userFilters(caller, query);
+    const order = userOrder(query);
+    const batches = readBatches((stretch) => listUserRecords(db, { where, order, ...stretch }));
+    return csvDownload('users.csv', columns, presentAll(batches));
+  }
+  return { exportUsers };
+}
+
+async function* presentAll(batches: AsyncIterable<UserRecord[]>): AsyncGenerator<User> {
+  for await (const records of batches) yield* records.map(presentUser);
+}

@@ -1,0 +1,85 @@
+import { and, count, eq, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+
+import type { Actor } from '#shared/groups/groupPermissions';
+import type { ListQuery } from '#shared/lists';
+import type { RouteInput } from '#shared/route';
+import type { userRoutes } from '#shared/users/users.contract';
+
+import type { Db } from '../../db/client';
+import { contains } from '../../db/contains';
+import { orderTerms, type Order } from '../../db/paging';
+import { suppliers, users } from '../../db/schema/users';
+import { ruleBroken } from '../../http/AppError';
+
+type Filters = RouteInput<typeof userRoutes.listUsers>['query'];
+
+/** A user with the name of their supplier. */
+export type UserRecord = Awaited<ReturnType<typeof listUserRecords>>[number];
+
+interface Selection {
+  where: SQL | undefined;
+  order: Order;
+  limit: number;
+  offset: number;
+}
+
+const newestFirst: Order = { by: [users.createdAt, users.id], direction: 'desc' };
+
+export const listUserRecords = (db: Db, { where, order, limit, offset }: Selection) =>
+  db
+    .select({ user: users, supplierName: suppliers.name })
+    .from(users)
+    .leftJoin(suppliers, eq(suppliers.id, users.supplierId))
+    .where(where)
+    .orderBy(...orderTerms(order))
+    .limit(limit)
+    .offset(offset);
+
+export async function countUsers(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ users: count() }).from(users).where(where);
+  return row?.users ?? 0;
+}
+
+export async function findUserRecord(db: Db, id: string): Promise<UserRecord | undefined> {
+  const where = and(eq(users.id, id), isNull(users.deletedAt));
+  const [record] = await listUserRecords(db, { where, order: newestFirst, limit: 1, offset: 0 });
+  return record;
+}
+
+/** `canManageUser` as a condition. */
+const managedBy = (actor: Actor): SQL | undefined =>
+  actor.role === 'superadmin'
+    ? undefined
+    : and(
+        actor.supplierId ? eq(users.supplierId, actor.supplierId) : sql`false`,
+        notInArray(users.role, ['superadmin', 'pending']),
+      );
+
+/** A rejected request no longer awaits anything. */
+const withRole = (role: Filters['role']): SQL | undefined =>
+  role && and(eq(users.role, role), role === 'pending' ? isNull(users.rejectedAt) : undefined);
+
+export const userFilters = (actor: Actor, { role, q }: Filters): SQL | undefined =>
+  and(
+    isNull(users.deletedAt),
+    managedBy(actor),
+    withRole(role),
+    q ? or(contains(users.username, q), contains(users.email, q)) : undefined,
+  );
+
+const sortable: Record<string, SQL> = {
+  username: sql`lower(${users.username})`,
+  email: sql`${users.email}`,
+  role: sql`${users.role}`,
+  supplierName: sql`lower(${suppliers.name})`,
+  createdAt: sql`${users.createdAt}`,
+  updatedAt: sql`${users.updatedAt}`,
+};
+
+/** @throws AppError `rule` for a column that cannot be sorted by. */
+export function userOrder({ sort, order = 'asc' }: ListQuery): Order {
+  if (sort === undefined) return newestFirst;
+  const column = sortable[sort];
+  if (!column) throw ruleBroken(`Users cannot be sorted by ${sort}.`, 'sort');
+  return { by: [column, users.id], direction: order };
+}

@@ -1,0 +1,65 @@
+import type { User } from '#shared/users/users.contract';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
+import { buildUser, superadminToken } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+
+const list = async (token: string, query = '') =>
+  (await api<User[]>('GET', `/api/users${query}`, { token })).body;
+
+it('shows a supplier admin their own people, never superadmins or requests', async () => {
+  const admin = await buildSupplierAdmin();
+  const { supplierId } = admin;
+  const member = await buildUser({ supplierId });
+  const chief = await buildUser({ role: 'superadmin', supplierId });
+  const stranger = await buildUser();
+  const ids = (await list(admin.token)).map(({ _id }) => _id);
+  expect(ids).toEqual(expect.arrayContaining([admin.userId, member.userId]));
+  expect(ids).not.toContain(chief.userId);
+  expect(ids).not.toContain(stranger.userId);
+  expect(await list(admin.token, '?role=pending')).toEqual([]);
+});
+
+it('shows a superadmin who awaits approval', async () => {
+  const pending = await buildUser({ role: 'pending' });
+  const waiting = await list(await superadminToken(), '?role=pending');
+  expect(waiting.map(({ _id }) => _id)).toContain(pending.userId);
+  expect(new Set(waiting.map(({ role }) => role))).toEqual(new Set(['pending']));
+});
+
+it('searches, sorts and pages', async () => {
+  const mark = unique('mark');
+  for (const name of ['b', 'c', 'a']) await buildUser({ username: `${mark}-${name}` });
+  const query = `q=${mark.toUpperCase()}&sort=username&order=desc&pageSize=2`;
+  const token = await superadminToken();
+  const { body } = await api('GET', `/api/users?${query}`, { token });
+  expect(body).toMatchObject({
+    total: 3,
+    users: [{ username: `${mark}-c` }, { username: `${mark}-b` }],
+  });
+  expect((await api('GET', '/api/users?sort=password_hash', { token })).status).toBe(422);
+  expect(await api('GET', '/api/users?page=0', { token })).toMatchObject({
+    status: 422,
+    body: { message: 'page is not as expected.' },
+  });
+});
+
+it('never shows more of a person than it says', async () => {
+  const [user = {}] = await list(await superadminToken());
+  expect(Object.keys(user).sort()).toEqual([
+    '_id',
+    'createdAt',
+    'email',
+    'isAdmin',
+    'role',
+    'supplierId',
+    'supplierName',
+    'updatedAt',
+    'username',
+  ]);
+});
+
+it('is not for members', async () => {
+  const { token } = await buildUser();
+  expect((await api('GET', '/api/users', { token })).status).toBe(403);
+});

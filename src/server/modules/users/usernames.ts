@@ -1,0 +1,25 @@
+import { normalizeEmail } from '#shared/text';
+
+import { violatedUniqueKey } from '../../db/errors';
+import { AppError, ruleBroken } from '../../http/AppError';
+
+/**
+ * People log in by either: a username that is somebody else's address would let two people claim it.
+ * @throws AppError `rule`
+ */
+export function requireOwnUsername({ username, email }: { username: string; email: string }): void {
+  if (!username.includes('@') || normalizeEmail(username) === normalizeEmail(email)) return;
+  throw ruleBroken('A username with an @ must be your own email address.', 'username');
+}
+
+const takenMessages: Record<string, [field: string, message: string]> = {
+  users_username_key: ['username', 'That username is taken.'],
+  users_email_key: ['email', 'That email address has an account already.'],
+};
+
+/** Turns the database's refusal of a name or address that somebody has into a 409. */
+export function refuseTaken(error: unknown): never {
+  const [field, message] = takenMessages[violatedUniqueKey(error) ?? ''] ?? [];
+  if (!field || !message) throw error;
+  throw new AppError('taken', message, { fields: { [field]: message } });
+}
