@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+
+import { supplierScope, type Actor } from '#shared/groups/groupPermissions';
+import type { groupRoutes } from '#shared/groups/groups.contract';
+import type { ListQuery } from '#shared/lists';
+import type { RouteInput } from '#shared/route';
+
+import { contains } from '../../db/contains';
+import type { Order } from '../../db/paging';
+import { isId } from '../../db/schema/columns';
+import { groups } from '../../db/schema/groups';
+import { suppliers, users } from '../../db/schema/users';
+import { ruleBroken } from '../../http/AppError';
+
+type ListFilters = RouteInput<typeof groupRoutes.listGroups>['query'];
+type SearchFilters = RouteInput<typeof groupRoutes.searchGroups>['query'];
+
+/** Effective status as `groupStatus.ts` has it: money is in whole cents, so nothing left is 0. */
+const effectiveStatus = sql<string>`(case when ${groups.status} = 'closed' then 'closed' when ${groups.remainingCents} = 0 then 'full' else 'open' end)`;
+
+/** Written as its index has it. */
+const isOnSale = sql`(${groups.status} <> 'closed' and ${groups.remainingCents} > 0)`;
+
+const newestFirst: Order = { by: [groups.createdAt, groups.id], direction: 'desc' };
+const onSaleFirst: Order = { by: [isOnSale, ...newestFirst.by], direction: 'desc' };
+
+const sortable: Record<string, SQL> = {
+  name: sql`lower(${groups.name})`,
+  supplier: sql`lower(${suppliers.name})`,
+  animal: sql`${groups.animal}`,
+  state: sql`${groups.state}`,
+  status: sql`${groups.status}`,
+  effective: effectiveStatus,
+  createdBy: sql`lower(${users.username})`,
+  createdAt: sql`${groups.createdAt}`,
+  updatedAt: sql`${groups.updatedAt}`,
+  totalCost: sql`${groups.totalCents}`,
+  remainingCost: sql`${groups.remainingCents}`,
+  costPerPortion: sql`(${groups.totalCents}::bigint * 1000 / ${groups.totalQuarters})`,
+  remainingPortions: sql`${groups.quartersLeft}`,
+};
+
+/** @throws AppError `rule` for a column that cannot be sorted by. */
+function orderOf({ sort, order = 'asc' }: ListQuery, initial: Order): Order {
+  if (sort === undefined) return initial;
+  const column = sortable[sort];
+  if (!column) throw ruleBroken(`Groups cannot be sorted by ${sort}.`, 'sort');
+  return { by: [column, groups.id], direction: order };
+}
+
+export const listOrder = (query: ListQuery): Order => orderOf(query, newestFirst);
+export const searchOrder = (query: ListQuery): Order => orderOf(query, onSaleFirst);
+
+/** What the caller may find at all; `joined` are groups they joined or bought into. */
+export function visibleTo(caller: Actor, joined: string[]): SQL | undefined {
+  const scope = supplierScope(caller);
+  if (scope === 'all') return isNull(groups.deletedAt);
+  const own = scope === 'none' ? undefined : eq(groups.supplierId, scope.supplierId);
+  return and(isNull(groups.deletedAt), or(own, among(joined)));
+}
+
+/** What was looked up for a query beforehand. */
+export interface Known {
+  /** Groups the caller joined or bought into. */
+  joined: string[];
+  /** Suppliers whose names hold the query's words. */
+  named: string[];
+}
+
+export const listFilters = (query: ListFilters, { joined, named }: Known): SQL | undefined =>
+  and(
+    query.status && eq(groups.status, query.status),
+    query.effective && hasEffective(query.effective),
+    query.animal && eq(groups.animal, query.animal),
+    query.state && eq(groups.state, query.state),
+    bySupplier(query.supplierId),
+    query.mine ? among(joined) : undefined,
+    query.nearFull ? isNearFull : undefined,
+    query.sold ? isSoldFrom : undefined,
+    mentions(query.q, named),
+  );
+
+export const searchFilters = (query: SearchFilters, { named }: Known): SQL | undefined =>
+  and(
+    bySupplier(query.supplierId),
+    query.groupId ? withId(query.groupId) : undefined,
+    query.groupName ? contains(groups.name, query.groupName) : undefined,
+    mentions(query.q, named),
+  );
+
+const nothing = sql`false`;
+
+const among = (ids: string[]): SQL => (ids.length > 0 ? inArray(groups.id, ids) : nothing);
+
+const withId = (groupId: string): SQL => (isId(groupId) ? eq(groups.id, groupId) : nothing);
+
+const bySupplier = (supplierId: string | undefined): SQL | undefined => {
+  if (!supplierId) return undefined;
+  return isId(supplierId) ? eq(groups.supplierId, supplierId) : nothing;
+};
+
+export const hasEffective = (effective: NonNullable<ListFilters['effective']>): SQL =>
+  effective === 'differs'
+    ? sql`${effectiveStatus} <> ${groups.status}`
+    : sql`${effectiveStatus} = ${effective}`;
+
+const isSoldFrom = sql`${groups.quartersLeft} < ${groups.totalQuarters}`;
+
+/** As `nearFull.ts` has it. */
+export const isNearFull = sql`(${isOnSale} and ${isSoldFrom} and ${groups.quartersLeft} <= greatest(4, ${groups.totalQuarters} / 4))`;
+
+/** The search box of a table of groups: name, tag or supplier. */
+function mentions(text: string | undefined, named: string[]): SQL | undefined {
+  if (!text) return undefined;
+  const ofThese = named.length > 0 ? inArray(groups.supplierId, named) : undefined;
+  return or(contains(groups.name, text), contains(groups.tag, text), ofThese);
+}

@@ -1,0 +1,143 @@
+import type { Group } from '#shared/groups/groups.contract';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare } from '#testing/factories/purchases';
+import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
+import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+
+interface GroupPage {
+  groups: Group[];
+  total: number;
+}
+
+const search = async (token: string, query: string) =>
+  (await api<Group[]>('GET', `/api/groups/search?${query}`, { token })).body;
+
+const list = async (token: string, query: string) =>
+  (await api<GroupPage>('GET', `/api/groups?${query}`, { token })).body;
+
+const namesOf = (groups: Group[]) => groups.map(({ name }) => name);
+
+async function buildShop(): Promise<{ supplierId: string; member: TestUser; group: Group }> {
+  const { _id: supplierId } = await buildSupplier();
+  const group = await buildGroup({ supplierId, tag: 'Angus steer #417' });
+  return { supplierId, group, member: await buildUser({ supplierId }) };
+}
+
+describe('GET /api/groups/search', () => {
+  it('finds the own supplier’s groups, purchasable ones first, the newest of them first', async () => {
+    const { _id: supplierId } = await buildSupplier();
+    const older = await buildGroup({ supplierId });
+    const newer = await buildGroup({ supplierId });
+    const closed = await buildGroup({ supplierId });
+    await api('PATCH', `/api/groups/${closed._id}/status`, {
+      token: await superadminToken(),
+      body: { status: 'closed' },
+    });
+    const member = await buildUser({ supplierId });
+    expect(namesOf(await search(member.token, ''))).toEqual([newer.name, older.name, closed.name]);
+  });
+
+  it('finds nothing of another supplier, whatever is asked for', async () => {
+    const { group, supplierId } = await buildShop();
+    const stranger = await buildSupplierAdmin();
+    expect(await search(stranger.token, `supplierId=${supplierId}`)).toEqual([]);
+    expect(await search(stranger.token, `groupId=${group._id}`)).toEqual([]);
+  });
+
+  it('finds every supplier’s groups for a member who has none yet', async () => {
+    const { group } = await buildShop();
+    const member = await buildUser();
+    expect(namesOf(await search(member.token, `groupId=${group._id}`))).toEqual([group.name]);
+  });
+
+  it('takes supplier, id and part of the name together, letters and wildcards as they are', async () => {
+    const { _id: supplierId } = await buildSupplier();
+    const name = unique('100%_Grass-Fed');
+    await buildGroup({ supplierId, name });
+    await buildGroup({ supplierId });
+    const { token } = await buildUser({ supplierId });
+    const named = encodeURIComponent('100%_gRASS');
+    expect(namesOf(await search(token, `groupName=${named}&supplierId=${supplierId}`))).toEqual([
+      name,
+    ]);
+    expect(await search(token, 'groupName=%25x_')).toEqual([]);
+    expect(await search(token, 'groupId=not-an-id')).toEqual([]);
+    expect(await search(token, 'supplierId=not-an-id')).toEqual([]);
+  });
+});
+
+describe('GET /api/groups', () => {
+  it('answers pages with a total, and the bare list without', async () => {
+    const { _id: supplierId } = await buildSupplier();
+    const names: string[] = [];
+    for (const letter of ['b', 'c', 'a']) {
+      names.push((await buildGroup({ supplierId, name: unique(letter) })).name);
+    }
+    const { token } = await buildUser({ role: 'supplieradmin', supplierId });
+    const second = await list(token, 'page=2&pageSize=2&sort=name&order=asc');
+    expect(second.total).toBe(3);
+    expect(namesOf(second.groups)).toEqual([names[1]]);
+    const bare = await api<Group[]>('GET', '/api/groups', { token });
+    expect(namesOf(bare.body)).toEqual([...names].reverse());
+  });
+
+  it.each([
+    'name',
+    'supplier',
+    'animal',
+    'state',
+    'status',
+    'effective',
+    'createdBy',
+    'createdAt',
+    'updatedAt',
+    'totalCost',
+    'remainingCost',
+    'costPerPortion',
+    'remainingPortions',
+  ])('sorts by %s', async (sort) => {
+    const { group, member } = await buildShop();
+    const page = await list(member.token, `sort=${sort}&order=desc`);
+    expect(namesOf(page.groups)).toEqual([group.name]);
+  });
+
+  it('sorts by nothing else, and answers no page below the first', async () => {
+    const token = await superadminToken();
+    expect((await api('GET', '/api/groups?sort=secret', { token })).status).toBe(422);
+    expect((await api('GET', '/api/groups?page=0', { token })).status).toBe(422);
+  });
+
+  it('filters by status, animal, state, supplier and words', async () => {
+    const { _id: supplierId } = await buildSupplier();
+    const goat = await buildGroup({ supplierId, animal: 'Goat', state: 'TX', tag: 'Boer #12' });
+    await buildGroup({ supplierId });
+    const token = await superadminToken();
+    const narrow = (query: string) => list(token, `supplierId=${supplierId}&page=1&${query}`);
+    expect(namesOf((await narrow('animal=Goat')).groups)).toEqual([goat.name]);
+    expect(namesOf((await narrow('state=TX')).groups)).toEqual([goat.name]);
+    expect(namesOf((await narrow('q=boer')).groups)).toEqual([goat.name]);
+    expect((await narrow('status=open')).total).toBe(2);
+    expect((await narrow('status=closed')).total).toBe(0);
+    expect((await narrow('effective=open')).total).toBe(2);
+  });
+
+  it('finds the groups whose effective status differs from the stored one', async () => {
+    const { _id: supplierId } = await buildSupplier();
+    const group = await buildGroup({ supplierId });
+    await buildGroup({ supplierId });
+    const token = await superadminToken();
+    await api('PUT', `/api/groups/${group._id}`, { token, body: { remainingCost: 0 } });
+    const differing = await list(token, `supplierId=${supplierId}&effective=differs&page=1`);
+    expect(namesOf(differing.groups)).toEqual([group.name]);
+    expect((await list(token, `supplierId=${supplierId}&effective=full&page=1`)).total).toBe(1);
+  });
+
+  it('finds the groups somebody joined or bought into', async () => {
+    const { group, member } = await buildShop();
+    expect((await list(member.token, 'mine=true&page=1')).groups).toEqual([]);
+    await buyShare(group._id, 'Quarter', member);
+    expect(namesOf((await list(member.token, 'mine=true&page=1')).groups)).toEqual([group.name]);
+  });
+});

@@ -1,0 +1,67 @@
+import { buyShare } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
+import { unique } from '#testing/factories/unique';
+import { buildUser } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+
+describe('PATCH /api/groups/:id/members', () => {
+  it('adds somebody with an account, in either case, once', async () => {
+    const { admin, change } = await buildRanch();
+    const { email, token } = await buildUser();
+    const added = await change('PATCH', '/members/add', { email: email.toUpperCase() });
+    expect(added.body).toMatchObject({ members: [{ email }], memberCount: 1 });
+    const again = await change('PATCH', '/members/add', { email });
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ message: 'Member already added or invited' });
+    const own = await api<{ _id: string }[]>('GET', '/api/suppliers/my-suppliers', { token });
+    expect(own.body.map(({ _id }) => _id)).toEqual([admin.supplierId]);
+  });
+
+  it('invites somebody without one, once', async () => {
+    const { change } = await buildRanch();
+    const email = `${unique('neighbor')}@example.com`;
+    const invited = await change('PATCH', '/members/add', { email });
+    expect(invited.body).toMatchObject({ members: [], invitedEmails: [email] });
+    expect((await change('PATCH', '/members/add', { email })).status).toBe(409);
+  });
+
+  it('removes a member, who then is none', async () => {
+    const { change } = await buildRanch();
+    const { email } = await buildUser();
+    await change('PATCH', '/members/add', { email });
+    expect((await change('PATCH', '/members/remove', { email })).body.members).toEqual([]);
+    expect((await change('PATCH', '/members/remove', { email })).status).toBe(404);
+  });
+
+  it('keeps a member who has a paid share', async () => {
+    const { group, change } = await buildRanch();
+    const { buyer } = await buyShare(group._id, 'Quarter');
+    const { status } = await change('PATCH', '/members/remove', { email: buyer.email });
+    expect(status).toBe(409);
+  });
+
+  it('withdraws the invitation of somebody who is no member yet', async () => {
+    const { change } = await buildRanch();
+    const email = `${unique('neighbor')}@example.com`;
+    await change('PATCH', '/members/add', { email });
+    const { status, body } = await change('PATCH', '/members/remove', { email });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ members: [], invitedEmails: [] });
+    expect((await change('PATCH', '/members/remove', { email })).status).toBe(404);
+    expect((await change('PATCH', '/members/add', { email })).body).toMatchObject({
+      invitedEmails: [email],
+    });
+  });
+
+  it.each([
+    ['add', 'ann'],
+    ['add', ''],
+    ['remove', 'ann'],
+    ['remove', ''],
+  ])('asks for an address to %s: "%s"', async (verb, email) => {
+    const { change } = await buildRanch();
+    const { status, body } = await change('PATCH', `/members/${verb}`, { email });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ message: 'Enter a valid email' });
+  });
+});

@@ -1,0 +1,100 @@
+import { and, type SQL } from 'drizzle-orm';
+
+import { canSeeGroup, type Actor } from '#shared/groups/groupPermissions';
+import type { Group, groupRoutes } from '#shared/groups/groups.contract';
+import { answerList, type ListQuery } from '#shared/lists';
+import type { RouteAnswer, RouteInput } from '#shared/route';
+
+import type { Db } from '../../db/client';
+import { readPage, type Order } from '../../db/paging';
+import { isId } from '../../db/schema/columns';
+import { notFound } from '../../http/AppError';
+import type { CallContext } from '../../http/serve';
+import { readFacts } from './groupFacts';
+import {
+  listFilters,
+  listOrder,
+  searchFilters,
+  searchOrder,
+  visibleTo,
+} from './groupFilters';
+import {
+  countGroups,
+  findGroupRecord,
+  listGroupRecords,
+  listSupplierIdsNamed,
+} from './groups.repository';
+import { listJoinedGroupIds } from './membership.service';
+import { presentGroup } from './presentGroup';
+
+type List = typeof groupRoutes.listGroups;
+type Search = typeof groupRoutes.searchGroups;
+type Get = typeof groupRoutes.getGroup;
+
+export type GroupsService = ReturnType<typeof createGroupsService>;
+
+/** Finding groups, and showing each to whom may see what of it. */
+export function createGroupsService({ db }: { db: Db }) {
+  async function listGroups(
+    { query }: RouteInput<List>,
+    { caller }: CallContext<'signedIn'>,
+  ): Promise<RouteAnswer<List>> {
+    const known = await lookUp(caller, query);
+    const where = [visibleTo(caller, known.joined), listFilters(query, known)];
+    return answerGroups(caller, query, where, listOrder(query));
+  }
+
+  async function searchGroups(
+    { query }: RouteInput<Search>,
+    { caller }: CallContext<'signedIn'>,
+  ): Promise<RouteAnswer<Search>> {
+    const known = await lookUp(caller, query);
+    const where = [visibleTo(caller, known.joined), searchFilters(query, known)];
+    return answerGroups(caller, query, where, searchOrder(query));
+  }
+
+  const lookUp = async (caller: Actor, { q }: ListQuery) => ({
+    joined: await listJoinedGroupIds(db, caller.id),
+    named: await listSupplierIdsNamed(db, q),
+  });
+
+  async function answerGroups(
+    caller: Actor,
+    query: ListQuery,
+    conditions: (SQL | undefined)[],
+    order: Order,
+  ): Promise<RouteAnswer<List>> {
+    const where = and(...conditions);
+    const { items, total } = await readPage({
+      query,
+      order,
+      list: (stretch) => listGroupRecords(db, { where, sort: query.sort, ...stretch }),
+      count: () => countGroups(db, where),
+    });
+    const facts = await readFacts(db, items, caller);
+    const groups = facts.map((one) => presentGroup(one, caller));
+    return answerList('groups', { items: groups, total }, query);
+  }
+
+  async function getGroup(
+    { params }: RouteInput<Get>,
+    { caller }: CallContext<'signedIn'>,
+  ): Promise<RouteAnswer<Get>> {
+    return { group: await present(caller, params.id) };
+  }
+
+  /** A group as `caller` sees it. @throws AppError `notFound` for one they do not see. */
+  async function present(caller: Actor, groupId: string): Promise<Group> {
+    const record = isId(groupId) ? await findGroupRecord(db, groupId) : null;
+    if (!record || record.group.deletedAt) throw notFound('Group');
+    const isOwn = canSeeGroup(caller, record.group);
+    if (!isOwn && !(await listJoinedGroupIds(db, caller.id)).includes(record.group.id)) {
+      throw notFound('Group');
+    }
+    const [facts] = await readFacts(db, [record], caller);
+    if (!facts) throw notFound('Group');
+    return presentGroup(facts, caller);
+  }
+
+  return { listGroups, searchGroups, getGroup, present };
+}

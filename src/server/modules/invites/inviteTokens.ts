@@ -1,0 +1,57 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+import { AppError } from '../../http/AppError';
+
+const issuer = 'sharecut';
+/** Of its own kind, so that it is no access token and an access token is no invite. */
+const audience = 'invite';
+const typ = 'invite+jwt';
+
+const claimsSchema = z.object({ jti: z.uuid(), email: z.string(), groupId: z.uuid() });
+
+interface SignedInvite {
+  id: string;
+  email: string;
+  groupId: string;
+  expiresAt: Date;
+}
+
+export const inviteGone = (): AppError => new AppError('gone', 'Invalid or expired invite link');
+const invalidToken = (): AppError => new AppError('badToken', 'Invalid invite token');
+
+/** Signed, so that the page can read for whom and where to; the row behind the id decides. */
+export function createInviteTokens(secret: string) {
+  const key = new TextEncoder().encode(secret);
+
+  const issue = ({ id, email, groupId, expiresAt }: SignedInvite): Promise<string> =>
+    new SignJWT({ email, groupId })
+      .setProtectedHeader({ alg: 'HS256', typ })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setJti(id)
+      .setIssuedAt()
+      .setExpirationTime(expiresAt)
+      .sign(key);
+
+  /** @returns the id of the invite. @throws AppError `gone` once expired, else `badToken` */
+  async function read(token: string): Promise<string> {
+    const options = {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      typ,
+      requiredClaims: ['exp', 'jti'],
+    };
+    const claims = await jwtVerify(token, key, options).then(
+      ({ payload }) => claimsSchema.safeParse(payload).data,
+      (error: unknown) => {
+        throw error instanceof errors.JWTExpired ? inviteGone() : invalidToken();
+      },
+    );
+    if (!claims) throw invalidToken();
+    return claims.jti;
+  }
+
+  return { issue, read };
+}
