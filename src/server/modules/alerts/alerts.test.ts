@@ -1,0 +1,54 @@
+import { disputeCharge } from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { buildUser, superadminToken } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+import type { Alert } from '#shared/alerts/alerts.contract';
+
+const alertsFor = async (token: string) =>
+  (await api<Alert[]>('GET', '/api/alerts', { token })).body;
+
+const resolve = (token: string, id: string) =>
+  api<Alert>('POST', `/api/alerts/${id}/resolve`, { token });
+
+/** A supplier admin with one alert: a buyer disputes a charge. */
+async function buildAlert() {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({ supplierId: admin.supplierId });
+  await disputeCharge((await buyShare(group._id, 'Half')).paymentIntentId);
+  const [alert] = await eventually(
+    () => alertsFor(admin.token),
+    (all) => all.length > 0,
+  );
+  return { admin, group, id: alert?._id ?? '' };
+}
+
+it('shows admins what needs them in their own groups, and superadmins everything', async () => {
+  const { admin, group, id } = await buildAlert();
+  const shown = expect.objectContaining({ _id: id, groupId: group._id, groupName: group.name });
+  expect(await alertsFor(admin.token)).toEqual([shown]);
+  expect(await alertsFor(await superadminToken())).toContainEqual(shown);
+  expect(await alertsFor((await buildSupplierAdmin()).token)).toEqual([]);
+});
+
+it('is not for members or strangers', async () => {
+  const { token } = await buildUser();
+  expect((await api('GET', '/api/alerts', { token })).status).toBe(403);
+  expect((await api('GET', '/api/alerts')).status).toBe(401);
+});
+
+it('takes away what has been seen to', async () => {
+  const { admin, id } = await buildAlert();
+  expect(await resolve(admin.token, id)).toMatchObject({ status: 200, body: { _id: id } });
+  expect(await alertsFor(admin.token)).toEqual([]);
+  expect((await resolve(admin.token, id)).status).toBe(404);
+});
+
+it('cannot be resolved by others', async () => {
+  const { id } = await buildAlert();
+  expect((await resolve((await buildSupplierAdmin()).token, id)).status).toBe(404);
+  expect((await resolve((await buildUser()).token, id)).status).toBe(403);
+  expect((await resolve(await superadminToken(), 'nonsense')).status).toBe(404);
+});

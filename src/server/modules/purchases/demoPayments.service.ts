@@ -1,0 +1,190 @@
+import type { Portion } from '#shared/groups/portions';
+import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
+import type { RouteAnswer } from '#shared/route';
+
+import type { Db } from '../../db/client';
+import { newId } from '../../db/schema/columns';
+import { AppError } from '../../http/AppError';
+import type { CallContext, Caller } from '../../http/serve';
+import {
+  isReturned,
+  PaymentRefusedError,
+  type Intent,
+  type Payments,
+} from '../../payments/payments';
+import { lockVisibleGroup } from '../groups/groupAccess.service';
+import { holdStock, type LockedGroup } from '../groups/stock.service';
+import { notPaid, paymentPending, requireAvailable } from './availability';
+import { alertNotReturned, alertReturned } from './chargeAlerts';
+import {
+  countRefundTry,
+  findDemoPayment,
+  insertDemoPayment,
+  listUnspent,
+  lockDemoPayment,
+  moveDemoPayment,
+  type DemoPaymentRow,
+} from './demoPayments.repository';
+import { providerAway } from './providerAway';
+import { findLiveHold, insertPurchase, type PurchaseRow } from './purchases.repository';
+import type { SettlementService } from './settlement.service';
+
+/** Refused this often, a refund is put before the admins. */
+const triesBeforeAlert = 3;
+
+interface DemoPaymentsDeps {
+  db: Db;
+  payments: Payments;
+  settlement: SettlementService;
+  /** False with a live key: the demo form's payments buy any share (decisions, section 7). */
+  isAllowed: boolean;
+}
+
+export type DemoPaymentsService = ReturnType<typeof createDemoPaymentsService>;
+
+/** The demo form's payments: charged at once, for whatever amount, then good for one share. */
+export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
+  const { db, payments, settlement, isAllowed } = deps;
+
+  async function start(
+    { caller, log }: CallContext<'signedIn'>,
+    amount: number,
+  ): Promise<RouteAnswer<typeof purchaseRoutes.createPaymentIntent>> {
+    if (!isAllowed) {
+      throw new AppError('rule', 'Name the group and the portion that this payment is for.');
+    }
+    const id = newId();
+    const metadata = { demo: id, user: caller.id };
+    const intent = await payments
+      .createIntent({ key: `demo:${id}`, amount, capture: 'automatic', metadata })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'demo payment not started');
+        throw providerAway();
+      });
+    await insertDemoPayment(db, {
+      id,
+      userId: caller.id,
+      intentId: intent.id,
+      amountCents: amount,
+    });
+    return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, amount };
+  }
+
+  /** The payment of that id, or the person's newest that was charged; null when there is none. */
+  async function findSpendable(caller: Caller, intentId?: string): Promise<DemoPaymentRow | null> {
+    if (intentId !== undefined) {
+      const payment = await findDemoPayment(db, intentId);
+      if (payment && payment.userId !== caller.id) throw notYours();
+      return payment;
+    }
+    for (const payment of await listUnspent(db, caller.id)) {
+      if (isSpendable(await retrieve(payment))) return payment;
+    }
+    return null;
+  }
+
+  /**
+   * Buys a share with a demo payment.
+   * @returns null when the payment was spent in the meantime.
+   * @throws AppError after giving the charge back, when the share is gone.
+   */
+  async function spend(
+    caller: Caller,
+    payment: DemoPaymentRow,
+    wish: { groupId: string; portion: Portion },
+  ): Promise<PurchaseRow | null> {
+    const intent = await retrieve(payment);
+    if (!isSpendable(intent)) throw notPaid('This payment is not complete.');
+    try {
+      return await db.transaction(async (tx) => {
+        const group = await lockVisibleGroup(tx, caller, wish.groupId);
+        const locked = await lockDemoPayment(tx, payment.id);
+        return locked?.state === 'open' ? sell(tx, caller, group, locked, wish.portion) : null;
+      });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 409) throw error;
+      await giveBack(payment);
+      throw new AppError(
+        'shareGone',
+        `${error.message.replace(' Nothing was charged.', '')} Your card is refunded.`,
+      );
+    }
+  }
+
+  async function sell(
+    tx: Db,
+    caller: Caller,
+    group: LockedGroup,
+    payment: DemoPaymentRow,
+    portion: Portion,
+  ): Promise<PurchaseRow> {
+    const share = requireAvailable(group, portion);
+    if (await findLiveHold(tx, caller.id, group.id)) throw holdsAnother();
+    await moveDemoPayment(tx, payment.id, 'open', 'spent');
+    const held = await holdStock(tx, group, share);
+    const purchase = await insertPurchase(tx, {
+      ...share,
+      groupId: group.id,
+      userId: caller.id,
+      state: 'settling',
+      isDemo: true,
+      intentId: payment.intentId,
+    });
+    return settlement.sell(tx, held, purchase);
+  }
+
+  /** Gives an unspent charge back, or ends one that was never confirmed; safe to repeat. */
+  async function giveBack(payment: DemoPaymentRow): Promise<void> {
+    const intent = await retrieve(payment);
+    if (intent && intent.status !== 'succeeded') {
+      if (intent.status !== 'canceled') await payments.cancel(intent.id);
+      await moveDemoPayment(db, payment.id, 'open', 'canceled');
+      return;
+    }
+    await moveDemoPayment(db, payment.id, 'open', 'refunding');
+    const refunding = await findDemoPayment(db, payment.intentId);
+    if (refunding?.state === 'refunding') await refund(refunding);
+  }
+
+  async function refund(payment: DemoPaymentRow): Promise<void> {
+    const charge = { intentId: payment.intentId, cents: payment.amountCents };
+    const refund = await refundAtProvider(payment);
+    if (refund) {
+      await moveDemoPayment(db, payment.id, 'refunding', 'refunded', { refundId: refund.id });
+      await alertReturned(db, charge);
+      return;
+    }
+    await countRefundTry(db, payment);
+    if (payment.refundTries + 1 >= triesBeforeAlert) await alertNotReturned(db, charge);
+  }
+
+  /** @returns null for "not yet", whatever became of the call. */
+  async function refundAtProvider(payment: DemoPaymentRow): Promise<{ id: string | null } | null> {
+    const key = `refund-demo:${payment.id}:${payment.refundTries}`;
+    try {
+      const refund = await payments.refund(payment.intentId, key);
+      return refund.status === 'failed' ? null : refund;
+    } catch (error) {
+      const isDone =
+        error instanceof PaymentRefusedError && error.code === 'charge_already_refunded';
+      return isDone ? { id: null } : null;
+    }
+  }
+
+  const retrieve = (payment: DemoPaymentRow): Promise<Intent | null> =>
+    payments.retrieveIntent(payment.intentId).catch(() => {
+      throw paymentPending();
+    });
+
+  return { start, findSpendable, spend, giveBack };
+}
+
+/** Charged, and still so: what was given back in the provider's dashboard buys nothing. */
+const isSpendable = (intent: Intent | null): boolean =>
+  intent?.status === 'succeeded' && !isReturned(intent);
+
+const holdsAnother = (): AppError =>
+  new AppError('conflict', 'You are paying for another share of this group already.');
+
+export const notYours = (): AppError =>
+  new AppError('forbidden', 'This payment belongs to somebody else.');

@@ -1,0 +1,86 @@
+import { bookedCharge, payByCard, refundInDashboard, scheduleFault } from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
+import { buildGroup } from '#testing/factories/groups';
+import {
+  buyShare,
+  holdShare,
+  purchasesOf,
+  readGroup,
+  startDemoPayment,
+  trackPurchase,
+} from '#testing/factories/purchases';
+import { buildUser, type TestUser } from '#testing/factories/users';
+
+async function payDemo(buyer: TestUser): Promise<string> {
+  const { body } = await startDemoPayment(buyer);
+  await payByCard(body.paymentIntentId);
+  return body.paymentIntentId;
+}
+
+it('buys any share with 30.00, and says that it is a demo', async () => {
+  const [group, buyer] = [await buildGroup(), await buildUser()];
+  const { body } = await startDemoPayment(buyer);
+  expect(await payByCard(body.paymentIntentId)).toBe('succeeded');
+  const tracked = await trackPurchase(buyer, { groupId: group._id, portion: 'Full' });
+  expect(tracked.status).toBe(201);
+  expect(tracked.body.purchase).toMatchObject({ amountPaid: 1100, demo: true, state: 'paid' });
+});
+
+it('spends a payment once', async () => {
+  const [group, buyer] = [await buildGroup(), await buildUser()];
+  const { body } = await startDemoPayment(buyer);
+  await payByCard(body.paymentIntentId);
+  const share = { groupId: group._id, portion: 'Full' as const };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => trackPurchase(buyer, share)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.every(({ status }) => status < 300)).toBe(true);
+  expect((await readGroup(buyer.token, group._id)).remainingCost).toBe(3300);
+});
+
+it('gives the charge back when the share is gone', async () => {
+  const group = await buildGroup({ totalPortions: 1, totalCost: 100 });
+  await buyShare(group._id, 'Full');
+  const buyer = await buildUser();
+  const { body } = await startDemoPayment(buyer);
+  await payByCard(body.paymentIntentId);
+  const tracked = await trackPurchase(buyer, { groupId: group._id, portion: 'Full' });
+  expect(tracked.status).toBe(409);
+  expect(await bookedCharge(body.paymentIntentId)).toMatchObject({
+    capturedCents: 3000,
+    refundedCents: 3000,
+  });
+});
+
+it('buys nothing with a charge that was refunded in the dashboard', async () => {
+  const [group, buyer] = [await buildGroup(), await buildUser()];
+  const paymentIntentId = await payDemo(buyer);
+  await refundInDashboard(paymentIntentId);
+  const share = { groupId: group._id, portion: 'Full' as const };
+  expect((await trackPurchase(buyer, share)).status).toBe(402);
+  expect((await trackPurchase(buyer, { ...share, paymentIntentId })).status).toBe(402);
+  expect(await purchasesOf(buyer)).toEqual([]);
+});
+
+it('gives the charge back where its buyer holds another share of the group', async () => {
+  const { buyer, groupId } = await holdShare((await buildGroup())._id, 'Half');
+  const paymentIntentId = await payDemo(buyer);
+  const { status } = await trackPurchase(buyer, { groupId, portion: 'Full', paymentIntentId });
+  expect(status).toBe(409);
+  expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 3000 });
+  expect((await purchasesOf(buyer)).map(({ state }) => state)).toEqual(['held']);
+});
+
+it('is given back by the sweep where the provider fails at first', async () => {
+  const group = await buildGroup({ totalPortions: 1, totalCost: 100 });
+  await buyShare(group._id, 'Full');
+  const buyer = await buildUser();
+  const paymentIntent = await payDemo(buyer);
+  await scheduleFault({ operation: 'refund', kind: 'server-error', paymentIntent });
+  const tracked = await trackPurchase(buyer, { groupId: group._id, portion: 'Full' });
+  expect(tracked.status).toBe(409);
+  const charge = await eventually(
+    () => bookedCharge(paymentIntent),
+    (booked) => booked?.refundedCents === 3000,
+  );
+  expect(charge).toMatchObject({ refundedCents: 3000 });
+});

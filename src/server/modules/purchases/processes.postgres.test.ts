@@ -1,0 +1,98 @@
+import { Pool } from 'pg';
+
+import { bookedCharge, payByCard } from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
+import { buildSupplier } from '#testing/factories/suppliers';
+import { buildUser, type TestUser } from '#testing/factories/users';
+import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { callServer, type Answer } from '#testing/testServer';
+
+/** Four servers that started at once on an empty database. */
+let fleet: Fleet;
+let pool: Pool;
+
+const patience = 240_000;
+
+beforeAll(async () => {
+  fleet = await startFleet({ servers: 4, database: 'postgres' });
+  pool = new Pool({ connectionString: fleet.databaseUrl });
+}, patience);
+
+afterAll(async () => {
+  await pool.end();
+  await fleet.close();
+}, patience);
+
+const serverAt = (place: number): string => fleet.servers[place % 4]?.url ?? '';
+
+const hold = (
+  server: string,
+  { token }: TestUser,
+  share: { groupId: string; portion: string; amount: number },
+): Promise<Answer<{ paymentIntentId: string }>> =>
+  callServer(server, 'POST', '/api/stripe/payment-intent', {
+    token,
+    body: { currency: 'usd', ...share },
+  });
+
+const track = (server: string, { token, userId }: TestUser, share: object) =>
+  callServer(server, 'POST', '/api/purchase-tracking', {
+    token,
+    body: { userId, amountPaid: 0, ...share },
+  });
+
+it('migrates once, however many servers start at once', async () => {
+  const { rows } = await pool.query('select hash, count(*) from schema_migrations group by hash');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every(({ count }: { count: string }) => count === '1')).toBe(true);
+});
+
+it(
+  'settles on one server what was held on another',
+  async () => {
+    const [group, buyer] = [await buildGroup(), await buildUser()];
+    const share = { groupId: group._id, portion: 'Half' };
+    const { body } = await hold(serverAt(1), buyer, { ...share, amount: 55_000 });
+    await payByCard(body.paymentIntentId);
+    const answers = await Promise.all([0, 1, 2, 3].map((at) => track(serverAt(at), buyer, share)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect(await bookedCharge(body.paymentIntentId)).toMatchObject({ capturedCents: 55_000 });
+  },
+  patience,
+);
+
+it(
+  'lets nobody hold more than three shares, however many they ask for at once',
+  async () => {
+    const buyer = await buildUser();
+    const { _id: supplierId } = await buildSupplier();
+    const groups = [];
+    while (groups.length < 12) groups.push(await buildGroup({ supplierId }));
+    const answers = await Promise.all(
+      groups.map(({ _id }, place) =>
+        hold(serverAt(place), buyer, { groupId: _id, portion: 'Half', amount: 55_000 }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  },
+  patience,
+);
+
+it(
+  'starts ten payments an hour at most, however many at once',
+  async () => {
+    const buyer = await buildUser();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, place) =>
+        callServer(serverAt(place), 'POST', '/api/stripe/payment-intent', {
+          token: buyer.token,
+          body: { amount: 3000, currency: 'usd' },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  },
+  patience,
+);

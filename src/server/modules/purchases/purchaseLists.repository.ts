@@ -1,0 +1,115 @@
+import { and, count, desc, eq, ne, type SQL } from 'drizzle-orm';
+
+import { quartersPerPortion } from '#shared/groups/portions';
+import { toDollars } from '#shared/money';
+import type { Purchase } from '#shared/purchases/purchases.contract';
+
+import type { Db } from '../../db/client';
+import { groups } from '../../db/schema/groups';
+import { purchases } from '../../db/schema/purchases';
+import { suppliers, users } from '../../db/schema/users';
+import type { PurchaseRow } from './purchases.repository';
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** A purchase as it travels; `amountPaid` is the share's price in dollars. */
+export const presentPurchase = (row: PurchaseRow): Purchase => ({
+  _id: row.id,
+  groupId: row.groupId,
+  userId: row.userId,
+  portion: row.portion,
+  amountPaid: toDollars(row.priceCents),
+  state: row.state,
+  demo: row.isDemo,
+  receiptNumber: row.receiptNumber,
+  createdAt: row.createdAt.toISOString(),
+  paidAt: iso(row.paidAt),
+  refundedAt: iso(row.refundedAt),
+  refundReason: row.refundReason,
+  holdExpiresAt: row.state === 'held' ? iso(row.holdExpiresAt) : null,
+});
+
+const selectListed = (db: Db) =>
+  db
+    .select({
+      purchase: purchases,
+      group: {
+        name: groups.name,
+        animal: groups.animal,
+        totalQuarters: groups.totalQuarters,
+        supplierName: suppliers.name,
+        tag: groups.tag,
+      },
+      buyer: { username: users.username, email: users.email },
+    })
+    .from(purchases)
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .innerJoin(suppliers, eq(suppliers.id, groups.supplierId))
+    .innerJoin(users, eq(users.id, purchases.userId));
+
+type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+
+const presentListed = ({ purchase, group }: ListedRow): Purchase => {
+  const { totalQuarters, ...shown } = group;
+  return {
+    ...presentPurchase(purchase),
+    group: { ...shown, totalPortions: totalQuarters / quartersPerPortion },
+  };
+};
+
+/** What one person bought, newest first; holds that came to nothing are left out. */
+export async function listOfBuyer(db: Db, userId: string): Promise<Purchase[]> {
+  const rows = await selectListed(db)
+    .where(and(eq(purchases.userId, userId), ne(purchases.state, 'released')))
+    .orderBy(desc(purchases.createdAt), desc(purchases.id))
+    .limit(500);
+  return rows.map(presentListed);
+}
+
+export interface SalesFilter {
+  groupId?: string;
+  /** Only this supplier's groups. */
+  supplierId?: string;
+  page: number;
+  pageSize: number;
+}
+
+const matchingSales = ({ groupId, supplierId }: SalesFilter): SQL | undefined =>
+  and(
+    ne(purchases.state, 'released'),
+    groupId ? eq(purchases.groupId, groupId) : undefined,
+    supplierId ? eq(groups.supplierId, supplierId) : undefined,
+  );
+
+/** One page of what was bought in the groups of a filter, newest first, with its buyers. */
+export async function listSales(db: Db, filter: SalesFilter): Promise<Purchase[]> {
+  const rows = await selectListed(db)
+    .where(matchingSales(filter))
+    .orderBy(desc(purchases.createdAt), desc(purchases.id))
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize);
+  return rows.map((row) => ({ ...presentListed(row), buyer: row.buyer }));
+}
+
+/** A join that no filter uses is left out by Postgres. */
+export async function countSales(db: Db, filter: SalesFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(purchases)
+    .leftJoin(groups, eq(groups.id, purchases.groupId))
+    .where(matchingSales(filter));
+  return row?.total ?? 0;
+}
+
+/** Whose group a purchase belongs to; null when there is no such purchase. */
+export async function findSeller(
+  db: Db,
+  purchaseId: string,
+): Promise<{ supplierId: string } | null> {
+  const [row] = await db
+    .select({ supplierId: groups.supplierId })
+    .from(purchases)
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(eq(purchases.id, purchaseId));
+  return row ?? null;
+}

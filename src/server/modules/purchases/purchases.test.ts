@@ -1,0 +1,145 @@
+import { bookedCharge, cards, payByCard } from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare, readGroup, startPayment, trackPurchase } from '#testing/factories/purchases';
+import { buildUser, superadminToken } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+
+describe('POST /api/purchase-tracking', () => {
+  it('makes a share that was paid for the buyer’s', async () => {
+    const [group, buyer] = [await buildGroup(), await buildUser()];
+    const { body: payment } = await startPayment(buyer, group._id, 'Half');
+    expect(await payByCard(payment.paymentIntentId)).toBe('requires_capture');
+    const { status, body } = await trackPurchase(buyer, {
+      groupId: group._id,
+      portion: 'Half',
+      paymentIntentId: payment.paymentIntentId,
+    });
+    expect(status).toBe(201);
+    expect(body.updatedGroup).toMatchObject({ remainingCost: 3850, portionsTaken: 0.5 });
+    expect(body.purchase).toMatchObject({
+      groupId: group._id,
+      userId: buyer.userId,
+      portion: 'Half',
+      amountPaid: 550,
+      state: 'paid',
+      demo: false,
+      receiptNumber: expect.stringMatching(/^SC-\d+$/),
+    });
+    expect(await bookedCharge(payment.paymentIntentId)).toMatchObject({ capturedCents: 55_000 });
+  });
+
+  it('answers the same again, with 200', async () => {
+    const group = await buildGroup();
+    const { buyer, purchase, paymentIntentId } = await buyShare(group._id, 'Full');
+    const share = { groupId: group._id, portion: 'Full' as const };
+    const again = await trackPurchase(buyer, { ...share, paymentIntentId });
+    expect(again.status).toBe(200);
+    expect(again.body.purchase).toEqual(purchase);
+    const unnamed = await trackPurchase(buyer, share);
+    expect(unnamed.status).toBe(200);
+    expect(unnamed.body.purchase).toEqual(purchase);
+  });
+
+  it('finds the buyer’s own payment when none is named', async () => {
+    const [group, buyer] = [await buildGroup(), await buildUser()];
+    const { body } = await startPayment(buyer, group._id, 'Full');
+    await payByCard(body.paymentIntentId);
+    const tracked = await trackPurchase(buyer, { groupId: group._id, portion: 'Full' });
+    expect(tracked.status).toBe(201);
+  });
+
+  it('ties an unlinked member to the supplier, without ending their session', async () => {
+    const group = await buildGroup();
+    const { buyer } = await buyShare(group._id, 'Quarter');
+    const { status, body } = await api<{ _id: string }[]>('GET', '/api/suppliers/my-suppliers', {
+      token: buyer.token,
+    });
+    expect(status).toBe(200);
+    const supplier = typeof group.supplierId === 'string' ? group.supplierId : group.supplierId._id;
+    expect(body.map(({ _id }) => _id)).toEqual([supplier]);
+  });
+
+  it('fills the group with the last share, at 0.00', async () => {
+    const group = await buildGroup({ totalCost: 100, totalPortions: 3 });
+    const paid = [];
+    for (const portion of ['Half', 'Full', 'Full'] as const) {
+      paid.push((await buyShare(group._id, portion)).purchase.amountPaid);
+    }
+    const last = await buyShare(group._id, 'Half');
+    expect(last.updatedGroup).toMatchObject({ status: 'full', remainingCost: 0 });
+    const sum = [...paid, last.purchase.amountPaid].reduce((total, price) => total + price, 0);
+    expect(sum).toBeCloseTo(100, 6);
+  });
+
+  it.each([
+    ['nobody has paid', undefined],
+    ['the card was declined', cards.isDeclined],
+  ])('answers 402 while %s, and keeps the hold', async (_, card) => {
+    const [group, buyer] = [await buildGroup(), await buildUser()];
+    const { body } = await startPayment(buyer, group._id, 'Half');
+    if (card) await payByCard(body.paymentIntentId, card);
+    const { status } = await trackPurchase(buyer, {
+      groupId: group._id,
+      portion: 'Half',
+      paymentIntentId: body.paymentIntentId,
+    });
+    expect(status).toBe(402);
+    expect((await readGroup(buyer.token, group._id)).quarters?.held).toBe(2);
+  });
+
+  it('gives no share without a payment, or for an invented one', async () => {
+    const [group, buyer] = [await buildGroup(), await buildUser()];
+    const share = { groupId: group._id, portion: 'Half' as const };
+    expect((await trackPurchase(buyer, share)).status).toBe(402);
+    const invented = { ...share, paymentIntentId: 'pi_invented' };
+    expect((await trackPurchase(buyer, invented)).status).toBe(402);
+    expect((await readGroup(buyer.token, group._id)).remainingCost).toBe(4400);
+  });
+
+  it('gives nobody a share that somebody else paid for', async () => {
+    const [group, buyer, thief] = [await buildGroup(), await buildUser(), await buildUser()];
+    const { body } = await startPayment(buyer, group._id, 'Half');
+    await payByCard(body.paymentIntentId);
+    const share = { groupId: group._id, portion: 'Half' as const, ...body };
+    expect((await trackPurchase(thief, share)).status).toBe(403);
+    expect((await trackPurchase(thief, { ...share, userId: buyer.userId })).status).toBe(403);
+  });
+
+  it('spends a payment on its own share only', async () => {
+    const [group, other] = [await buildGroup(), await buildGroup()];
+    const { buyer, paymentIntentId } = await buyShare(group._id, 'Half');
+    const elsewhere = { groupId: other._id, portion: 'Half' as const, paymentIntentId };
+    expect((await trackPurchase(buyer, elsewhere)).status).toBe(409);
+    const larger = { groupId: group._id, portion: 'Full' as const, paymentIntentId };
+    expect((await trackPurchase(buyer, larger)).status).toBe(409);
+  });
+
+  it.each([
+    ['no portion', { portion: undefined }, 422],
+    ['a portion nobody knows', { portion: 'Whole' }, 422],
+    ['a portion in a list', { portion: ['Full'] }, 422],
+    ['an amount that is text', { amountPaid: '550' }, 400],
+    ['no group', { groupId: undefined }, 400],
+  ])('refuses %s', async (_, change, status) => {
+    const [group, { token, userId }] = [await buildGroup(), await buildUser()];
+    const body = { groupId: group._id, userId, portion: 'Half', amountPaid: 550, ...change };
+    expect((await api('POST', '/api/purchase-tracking', { token, body })).status).toBe(status);
+  });
+});
+
+describe('GET /api/purchases', () => {
+  it('shows admins who bought what in a group, and members nothing', async () => {
+    const group = await buildGroup();
+    const { purchase, buyer } = await buyShare(group._id, 'Half');
+    const path = `/api/purchases?groupId=${group._id}`;
+    const { body } = await api<object[]>('GET', path, { token: await superadminToken() });
+    expect(body).toEqual([
+      expect.objectContaining({
+        _id: purchase._id,
+        amountPaid: 550,
+        buyer: { username: buyer.username, email: buyer.email },
+      }),
+    ]);
+    expect((await api('GET', path, { token: buyer.token })).status).toBe(403);
+  });
+});

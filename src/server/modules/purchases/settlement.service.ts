@@ -1,0 +1,199 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { recordAudit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import type { PassPoint } from '../../jobs/crashPoints';
+import { isConfirmed, isReturned, type Intent, type Payments } from '../../payments/payments';
+import { joinGroup } from '../groups/membership.service';
+import {
+  holdStock,
+  lockGroup,
+  releaseStock,
+  sellStock,
+  type LockedGroup,
+} from '../groups/stock.service';
+import { notPaid, paymentPending, shareGone } from './availability';
+import { alertReturned } from './chargeAlerts';
+import type { HoldsService } from './holds.service';
+import type { PurchaseMails } from './purchaseMails.service';
+import {
+  findLiveHold,
+  lockPurchase,
+  movePurchase,
+  nextReceiptNumber,
+  shareOf,
+  updatePurchase,
+  type PurchaseRow,
+} from './purchases.repository';
+import { fits, isFor, isSettled, unpaidReason } from './settlementRules';
+
+interface SettlementDeps {
+  db: Db;
+  payments: Payments;
+  holds: HoldsService;
+  mails: PurchaseMails;
+  passPoint: PassPoint;
+}
+
+/** For so long a buyer waits while captures fail; then the sweep goes on. */
+const captureMs = 4_000;
+const betweenTriesMs = 500;
+
+export type SettlementService = ReturnType<typeof createSettlementService>;
+
+/** The only way to a paid share (contract, "settle"); every step may be repeated at any time. */
+export function createSettlementService(deps: SettlementDeps) {
+  const { db, payments, holds, mails, passPoint } = deps;
+
+  /**
+   * Settles a purchase whose buyer says, or whose payment shows, that it was confirmed.
+   * @throws AppError `notPaid`, `shareGone`, or `paymentPending` while the provider is silent.
+   */
+  async function settle(purchase: PurchaseRow): Promise<PurchaseRow> {
+    if (isSettled(purchase)) return purchase;
+    const intent = await requireConfirmed(purchase);
+    passPoint('payment-confirmed');
+    const settling = await markSettling(purchase);
+    if (!settling) return giveUp(purchase, intent);
+    if (isSettled(settling)) return settling;
+    passPoint('settling');
+    await capture(settling, intent);
+    passPoint('captured');
+    const settled = await complete(settling);
+    passPoint('paid');
+    return settled;
+  }
+
+  /** Step 1: the provider's own word, never the browser's or an event's. */
+  async function requireConfirmed(purchase: PurchaseRow): Promise<Intent> {
+    if (!purchase.intentId) throw notPaid('No completed payment was found for this share.');
+    const intent = await payments.retrieveIntent(purchase.intentId).catch(() => {
+      throw paymentPending();
+    });
+    if (!intent || !isFor(intent, purchase)) {
+      throw notPaid('No completed payment was found for this share.');
+    }
+    if (isReturned(intent) && purchase.state !== 'settling') throw notPaid(unpaidReason(intent));
+    if (isConfirmed(intent)) return intent;
+    if (purchase.state === 'settling' && intent.status !== 'processing') {
+      return releaseUnpaid(purchase, intent);
+    }
+    throw notPaid(unpaidReason(intent));
+  }
+
+  /**
+   * Step 2: under the group's lock, the hold becomes a sale in progress. A hold that ran out is
+   * taken again while its share is still free at its price; null when it is not.
+   */
+  function markSettling(purchase: PurchaseRow): Promise<PurchaseRow | null> {
+    return db.transaction(async (tx) => {
+      const group = await lockGroup(tx, purchase.groupId);
+      const current = await lockPurchase(tx, purchase.id);
+      if (current?.state !== 'released') {
+        return current?.state === 'held'
+          ? movePurchase(tx, current.id, 'held', 'settling')
+          : current;
+      }
+      const canRetake =
+        group && fits(group, shareOf(current)) && !(await hasOtherHold(tx, current));
+      if (!canRetake || current.intentClosedAt) return null;
+      await holdStock(tx, group, shareOf(current));
+      return movePurchase(tx, current.id, 'released', 'settling');
+    });
+  }
+
+  /** No room: the authorisation is given back, nobody was charged. */
+  async function giveUp(purchase: PurchaseRow, intent: Intent): Promise<never> {
+    if (intent.status === 'succeeded') await returnCharge(purchase, intent);
+    else await holds.cancelPayments([purchase]);
+    throw shareGone('Somebody else has taken this share in the meantime.');
+  }
+
+  /** Somebody took the money in the provider's dashboard: it goes back, and the admins see it. */
+  async function returnCharge(purchase: PurchaseRow, { id, received }: Intent): Promise<void> {
+    const { status } = await payments
+      .refund(id, `return:${purchase.id}:${purchase.refundTries}`)
+      .catch(() => ({ status: 'failed' }));
+    if (status === 'failed') {
+      await updatePurchase(db, purchase.id, { refundTries: purchase.refundTries + 1 });
+      throw paymentPending();
+    }
+    await updatePurchase(db, purchase.id, { intentClosedAt: new Date() });
+    await alertReturned(db, { intentId: id, cents: received, groupId: purchase.groupId });
+  }
+
+  /** Step 3: take exactly the price, outside any transaction; a passing failure is tried again. */
+  async function capture(purchase: PurchaseRow, intent: Intent): Promise<void> {
+    if (intent.status === 'succeeded') return;
+    const end = Date.now() + captureMs;
+    let { captureTries } = purchase;
+    while (!(await isCaptured({ ...purchase, captureTries }, intent.id))) {
+      if (Date.now() > end) throw paymentPending();
+      await pause(betweenTriesMs);
+      // The provider keeps a failure for its key: the next try needs another one.
+      captureTries += 1;
+      await updatePurchase(db, purchase.id, { captureTries });
+    }
+  }
+
+  /** A capture failed or stayed unanswered: ask what became of it before anything else. */
+  async function isCaptured(purchase: PurchaseRow, intentId: string): Promise<boolean> {
+    const key = `capture:${purchase.id}:${purchase.captureTries}`;
+    const taken = await payments
+      .capture(intentId, purchase.priceCents, key)
+      .catch(() => payments.retrieveIntent(intentId))
+      .catch(() => {
+        throw paymentPending();
+      });
+    if (taken?.status === 'canceled') return releaseUnpaid(purchase, taken);
+    return taken?.status === 'succeeded';
+  }
+
+  /** The authorisation ran out or was cancelled elsewhere: no money, no share. */
+  async function releaseUnpaid(purchase: PurchaseRow, intent: Intent): Promise<never> {
+    await db.transaction(async (tx) => {
+      const group = await lockGroup(tx, purchase.groupId);
+      const released = await movePurchase(tx, purchase.id, 'settling', 'released', {
+        intentClosedAt: intent.status === 'canceled' ? new Date() : null,
+      });
+      if (group && released) await releaseStock(tx, group, shareOf(purchase));
+    });
+    throw notPaid('The card provider has cancelled this payment. Nothing was charged.');
+  }
+
+  /** Step 4: the share is the buyer's, in one transaction. */
+  function complete(purchase: PurchaseRow): Promise<PurchaseRow> {
+    return db.transaction(async (tx) => {
+      const group = await lockGroup(tx, purchase.groupId);
+      const current = await lockPurchase(tx, purchase.id);
+      if (current && isSettled(current)) return current;
+      if (!group || current?.state !== 'settling') throw paymentPending();
+      return sell(tx, group, current);
+    });
+  }
+
+  /** Turns a settling purchase into a paid one: stock, ledger, member, supplier, audit, receipt. */
+  async function sell(tx: Db, group: LockedGroup, purchase: PurchaseRow): Promise<PurchaseRow> {
+    const paid = await movePurchase(tx, purchase.id, 'settling', 'paid', {
+      paidAt: new Date(),
+      receiptNumber: await nextReceiptNumber(tx),
+    });
+    if (!paid) throw paymentPending();
+    const sale = { purchaseId: paid.id, actorId: paid.userId };
+    await sellStock(tx, group, shareOf(paid), sale);
+    await joinGroup(tx, group, paid.userId);
+    await recordAudit(tx, {
+      actorId: paid.userId,
+      action: 'purchase.paid',
+      subjectId: paid.id,
+      after: { groupId: group.id, portion: paid.portion, priceCents: paid.priceCents },
+    });
+    await mails.queueReceipt(tx, paid);
+    return paid;
+  }
+
+  return { settle, sell };
+}
+
+const hasOtherHold = async (tx: Db, { userId, groupId }: PurchaseRow): Promise<boolean> =>
+  (await findLiveHold(tx, userId, groupId)) !== null;

@@ -1,0 +1,173 @@
+import {
+  bookedCharge,
+  disputeCharge,
+  intentsOf,
+  payByCard,
+  refundInDashboard,
+  scheduleFault,
+} from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
+import { buildGroup } from '#testing/factories/groups';
+import {
+  buyShare,
+  holdShare,
+  purchasesOf,
+  readGroup,
+  startPayment,
+} from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { buildUser, type TestUser } from '#testing/factories/users';
+import { buildEvent, postEvent, signEvent, writeEvent } from '#testing/providerEvents';
+import { api, stripeUrl } from '#testing/testServer';
+
+const stateOf = async (buyer: TestUser) => (await purchasesOf(buyer))[0]?.state;
+
+/** Claims that a payment is complete, whatever it is. */
+const claimPaid = (id: string) =>
+  writeEvent(
+    buildEvent('payment_intent.succeeded', { id, status: 'succeeded', amount_received: 1 }),
+  );
+
+const hour = 3600;
+const now = () => Math.floor(Date.now() / 1000);
+
+const forgeries: [string, (body: string) => string | null][] = [
+  ['without a signature', () => null],
+  ['with an empty signature', () => ''],
+  ['with nonsense for a signature', () => 't=1,v1=nonsense'],
+  ['signed with another secret', (body) => signEvent(body, { secret: 'whsec_other' })],
+  ['signed an hour ago', (body) => signEvent(body, { at: now() - hour })],
+  ['signed six minutes ago', (body) => signEvent(body, { at: now() - 360 })],
+  ['written anew after it was signed', (body) => signEvent(JSON.stringify(JSON.parse(body)))],
+  ['changed by one character', (body) => signEvent(body.replace('succeeded', 'Succeeded'))],
+];
+
+it.each(forgeries)('refuses an event %s', async (_, sign) => {
+  const { buyer, paymentIntentId } = await holdShare((await buildGroup())._id, 'Half');
+  const body = claimPaid(paymentIntentId);
+  expect(await postEvent(body, sign(body))).toBe(400);
+  expect(await stateOf(buyer)).toBe('held');
+});
+
+it('settles what the provider says was paid, without the browser', async () => {
+  const group = await buildGroup();
+  const { buyer, paymentIntentId } = await holdShare(group._id, 'Half');
+  await payByCard(paymentIntentId);
+  expect(
+    await eventually(
+      () => stateOf(buyer),
+      (state) => state === 'paid',
+    ),
+  ).toBe('paid');
+  expect(await bookedCharge(paymentIntentId)).toMatchObject({ capturedCents: 55_000 });
+});
+
+it('believes nothing that an event says, however well signed', async () => {
+  const { buyer, paymentIntentId, groupId } = await holdShare((await buildGroup())._id, 'Half');
+  expect(await postEvent(claimPaid(paymentIntentId))).toBe(200);
+  expect(await stateOf(buyer)).toBe('held');
+  expect((await readGroup(buyer.token, groupId)).remainingCost).toBe(4400);
+});
+
+it('takes an event twice, and at once, as one', async () => {
+  const group = await buildGroup();
+  const { buyer, paymentIntentId } = await buyShare(group._id, 'Half');
+  const body = claimPaid(paymentIntentId);
+  expect(await Promise.all([postEvent(body), postEvent(body)])).toEqual([200, 200]);
+  expect(await postEvent(body)).toBe(200);
+  expect((await readGroup(buyer.token, group._id)).remainingCost).toBe(3850);
+});
+
+it('asks for an event again that it cannot place yet', async () => {
+  expect(await postEvent(claimPaid('pi_of_nobody'))).toBe(503);
+});
+
+it('takes an event that is about no payment', async () => {
+  const event = { ...buildEvent('payout.paid', { id: 'po_1', object: 'payout' }) };
+  expect(await postEvent(writeEvent(event))).toBe(200);
+});
+
+it('asks again while the provider is away', async () => {
+  const { paymentIntentId } = await holdShare((await buildGroup())._id, 'Half');
+  await scheduleFault({
+    operation: 'retrieve',
+    kind: 'server-error',
+    paymentIntent: paymentIntentId,
+    times: 4,
+  });
+  expect(await postEvent(claimPaid(paymentIntentId))).toBe(503);
+});
+
+it('finds a purchase that never learned the id of its payment, and ends that payment', async () => {
+  const [group, buyer] = [await buildGroup(), await buildUser()];
+  await scheduleFault({
+    operation: 'create',
+    kind: 'reset-after',
+    times: 2,
+    metadata: { user: buyer.userId },
+  });
+  expect((await startPayment(buyer, group._id, 'Half')).status).toBe(503);
+  expect((await readGroup(buyer.token, group._id)).quarters?.held).toBe(0);
+  const [orphan] = await eventually(
+    () => intentsOf(buyer.userId),
+    ([intent]) => intent?.status === 'canceled',
+  );
+  expect(orphan?.status).toBe('canceled');
+});
+
+interface Alert {
+  kind: string;
+  groupId: string | null;
+  message: string;
+}
+
+/** What the admins of a group's supplier are told once something happened to a paid share. */
+async function alertsAfter(happens: (intentId: string) => Promise<unknown>) {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({ supplierId: admin.supplierId });
+  const bought = await buyShare(group._id, 'Half');
+  await happens(bought.paymentIntentId);
+  const alerts = await eventually(
+    async () => (await api<Alert[]>('GET', '/api/alerts', admin)).body,
+    (all) => all.length > 0,
+  );
+  return { alerts, group, ...bought };
+}
+
+it('puts a dispute before the admins', async () => {
+  const { alerts, group, purchase } = await alertsAfter(disputeCharge);
+  expect(alerts).toEqual([
+    expect.objectContaining({ kind: 'charge.dispute.created', groupId: group._id }),
+  ]);
+  expect(alerts[0]?.message).toContain(purchase.receiptNumber);
+});
+
+it('puts a refund of a part before the admins, and leaves the share sold', async () => {
+  const { alerts, buyer } = await alertsAfter((id) => refundInDashboard(id, 100));
+  expect(alerts).toEqual([expect.objectContaining({ kind: 'refund-in-part' })]);
+  expect(await stateOf(buyer)).toBe('paid');
+});
+
+it('gives money back that was taken in the dashboard for a share that is gone', async () => {
+  const group = await buildGroup({ totalPortions: 1, totalCost: 100 });
+  const { buyer, paymentIntentId } = await holdShare(group._id, 'Full');
+  const [hold] = await purchasesOf(buyer);
+  await scheduleFault({
+    operation: 'cancel',
+    kind: 'server-error',
+    paymentIntent: paymentIntentId,
+    times: 50,
+  });
+  await api('POST', `/api/purchases/${hold?._id ?? ''}/release`, buyer);
+  await buyShare(group._id, 'Full');
+  await payByCard(paymentIntentId);
+  await fetch(`${stripeUrl()}/v1/payment_intents/${paymentIntentId}/capture`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_emulator', 'idempotency-key': paymentIntentId },
+  });
+  const charge = await eventually(
+    () => bookedCharge(paymentIntentId),
+    (booked) => booked?.refundedCents === 10_000,
+  );
+  expect(charge).toMatchObject({ capturedCents: 10_000, refundedCents: 10_000 });
+}, 45_000);
