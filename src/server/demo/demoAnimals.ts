@@ -1,0 +1,44 @@
+import type { Weights } from '#shared/groups/groups.contract';
+import type { Portion } from '#shared/groups/portions';
+import type { Animal, State } from '#shared/groups/vocabulary';
+
+import type { DemoPersonKey } from './demoPeople';
+import type { DemoSupplierKey } from './demoSuppliers';
+
+export interface DemoGroup {
+  name: string;
+  tag: string;
+  supplier: DemoSupplierKey;
+  offeredBy: DemoPersonKey;
+  animal: Animal;
+  state: State;
+  weights: Weights;
+  /** Dollars, cutting and wrapping included. */
+  totalCost: number;
+  totalPortions: number;
+  portionsAvailable: Portion[];
+  /** Days before the demo was made. */
+  offeredDaysAgo: number;
+  sales?: [DemoPersonKey, Portion][];
+  /** Joined, and has not bought yet. */
+  members?: DemoPersonKey[];
+  invited?: string[];
+  isClosed?: boolean;
+}
+
+/** Pounds, live, hanging, and the range that comes home. */
+export const pounds = (
+  liveLb: number,
+  hangingLb: number,
+  takeHomeLowLb: number,
+  takeHomeHighLb: number,
+): Weights => ({ liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb });
+
+const everyPortion: Portion[] = ['Full', 'Half', 'Quarter'];
+/** A quarter of half a lamb is a few chops: farms do not cut that. */
+const noQuarters: Portion[] = ['Full', 'Half'];
+
+export const steer = { animal: 'Beef', portionsAvailable: everyPortion } as const;
+export const lamb = { animal: 'Lamb', totalPortions: 2, portionsAvailable: noQuarters } as const;
+export const sheep = { animal: 'Sheep', totalPortions: 2, portionsAvailable: noQuarters } as const;
+export const goat = { animal: 'Goat', portionsAvailable: noQuarters } as const;

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '../db/client';
+import { newId } from '../db/schema/columns';
+import { suppliers, users } from '../db/schema/users';
+import { hashPassword } from '../modules/users/passwordHash';
+import type { ChargeTestCard } from '../payments/testCharges';
+import { demoGroupsElsewhere } from './demoGroupsElsewhere';
+import { demoGroupsNorthwest } from './demoGroupsNorthwest';
+import { demoPassword, demoPeople, type DemoPersonKey } from './demoPeople';
+import { payDemoSales, type DemoIds, type DemoOffer } from './demoSales';
+import { demoSuppliers, type DemoSupplierKey } from './demoSuppliers';
+import { writeDemoOffer } from './writeDemoOffer';
+
+export interface DemoDeps {
+  db: Db;
+  charge: ChargeTestCard;
+}
+
+type SupplierIds = Record<DemoSupplierKey, string>;
+
+/** Fills a database that nobody uses yet; does nothing to any other. */
+export async function seedDemoData({ db, charge }: DemoDeps): Promise<void> {
+  if (await hasUsers(db)) return;
+  const now = new Date();
+  const supplierIds = idsFor(demoSuppliers);
+  const userIds = idsFor(demoPeople);
+  const offers: DemoOffer[] = [];
+  for (const group of [...demoGroupsNorthwest, ...demoGroupsElsewhere]) {
+    offers.push(await payDemoSales(group, userIds, charge, now));
+  }
+  const passwordHash = await hashPassword(demoPassword);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+    if (await hasUsers(tx)) return;
+    await writeSuppliers(tx, supplierIds);
+    await writePeople(tx, userIds, supplierIds, passwordHash);
+    for (const offer of offers) {
+      await writeDemoOffer(tx, offer, supplierIds[offer.group.supplier], userIds);
+    }
+  });
+}
+
+const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+
+const idsFor = <Key extends string>(records: Record<Key, unknown>): Record<Key, string> =>
+  Object.fromEntries(Object.keys(records).map((key) => [key, newId()])) as Record<Key, string>;
+
+async function writeSuppliers(tx: Db, ids: SupplierIds): Promise<void> {
+  const keys = Object.keys(demoSuppliers) as DemoSupplierKey[];
+  await tx.insert(suppliers).values(keys.map((key) => ({ id: ids[key], ...demoSuppliers[key] })));
+}
+
+async function writePeople(
+  tx: Db,
+  ids: DemoIds,
+  supplierIds: SupplierIds,
+  passwordHash: string,
+): Promise<void> {
+  const keys = Object.keys(demoPeople) as DemoPersonKey[];
+  const rows = keys.map((key) => {
+    const { supplier, ...person } = demoPeople[key];
+    return {
+      ...person,
+      id: ids[key],
+      supplierId: supplier && supplierIds[supplier],
+      passwordHash,
+      emailVerifiedAt: new Date(),
+    };
+  });
+  await tx.insert(users).values(rows);
+}
