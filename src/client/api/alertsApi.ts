@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import { alertRoutes, alertSchema, type Alert } from '#shared/alerts/alerts.contract';
+
+import { baseApi } from './baseApi';
+import { endpoint } from './endpoint';
+import { errorStatus } from './errorMessage';
+
+const alertsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** None from a server whose answer is no list of alerts. */
+    listAlerts: build.query({
+      ...endpoint(alertRoutes.listAlerts),
+      transformResponse: (answer: unknown): Alert[] => z.array(alertSchema).catch([]).parse(answer),
+    }),
+    /** Gone at once; back in its place when the server refuses, unless somebody else was faster. */
+    resolveAlert: build.mutation({
+      ...endpoint(alertRoutes.resolveAlert),
+      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
+        let taken: Alert[] = [];
+        dispatch(
+          changeAlerts((alerts) => {
+            taken = alerts.filter(({ _id }) => _id === params.id).map((alert) => ({ ...alert }));
+            return alerts.filter(({ _id }) => _id !== params.id);
+          }),
+        );
+        try {
+          await queryFulfilled;
+        } catch (failure) {
+          if (isGone(failure)) return;
+          dispatch(changeAlerts((alerts) => [...alerts, ...taken].sort(newestFirst)));
+        }
+      },
+    }),
+  }),
+});
+
+const isGone = (failure: unknown): boolean =>
+  failure instanceof Object && 'error' in failure && errorStatus(failure.error) === 404;
+
+const newestFirst = (a: Alert, b: Alert): number => b.raisedAt.localeCompare(a.raisedAt);
+
+const changeAlerts = (change: (alerts: Alert[]) => Alert[]) =>
+  alertsApi.util.updateQueryData('listAlerts', undefined, (alerts) => change([...alerts]));
+
+export const { useListAlertsQuery, useResolveAlertMutation } = alertsApi;

@@ -1,0 +1,117 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+
+import { groupRoutes, type Group } from '#shared/groups/groups.contract';
+import { readList, type Page } from '#shared/lists';
+import type { Route } from '#shared/route';
+
+import { baseApi } from './baseApi';
+import { endpoint, type CallArgs } from './endpoint';
+import { findGroup, putGroup, removeGroup, replaceGroup } from './groupCache';
+
+/** The group as a `group` field, as `updatedGroup`, or as the whole body; `null` for anything else. */
+export function readGroup(answer: unknown): Group | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  if ('updatedGroup' in answer) return readGroup(answer.updatedGroup);
+  if ('group' in answer) return readGroup(answer.group);
+  return '_id' in answer ? (answer as Group) : null;
+}
+
+export const groupListTag = { type: 'Group', id: 'LIST' } as const;
+
+export const groupQueries = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listGroups: build.query({
+      ...endpoint(groupRoutes.listGroups),
+      transformResponse: (answer: unknown): Page<Group> => readList('groups', answer),
+      providesTags: [groupListTag],
+    }),
+    searchGroups: build.query({
+      ...endpoint(groupRoutes.searchGroups),
+      transformResponse: (answer: unknown): Page<Group> => readList('groups', answer),
+      providesTags: [groupListTag],
+    }),
+    getGroup: build.query({
+      ...endpoint(groupRoutes.getGroup),
+      transformResponse: readGroup,
+      providesTags: (_group, _error, { params }) => [{ type: 'Group', id: params.id }],
+      onQueryStarted: (_args, call) => rememberAnswer(call),
+    }),
+  }),
+});
+
+type GroupCache = Parameters<typeof baseApi.util.selectCachedArgsForQuery>[0];
+type GroupDispatch = ThunkDispatch<GroupCache, unknown, UnknownAction>;
+type GroupThunk<Result = void> = (dispatch: GroupDispatch, getState: () => GroupCache) => Result;
+
+/**
+ * A group as the server last answered it, put into everything cached. A list of all groups takes a
+ * new one at its front; a page, a filter or a search shows only what the server chose for it.
+ */
+export function rememberGroup(group: Group): GroupThunk {
+  return (dispatch) => {
+    dispatch(
+      changeLists((page, isWhole) => (isWhole ? putGroup(page, group) : replaceGroup(page, group))),
+    );
+    const args = { params: { id: group._id } };
+    dispatch(groupQueries.util.updateQueryData('getGroup', args, () => group));
+  };
+}
+
+/** Shows a change before the server has agreed to it; gives back how to take it back. */
+export function expectChange(id: string, change: Partial<Group>): GroupThunk<() => void> {
+  return (dispatch, getState) => {
+    const before = findCached(getState(), id);
+    if (!before) return () => undefined;
+    dispatch(rememberGroup({ ...before, ...change }));
+    return () => dispatch(rememberGroup(before));
+  };
+}
+
+function findCached(state: GroupCache, id: string): Group | undefined {
+  const single = groupQueries.endpoints.getGroup.select({ params: { id } })(state).data;
+  if (single) return single;
+  for (const args of groupQueries.util.selectCachedArgsForQuery(state, 'listGroups')) {
+    const { data } = groupQueries.endpoints.listGroups.select(args)(state);
+    const group = data && findGroup(data, id);
+    if (group) return group;
+  }
+  return undefined;
+}
+
+/** A group that is gone, or sold out and faded, taken out of every cached list. */
+export const forgetGroup = (id: string): GroupThunk => changeLists((page) => removeGroup(page, id));
+
+/** A call that changes a group and answers it: cached at once, and its lists asked for again. */
+export const groupChange = <R extends Route>(route: R) => ({
+  ...endpoint(route),
+  transformResponse: readGroup,
+  onQueryStarted: (_args: CallArgs<R>, call: AnsweringGroup) => rememberAnswer(call),
+  invalidatesTags: [groupListTag],
+});
+
+interface AnsweringGroup {
+  dispatch: GroupDispatch;
+  queryFulfilled: Promise<{ data: Group | null }>;
+}
+
+async function rememberAnswer({ dispatch, queryFulfilled }: AnsweringGroup): Promise<void> {
+  const { data: group } = await queryFulfilled.catch(() => ({ data: null }));
+  if (group) dispatch(rememberGroup(group));
+}
+
+/** Patches need the very arguments of each cached list: other arguments change nothing, silently. */
+function changeLists(change: (page: Page<Group>, isWhole: boolean) => Page<Group>): GroupThunk {
+  const { selectCachedArgsForQuery, updateQueryData } = groupQueries.util;
+  const changed = ({ query }: { query: object }) => {
+    const isWhole = Object.values(query).every((value) => value === undefined);
+    return (page: Page<Group>) => change(page, isWhole);
+  };
+  return (dispatch, getState) => {
+    for (const args of selectCachedArgsForQuery(getState(), 'listGroups')) {
+      dispatch(updateQueryData('listGroups', args, changed(args)));
+    }
+    for (const args of selectCachedArgsForQuery(getState(), 'searchGroups')) {
+      dispatch(updateQueryData('searchGroups', args, changed(args)));
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import type { Group } from '#shared/groups/groups.contract';
+import { answerWith } from '#testing/answers';
+
+import { createStore } from '../app/store';
+import { forgetGroup, groupQueries, rememberGroup } from './groupQueries';
+
+const group = (_id: string, name = _id) => ({ _id, name, status: 'open' }) as Group;
+const { listGroups, searchGroups, getGroup } = groupQueries.endpoints;
+
+/** A store that has asked for all groups, for one page of them, and for a search. */
+async function storeWithLists() {
+  const store = createStore();
+  answerWith('GET', '/api/groups', { body: [group('a'), group('b')] });
+  answerWith('GET', '/api/groups/search', { body: { groups: [group('b')] } });
+  await store.dispatch(listGroups.initiate({ query: {} }));
+  await store.dispatch(listGroups.initiate({ query: { page: 1 } }));
+  await store.dispatch(searchGroups.initiate({ query: { groupName: 'b' } }));
+
+  const names = () => {
+    const state = store.getState();
+    const lists = [
+      listGroups.select({ query: {} })(state),
+      listGroups.select({ query: { page: 1 } })(state),
+      searchGroups.select({ query: { groupName: 'b' } })(state),
+    ];
+    return lists.map(({ data }) => data?.items.map(({ name }) => name));
+  };
+  return { store, names };
+}
+
+describe('the cached lists of groups', () => {
+  it('read a bare list and a wrapped one', async () => {
+    const { names } = await storeWithLists();
+    expect(names()).toEqual([['a', 'b'], ['a', 'b'], ['b']]);
+  });
+
+  it('all show a group as it was last answered', async () => {
+    const { store, names } = await storeWithLists();
+    store.dispatch(rememberGroup(group('b', 'renamed')));
+    expect(names()).toEqual([['a', 'renamed'], ['a', 'renamed'], ['renamed']]);
+  });
+
+  it('take a new group only where all groups are shown', async () => {
+    const { store, names } = await storeWithLists();
+    store.dispatch(rememberGroup(group('c')));
+    expect(names()).toEqual([['c', 'a', 'b'], ['a', 'b'], ['b']]);
+  });
+
+  it('all let a group go', async () => {
+    const { store, names } = await storeWithLists();
+    store.dispatch(forgetGroup('b'));
+    expect(names()).toEqual([['a'], ['a'], []]);
+  });
+
+  it('store a group that was asked for by its id', async () => {
+    const { store, names } = await storeWithLists();
+    answerWith('GET', '/api/groups/b', { body: { group: group('b', 'fresh') } });
+    await store.dispatch(getGroup.initiate({ params: { id: 'b' } }));
+    expect(names()).toEqual([['a', 'fresh'], ['a', 'fresh'], ['fresh']]);
+  });
+});
+
+describe('a group asked for by its id', () => {
+  it.each([
+    ['as a group field', { group: group('a') }],
+    ['as the whole body', group('a')],
+  ])('is read %s', async (_form, body) => {
+    answerWith('GET', '/api/groups/a', { body });
+    const { data } = await createStore().dispatch(getGroup.initiate({ params: { id: 'a' } }));
+    expect(data?.name).toBe('a');
+  });
+
+  it('is nothing where the answer holds none', async () => {
+    answerWith('GET', '/api/groups/a', { body: { message: 'Hello.' } });
+    const { data } = await createStore().dispatch(getGroup.initiate({ params: { id: 'a' } }));
+    expect(data).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button';
+
+import { ErrorState } from '../ui/PageState';
+
+/** A page that failed to load or to draw; loading it again also fetches a newer version. */
+export function CrashPage() {
+  return (
+    <ErrorState
+      message="This page could not be shown. Reload it, please; if that does not help, try again in a while."
+      action={
+        <Button variant="outlined" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    />
+  );
+}

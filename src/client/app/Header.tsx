@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { NavLink, useLocation } from 'react-router-dom';
+
+import { useUser } from '../api/hooks';
+import { Brand } from './Brand';
+import { ColorModeMenu } from './ColorModeMenu';
+import { paths } from './paths';
+import { useLogout } from './useLogout';
+
+const home = { label: 'Home', to: paths.home };
+const login = { label: 'Login', to: paths.login };
+const register = { label: 'Register', to: paths.register };
+
+/** What the specification offers each reader (section 2, "Header"). */
+function linksFor(isLoginPage: boolean, isLoggedIn: boolean) {
+  if (isLoginPage) return [home, register];
+  return isLoggedIn ? [home] : [home, login, register];
+}
+
+export function Header() {
+  const user = useUser();
+  const logout = useLogout();
+  const isLoginPage = useLocation().pathname === paths.login;
+
+  return (
+    <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Container
+        maxWidth="lg"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 1 }}
+      >
+        <Brand />
+        <Box sx={secondLineOnPhones}>
+          {user ? (
+            <Typography variant="body2" color="textSecondary" noWrap>
+              Welcome, {user.username}
+            </Typography>
+          ) : null}
+          <Stack component="nav" aria-label="Main" direction="row" sx={{ ml: { sm: 'auto' } }}>
+            {linksFor(isLoginPage, user !== null).map(({ label, to }) => (
+              <Button key={to} color="inherit" sx={linkLook} component={NavLink} to={to}>
+                {label}
+              </Button>
+            ))}
+            {user && !isLoginPage ? (
+              <Button color="inherit" sx={linkLook} onClick={() => void logout()}>
+                Logout
+              </Button>
+            ) : null}
+          </Stack>
+        </Box>
+        <Box sx={{ ml: 'auto' }}>
+          <ColorModeMenu />
+        </Box>
+      </Container>
+    </Box>
+  );
+}
+
+const secondLineOnPhones = {
+  order: { xs: 1, sm: 0 },
+  flex: { xs: '1 1 100%', sm: '1 1 0' },
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+};
+
+const linkLook = {
+  flexShrink: 0,
+  minWidth: 0,
+  paddingInline: { xs: 1, sm: 2 },
+  marginInlineStart: { xs: -1, sm: 0 },
+  '& + &': { marginInlineStart: 0.5 },
+  '&[aria-current=page]': { color: 'primary.main' },
+};

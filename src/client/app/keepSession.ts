@@ -1,0 +1,42 @@
+import type { Store } from '@reduxjs/toolkit';
+
+import { baseApi } from '../api/baseApi';
+import { sessionEnded, sessionStarted, type SessionState } from '../api/session';
+import { expiryOf, isSessionKey, readSession, writeSession } from '../api/sessionStorage';
+
+const longestTimeout = 2 ** 31 - 1;
+
+/**
+ * Keeps the session and the browser's storage the same: what happens here is stored, what another
+ * tab stores happens here too, and a token that runs out ends the session. A new session finds
+ * nothing cached that was meant for somebody else.
+ */
+export function keepSession(store: Store<{ session: SessionState }>): void {
+  let kept = store.getState().session;
+  let expiry = watchExpiry(kept);
+  writeSession(kept);
+
+  store.subscribe(() => {
+    const { session } = store.getState();
+    if (session === kept) return;
+    const isNewSession = session.token !== null && session.token !== kept.token;
+    kept = session;
+    clearTimeout(expiry);
+    expiry = watchExpiry(kept);
+    writeSession(kept);
+    if (isNewSession) store.dispatch(baseApi.util.resetApiState());
+  });
+
+  window.addEventListener('storage', ({ key }) => {
+    if (!isSessionKey(key)) return;
+    const stored = readSession(Date.now());
+    if (stored.token === kept.token) return;
+    store.dispatch(stored.token ? sessionStarted(stored) : sessionEnded());
+  });
+
+  function watchExpiry({ token }: SessionState) {
+    const left = token ? expiryOf(token) - Date.now() : Infinity;
+    if (left === Infinity) return undefined;
+    return setTimeout(() => store.dispatch(sessionEnded()), Math.min(left, longestTimeout));
+  }
+}

@@ -1,0 +1,13 @@
+declare global {
+  interface Window {
+    /** Read by goober, which writes notistack's styles; it has no other way to be told. */
+    __nonce__?: string;
+  }
+}
+
+const stated = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+/** The nonce of this page's styles; a development server leaves its place as it is. */
+export const nonce = stated?.startsWith('%') ? undefined : stated;
+
+if (nonce) window.__nonce__ = nonce;

@@ -1,0 +1,61 @@
+import { createSearchParams } from 'react-router-dom';
+
+import type { Animal } from '#shared/groups/vocabulary';
+
+interface SearchPreset {
+  supplierId?: string;
+  groupId?: string;
+}
+
+/** A payment, as a provider that took the buyer elsewhere brings it back. */
+interface ReturningOrder {
+  groupId?: string;
+  portion?: string;
+  /** Dollars. */
+  amountPaid?: string;
+}
+
+/** What the list of groups may be narrowed to: a status, a figure of the overview, an animal on sale. */
+export type GroupView =
+  'open' | 'full' | 'closed' | 'effective' | 'on-sale' | 'sold-out' | 'near-full' | 'sold' | Animal;
+
+/** The table's own place on its page. */
+export const groupTableId = 'groups';
+
+const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length > 0 ? `${path}?${createSearchParams(given)}` : path;
+};
+
+/** Every address of the app. The router's patterns are made of these too. */
+export const paths = {
+  about: '/',
+  home: '/home',
+  success: (order: ReturningOrder = {}) => withQuery('/success', { ...order }),
+  cancel: '/cancel',
+  unauthorized: '/unauthorized',
+
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: (token: string) => `/reset-password/${token}`,
+
+  invite: (token?: string) => withQuery('/invite', { token }),
+  joinGroup: (token?: string) => withQuery('/join-group', { token }),
+  acceptInvite: (token?: string) => withQuery('/accept-invite', { token }),
+
+  groupSearch: (preset: SearchPreset = {}) => withQuery('/GroupSearchAndJoin', { ...preset }),
+  myGroups: '/groups',
+  group: (id: string) => `/groups/view/${id}`,
+  receipt: (purchaseId: string) => `/purchases/${purchaseId}/receipt`,
+
+  dashboard: '/admin',
+  manageSuppliers: '/admin/suppliers',
+  pendingAdmins: '/admin/pending-admins',
+  createGroup: '/admin/create-group',
+  manageGroups: '/admin/groups',
+  narrowedGroups: (view: GroupView) => `/admin/groups?filter=${view}#${groupTableId}`,
+  manageUsers: '/admin/users',
+  adminGroup: (id: string) => `/admin/groups/view/${id}`,
+  editGroup: (id: string) => `/admin/groups/edit/${id}`,
+} as const;

@@ -1,0 +1,120 @@
+import { answerWith } from '#testing/answers';
+import { buildSession, buildToken } from '#testing/buildSession';
+
+import { baseApi } from '../api/baseApi';
+import { groupQueries } from '../api/groupQueries';
+import { selectToken, sessionStarted, toSession } from '../api/session';
+import { createStore } from './store';
+
+const member = buildSession();
+const { token, ...user } = member;
+const listGroups = groupQueries.endpoints.listGroups.initiate({ query: {} });
+
+function storeSession(): void {
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', JSON.stringify(user));
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the session', () => {
+  it('is found again in the browser’s storage', () => {
+    storeSession();
+    expect(createStore().getState().session).toEqual({ token, user });
+  });
+
+  it('is kept under the keys token and user', () => {
+    createStore().dispatch(sessionStarted(toSession(member)));
+    expect(localStorage.getItem('token')).toBe(token);
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+  });
+
+  it('takes from the token what a login’s answer leaves out', () => {
+    const {
+      email: _email,
+      supplierId: _supplierId,
+      ...literal
+    } = buildSession({ supplierId: 's1' });
+    expect(toSession(literal).user).toMatchObject({ email: 'ann@sharecut.test', supplierId: 's1' });
+  });
+
+  it('is over once its token has expired', () => {
+    storeSession();
+    localStorage.setItem('token', buildToken({ exp: 1 }));
+    expect(createStore().getState().session.user).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('ends while the page is open when its token expires', () => {
+    jest.useFakeTimers();
+    storeSession();
+    const store = createStore();
+    jest.advanceTimersByTime(60 * 60 * 1000 + 1000);
+    expect(store.getState().session.user).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('ends when another tab logs out', () => {
+    storeSession();
+    const store = createStore();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(store.getState().session.user).toBeNull();
+  });
+
+  it('starts when another tab logs in', () => {
+    const store = createStore();
+    storeSession();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(store.getState().session).toEqual({ token, user });
+  });
+});
+
+describe('a 401', () => {
+  it('ends the session, and the error still reaches the caller', async () => {
+    storeSession();
+    const store = createStore();
+    answerWith('GET', '/api/groups', { status: 401, body: { message: 'Log in again.' } });
+    const { error } = await store.dispatch(listGroups);
+    expect(error).toMatchObject({ status: 401, data: { message: 'Log in again.' } });
+    expect(store.getState().session.user).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is ignored when it answers a token that has been replaced since', async () => {
+    storeSession();
+    const store = createStore();
+    answerWith('GET', '/api/groups', { status: 401 });
+    const call = store.dispatch(listGroups);
+    const later = toSession(buildSession({ username: 'Bea Barn' }));
+    store.dispatch(sessionStarted(later));
+    await call;
+    expect(selectToken(store.getState())).toBe(later.token);
+  });
+});
+
+describe('every request', () => {
+  it('carries the stored token', async () => {
+    storeSession();
+    const requests = answerWith('GET', '/api/groups', { body: [] });
+    await createStore().dispatch(listGroups);
+    expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
+  });
+
+  it('carries none while nobody is logged in', async () => {
+    const requests = answerWith('GET', '/api/groups', { body: [] });
+    await createStore().dispatch(listGroups);
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
+  });
+});
+
+describe('a new session', () => {
+  it('finds nothing cached that was meant for somebody else', async () => {
+    storeSession();
+    const store = createStore();
+    answerWith('GET', '/api/groups', { body: [{ _id: 'g1' }] });
+    await store.dispatch(listGroups);
+    store.dispatch(sessionStarted(toSession(buildSession({ username: 'Bea Barn' }))));
+    expect(store.getState()[baseApi.reducerPath].queries).toEqual({});
+  });
+});

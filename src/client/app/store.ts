@@ -1,0 +1,25 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+
+import { productName } from '#shared/product';
+
+import { baseApi } from '../api/baseApi';
+import { sessionReducer } from '../api/session';
+import { readSession } from '../api/sessionStorage';
+import { keepSession } from './keepSession';
+import { maskSecrets } from './maskSecrets';
+
+/** RTK Query holds what the server knows, the session who asks; nothing else is shared. */
+export function createStore() {
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer, session: sessionReducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+    preloadedState: { session: readSession(Date.now()) },
+    devTools: { name: productName, actionSanitizer: maskSecrets, stateSanitizer: maskSecrets },
+  });
+  setupListeners(store.dispatch);
+  keepSession(store);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createStore>;

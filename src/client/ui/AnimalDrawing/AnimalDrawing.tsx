@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+
+import type { Animal } from '#shared/groups/vocabulary';
+
+import { animalPaths } from './animalPaths';
+
+interface AnimalDrawingProps {
+  animal: Animal;
+  /** Width in pixels; the height is three quarters of it. */
+  size?: number;
+  /** For a drawing that stands alone; beside the animal's name it says nothing. */
+  title?: string;
+}
+
+const strokeFor = (size: number): number => (size < 64 ? 1.5 : 2);
+
+/** The animal in one line, in the color of the text around it. */
+export const AnimalDrawing = ({ animal, size = 32, title }: AnimalDrawingProps) => (
+  <Box
+    component="svg"
+    viewBox="0 0 96 72"
+    role={title ? 'img' : undefined}
+    aria-label={title}
+    aria-hidden={title ? undefined : true}
+    sx={{ width: size, height: size * 0.75, flexShrink: 0, verticalAlign: 'middle' }}
+  >
+    <path
+      d={animalPaths[animal]}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeFor(size)}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      vectorEffect="non-scaling-stroke"
+    />
+  </Box>
+);

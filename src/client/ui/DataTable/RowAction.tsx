@@ -1,0 +1,53 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactElement } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+
+interface RowActionProps {
+  /** What it does: `Edit`. */
+  label: string;
+  /** To what, for a screen reader: the row's name. */
+  of: string;
+  icon: ReactElement;
+  /** An address in the app; else `onClick`. */
+  to?: string;
+  onClick?: () => void;
+  isDangerous?: boolean;
+  /** Why it cannot be done here. */
+  obstacle?: string;
+}
+
+/** One thing to do with a row. Why it cannot be done is said, not only shown. */
+export function RowAction({
+  label,
+  of,
+  icon,
+  to,
+  onClick,
+  isDangerous = false,
+  obstacle,
+}: RowActionProps) {
+  const link = to ? { component: RouterLink, to } : {};
+  const looks = { color: isDangerous ? 'error.main' : 'text.secondary', ...sizes };
+  return (
+    <Tooltip title={obstacle ?? label}>
+      <IconButton
+        {...link}
+        aria-label={`${label} ${of}`}
+        aria-description={obstacle}
+        aria-disabled={obstacle !== undefined}
+        onClick={obstacle ? undefined : onClick}
+        sx={obstacle ? { ...looks, opacity: 0.4, cursor: 'not-allowed' } : looks}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+const sizes = {
+  minWidth: { xs: 44, sm: 36 },
+  minHeight: { xs: 44, sm: 36 },
+  p: 0,
+  '& svg': { fontSize: 20 },
+};

@@ -1,0 +1,120 @@
+import Search from '@mui/icons-material/Search';
+import Chip from '@mui/material/Chip';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
+
+import type { TableState } from './tableState';
+import { useSearchText } from './useSearchText';
+
+interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** Named views of a table, the first of them all rows. */
+export interface TableFilter<Row> {
+  label: string;
+  options: readonly FilterOption[];
+  /** Views that links lead to: named while they are in force, to be taken off. */
+  more?: readonly FilterOption[];
+  /** For a server that sends all it has. */
+  matches: (row: Row, value: string) => boolean;
+}
+
+interface TableToolbarProps<Row> {
+  state: TableState;
+  onChange: (changes: Partial<TableState>) => void;
+  searchLabel: string;
+  filter?: TableFilter<Row>;
+  children: ReactNode;
+}
+
+export function TableToolbar<Row>({
+  state,
+  onChange,
+  searchLabel,
+  filter,
+  children,
+}: TableToolbarProps<Row>) {
+  const { text, setText } = useSearchText(state.q, (q) => onChange({ q }));
+  const linked = filter?.more?.find(({ value }) => value === state.filter);
+  return (
+    <Stack
+      direction={{ xs: 'column', md: 'row' }}
+      spacing={1.5}
+      sx={{ mb: 2, alignItems: { md: 'center' } }}
+    >
+      {filter ? (
+        <FilterButtons
+          filter={filter}
+          value={state.filter}
+          onChange={(value) => onChange({ filter: value })}
+        />
+      ) : null}
+      {linked ? (
+        <Chip
+          label={linked.label}
+          aria-label={`${linked.label}: show all`}
+          onClick={() => onChange({ filter: '' })}
+          onDelete={() => onChange({ filter: '' })}
+          sx={{ alignSelf: { xs: 'flex-start', md: 'center' }, fontWeight: 600 }}
+        />
+      ) : null}
+      <Stack direction="row" spacing={1} sx={{ flex: 1, minWidth: 0, alignItems: 'center' }}>
+        <TextField
+          type="search"
+          size="small"
+          label={searchLabel}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          sx={{ maxWidth: { sm: 360 }, mr: 'auto !important' }}
+          slotProps={{
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        {children}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface FilterButtonsProps<Row> {
+  filter: TableFilter<Row>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const FilterButtons = <Row,>({ filter, value, onChange }: FilterButtonsProps<Row>) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    aria-label={filter.label}
+    value={value}
+    onChange={(_, chosen: string | null) => onChange(chosen ?? '')}
+    sx={{
+      '& .MuiToggleButton-root': {
+        px: { xs: 1, sm: 2 },
+        minHeight: 40,
+        flex: { xs: 1, md: '0 0 auto' },
+        textTransform: 'none',
+        '&:not(.Mui-selected)': { color: 'text.secondary' },
+      },
+    }}
+  >
+    {filter.options.map((option) => (
+      <ToggleButton key={option.value} value={option.value}>
+        {option.label}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);

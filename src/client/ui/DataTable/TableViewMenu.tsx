@@ -1,0 +1,96 @@
+import Tune from '@mui/icons-material/Tune';
+import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+
+import type { Column } from './columns';
+import { densities, type TableViewControl } from './useTableView';
+
+interface TableViewMenuProps<Row> {
+  columns: readonly Column<Row>[];
+  control: TableViewControl;
+  /** Cards have no density. */
+  hasDensity: boolean;
+}
+
+const densityNames = { compact: 'Compact', standard: 'Standard', comfortable: 'Comfortable' };
+
+/** Which columns are shown and how close the rows stand. The first column names the row: it stays. */
+export function TableViewMenu<Row>({
+  columns: [, ...columns],
+  control: { view, isChanged, change, reset },
+  hasDensity,
+}: TableViewMenuProps<Row>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const toggle = (key: string, isShown: boolean) =>
+    change({
+      hidden: isShown ? [...view.hidden, key] : view.hidden.filter((hidden) => hidden !== key),
+    });
+
+  return (
+    <>
+      <Tooltip title="Columns and density">
+        <IconButton
+          aria-label="Columns and density"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <Tune />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <ListSubheader role="presentation">Columns</ListSubheader>
+        {columns.map(({ key, label }) => {
+          const isShown = !view.hidden.includes(key);
+          return (
+            <MenuItem
+              key={key}
+              dense
+              role="menuitemcheckbox"
+              aria-checked={isShown}
+              onClick={() => toggle(key, isShown)}
+            >
+              <Checkbox {...mark} checked={isShown} />
+              {label}
+            </MenuItem>
+          );
+        })}
+        {hasDensity ? <ListSubheader role="presentation">Density</ListSubheader> : null}
+        {hasDensity
+          ? densities.map((density) => (
+              <MenuItem
+                key={density}
+                dense
+                role="menuitemradio"
+                aria-checked={density === view.density}
+                onClick={() => change({ density })}
+              >
+                <Radio {...mark} checked={density === view.density} />
+                {densityNames[density]}
+              </MenuItem>
+            ))
+          : null}
+        <Divider />
+        <MenuItem dense disabled={!isChanged} onClick={reset}>
+          Reset
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** Shows the state that its menu item tells. */
+const mark = {
+  size: 'small',
+  edge: 'start',
+  disableRipple: true,
+  tabIndex: -1,
+  slotProps: { input: { 'aria-hidden': true, tabIndex: -1 } },
+} as const;

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+export interface TableRow {
+  _id: string;
+}
+
+/** One definition for a column of the grid and a line of a phone's card. */
+export interface Column<Row> {
+  /** What the server calls it, where it sorts. */
+  key: string;
+  label: string;
+  /** What is shown unless `cell` draws it, and what the page sorts and searches by. */
+  value: (row: Row) => string | number | null;
+  cell?: (row: Row) => ReactNode;
+  /** Pixels: at least, where it also grows. */
+  width: number;
+  /** Its part of the room that is left. */
+  grow?: number;
+  align?: 'right';
+  isUnsortable?: boolean;
+  /** Found by the search box; as the server's search does. */
+  isSearched?: boolean;
+  /** Until its reader shows it. */
+  isHidden?: boolean;
+}
+
+/** What a cell shows: nothing looks like nothing. */
+export const showCell = <Row>({ cell, value }: Column<Row>, row: Row): ReactNode =>
+  cell ? cell(row) : (value(row) ?? '—');
+
+/** The keys that an address may ask to sort by. */
+export const sortKeysOf = <Row>(columns: readonly Column<Row>[]): string[] =>
+  columns.filter(({ isUnsortable }) => !isUnsortable).map(({ key }) => key);

@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+import { EmptyState, ErrorState } from '../PageState';
+
+export interface TableFailure {
+  message: string;
+  /** Asking again cannot help: the reader may not see this. */
+  isForbidden?: boolean;
+}
+
+interface FailureProps {
+  failure: TableFailure;
+  onRetry: () => void;
+}
+
+/** In the place of rows that never came. */
+export const TableFailureState = ({ failure, onRetry }: FailureProps) =>
+  failure.isForbidden ? (
+    <EmptyState title={failure.message}>Ask a superadmin if you need to see this.</EmptyState>
+  ) : (
+    <ErrorState message={failure.message} onRetry={onRetry} />
+  );
+
+/** Above rows that may be out of date. */
+export const TableFailureNotice = ({ failure, onRetry }: FailureProps) => (
+  <Alert
+    severity="error"
+    sx={{ mb: 2 }}
+    action={
+      <Button color="inherit" size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
+    {failure.message}
+  </Alert>
+);
+
+interface NoMatchProps {
+  title: string;
+  onClear: () => void;
+}
+
+export const NoMatch = ({ title, onClear }: NoMatchProps) => (
+  <EmptyState
+    title={title}
+    action={
+      <Button variant="outlined" onClick={onClear}>
+        Clear filters
+      </Button>
+    }
+  >
+    Nothing here matches what you are looking for.
+  </EmptyState>
+);

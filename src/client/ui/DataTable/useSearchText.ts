@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const pauseMs = 250;
+
+/**
+ * What stands in a search box: ahead of the address while its reader types, and what the address
+ * says as soon as that was changed by something else, such as the browser's Back.
+ */
+export function useSearchText(q: string, onSearch: (q: string) => void) {
+  const [text, setText] = useState(q);
+  const [seen, setSeen] = useState(q);
+  const [asked, setAsked] = useState(q);
+  if (q !== seen) {
+    setSeen(q);
+    if (q !== asked) {
+      setAsked(q);
+      setText(q);
+    }
+  }
+
+  const wanted = text.trim();
+  const ask = useEffectEvent(() => {
+    setAsked(wanted);
+    onSearch(wanted);
+  });
+  useEffect(() => {
+    if (wanted === asked) return;
+    const timer = setTimeout(ask, pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted, asked]);
+
+  return { text, setText };
+}

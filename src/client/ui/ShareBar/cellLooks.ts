@@ -1,0 +1,51 @@
+import type { CellKind } from './shareCells';
+
+interface CellLook {
+  color: string;
+  background: string;
+}
+
+const paper = 'var(--mui-palette-background-paper)';
+const faint = 'color-mix(in srgb, currentColor 30%, transparent)';
+
+/** A color and a pattern for each kind: neither is needed to tell them apart. */
+export const cellLooks: Record<CellKind, CellLook> = {
+  sold: { color: 'share.sold', background: 'currentColor' },
+  yours: {
+    color: 'share.yours',
+    background: `radial-gradient(circle, ${paper} 1.5px, transparent 2px) 0 0 / 7px 7px, currentColor`,
+  },
+  held: {
+    color: 'share.held',
+    background: `repeating-linear-gradient(135deg, currentColor 0 3px, ${faint} 3px 6px)`,
+  },
+  selected: {
+    color: 'share.yours',
+    background: `repeating-linear-gradient(45deg, currentColor 0 1.5px, ${faint} 1.5px 6px)`,
+  },
+  free: { color: 'share.free', background: 'transparent' },
+};
+
+/** An empty frame, and in it what fills it from the left when a quarter is taken. */
+export const cellStyle = (kind: CellKind) => {
+  const { color, background } = cellLooks[kind];
+  return {
+    position: 'relative',
+    borderRadius: '2px',
+    color,
+    border: '1px solid currentColor',
+    backgroundColor: 'color-mix(in srgb, currentColor 12%, transparent)',
+    boxShadow: kind === 'selected' ? `0 0 0 1px currentColor, 0 0 8px currentColor` : 'none',
+    forcedColorAdjust: 'none',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: '1px',
+      background,
+      transform: kind === 'free' ? 'scaleX(0)' : 'scaleX(1)',
+      transformOrigin: 'left',
+      transition: 'transform 400ms ease-out',
+    },
+  } as const;
+};

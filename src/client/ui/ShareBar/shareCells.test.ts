@@ -1,0 +1,40 @@
+import { countKinds, layOut } from './shareCells';
+
+describe('countKinds', () => {
+  it.each([
+    ['nothing sold', { total: 16, sold: 0, held: 0, yours: 0 }, 0, [0, 0, 0, 0, 16]],
+    ['some of each', { total: 16, sold: 7, held: 1, yours: 2 }, 2, [5, 2, 1, 2, 6]],
+    ['all of yours held', { total: 16, sold: 0, held: 3, yours: 2 }, 0, [0, 2, 1, 0, 13]],
+    ['yours bought and held', { total: 8, sold: 1, held: 2, yours: 3 }, 0, [0, 3, 0, 0, 5]],
+    ['more selected than free', { total: 4, sold: 3, held: 0, yours: 0 }, 4, [3, 0, 0, 1, 0]],
+  ])('%s', (_, counts, selected, [sold, yours, held, chosen, free]) => {
+    expect(countKinds(counts, selected)).toEqual({ sold, yours, held, selected: chosen, free });
+  });
+});
+
+describe('layOut', () => {
+  it('gives each quarter a cell, with a gap between portions', () => {
+    const { columns, cells, runs } = layOut({ total: 8, sold: 5, held: 0, yours: 0 }, 0, 'small');
+    expect(columns).toBe('repeat(4, 1fr) 4px repeat(4, 1fr)');
+    expect(cells.map(({ from }) => from)).toEqual([1, 2, 3, 4, 6, 7, 8, 9]);
+    expect(runs).toEqual([
+      { kind: 'sold', quarters: 5, from: 1, to: 7 },
+      { kind: 'free', quarters: 3, from: 7, to: 10 },
+    ]);
+  });
+
+  it.each([
+    ['small', 24, 24],
+    ['small', 28, 1],
+    ['large', 48, 48],
+    ['large', 52, 1],
+  ] as const)('is smooth where cells would be too thin: %s, %d quarters', (size, total, cells) => {
+    expect(layOut({ total, sold: 0, held: 0, yours: 0 }, 0, size).cells).toHaveLength(cells);
+  });
+
+  it('keeps the least part of a smooth bar visible', () => {
+    const { columns, cells } = layOut({ total: 52, sold: 40, held: 0, yours: 1 }, 0, 'large');
+    expect(columns).toBe('minmax(4px, 39fr) minmax(4px, 1fr) minmax(4px, 12fr)');
+    expect(cells.map(({ kind }) => kind)).toEqual(['sold', 'yours', 'free']);
+  });
+});

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+import { formatAddress } from '#shared/suppliers/formatAddress';
+import type { Supplier } from '#shared/suppliers/suppliers.contract';
+
+/** Of a supplier outside one's reach only the name is known. */
+type KnownSupplier = Pick<Supplier, 'name'> & Partial<Supplier>;
+
+interface SupplierInfoDialogProps {
+  supplier: KnownSupplier;
+  onClose: () => void;
+}
+
+export function SupplierInfoDialog({ supplier, onClose }: SupplierInfoDialogProps) {
+  const titleId = useId();
+  const { name, email, phone } = supplier;
+  const address = supplier.address ? formatAddress(supplier.address) : '';
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {email ? <Fact label="Email" text={email} href={`mailto:${email}`} /> : null}
+        {phone ? (
+          <Fact label="Phone" text={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} />
+        ) : null}
+        {address ? <Fact label="Address" text={address} /> : null}
+        {email || phone || address ? null : (
+          <Typography color="textSecondary">This supplier has left no contact details.</Typography>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface FactProps {
+  label: string;
+  text: string;
+  href?: string;
+}
+
+const Fact = ({ label, text, href }: FactProps) => (
+  <Box>
+    <Typography variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {href ? <Link href={href}>{text}</Link> : text}
+    </Typography>
+  </Box>
+);

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import { closeSnackbar, type CustomContentProps } from 'notistack';
+import { useCallback, type Ref } from 'react';
+
+import { useAutoClose } from './useAutoClose';
+
+const autoCloseMs = 3000;
+
+/** Good news waits for its turn in a screen reader; bad news does not. */
+const roleOf = (variant: CustomContentProps['variant']) =>
+  variant === 'error' || variant === 'warning' ? 'alert' : 'status';
+
+export function Toast({
+  id,
+  message,
+  variant,
+  style,
+  ref,
+}: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  const handleClose = useCallback(() => closeSnackbar(id), [id]);
+  const holding = useAutoClose(autoCloseMs, handleClose);
+  return (
+    <Alert
+      ref={ref}
+      role={roleOf(variant)}
+      severity={variant === 'default' ? 'info' : variant}
+      variant="filled"
+      style={style}
+      onClose={handleClose}
+      {...holding}
+      sx={{
+        width: 320,
+        maxWidth: 'calc(100vw - 32px)',
+        minHeight: 64,
+        maxHeight: 800,
+        alignItems: 'center',
+        overflow: 'auto',
+        overflowWrap: 'anywhere',
+        boxShadow: 6,
+      }}
+    >
+      {message}
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { notify } from './notify';
+import { Toasts } from './Toasts';
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+async function show(kind: keyof typeof notify, message: string): Promise<void> {
+  render(<Toasts />);
+  act(() => notify[kind](message));
+  await pass(300);
+}
+
+/** In steps: what one timer changes is drawn before the next one is started. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 100) {
+    await act(() => jest.advanceTimersByTimeAsync(100));
+  }
+}
+
+beforeEach(() => jest.useFakeTimers());
+
+afterEach(() => jest.useRealTimers());
+
+describe('a toast', () => {
+  it.each([
+    ['success', 'status'],
+    ['info', 'status'],
+    ['warning', 'alert'],
+    ['error', 'alert'],
+  ] as const)('of %s is read out as %s', async (kind, role) => {
+    await show(kind, 'Saved.');
+    expect(screen.getByRole(role)).toHaveTextContent('Saved.');
+  });
+
+  it('closes after three seconds', async () => {
+    await show('success', 'Saved.');
+    await pass(2500);
+    expect(screen.getByText('Saved.')).toBeInTheDocument();
+    await pass(1000);
+    expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+  });
+
+  it('stays while it is pointed at', async () => {
+    await show('success', 'Saved.');
+    await user.hover(screen.getByText('Saved.'));
+    await pass(10_000);
+    await user.unhover(screen.getByText('Saved.'));
+    expect(screen.getByText('Saved.')).toBeInTheDocument();
+    await pass(4000);
+    expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+  });
+
+  it('stays while its button has the focus, and closes by it', async () => {
+    await show('success', 'Saved.');
+    await user.tab();
+    await pass(10_000);
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await pass(1000);
+    expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+  });
+});

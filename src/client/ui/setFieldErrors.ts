@@ -1,0 +1,13 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+/** Puts what a server says of single fields beside them, the first one focused. */
+export function setFieldErrors<Values extends FieldValues, Context, Parsed>(
+  form: UseFormReturn<Values, Context, Parsed>,
+  fields: Readonly<Record<string, string>>,
+): void {
+  const known = new Set(Object.keys(form.getValues()));
+  const shown = Object.entries(fields).filter(([path]) => known.has(path.split('.')[0] ?? ''));
+  shown.forEach(([path, message], index) => {
+    form.setError(path as Path<Values>, { message }, { shouldFocus: index === 0 });
+  });
+}
