@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+
+import { paths } from '../../app/paths';
+import { PageTitle } from '../../ui/PageTitle';
+import { thumbTarget } from '../../ui/thumbTarget';
+import { aboutContent } from './aboutContent';
+
+const { title, lead, paragraphs, link, shop } = aboutContent;
+
+export function AboutPage() {
+  return (
+    <Container component="main" maxWidth={false} sx={{ maxWidth: 760, py: { xs: 5, sm: 10 } }}>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <Stack spacing={2.5} sx={{ maxWidth: '66ch', fontSize: '1.0625rem' }}>
+        {paragraphs.map((paragraph) => (
+          <Typography key={paragraph} sx={{ fontSize: 'inherit' }}>
+            {paragraph}
+          </Typography>
+        ))}
+      </Stack>
+      <Button
+        variant="contained"
+        href={link.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        sx={{ mt: 4 }}
+      >
+        {link.label}
+      </Button>
+      <Box sx={{ mt: 8, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+        <Typography variant="body2" color="textSecondary">
+          {shop.label}{' '}
+          <Link component={RouterLink} to={paths.home} color="inherit" sx={thumbTarget}>
+            {shop.action}
+          </Link>
+        </Typography>
+      </Box>
+    </Container>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+import { animals } from '#shared/groups/vocabulary';
+
+import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { ShareBar } from '../../ui/ShareBar/ShareBar';
+import { ParcelDrawing } from './ParcelDrawing';
+
+interface Step {
+  title: string;
+  text: string;
+  picture: ReactNode;
+}
+
+const steps: Step[] = [
+  {
+    title: 'Choose a group',
+    text: 'Each group is one animal from one rancher: beef, lamb, sheep or goat. See what it costs and how much of it is left.',
+    picture: animals.map((animal) => <AnimalDrawing key={animal} animal={animal} size={60} />),
+  },
+  {
+    title: 'Select your portion and pay',
+    text: 'Take a full, half or quarter portion. You see its exact price first, and your card is charged that and nothing more.',
+    picture: <ShareBar counts={{ total: 16, sold: 6, held: 0, yours: 0 }} selected={2} />,
+  },
+  {
+    title: 'Receive your meat',
+    text: 'Once the group is filled, the rancher arranges the butcher, then pickup or delivery.',
+    picture: <ParcelDrawing />,
+  },
+];
+
+export function HowItWorks() {
+  return (
+    <Box component="section" aria-labelledby="how-it-works" sx={{ mt: { xs: 7, md: 10 } }}>
+      <Typography id="how-it-works" variant="h2">
+        How It Works
+      </Typography>
+      <Box component="ol" sx={columns}>
+        {steps.map(({ title, text, picture }, index) => (
+          <Box component="li" key={title} sx={{ borderTop: 1, borderColor: 'divider', pt: 3 }}>
+            <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', height: 56, mb: 2.5 }}>
+              {picture}
+            </Box>
+            <Typography variant="h3">
+              <Typography component="span" variant="h2" color="primary" sx={{ mr: 1.5 }}>
+                {index + 1}
+              </Typography>
+              {title}
+            </Typography>
+            <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '44ch' }}>
+              {text}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+  gap: { xs: 5, md: 6 },
+  listStyle: 'none',
+  p: 0,
+  mt: 4,
+  mb: 0,
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { errorMessage } from '../../api/errorMessage';
+import { failureMessage } from '../../api/failureMessage';
+import { useAppDispatch } from '../../api/hooks';
+import { useAcceptInviteMutation } from '../../api/invitesApi';
+import { sessionOfToken, sessionStarted } from '../../api/session';
+import { useRegisterMutation } from '../../api/usersApi';
+import { paths } from '../../app/paths';
+import { notify } from '../../ui/notify';
+import type { InvitePayload } from './inviteToken';
+
+/** `registered`: the account is there, logged in, and not yet in the group; `loggedOut`: it is there. */
+type Step = 'form' | 'registered' | 'loggedOut';
+
+const fallbacks = {
+  refused: 'Registration failed.',
+  failed: 'Server error. Please try again later.',
+};
+
+/** Makes the invited person's account, logs it in and takes it into the group. */
+export function useAcceptInvite(inviteToken: string, { email, groupId }: InvitePayload) {
+  const [register, { isLoading: isRegistering }] = useRegisterMutation();
+  const [acceptInvite, { isLoading: isAccepting }] = useAcceptInviteMutation();
+  const [step, setStep] = useState<Step>('form');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  const accept = async () => {
+    const answer = await acceptInvite({ body: { groupId } });
+    if (answer.error) notify.error(errorMessage(answer.error, 'Failed to accept invite'));
+    else await navigate(paths.group(groupId));
+  };
+
+  const submit = async ({ username, password }: { username: string; password: string }) => {
+    const answer = await register({ body: { username, email, password, inviteToken } });
+    if (answer.error) {
+      notify.error(failureMessage(answer.error, fallbacks));
+      return;
+    }
+    const { token } = answer.data;
+    const session = token ? sessionOfToken(token, username) : null;
+    setStep(session ? 'registered' : 'loggedOut');
+    if (!session) return;
+    dispatch(sessionStarted(session));
+    await accept();
+  };
+
+  return { step, isBusy: isRegistering || isAccepting, submit, accept };
+}

@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { useValidateInviteQuery } from '../../api/invitesApi';
+
+/** The token in the address, and what the server says of it. */
+export function useInvite() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const validation = useValidateInviteQuery({ query: { token } }, { skip: token === '' });
+  return { token, ...validation };
+}

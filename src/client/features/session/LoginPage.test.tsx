@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+
+import { answerWith, breakNetwork } from '#testing/answers';
+import { buildSession } from '#testing/buildSession';
+import { buildUser } from '#testing/factories/users';
+import { renderPage } from '#testing/renderPage';
+
+const identifier = () => screen.findByLabelText('Username or email');
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Login' });
+
+describe('the login page', () => {
+  it('logs a member in by email and goes home', async () => {
+    const member = await buildUser();
+    const { user, router } = renderPage('/login');
+    await user.type(await identifier(), member.email);
+    await user.type(password(), member.password);
+    await user.click(submit());
+    expect(await screen.findByText(`Welcome, ${member.username}`)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/home');
+    expect(localStorage.getItem('token')).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({
+      username: member.username,
+      role: 'member',
+      isAdmin: false,
+    });
+  });
+
+  it('says what the server says, and keeps what was typed', async () => {
+    const { user } = renderPage('/login');
+    await user.type(await identifier(), 'nobody');
+    await user.type(password(), 'wrong-password');
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials.');
+    expect(await identifier()).toHaveValue('nobody');
+    expect(password()).toHaveValue('wrong-password');
+  });
+
+  it('says that the login failed where the server says nothing', async () => {
+    const { user } = renderPage('/login');
+    breakNetwork('POST', '/api/users/login');
+    await user.type(await identifier(), 'ann');
+    await user.type(password(), 'secret1');
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Check credentials.');
+  });
+
+  it('goes back to where the visitor was sent from', async () => {
+    const { token, userId, username, isAdmin, role } = buildSession();
+    const from = { pathname: '/unauthorized', search: '?a=1', hash: '#b' };
+    const { user, router } = renderPage({ pathname: '/login', state: { from } });
+    answerWith('POST', '/api/users/login', {
+      body: { token, userId, username, isAdmin, role },
+    });
+    await user.type(await identifier(), 'ann');
+    await user.type(password(), 'secret1');
+    await user.click(submit());
+    await waitFor(() => expect(router.state.location).toMatchObject(from));
+  });
+
+  it('asks for both fields and goes to the first', async () => {
+    const { user } = renderPage('/login');
+    const field = await identifier();
+    await user.click(submit());
+    expect(await screen.findByText('Enter your username or email.')).toBeVisible();
+    expect(screen.getByText('Enter your password.')).toBeVisible();
+    expect(field).toHaveFocus();
+  });
+
+  it('shows the password to its typist', async () => {
+    const { user } = renderPage('/login');
+    await identifier();
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('leads to a new password and to registering', async () => {
+    renderPage('/login');
+    expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    const registers = screen.getAllByRole('link', { name: 'Register' });
+    expect(registers.at(-1)).toHaveAttribute('href', '/register');
+  });
+});
