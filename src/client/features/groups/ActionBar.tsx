@@ -1,0 +1,35 @@
+import Alert, { type AlertProps } from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+
+interface ActionBarProps {
+  /** Said beside the buttons, where it cannot be overlooked. */
+  message?: string | null;
+  severity?: AlertProps['severity'];
+  children: ReactNode;
+}
+
+/** A panel's buttons, the primary one first; always in sight, on a phone within the thumb's reach. */
+export const ActionBar = ({ message, severity = 'warning', children }: ActionBarProps) => (
+  <Box sx={stuckToTheBottom}>
+    {message ? (
+      <Alert severity={severity} sx={{ mb: 1 }}>
+        {message}
+      </Alert>
+    ) : null}
+    <Stack direction={{ xs: 'column', sm: 'row', lg: 'column' }} spacing={1}>
+      {children}
+    </Stack>
+  </Box>
+);
+
+const stuckToTheBottom = {
+  position: 'sticky',
+  bottom: { xs: 0, lg: -12 },
+  zIndex: 2,
+  pt: 1,
+  pb: { xs: 1.5, lg: 3 },
+  mb: { lg: -1.5 },
+  bgcolor: 'background.paper',
+} as const;

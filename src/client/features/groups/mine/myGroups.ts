@@ -1,0 +1,29 @@
+import type { Group } from '#shared/groups/groups.contract';
+import type { Purchase } from '#shared/purchases/purchases.contract';
+import type { SessionUser } from '#shared/users/users.contract';
+
+/** What was bought or is being bought, newest first; what was let go is no news. */
+export const shownPurchases = (purchases: readonly Purchase[]): Purchase[] =>
+  purchases
+    .filter(({ state }) => state !== 'released')
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+
+/** Joined groups in which nothing has been bought yet. */
+export function groupsWithoutShare(
+  groups: readonly Group[],
+  purchases: readonly Purchase[],
+  user: SessionUser | null,
+): Group[] {
+  const bought = new Set(shownPurchases(purchases).map(({ groupId }) => groupId));
+  return groups.filter((group) => !bought.has(group._id) && isJoined(group, user));
+}
+
+/** Our server has chosen already; one that does not know the filter sends every group. */
+function isJoined(group: Group, user: SessionUser | null): boolean {
+  if (group.memberCount !== undefined) return true;
+  const own = [user?.email, user?.username, user?.userId].filter((name) => name !== undefined);
+  return group.members.some((member) => {
+    const names = typeof member === 'string' ? [member] : [member.email, member._id];
+    return names.some((name) => name !== undefined && own.includes(name));
+  });
+}

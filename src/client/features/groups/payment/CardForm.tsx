@@ -1,0 +1,98 @@
+import Lock from '@mui/icons-material/LockOutlined';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { PaymentElement } from '@stripe/react-stripe-js';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+
+import { formatDollars } from '#shared/money';
+
+import { ActionBar } from '../ActionBar';
+import type { Order } from './order';
+import { PaymentObstacle } from './PaymentObstacle';
+import { Unrecorded } from './Unrecorded';
+import { useCardPayment, type CardPaymentEnds } from './useCardPayment';
+
+export interface CardFormProps extends CardPaymentEnds {
+  order: Order;
+  isHoldOver: boolean;
+  /** Starts the payment anew. */
+  onHoldAgain: () => void;
+  isHolding: boolean;
+  /** Beside Pay, as long as nothing is under way. */
+  otherAction: ReactNode;
+}
+
+const elementOptions = {
+  layout: 'tabs',
+  wallets: { applePay: 'never', googlePay: 'never' },
+} as const;
+
+type FrameState = 'loading' | 'shown' | 'failed';
+
+/** The card and the button that pays; stays as it is when a card is declined. */
+export function CardForm({ order, isHoldOver, otherAction, ...props }: CardFormProps) {
+  const { onHoldAgain, isHolding, onRecorded, onRefused } = props;
+  const { step, message, isReady, pay, recordAgain } = useCardPayment(order, {
+    onRecorded,
+    onRefused,
+  });
+  const [frame, setFrame] = useState<FrameState>('loading');
+
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void pay();
+  };
+  const startAnew = { onClick: onHoldAgain, isBusy: isHolding, otherAction };
+
+  if (step === 'unrecorded') {
+    return <Unrecorded message={message} onAgain={() => void recordAgain()} />;
+  }
+  if (step === 'card' && isHoldOver) {
+    return (
+      <PaymentObstacle severity="warning" button="Hold it again" {...startAnew}>
+        Your hold has ended, and nothing was charged. The share is free for others again.
+      </PaymentObstacle>
+    );
+  }
+  if (frame === 'failed') {
+    return (
+      <PaymentObstacle severity="error" button="Retry" {...startAnew}>
+        The card form could not be loaded. Nothing was charged.
+      </PaymentObstacle>
+    );
+  }
+  return (
+    <Stack component="form" spacing={2} noValidate onSubmit={handleSubmit}>
+      {frame === 'loading' ? (
+        <Skeleton variant="rounded" height={180} role="status" aria-label="Loading card form" />
+      ) : null}
+      <PaymentElement
+        options={elementOptions}
+        onReady={() => setFrame('shown')}
+        onLoadError={() => setFrame('failed')}
+      />
+      <ActionBar message={message} severity={step === 'recording' ? 'info' : 'error'}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          fullWidth
+          startIcon={<Lock />}
+          loading={step !== 'card'}
+          loadingPosition="start"
+          disabled={!isReady || frame === 'loading'}
+        >
+          {payLabels[step](formatDollars(order.charge))}
+        </Button>
+        {step === 'card' ? otherAction : null}
+      </ActionBar>
+    </Stack>
+  );
+}
+
+const payLabels = {
+  card: (amount: string) => `Pay ${amount}`,
+  confirming: () => 'Paying',
+  recording: () => 'Recording your share',
+};

@@ -1,0 +1,31 @@
+import type { AlertProps } from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+
+import { ActionBar } from '../ActionBar';
+
+interface PaymentObstacleProps {
+  severity: AlertProps['severity'];
+  /** What is in the way. */
+  children: string;
+  button: string;
+  onClick: () => void;
+  isBusy?: boolean;
+  otherAction: ReactNode;
+}
+
+/** Stands where the card form cannot: why, and the way on. */
+export const PaymentObstacle = ({ severity, children, button, ...props }: PaymentObstacleProps) => (
+  <ActionBar message={children} severity={severity}>
+    <Button
+      variant="contained"
+      size="large"
+      fullWidth
+      loading={props.isBusy ?? false}
+      onClick={props.onClick}
+    >
+      {button}
+    </Button>
+    {props.otherAction}
+  </ActionBar>
+);

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Elements } from '@stripe/react-stripe-js';
+import { useMemo } from 'react';
+
+import { formatDollars } from '#shared/money';
+import type { PlatformConfig } from '#shared/platform/platform.contract';
+
+import { useFocusOnMount } from '../../../ui/useFocusOnMount';
+import { CardForm, type CardFormProps } from './CardForm';
+import { HoldCountdown } from './HoldCountdown';
+import { PaymentObstacle } from './PaymentObstacle';
+import { useCardAppearance } from './useCardAppearance';
+import { useSecondsLeft } from './useSecondsLeft';
+import { useStripeScript } from './useStripeScript';
+
+/** Pixels below the heading that come into sight with it: the card and the button. */
+const roomForCard = 480;
+
+interface PaymentStepProps extends Omit<CardFormProps, 'isHoldOver'> {
+  payments: PlatformConfig['payments'];
+}
+
+export function PaymentStep({ payments, ...form }: PaymentStepProps) {
+  const { order, otherAction } = form;
+  const { clientSecret } = order;
+  const { stripe, isBlocked, retry } = useStripeScript(payments);
+  const seconds = useSecondsLeft(order.heldUntil);
+  const headingRef = useFocusOnMount<HTMLHeadingElement>();
+  const appearance = useCardAppearance();
+  const options = useMemo(() => ({ clientSecret, appearance }), [clientSecret, appearance]);
+  return (
+    <Stack component="section" spacing={2} aria-label="Payment">
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap' }}
+      >
+        <Typography
+          ref={headingRef}
+          variant="h3"
+          tabIndex={-1}
+          sx={{ outline: 'none', scrollMarginBottom: roomForCard }}
+        >
+          Pay with Card
+        </Typography>
+        {seconds ? <HoldCountdown seconds={seconds} /> : null}
+      </Stack>
+      {order.charge === order.price ? null : (
+        <Alert severity="info">
+          Demo payment: the card is charged {formatDollars(order.charge)}, whatever the share costs.
+        </Alert>
+      )}
+      {isBlocked ? (
+        <PaymentObstacle severity="error" button="Retry" onClick={retry} otherAction={otherAction}>
+          The payment script could not be loaded. Check your connection, or let your ad blocker
+          allow it for this page. Nothing was charged.
+        </PaymentObstacle>
+      ) : (
+        <Elements key={clientSecret} stripe={stripe} options={options}>
+          <CardForm {...form} isHoldOver={seconds === 0} />
+        </Elements>
+      )}
+    </Stack>
+  );
+}

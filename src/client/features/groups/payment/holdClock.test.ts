@@ -1,0 +1,12 @@
+import { announceHold, formatClock } from './holdClock';
+
+it.each([
+  [600, '10:00', 'Held for you for 10 more minutes.'],
+  [581, '9:41', 'Held for you for 10 more minutes.'],
+  [60, '1:00', 'Held for you for 1 more minute.'],
+  [5, '0:05', 'Held for you for 1 more minute.'],
+  [0, '0:00', 'Your hold has ended.'],
+])('%d seconds', (seconds, clock, words) => {
+  expect(formatClock(seconds)).toBe(clock);
+  expect(announceHold(seconds)).toBe(words);
+});

@@ -1,0 +1,104 @@
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import { useRef, useState } from 'react';
+
+import { paths } from '../../../app/paths';
+import type { Order } from './order';
+import { useRecordPurchase, type Recorded } from './useRecordPurchase';
+import { paymentFailed } from './useStartPayment';
+
+/**
+ * `card`: may pay · `confirming`: the provider has the card · `recording`: it is paid, our server
+ * is told · `unrecorded`: paid, and our server did not take it yet. Past `card` nobody pays again.
+ */
+type Step = 'card' | 'confirming' | 'recording' | 'unrecorded';
+
+interface Confirmed {
+  paymentIntent?: PaymentIntent;
+  error?: StripeError;
+}
+
+export interface CardPaymentEnds {
+  onRecorded: (recorded: Recorded) => void;
+  /** The share could not be had, and nothing was charged. */
+  onRefused: (message: string) => void;
+}
+
+/** What may still be paid counts: only our server can tell, and nobody pays twice. */
+const paidStatuses: readonly PaymentIntent.Status[] = [
+  'succeeded',
+  'requires_capture',
+  'processing',
+];
+
+/** Where a 3-D Secure that leaves the page comes back to, knowing what was being bought. */
+const returnUrlOf = ({ group, portion, price }: Order): string =>
+  window.location.origin +
+  paths.success({ groupId: group._id, portion, amountPaid: String(price) });
+
+/** A script that breaks off is a payment that failed. */
+async function confirmCard(
+  stripe: Stripe,
+  elements: StripeElements,
+  returnUrl: string,
+): Promise<Confirmed> {
+  try {
+    return await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: returnUrl },
+      redirect: 'if_required',
+    });
+  } catch {
+    return {};
+  }
+}
+
+/** Confirms the card with the provider, once, then records the purchase, as often as it takes. */
+export function useCardPayment(order: Order, { onRecorded, onRefused }: CardPaymentEnds) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const record = useRecordPurchase(order);
+  const [step, setStep] = useState<Step>('card');
+  const [message, setMessage] = useState<string | null>(null);
+  const isLocked = useRef(false);
+  const paid = useRef<PaymentIntent | null>(null);
+
+  const finish = async (intent: PaymentIntent) => {
+    paid.current = intent;
+    setStep('recording');
+    setMessage(null);
+    const outcome = await record(intent.id, setMessage);
+    if (!outcome) return;
+    if ('recorded' in outcome) {
+      onRecorded(outcome.recorded);
+    } else if (outcome.isRefused && intent.status === 'requires_capture') {
+      onRefused(outcome.problem);
+    } else {
+      setMessage(outcome.problem);
+      setStep('unrecorded');
+    }
+  };
+
+  const decline = (reason: string | undefined) => {
+    isLocked.current = false;
+    setMessage(reason ?? paymentFailed);
+    setStep('card');
+  };
+
+  const pay = async () => {
+    if (!stripe || !elements || isLocked.current) return;
+    isLocked.current = true;
+    setStep('confirming');
+    setMessage(null);
+    const { paymentIntent, error } = await confirmCard(stripe, elements, returnUrlOf(order));
+    const intent = paymentIntent ?? error?.payment_intent;
+    if (intent && paidStatuses.includes(intent.status)) await finish(intent);
+    else decline(error?.message);
+  };
+
+  const recordAgain = async () => {
+    if (paid.current) await finish(paid.current);
+  };
+
+  return { step, message, isReady: stripe !== null && elements !== null, pay, recordAgain };
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+
+import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
+import type { Group } from '#shared/groups/groups.contract';
+
+interface SelectButtonProps {
+  group: Group;
+  isSelected: boolean;
+  onSelect: () => void;
+  isWide?: boolean;
+}
+
+/** Selects a group to buy from, or says why nobody can. */
+export function SelectButton({ group, isSelected, onSelect, isWide = false }: SelectButtonProps) {
+  if (!isPurchasable(group)) {
+    return <Chip label={effectiveStatus(group) === 'closed' ? 'Closed' : 'Full'} />;
+  }
+  return (
+    <Button
+      variant={isSelected ? 'contained' : 'outlined'}
+      aria-label={`Select ${group.name}`}
+      aria-pressed={isSelected}
+      onClick={onSelect}
+      fullWidth={isWide}
+      sx={{ px: isWide ? 2.5 : 1.5, minWidth: 92 }}
+    >
+      {isSelected ? 'Selected' : 'Select'}
+    </Button>
+  );
+}

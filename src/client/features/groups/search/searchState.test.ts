@@ -1,0 +1,27 @@
+import { readSearch, writeSearch, type SearchState } from './searchState';
+
+const plain: SearchState = {
+  supplierId: '',
+  groupName: '',
+  groupId: '',
+  page: 1,
+  sort: null,
+  order: 'asc',
+};
+
+it.each<[string, SearchState]>([
+  ['', plain],
+  ['supplierId=s1&groupId=g1', { ...plain, supplierId: 's1', groupId: 'g1' }],
+  ['page=3&groupName=steer', { ...plain, groupName: 'steer', page: 3 }],
+  ['sort=name&order=desc', { ...plain, sort: 'name', order: 'desc' }],
+])('reads and writes ?%s', (address, state) => {
+  expect(readSearch(new URLSearchParams(address))).toEqual(state);
+  expect(writeSearch(state).toString()).toBe(address);
+});
+
+it.each(['page=0', 'page=x', 'page=1.5', 'sort=password', 'order=sideways'])(
+  'takes ?%s for a plain search',
+  (address) => {
+    expect(readSearch(new URLSearchParams(address))).toEqual(plain);
+  },
+);

@@ -1,0 +1,17 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+/** An address named a group that this person cannot see, or nobody any more. */
+export const MissingGroup = ({ onClear }: { onClear: () => void }) => (
+  <Alert
+    severity="info"
+    sx={{ mb: 3 }}
+    action={
+      <Button color="inherit" onClick={onClear}>
+        Clear Selection
+      </Button>
+    }
+  >
+    Group not found. It may have been removed, or it is another supplier’s.
+  </Alert>
+);

@@ -1,0 +1,45 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Ref } from 'react';
+
+import type { ShareOffer } from '#shared/groups/groups.contract';
+import { shareOfAnimal, type Portion } from '#shared/groups/portions';
+import { formatDollars } from '#shared/money';
+
+interface PortionSelectProps {
+  offers: readonly ShareOffer[];
+  totalPortions: number;
+  portion: Portion | null;
+  onChange: (portion: Portion) => void;
+  error: string | null;
+  isDisabled: boolean;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+export function PortionSelect({ offers, totalPortions, portion, ...props }: PortionSelectProps) {
+  const chosen = offers.find((offer) => offer.portion === portion);
+  const summary = chosen ? `${chosen.portion}: ${formatDollars(chosen.price)}` : '';
+  return (
+    <TextField
+      select
+      label="Portion"
+      value={portion ?? ''}
+      onChange={({ target }) => {
+        const offer = offers.find((each) => each.portion === target.value);
+        if (offer) props.onChange(offer.portion);
+      }}
+      error={props.error !== null}
+      helperText={props.error}
+      disabled={props.isDisabled}
+      inputRef={props.inputRef}
+      slotProps={{ select: { renderValue: () => summary } }}
+    >
+      {offers.map(({ portion: offered, price, available }) => (
+        <MenuItem key={offered} value={offered} disabled={!available} sx={{ minHeight: 44 }}>
+          {offered}: {formatDollars(price)}, {shareOfAnimal(offered, totalPortions)} of the animal
+          {available ? '' : ' (Unavailable)'}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
