@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react';
+
+import { answerWith } from '#testing/answers';
+import { buildSession } from '#testing/buildSession';
+import { serveLiterally } from '#testing/literalServer';
+import { renderPage } from '#testing/renderPage';
+
+const rancher = buildSession({
+  role: 'supplieradmin',
+  isAdmin: true,
+  supplierId: 's1',
+  email: 'rancher@example.com',
+});
+
+const literal = serveLiterally('bare');
+
+async function openForm(session = rancher) {
+  const { user, router } = renderPage('/admin/create-group', session);
+  const name = await screen.findByLabelText('Group name');
+  return {
+    user,
+    router,
+    fillIn: async (cost = '2200', portions = '4') => {
+      await user.type(name, 'Fall steer');
+      await user.type(screen.getByLabelText('Total cost'), cost);
+      await user.type(screen.getByLabelText('Total portions'), portions);
+    },
+    submit: () => user.click(screen.getByRole('button', { name: 'Create Group' })),
+    confirm: async () => user.click(await screen.findByRole('button', { name: 'Create group' })),
+  };
+}
+
+it('starts in Washington, with the own supplier, inviting the creator', async () => {
+  await openForm();
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveTextContent('WA');
+  expect(screen.getByLabelText('Supplier')).toHaveValue('Oak Ranch');
+  expect(screen.getByText('rancher@example.com')).toBeVisible();
+});
+
+it('shows what each share will cost, and is of the animal', async () => {
+  const { fillIn } = await openForm();
+  await fillIn('100', '3');
+  const summary = screen.getByRole('complementary', { name: 'What buyers will find' });
+  await waitFor(() => expect(summary).toHaveTextContent('Cost per full portion$33.33'));
+  expect(summary).toHaveTextContent('Quarter · 1/12 of the animal$8.33');
+});
+
+it('creates after a confirmation, says so, and goes to the groups', async () => {
+  const { user, router, fillIn, submit, confirm } = await openForm();
+  await fillIn();
+  await user.type(screen.getByLabelText('Invite by email'), 'ann@example.com, bob@example.com ');
+  await submit();
+  expect(await screen.findByRole('dialog', { name: 'Create Fall steer?' })).toHaveTextContent(
+    'Beef for $2,200.00 in 4 portions. 3 invitations will be mailed.',
+  );
+  expect(literal.lastCall('/api/groups/create')).toBeUndefined();
+  await confirm();
+  expect(await screen.findByText('Fall steer was created.')).toBeVisible();
+  expect(literal.lastCall('/api/groups/create')?.body).toMatchObject({
+    name: 'Fall steer',
+    animal: 'Beef',
+    totalCost: 2200,
+    totalPortions: 4,
+    portionsAvailable: ['Full', 'Half', 'Quarter'],
+    state: 'WA',
+    supplierId: 's1',
+    createdBy: rancher.userId,
+    inviteEmails: ['rancher@example.com', 'ann@example.com', 'bob@example.com'],
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'), {
+    timeout: 4000,
+  });
+});
+
+it('asks for every field, and goes to the first wrong one', async () => {
+  const { submit } = await openForm();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required.');
+  await waitFor(() => expect(screen.getByLabelText('Group name')).toHaveFocus());
+});
+
+it('asks for at least one share', async () => {
+  const { user, fillIn, submit } = await openForm();
+  await fillIn();
+  for (const share of ['Full', 'Half', 'Quarter']) {
+    await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${share}`) }));
+  }
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required.');
+});
+
+it.each([
+  ['0', '4'],
+  ['100', '0'],
+])('refuses a cost of %s in %s portions', async (cost, portions) => {
+  const { fillIn, submit } = await openForm();
+  await fillIn(cost, portions);
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Cost and portions must be greater than zero.',
+  );
+});
+
+it('names the addresses that are none', async () => {
+  const { user, fillIn, submit } = await openForm();
+  await fillIn();
+  await user.type(screen.getByLabelText('Invite by email'), 'ann@nowhere,bob,');
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email(s): ann@nowhere, bob');
+});
+
+it('creates nothing without a supplier', async () => {
+  literal.world.suppliers = [];
+  const { fillIn, submit } = await openForm(buildSession({ role: 'superadmin', isAdmin: true }));
+  expect(screen.getByText('No suppliers found. You may need to create one first.')).toBeVisible();
+  await fillIn();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No valid supplier linked. Cannot create group.',
+  );
+});
+
+it.each([
+  [{ status: 500 }, 'Failed to create group.'],
+  [{ status: 422, body: { message: 'Too small.' } }, 'Too small.'],
+])('tells what failed: %j', async (answer, message) => {
+  const { fillIn, submit, confirm } = await openForm();
+  answerWith('POST', '/api/groups/create', answer);
+  await fillIn();
+  await submit();
+  await confirm();
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('asks before what was typed is left behind', async () => {
+  const { user, router, fillIn } = await openForm();
+  await fillIn();
+  await user.click(screen.getByRole('link', { name: 'Manage Groups' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/create-group');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
+});

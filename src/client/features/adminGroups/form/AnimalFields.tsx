@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useFormContext } from 'react-hook-form';
+
+import { fieldProps } from '../../../ui/fieldProps';
+import { fieldGrid } from './fieldGrid';
+import type { OfferValues } from './groupFormValues';
+
+const weights = [
+  { name: 'weights.liveLb', label: 'Live weight' },
+  { name: 'weights.hangingLb', label: 'Hanging weight' },
+  { name: 'weights.takeHomeLowLb', label: 'Take home, at least' },
+  { name: 'weights.takeHomeHighLb', label: 'Take home, at most' },
+] as const;
+
+const optionalNumber = {
+  setValueAs: (typed: string | number | null) =>
+    typed === '' || typed === null ? null : Number(typed),
+};
+
+/** Which one animal it is and what it weighs, as far as anybody knows. */
+export function AnimalFields() {
+  const form = useFormContext<OfferValues>();
+  return (
+    <Box sx={fieldGrid}>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextField
+          label="Tag (optional)"
+          placeholder="Angus steer #417"
+          {...fieldProps(form, 'tag')}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </Box>
+      {weights.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={`${label} (optional)`}
+          type="number"
+          {...fieldProps(form, name, optionalNumber)}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { min: 0, step: 'any', inputMode: 'decimal' },
+            input: { endAdornment: <InputAdornment position="end">lb</InputAdornment> },
+          }}
+        />
+      ))}
+      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+        Buyers see what their share comes to in pounds and in freezer room.
+      </Typography>
+    </Box>
+  );
+}

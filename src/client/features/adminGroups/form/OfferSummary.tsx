@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useWatch, type Control } from 'react-hook-form';
+
+import type { Animal } from '#shared/groups/vocabulary';
+import { quartersPerPortion } from '#shared/groups/portions';
+
+import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
+import { Money } from '../../../ui/Money';
+import { ShareBar } from '../../../ui/ShareBar/ShareBar';
+import type { CreateBody, CreateValues } from './groupFormValues';
+import { previewOffer, type OfferPreview } from './offerPreview';
+
+interface OfferSummaryProps {
+  control: Control<CreateValues, unknown, CreateBody>;
+}
+
+/** Beside the form: what buyers will find. */
+export function OfferSummary({ control }: OfferSummaryProps) {
+  const [animal, totalCost, totalPortions, portionsAvailable] = useWatch({
+    control,
+    name: ['animal', 'totalCost', 'totalPortions', 'portionsAvailable'],
+  });
+  const preview = previewOffer({ totalCost, totalPortions, portionsAvailable });
+  return (
+    <Paper
+      component="aside"
+      variant="outlined"
+      aria-label="What buyers will find"
+      sx={{ p: { xs: 2, sm: 3 }, position: { md: 'sticky' }, top: 24 }}
+    >
+      <AnimalHeading animal={animal} />
+      {preview ? (
+        <Preview preview={preview} />
+      ) : (
+        <Typography color="textSecondary">
+          Enter the total cost and the number of portions to see what each share will cost.
+        </Typography>
+      )}
+    </Paper>
+  );
+}
+
+const AnimalHeading = ({ animal }: { animal: Animal }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, color: 'text.secondary' }}>
+    <AnimalDrawing animal={animal} size={64} />
+    <Typography variant="h3" component="h2" color="textPrimary">
+      What buyers will find
+    </Typography>
+  </Box>
+);
+
+const Preview = ({
+  preview: { costPerPortion, totalPortions, shares },
+}: {
+  preview: OfferPreview;
+}) => (
+  <>
+    <ShareBar counts={{ total: totalPortions * quartersPerPortion, sold: 0, held: 0, yours: 0 }} />
+    <Box sx={{ ...line, mt: 2 }}>
+      <span>Cost per full portion</span>
+      <Typography component="span" sx={{ fontWeight: 650 }}>
+        <Money dollars={costPerPortion} />
+      </Typography>
+    </Box>
+    {shares.map(({ portion, ofAnimal, price }) => (
+      <Box key={portion} sx={line}>
+        <span>
+          {portion}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {' '}
+            · {ofAnimal === 'the whole' ? 'the whole animal' : `${ofAnimal} of the animal`}
+          </Typography>
+        </span>
+        <Money dollars={price} />
+      </Box>
+    ))}
+  </>
+);
+
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+};

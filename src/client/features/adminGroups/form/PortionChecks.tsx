@@ -1,0 +1,47 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { useController, useFormContext } from 'react-hook-form';
+
+import { portions, shareOfAnimal, type Portion } from '#shared/groups/portions';
+
+import type { OfferValues } from './groupFormValues';
+
+/** Which shares can be bought; each says what it is of the whole animal. */
+export function PortionChecks({ totalPortions }: { totalPortions: number | null }) {
+  const { control } = useFormContext<OfferValues>();
+  const { field, fieldState } = useController({ control, name: 'portionsAvailable' });
+  const toggle = (portion: Portion, isOffered: boolean) =>
+    field.onChange(
+      isOffered ? [...field.value, portion] : field.value.filter((one) => one !== portion),
+    );
+
+  return (
+    <FormControl component="fieldset" error={fieldState.invalid} onBlur={field.onBlur}>
+      <FormLabel component="legend">Shares offered</FormLabel>
+      <FormGroup>
+        {portions.map((portion, index) => (
+          <FormControlLabel
+            key={portion}
+            label={
+              totalPortions
+                ? `${portion} (${shareOfAnimal(portion, totalPortions)} of the animal)`
+                : portion
+            }
+            control={
+              <Checkbox
+                checked={field.value.includes(portion)}
+                onChange={(_, isOffered) => toggle(portion, isOffered)}
+                slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      <FormHelperText>{fieldState.error?.message}</FormHelperText>
+    </FormControl>
+  );
+}

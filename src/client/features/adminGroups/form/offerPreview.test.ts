@@ -1,0 +1,24 @@
+import { previewOffer } from './offerPreview';
+
+const portionsAvailable = ['Quarter', 'Full'] as const;
+
+it('says what each share costs and is of the animal, the largest first', () => {
+  expect(previewOffer({ totalCost: 2200, totalPortions: 4, portionsAvailable })).toEqual({
+    costPerPortion: 550,
+    totalPortions: 4,
+    shares: [
+      { portion: 'Full', ofAnimal: '1/4', price: 550 },
+      { portion: 'Quarter', ofAnimal: '1/16', price: 137.5 },
+    ],
+  });
+});
+
+it.each([
+  ['no cost', undefined, 4],
+  ['a cost that is not a number', NaN, 4],
+  ['a fraction of a cent', 10.005, 4],
+  ['no portions', 100, 0],
+  ['half a portion', 100, 1.5],
+])('waits with %s', (_, totalCost, totalPortions) => {
+  expect(previewOffer({ totalCost, totalPortions, portionsAvailable })).toBeNull();
+});

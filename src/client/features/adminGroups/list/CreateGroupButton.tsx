@@ -1,0 +1,11 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { Link as RouterLink } from 'react-router-dom';
+
+import { paths } from '../../../app/paths';
+
+export const CreateGroupButton = () => (
+  <Button variant="contained" startIcon={<Add />} component={RouterLink} to={paths.createGroup}>
+    Create Group
+  </Button>
+);

@@ -1,0 +1,10 @@
+import { Attention } from './Attention';
+import { Figures } from './Figures';
+
+/** What an admin looks at first: what needs them, then the figures that matter. */
+export const Overview = () => (
+  <>
+    <Attention />
+    <Figures />
+  </>
+);

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+import type { Group } from '#shared/groups/groups.contract';
+
+import { errorMessage } from '../../../api/errorMessage';
+import { useRevokeInviteMutation, useSendInviteMutation } from '../../../api/invitesApi';
+import { notify } from '../../../ui/notify';
+import { Section } from './Section';
+
+/** Who was asked and has not come yet. */
+export function InvitationList({ group: { _id: id, invitedEmails } }: { group: Group }) {
+  const [sendInvite, sending] = useSendInviteMutation();
+  const [revokeInvite, revoking] = useRevokeInviteMutation();
+
+  const handleSend = async (email: string) => {
+    const { error } = await sendInvite({ params: { id }, body: { email } });
+    if (error) notify.error(errorMessage(error, 'Failed to send the invitation.'));
+    else notify.success(`The invitation to ${email} was sent again.`);
+  };
+  const handleRevoke = async (email: string) => {
+    const { error } = await revokeInvite({ params: { id, email } });
+    if (error) notify.error(errorMessage(error, 'Failed to revoke the invitation.'));
+    else notify.success(`The invitation to ${email} was revoked.`);
+  };
+
+  const isBusy = sending.isLoading || revoking.isLoading;
+  return (
+    <Section title={`Invitations (${invitedEmails.length})`}>
+      {invitedEmails.length === 0 ? (
+        <Typography color="textSecondary">No open invitations.</Typography>
+      ) : null}
+      {invitedEmails.map((email) => (
+        <Box key={email} sx={entryLook}>
+          <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>{email}</Typography>
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-label={`Send again to ${email}`}
+            onClick={() => void handleSend(email)}
+          >
+            Send again
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            disabled={isBusy}
+            aria-label={`Revoke the invitation to ${email}`}
+            onClick={() => void handleRevoke(email)}
+          >
+            Revoke
+          </Button>
+        </Box>
+      ))}
+    </Section>
+  );
+}
+
+const entryLook = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', py: 0.5 };

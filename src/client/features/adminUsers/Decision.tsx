@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+
+import type { Supplier } from '#shared/suppliers/suppliers.contract';
+import type { User } from '#shared/users/users.contract';
+
+import { errorMessage } from '../../api/errorMessage';
+import { useApproveSupplierAdminMutation } from '../../api/usersApi';
+import { notify } from '../../ui/notify';
+import { SupplierPicker } from '../../ui/SupplierPicker';
+import { RejectDialog } from './RejectDialog';
+
+interface DecisionProps {
+  user: User;
+  suppliers: readonly Supplier[];
+}
+
+/** Approve for a supplier, or reject. */
+export function Decision({ user: { _id: id, username }, suppliers }: DecisionProps) {
+  const [supplierId, setSupplierId] = useState<string | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const [isRejecting, setIsRejecting] = useState(false);
+  const [approve, { isLoading }] = useApproveSupplierAdminMutation();
+
+  const handleApprove = async () => {
+    if (!supplierId) {
+      setIsMissing(true);
+      notify.error('Please select a supplier to associate with this supplier-admin.');
+      return;
+    }
+    const { error } = await approve({ params: { id }, body: { supplierId } });
+    if (error) notify.error(errorMessage(error, 'Failed to approve supplier-admin.'));
+    else notify.success(`${username} is now a supplier admin.`);
+  };
+
+  return (
+    <Box sx={layout}>
+      <SupplierPicker
+        label="Supplier"
+        fullLabel={`Supplier for ${username}`}
+        size="small"
+        suppliers={suppliers}
+        value={supplierId}
+        error={isMissing}
+        onChange={(chosen) => {
+          setSupplierId(chosen);
+          setIsMissing(false);
+        }}
+      />
+      <Button
+        variant="contained"
+        size="small"
+        loading={isLoading}
+        aria-label={`Approve ${username}`}
+        onClick={() => void handleApprove()}
+      >
+        Approve
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Reject ${username}`}
+        onClick={() => setIsRejecting(true)}
+      >
+        Reject
+      </Button>
+      {isRejecting ? (
+        <RejectDialog id={id} username={username} onClose={() => setIsRejecting(false)} />
+      ) : null}
+    </Box>
+  );
+}
+
+const layout = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 1,
+  width: '100%',
+  '& .MuiButton-root': { flexShrink: 0 },
+};
