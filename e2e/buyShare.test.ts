@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+
+import { cards } from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
+import { buildSupplier } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
+import { buildUser, logIn } from '#testing/factories/users';
+
+import { logInAs, register } from './support/accounts';
+import { startBrowser } from './support/browser';
+import { tabTo } from './support/keyboard';
+import { expectAccessible, expectToFit, takePicture } from './support/looking';
+import { desktop, nameOf, phoneAtNight } from './support/looks';
+import { expectOneSale } from './support/sales';
+import {
+  cardForm,
+  fillCard,
+  holdShare,
+  paidMessage,
+  payButton,
+  payWith,
+  proceed,
+  searchOf,
+  selectShare,
+  yourSelection,
+} from './support/shopping';
+
+const { visit, allowTrouble } = startBrowser();
+
+describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
+  const picture = (page: Page, step: string) => takePicture(page, `buy-${nameOf(look)}-${step}`);
+
+  it('takes a visitor from the home page to a paid share', async () => {
+    const [supplier] = [await buildSupplier(), await buildSupplier()];
+    const group = await buildGroup({ supplierId: supplier._id });
+    const person = { username: unique('ben'), email: `${unique('ben')}@example.com` };
+    const password = 'secret1';
+    const page = await visit('/home', { look });
+
+    await page.getByRole('link', { name: 'Register' }).click();
+    await register(page, { ...person, password });
+    await logInAs(page, person.username, password);
+    await page.getByText(`Welcome, ${person.username}`).waitFor();
+
+    await page.getByRole('link', { name: 'Join a Group' }).click();
+    await page.getByLabel('Supplier (optional)').fill(supplier.name);
+    await page.getByRole('option', { name: supplier.name }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByText('1 group', { exact: true }).waitFor();
+    await picture(page, '1-found');
+
+    await selectShare(page, group.name, 'Half');
+    const selection = yourSelection(page);
+    await selection.getByText('A Half is 1/8 of the steer.').waitFor();
+    expect(await selection.innerText()).toMatch(
+      /You selected:\s+Half\s+Amount to Pay:\s+\$550\.00/,
+    );
+    await picture(page, '2-selected');
+    await expectAccessible(page);
+
+    await proceed(page);
+    await page.getByText(/Held for you for (10:00|9:[45]\d)/).waitFor();
+    allowTrouble(/402 \(Payment Required\)/);
+    await payWith(page, cards.isDeclined);
+    await page.getByText('Your card was declined.').waitFor();
+    await picture(page, '3-declined');
+    await expectAccessible(page);
+    await expectToFit(page);
+    expect(await cardForm(page).getByLabel('Card number').isVisible()).toBe(true);
+    await page.getByText(/Held for you for 9:/).waitFor();
+
+    await payWith(page, cards.pays);
+    await paidMessage(page).waitFor();
+    await page.getByRole('heading', { name: 'Your share is paid' }).waitFor();
+    await picture(page, '4-paid');
+
+    await page.getByRole('link', { name: 'My groups' }).click();
+    await page.getByText('A Half, 1/8 of the animal, for $550.00').waitFor();
+    await picture(page, '5-my-groups');
+    await page.getByRole('link', { name: /^Receipt / }).click();
+    await page.getByRole('heading', { name: /^Receipt / }).waitFor();
+    await page.getByText('$550.00').first().waitFor();
+    await picture(page, '6-receipt');
+
+    const { userId = '', token = '' } = (await logIn(person.username, password)).body;
+    await expectOneSale({ ...person, password, userId, token }, group, 550);
+  });
+});
+
+it('buys once when Pay is clicked twice', async () => {
+  const group = await buildGroup();
+  const buyer = await buildUser();
+  const page = await visit(searchOf(group), { as: buyer });
+  await holdShare(page, group.name, 'Half');
+  await fillCard(page, cards.pays);
+  await payButton(page).dblclick();
+  await paidMessage(page).waitFor();
+  await expectOneSale(buyer, group, 550);
+});
+
+it('offers to try again where the payment script is blocked', async () => {
+  const group = await buildGroup();
+  const buyer = await buildUser();
+  const page = await visit(searchOf(group), { as: buyer });
+  const script = '**/emulator/stripe/js/v3/';
+  await page.route(script, (route) => route.abort());
+  allowTrouble(/net::ERR_FAILED/);
+  await holdShare(page, group.name, 'Half');
+  await page.getByText(/The payment script could not be loaded/).waitFor();
+  await takePicture(page, 'script-blocked');
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await payWith(page, cards.pays);
+  await paidMessage(page).waitFor();
+  await expectOneSale(buyer, group, 550);
+});
+
+it('sells a share to the keyboard alone', async () => {
+  const group = await buildGroup();
+  const buyer = await buildUser();
+  const page = await visit(searchOf(group), { as: buyer });
+  const { keyboard } = page;
+  await tabTo(page, page.getByRole('button', { name: `Select ${group.name}` }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('combobox', { name: 'Portion' }));
+  await keyboard.press('Enter');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Proceed to Pay' }));
+  await keyboard.press('Enter');
+  const form = cardForm(page);
+  for (const [label, text] of typedCard) {
+    await tabTo(page, form.getByLabel(label));
+    await keyboard.type(text);
+  }
+  await tabTo(page, payButton(page));
+  await keyboard.press('Enter');
+  await paidMessage(page).waitFor();
+  await expectOneSale(buyer, group, 550);
+});
+
+const typedCard = [
+  ['Card number', cards.pays],
+  ['Expiration date', '1234'],
+  ['Security code', '123'],
+  ['ZIP code', '98926'],
+] as const;

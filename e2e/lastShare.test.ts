@@ -1,0 +1,74 @@
+import { cards } from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare, purchasesOf } from '#testing/factories/purchases';
+import { buildUser } from '#testing/factories/users';
+
+import { startBrowser } from './support/browser';
+import { takePicture } from './support/looking';
+import {
+  choose,
+  fillCard,
+  holdShare,
+  paidMessage,
+  payButton,
+  payWith,
+  proceed,
+  searchOf,
+  selectShare,
+  yourSelection,
+} from './support/shopping';
+
+const { visit, allowTrouble } = startBrowser();
+
+describe('the last share', () => {
+  it('that somebody else took is told in clear words, and what was chosen stays', async () => {
+    const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Full'] });
+    const page = await visit(searchOf(group), { as: await buildUser() });
+    await selectShare(page, group.name, 'Full');
+    await buyShare(group._id, 'Full');
+    allowTrouble(/409 \(Conflict\)/);
+    await proceed(page);
+    await page.getByText('This group is full. Nothing was charged.').waitFor();
+    await takePicture(page, 'last-share-gone');
+    expect(await yourSelection(page).innerText()).toMatch(/You selected:\s+Full/);
+  });
+
+  it('of a size that somebody else took leaves the smaller one to buy', async () => {
+    const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Half', 'Quarter'] });
+    const buyer = await buildUser();
+    await buyShare(group._id, 'Half');
+    const page = await visit(searchOf(group), { as: buyer });
+    await selectShare(page, group.name, 'Half');
+    await buyShare(group._id, 'Quarter');
+    allowTrouble(/409 \(Conflict\)/);
+    await proceed(page);
+    await page.getByText(/Somebody else has just taken this share: no Half is left/).waitFor();
+    expect(await yourSelection(page).innerText()).toMatch(/You selected:\s+Half/);
+    await choose(page, 'Portion', /^Quarter:/);
+    await proceed(page);
+    await payWith(page, cards.pays);
+    await paidMessage(page).waitFor();
+    expect(await purchasesOf(buyer)).toMatchObject([{ portion: 'Quarter', state: 'paid' }]);
+  });
+
+  it('fades out with its group once it is paid', async () => {
+    const group = await buildGroup({ totalPortions: 1 });
+    await buyShare(group._id, 'Half');
+    const page = await visit(searchOf(group), { as: await buildUser() });
+    await holdShare(page, group.name, 'Half');
+    const row = page.getByRole('row', { name: group.name });
+    await fillCard(page, cards.pays);
+    const fading = row.evaluate(
+      (element: HTMLElement) =>
+        new Promise((resolve) => {
+          element.addEventListener('transitionrun', (event) => {
+            if (event.target === element) resolve(event.propertyName);
+          });
+        }),
+    );
+    await payButton(page).click();
+    await paidMessage(page).waitFor();
+    expect(await fading).toBe('opacity');
+    await row.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
+import { unique } from '#testing/factories/unique';
+import { buildUser, type TestUser } from '#testing/factories/users';
+import { tokenIn, waitForMail } from '#testing/mailbox';
+
+import { startBrowser } from './support/browser';
+import { expectAccessible, expectToFit, takePicture } from './support/looking';
+import { looks, nameOf, sizeOf } from './support/looks';
+
+const { visit } = startBrowser();
+
+type Role = 'visitor' | 'member' | 'supplieradmin' | 'superadmin';
+
+/** Every route, for whoever sees most of it; what stands in braces is made for the run. */
+const addresses: Record<Role, string[]> = {
+  visitor: [
+    '/',
+    '/home',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password/any-token',
+    '/invite?token={invite}',
+    '/join-group?token={invite}',
+    '/accept-invite?token={invite}',
+    '/invite',
+    '/success',
+    '/cancel?groupId={group}',
+    '/unauthorized',
+    '/nowhere',
+  ],
+  member: [
+    '/home',
+    '/GroupSearchAndJoin',
+    '/GroupSearchAndJoin?groupId={group}',
+    '/groups',
+    '/groups/view/{group}',
+    '/purchases/{purchase}/receipt',
+  ],
+  supplieradmin: [
+    '/home',
+    '/admin/create-group',
+    '/admin/groups',
+    '/admin/groups/view/{group}',
+    '/admin/groups/edit/{group}',
+    '/admin/users',
+  ],
+  superadmin: [
+    '/home',
+    '/admin',
+    '/admin/suppliers',
+    '/admin/pending-admins',
+    '/admin/create-group',
+    '/admin/groups',
+    '/admin/users',
+  ],
+};
+
+const pages = Object.entries(addresses).flatMap(([role, list]) =>
+  list.map((address) => ({ role: role as Role, address })),
+);
+
+let people: Record<Exclude<Role, 'visitor'>, TestUser>;
+let made: Record<string, string>;
+
+beforeAll(async () => {
+  const { admin, member, group } = await buildRanch();
+  const { purchase } = await buyShare(group._id, 'Half', member);
+  const invited = `${unique('ina')}@example.com`;
+  const letter = await inviteTo(admin.supplierId, invited);
+  await buildUser({ role: 'pending' });
+  people = { member, supplieradmin: admin, superadmin: await buildUser({ role: 'superadmin' }) };
+  made = { group: group._id, purchase: purchase._id, invite: tokenIn(letter) };
+}, 60_000);
+
+async function inviteTo(supplierId: string, email: string) {
+  const { name } = await buildGroup({ supplierId, inviteEmails: [email], animal: 'Lamb' });
+  return waitForMail(email, `You are invited to ${name}`);
+}
+
+const withIds = (address: string): string =>
+  address.replace(/\{(\w+)\}/g, (_, name: string) => made[name] ?? '');
+
+/** Everything asked for has come. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1, [role=alert]').first().waitFor();
+  const loading = page.locator('[aria-busy=true], [role=status][aria-label^=Loading]');
+  await loading.first().waitFor({ state: 'detached' });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const pictureName = (role: Role, address: string): string =>
+  [role, ...(address.match(/[\w-]+/g) ?? [])].join('-');
+
+it.each(pages)('$address is readable to a $role by day and night', async ({ role, address }) => {
+  const as = role === 'visitor' ? undefined : people[role];
+  const page = await visit(withIds(address), { isStill: true, ...(as && { as }) });
+  for (const look of looks) {
+    await page.setViewportSize(sizeOf(look));
+    await page.emulateMedia({ colorScheme: look.scheme });
+    await settle(page);
+    await expectToFit(page);
+    await expectAccessible(page);
+    await takePicture(page, `${pictureName(role, address)}-${nameOf(look)}`);
+  }
+});
+
+it('shows the API document without a refusal by the policy', async () => {
+  const page = await visit('/api/docs');
+  await page.getByRole('heading', { name: /Sharecut API/ }).waitFor();
+  await page.getByText('/api/users/login', { exact: true }).waitFor();
+  expect(await page.getByText('Failed to load API definition').count()).toBe(0);
+});

@@ -1,0 +1,85 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+import type { Session } from '#shared/users/users.contract';
+import { sessionOf, type TestUser } from '#testing/factories/users';
+import { serverUrl } from '#testing/testServer';
+
+import { desktop, sizeOf, type Look } from './looks';
+import { Troubles } from './troubles';
+
+const testMs = 120_000;
+const waitMs = 15_000;
+
+const quietly = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+interface Visitor {
+  look?: Look;
+  /** Who is logged in already. */
+  as?: TestUser;
+  /** No transitions: for what is measured right after a change. */
+  isStill?: boolean;
+}
+
+/**
+ * One browser for the tests of a file. `visit` opens an address in a fresh profile, closed after
+ * the test; a test fails on any trouble that it did not allow.
+ */
+export function startBrowser() {
+  jest.setTimeout(testMs);
+  const troubles = new Troubles();
+  const contexts: BrowserContext[] = [];
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: quietly });
+  });
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(troubles.take()).toEqual([]);
+  });
+
+  afterAll(() => browser.close());
+
+  const visit = async (address: string, visitor: Visitor = {}): Promise<Page> => {
+    const { look = desktop, as, isStill = false } = visitor;
+    const context = await browser.newContext({
+      baseURL: serverUrl(),
+      viewport: sizeOf(look),
+      colorScheme: look.scheme,
+      reducedMotion: isStill ? 'reduce' : 'no-preference',
+      locale: 'en-US',
+      ...(as && { storageState: stored(await sessionOf(as)) }),
+    });
+    contexts.push(context);
+    troubles.watch(context);
+    context.setDefaultTimeout(waitMs);
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  };
+
+  return { visit, allowTrouble: (trouble: RegExp) => troubles.allow(trouble) };
+}
+
+/** A session as the page keeps it. */
+const stored = ({ token, ...user }: Session) => ({
+  cookies: [],
+  origins: [
+    {
+      origin: serverUrl(),
+      localStorage: [
+        { name: 'token', value: token },
+        { name: 'user', value: JSON.stringify(user) },
+      ],
+    },
+  ],
+});

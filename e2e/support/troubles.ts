@@ -1,0 +1,42 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** What a page left behind is answered in the middle of. */
+const leftBehind = 'net::ERR_ABORTED';
+
+/**
+ * Collects what a reader of the page never sees and a developer would: console errors (refusals by
+ * the Content-Security-Policy among them), uncaught errors, and requests that failed.
+ */
+export class Troubles {
+  private seen: string[] = [];
+  private allowed: RegExp[] = [];
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      this.seen.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (webError) => {
+      this.seen.push(String(webError.error().stack));
+    });
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? 'no reason';
+      if (reason !== leftBehind) this.seen.push(`${reason} (${request.url()})`);
+    });
+  }
+
+  /** For a test that means to cause it, such as a login with a wrong password. */
+  allow(trouble: RegExp): void {
+    this.allowed.push(trouble);
+  }
+
+  /** What nobody meant to happen since the last call. */
+  take(): string[] {
+    const unexpected = this.seen.filter(
+      (one) => !this.allowed.some((allowed) => allowed.test(one)),
+    );
+    this.seen = [];
+    this.allowed = [];
+    return unexpected;
+  }
+}
