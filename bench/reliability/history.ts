@@ -1,0 +1,45 @@
+import { callServer, type Answer, type Call, type Json, type Method } from '#testing/testServer';
+
+interface Entry {
+  call: string;
+  /** `unknown`: asked, and the connection was lost before an answer came. */
+  outcome: number | 'asked' | 'unknown';
+}
+
+/** Every call of a run, as asked, answered or unknown: an unknown one is not a failed one. */
+export interface History {
+  /** @returns null where nobody knows what became of the call. */
+  call<Body = Json>(
+    server: string,
+    method: Method,
+    path: string,
+    call?: Call,
+  ): Promise<Answer<Body> | null>;
+  /** How many calls were answered so. */
+  count(isMeant: (outcome: Entry['outcome'], call: string) => boolean): number;
+  size(): number;
+}
+
+export function createHistory(): History {
+  const entries: Entry[] = [];
+  return {
+    async call<Body>(server: string, method: Method, path: string, call?: Call) {
+      const entry: Entry = { call: `${method} ${path}`, outcome: 'asked' };
+      entries.push(entry);
+      try {
+        const answer = await callServer<Body>(server, method, path, call);
+        entry.outcome = answer.status;
+        return answer;
+      } catch {
+        entry.outcome = 'unknown';
+        return null;
+      }
+    },
+    count: (isMeant) => entries.filter(({ call, outcome }) => isMeant(outcome, call)).length,
+    size: () => entries.length,
+  };
+}
+
+/** Answers that say the server broke; 503 says "later", with a reason. */
+export const isServerError = (outcome: Entry['outcome']): boolean =>
+  typeof outcome === 'number' && outcome >= 500 && outcome !== 503;

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+
+import { play } from './play';
+import { scenarios } from './scenarios';
+
+const usage = `Use: npm run reliability -- [${scenarios.map(({ name }) => name).join('|')} …] [--short] [--seed 7]`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean' }, seed: { type: 'string' } },
+});
+const unknown = positionals.filter((name) => scenarios.every((scenario) => scenario.name !== name));
+if (unknown.length > 0) {
+  console.error(`No such scenario: ${unknown.join(', ')}.\n${usage}`);
+  process.exit(2);
+}
+
+const chosen = scenarios.filter(
+  ({ name }) => positionals.length === 0 || positionals.includes(name),
+);
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const size = values.short ? 'short' : 'long';
+console.log(`Seed ${seed}: \`--seed ${seed}\` draws the same again.`);
+
+let failed = 0;
+for await (const { scenario, outcome, seconds } of play(chosen, { size, seed })) {
+  const isKept = outcome.problems.length === 0;
+  if (!isKept) failed += 1;
+  const figures = Object.entries(outcome.figures).map(([name, count]) => `${name} ${count}`);
+  console.log(`\n${isKept ? 'kept' : 'BROKEN'}  ${scenario.name}: ${scenario.promise}`);
+  console.log(`  ${figures.join(', ')} (${seconds} s)`);
+  for (const problem of outcome.problems.slice(0, 20)) console.log(`  - ${problem}`);
+}
+console.log(failed === 0 ? '\nEvery promise was kept.' : `\n${failed} of them were broken.`);
+process.exitCode = failed === 0 ? 0 : 1;

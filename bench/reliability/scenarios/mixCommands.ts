@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+
+import fc from 'fast-check';
+
+import { portions, type Portion } from '#shared/groups/portions';
+import { bookedCharge, payByCard } from '#testing/cardProvider';
+import { readGroup } from '#testing/factories/purchases';
+import { superadminToken } from '#testing/factories/users';
+import { callServer } from '#testing/testServer';
+
+import { checkMix, crowd, remainingCents, type Mix, type RealShop } from './mixModel';
+
+/** One thing that somebody does; `act` tells the model what came of it. */
+abstract class Step implements fc.AsyncCommand<Mix, RealShop, true> {
+  async check(): Promise<boolean> {
+    return true;
+  }
+
+  async run(mix: Mix, real: RealShop): Promise<void> {
+    await this.act(mix, real);
+    await checkMix(mix, real);
+  }
+
+  abstract act(mix: Mix, real: RealShop): Promise<void>;
+  abstract toString(): string;
+}
+
+class Hold extends Step {
+  constructor(
+    readonly who: number,
+    readonly portion: Portion,
+  ) {
+    super();
+  }
+
+  async act(mix: Mix, { shop, server, buyers, groupId }: RealShop): Promise<void> {
+    const buyer = buyers[this.who];
+    if (!buyer || (mix.started[this.who] ?? 0) >= 9) return;
+    const { shares = [] } = await readGroup(buyer.token, groupId);
+    const price = shares.find(({ portion }) => portion === this.portion)?.price ?? 0;
+    const share = { groupId, portion: this.portion, price: Math.round(price * 100) };
+    const answer = await shop.hold(server, buyer, share);
+    assert.ok(
+      [200, 409, 422].includes(answer?.status ?? 0),
+      `hold: ${answer?.status ?? 'unknown'}`,
+    );
+    if (answer?.status !== 200) return;
+    mix.started[this.who] = (mix.started[this.who] ?? 0) + 1;
+    const held = (await shop.purchases(server, buyer)).find(({ state }) => state === 'held');
+    mix.holds.set(this.who, {
+      portion: this.portion,
+      cents: answer.body.amount,
+      purchaseId: held?._id ?? '',
+      intent: answer.body.paymentIntentId,
+    });
+  }
+
+  toString = () => `hold(${this.who}, ${this.portion})`;
+}
+
+class Pay extends Step {
+  constructor(readonly who: number) {
+    super();
+  }
+
+  async act(mix: Mix, { shop, server, buyers, groupId }: RealShop): Promise<void> {
+    const [buyer, held] = [buyers[this.who], mix.holds.get(this.who)];
+    if (!buyer || !held) return;
+    await payByCard(held.intent);
+    const share = { groupId, portion: held.portion, price: held.cents };
+    const answer = await shop.track(server, buyer, share, held.intent);
+    assert.equal(answer?.status, 201, 'tracking');
+    assert.equal((await bookedCharge(held.intent))?.capturedCents, held.cents, 'the charge');
+    mix.holds.delete(this.who);
+    mix.sales.push(held);
+  }
+
+  toString = () => `pay(${this.who})`;
+}
+
+class Release extends Step {
+  constructor(readonly who: number) {
+    super();
+  }
+
+  async act(mix: Mix, { shop, server, buyers }: RealShop): Promise<void> {
+    const [buyer, held] = [buyers[this.who], mix.holds.get(this.who)];
+    if (!buyer || !held) return;
+    assert.equal((await shop.release(server, buyer, held.purchaseId))?.status, 200, 'release');
+    mix.holds.delete(this.who);
+  }
+
+  toString = () => `release(${this.who})`;
+}
+
+class Refund extends Step {
+  constructor(readonly place: number) {
+    super();
+  }
+
+  async act(mix: Mix, { shop, server }: RealShop): Promise<void> {
+    const [sale] = mix.sales.splice(this.place % Math.max(mix.sales.length, 1), 1);
+    if (!sale) return;
+    const before = remainingCents({ ...mix, sales: [...mix.sales, sale] });
+    assert.equal((await shop.refund(server, sale.purchaseId))?.status, 200, 'refund');
+    assert.equal((await bookedCharge(sale.intent))?.refundedCents, sale.cents, 'the refund');
+    // What a correction has left no room for is written off.
+    mix.correctedCents -= Math.max(0, before + sale.cents - mix.totalCents);
+  }
+
+  toString = () => `refund(${this.place})`;
+}
+
+class Correct extends Step {
+  constructor(readonly toQuarters: number) {
+    super();
+  }
+
+  async act(mix: Mix, { server, groupId }: RealShop): Promise<void> {
+    const token = await superadminToken();
+    const target = Math.ceil((mix.totalCents * this.toQuarters) / mix.totalQuarters);
+    const group = await readGroup(token, groupId);
+    const answer = await callServer(server, 'PUT', `/api/groups/${groupId}`, {
+      token,
+      body: { ...group, remainingCost: target / 100, status: 'open' },
+    });
+    assert.ok([200, 409, 422].includes(answer.status), `correction: ${answer.status}`);
+    if (answer.status === 200) mix.correctedCents += target - remainingCents(mix);
+  }
+
+  toString = () => `correct(${this.toQuarters} quarters)`;
+}
+
+const who = fc.nat(crowd - 1);
+
+export const mixCommands: fc.Arbitrary<fc.AsyncCommand<Mix, RealShop, true>>[] = [
+  fc.tuple(who, fc.constantFrom(...portions)).map(([buyer, portion]) => new Hold(buyer, portion)),
+  fc.tuple(who, fc.constantFrom(...portions)).map(([buyer, portion]) => new Hold(buyer, portion)),
+  who.map((buyer) => new Pay(buyer)),
+  who.map((buyer) => new Pay(buyer)),
+  who.map((buyer) => new Release(buyer)),
+  fc.nat(9).map((place) => new Refund(place)),
+  fc.integer({ min: 4, max: 12 }).map((quartersLeft) => new Correct(quartersLeft)),
+];

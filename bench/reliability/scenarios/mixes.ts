@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+
+import { startFleet } from '#testing/fleet/serverFleet';
+
+import { unlessZero, type Scenario } from '../scenario';
+import { mixCommands } from './mixCommands';
+import { openMix } from './mixModel';
+
+/** Random buyers and admins, one command after another, on both databases. */
+export const mixes: Scenario = {
+  name: 'mixes',
+  promise: 'holds, payments, releases, refunds and corrections in any order: the books add up',
+  async run({ size, seed, shop, fleet }) {
+    const [sequences, length] = size === 'short' ? [3, 15] : [500, 30];
+    let broken = 0;
+    const problems: string[] = [];
+    for (const database of ['postgres', 'pglite'] as const) {
+      // Nothing runs by itself here, so that after each command the books can be foretold.
+      const quiet = await startFleet({
+        database,
+        hasWebhooks: false,
+        env: { SWEEP_SECONDS: '3600' },
+      });
+      const property = fc.asyncProperty(
+        fc.commands(mixCommands, { maxCommands: length, size: 'max' }),
+        (commands) => fc.asyncModelRun(() => openMix(quiet.servers[0]?.url ?? '', shop), commands),
+      );
+      const result = await fc
+        .check(property, {
+          numRuns: sequences,
+          seed,
+          endOnFailure: true,
+          includeErrorInReport: true,
+        })
+        .finally(() => quiet.close());
+      if (result.failed) {
+        broken += 1;
+        problems.push(`On ${database}: ${fc.defaultReportMessage(result) ?? ''}`);
+      }
+    }
+    fleet.use();
+    return {
+      figures: { sequences, commands: length, databases: 2, broken },
+      problems: [...unlessZero(broken, 'databases where the books were wrong'), ...problems],
+    };
+  },
+};

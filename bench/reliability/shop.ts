@@ -1,0 +1,107 @@
+import { payByCard } from '#testing/cardProvider';
+import type { Portion } from '#shared/groups/portions';
+import type { Purchase } from '#shared/purchases/purchases.contract';
+import { superadminToken } from '#testing/factories/users';
+import { unique } from '#testing/factories/unique';
+import type { Answer } from '#testing/testServer';
+
+import type { History } from './history';
+
+export interface Buyer {
+  userId: string;
+  token: string;
+}
+
+export interface Share {
+  groupId: string;
+  portion: Portion;
+  /** Cents. */
+  price: number;
+}
+
+interface Started {
+  paymentIntentId: string;
+  amount: number;
+}
+
+interface Tracked {
+  purchase: Purchase;
+}
+
+type Reply<Body> = Promise<Answer<Body> | null>;
+
+/** The calls of a purchase, each at the server named. */
+export interface Shop {
+  register(server: string): Promise<Buyer>;
+  registerMany(servers: string[], count: number): Promise<Buyer[]>;
+  hold(server: string, buyer: Buyer, share: Share): Reply<Started>;
+  track(server: string, buyer: Buyer, share: Share, paymentIntentId?: string): Reply<Tracked>;
+  release(server: string, buyer: Buyer, purchaseId: string): Reply<Purchase>;
+  refund(server: string, purchaseId: string): Reply<Purchase>;
+  purchases(server: string, buyer: Buyer): Promise<Purchase[]>;
+  /** Holds, pays and tracks; null where any of it did not succeed. */
+  buy(server: string, buyer: Buyer, share: Share): Promise<Bought | null>;
+}
+
+export interface Bought {
+  purchase: Purchase;
+  paymentIntentId: string;
+}
+
+export function createShop(history: History): Shop {
+  async function register(server: string): Promise<Buyer> {
+    const username = unique('buyer');
+    const answer = await history.call<{ token: string }>(server, 'POST', '/api/users/register', {
+      body: { username, email: `${username}@example.com`, password: 'reliable' },
+    });
+    const token = answer?.body.token ?? '';
+    const [, claims = ''] = token.split('.');
+    const { id } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { id: string };
+    return { userId: id, token };
+  }
+
+  const shop: Shop = {
+    register,
+    async registerMany(servers, count) {
+      const buyers: Buyer[] = [];
+      while (buyers.length < count) {
+        const batch = servers.flatMap((server) => [register(server), register(server)]);
+        buyers.push(...(await Promise.all(batch)));
+      }
+      return buyers.slice(0, count);
+    },
+    hold: (server, { token }, { groupId, portion, price }) =>
+      history.call<Started>(server, 'POST', '/api/stripe/payment-intent', {
+        token,
+        body: { amount: price, currency: 'usd', groupId, portion },
+      }),
+    track: (server, { token, userId }, { groupId, portion, price }, paymentIntentId) =>
+      history.call<Tracked>(server, 'POST', '/api/purchase-tracking', {
+        token,
+        body: { groupId, userId, portion, amountPaid: price / 100, paymentIntentId },
+      }),
+    release: (server, { token }, id) =>
+      history.call<Purchase>(server, 'POST', `/api/purchases/${id}/release`, { token }),
+    refund: async (server, id) =>
+      history.call<Purchase>(server, 'POST', `/api/purchases/${id}/refund`, {
+        token: await superadminToken(),
+        body: { reason: 'Drawn by lot.' },
+      }),
+    async purchases(server, { token }) {
+      const answer = await history.call<Purchase[]>(server, 'GET', '/api/purchases/mine', {
+        token,
+      });
+      return answer?.body ?? [];
+    },
+    async buy(server, buyer, share) {
+      const started = await shop.hold(server, buyer, share);
+      if (started?.status !== 200) return null;
+      const { paymentIntentId } = started.body;
+      await payByCard(paymentIntentId);
+      const tracked = await shop.track(server, buyer, share, paymentIntentId);
+      if (!tracked || tracked.status > 201) return null;
+      return { purchase: tracked.body.purchase, paymentIntentId };
+    },
+  };
+  return shop;
+}
