@@ -1,0 +1,89 @@
+import { Client, type QueryConfig } from 'pg';
+
+import { startServer } from '#server/start';
+import { callServer } from '#testing/testServer';
+
+import type { Call } from './calls';
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** A statement that a call made, and what Postgres did to answer it. */
+export interface Plan {
+  statement: string;
+  plan: string;
+  /** Tables that it reads from end to end, of those that grow. */
+  wholeTables: string[];
+}
+
+/** A server in this process, whose statements can be overheard. */
+export async function openPlans(url: string) {
+  const heard: Statement[] = [];
+  const stopListening = overhear((statement) => heard.push(statement));
+  const server = await startServer({
+    DATABASE_URL: url,
+    DATA_DIR: 'memory://',
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'fatal',
+    PAYMENTS: 'emulator',
+    PORT: '0',
+    SWEEP_SECONDS: '3600',
+  });
+
+  /** What runs by itself is not heard in each of the calls. */
+  async function statementsOf(call: Call, token: string): Promise<Statement[]> {
+    const rounds: Statement[][] = [];
+    for (let round = 0; round < 3; round += 1) {
+      heard.length = 0;
+      await callServer(server.url, 'GET', call.path, { token });
+      rounds.push([...heard]);
+    }
+    const [first = [], ...others] = rounds;
+    return first.filter(({ text }) => others.every((round) => round.some((s) => s.text === text)));
+  }
+
+  return {
+    url: server.url,
+    async explain(call: Call, token: string): Promise<Plan[]> {
+      const statements = await statementsOf(call, token);
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      const plans: Plan[] = [];
+      for (const statement of statements) plans.push(await explain(client, statement));
+      await client.end();
+      return plans;
+    },
+    async close(): Promise<void> {
+      stopListening();
+      await server.close();
+    },
+  };
+}
+
+/** The driver tells nobody what it is asked, so its `query` passes on every statement first. */
+function overhear(listen: (statement: Statement) => void): () => void {
+  const { query } = Client.prototype;
+  Client.prototype.query = function overheard(this: Client, ...args: unknown[]) {
+    const [asked, values] = args as [string | QueryConfig, unknown[] | undefined];
+    const { text, values: own } = typeof asked === 'string' ? { text: asked } : asked;
+    listen({ text, values: Array.isArray(values) ? values : (own ?? []) });
+    return Reflect.apply(query, this, args) as unknown;
+  } as typeof query;
+  return () => {
+    Client.prototype.query = query;
+  };
+}
+
+async function explain(client: Client, { text, values }: Statement): Promise<Plan> {
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, buffers, costs off, timing off) ${text}`,
+    values,
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  const whole = plan.matchAll(
+    /Seq Scan on (groups|users|purchases|ledger|group_members|invites)\b/g,
+  );
+  return { statement: text, plan, wholeTables: [...whole].map(([, table = '']) => table) };
+}
