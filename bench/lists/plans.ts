@@ -64,15 +64,16 @@ export async function openPlans(url: string) {
 
 /** The driver tells nobody what it is asked, so its `query` passes on every statement first. */
 function overhear(listen: (statement: Statement) => void): () => void {
-  const { query } = Client.prototype;
-  Client.prototype.query = function overheard(this: Client, ...args: unknown[]) {
+  const driver: { query: (this: Client, ...args: unknown[]) => unknown } = Client.prototype;
+  const query = driver.query;
+  driver.query = function overheard(...args) {
     const [asked, values] = args as [string | QueryConfig, unknown[] | undefined];
     const { text, values: own } = typeof asked === 'string' ? { text: asked } : asked;
     listen({ text, values: Array.isArray(values) ? values : (own ?? []) });
-    return Reflect.apply(query, this, args) as unknown;
-  } as typeof query;
+    return Reflect.apply(query, this, args);
+  };
   return () => {
-    Client.prototype.query = query;
+    driver.query = query;
   };
 }
 

@@ -29,6 +29,9 @@ export const nameSchema = (message: string) =>
 export const idSchema = z.string().min(1).max(64);
 export const idParamsSchema = z.object({ id: idSchema });
 
+/** A mailed token; one that is missing or no text is as bad as a wrong one. */
+export const tokenSchema = z.string().max(4000).catch('');
+
 export const messageAnswerSchema = z.object({ message: z.string() });
 
 /** An instant on the wire: ISO 8601, UTC. */

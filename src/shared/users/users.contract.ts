@@ -9,6 +9,7 @@ import {
   instantSchema,
   messageAnswerSchema,
   nameSchema,
+  tokenSchema,
 } from '../text';
 
 export const roles = ['superadmin', 'supplieradmin', 'member', 'pending', 'admin'] as const;
@@ -86,10 +87,7 @@ export const registerBodySchema = z.object({
 export const forgotPasswordBodySchema = z.object({ email: emailSchema });
 
 export const resetPasswordBodySchema = z.object({
-  token: z
-    .string('Invalid or missing reset token')
-    .min(1, 'Invalid or missing reset token')
-    .max(200),
+  token: tokenSchema,
   newPassword: newPassword('Password must be at least 6 characters'),
 });
 

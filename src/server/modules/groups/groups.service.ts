@@ -11,13 +11,7 @@ import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import type { CallContext } from '../../http/serve';
 import { readFacts } from './groupFacts';
-import {
-  listFilters,
-  listOrder,
-  searchFilters,
-  searchOrder,
-  visibleTo,
-} from './groupFilters';
+import { listFilters, listOrder, searchFilters, searchOrder, visibleTo } from './groupFilters';
 import {
   countGroups,
   findGroupRecord,

@@ -66,7 +66,7 @@ it('says the same for an address without an account, and as late', async () => {
 
 it.each([
   [{ token: 'nobody has this one', newPassword: 'secret1' }, 400, 'Invalid or missing reset token'],
-  [{ newPassword: 'secret1' }, 422, 'Invalid or missing reset token'],
+  [{ newPassword: 'secret1' }, 400, 'Invalid or missing reset token'],
   [{ token: 'x', newPassword: '12345' }, 422, 'Password must be at least 6 characters'],
 ])('refuses %j', async (body, status, message) => {
   const answer = await api('POST', '/api/users/reset-password', { body });
