@@ -38,7 +38,7 @@ export function TableCards<Row extends TableRow>({
 }
 
 const CardFact = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => (
-  <Box sx={{ minWidth: 0 }}>
+  <Box sx={{ minWidth: 0, gridColumn: column.width >= wholeLine ? '1 / -1' : undefined }}>
     <Typography component="dt" variant="caption" color="textSecondary">
       {column.label}
     </Typography>
@@ -55,6 +55,9 @@ const CardSkeletons = ({ label }: { label: string }) => (
     ))}
   </Stack>
 );
+
+/** Pixels from which on a column has a line of a card to itself. */
+const wholeLine = 200;
 
 const factsLook = {
   display: 'grid',
