@@ -14,8 +14,14 @@ async function maintain(...statements) {
 
 const name = pg.escapeIdentifier(database);
 await maintain(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`);
-const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', 'server'];
-const { status } = spawnSync(process.execPath, [...jest, ...process.argv.slice(2)], {
+// The projects last: whatever followed them would be taken for one.
+const jest = [
+  'node_modules/jest/bin/jest.js',
+  ...process.argv.slice(2),
+  '--selectProjects',
+  'server',
+];
+const { status } = spawnSync(process.execPath, jest, {
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: url },
 });
