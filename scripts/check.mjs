@@ -11,7 +11,7 @@ const results = 'test-results';
 
 /** The slow ones first: the short ones fill the gap beside them. */
 const checks = {
-  jest: 'jest --selectProjects shared server page --maxWorkers 2 --json --outputFile=test-results/jest.json',
+  jest: 'jest --selectProjects shared server page --maxWorkers 3 --json --outputFile=test-results/jest.json',
   eslint: 'eslint . --ext .ts,.tsx,.cjs,.mjs',
   types: `typescript/tsc -p . --incremental --tsBuildInfoFile ${cache}/tsc/root.json`,
   'shared-types': `typescript/tsc -p src/shared --incremental --tsBuildInfoFile ${cache}/tsc/shared.json`,

@@ -42,7 +42,8 @@ const clientErrors: Record<string, string> = {
 };
 
 /** How the validator begins where a schema gives no words of its own: not meant for people. */
-const validatorsWords = /^(Invalid (input|option|string|ISO)\b|Too small: |Too big: |Unrecognized )/;
+const validatorsWords =
+  /^(Invalid (input|option|string|ISO)\b|Too small: |Too big: |Unrecognized )/;
 
 /** The part of the request that was found wrong. */
 const inputOf = ({ validationContext }: FastifyError, request: FastifyRequest): unknown =>
