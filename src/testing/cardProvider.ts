@@ -95,6 +95,10 @@ export interface ScheduledFault {
 export const scheduleFault = (fault: ScheduledFault): Promise<unknown> =>
   control('POST', 'faults', fault);
 
+/** Takes all that was authorised, or `amountCents` of it. */
+export const captureInDashboard = (paymentIntent: string, amountCents?: number): Promise<unknown> =>
+  control('POST', 'capture', { paymentIntent, amountCents });
+
 /** Gives back all of it, or `amountCents` of it. */
 export const refundInDashboard = (paymentIntent: string, amountCents?: number): Promise<unknown> =>
   control('POST', 'refund', { paymentIntent, amountCents });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { expireAuthorization } from '../account/cancellation';
+import { capturePaymentIntent } from '../account/capture';
 import { latestChargeOf } from '../account/charges';
 import { authenticate, confirmPaymentIntent } from '../account/confirmation';
 import { createDispute } from '../account/disputes';
@@ -29,7 +30,7 @@ const confirmBody = z.strictObject({
   authenticate: z.enum(['succeed', 'fail']).optional(),
 });
 
-const refundBody = z.strictObject({
+const partBody = z.strictObject({
   paymentIntent: z.string(),
   amountCents: z.int().positive().optional(),
 });
@@ -68,8 +69,13 @@ export function serveControls(app: FastifyInstance, controls: Controls): void {
     expireAuthorization(account, intentParameters.parse(request.params).id),
   );
 
+  app.post('/capture', (request) => {
+    const { paymentIntent, amountCents } = partBody.parse(request.body);
+    const part = amountCents === undefined ? {} : { amount_to_capture: amountCents };
+    return capturePaymentIntent(account, part, paymentIntent);
+  });
   app.post('/refund', (request) => {
-    const { paymentIntent, amountCents } = refundBody.parse(request.body);
+    const { paymentIntent, amountCents } = partBody.parse(request.body);
     return createRefund(account, { payment_intent: paymentIntent, amount: amountCents });
   });
   app.post('/dispute', (request) => {

@@ -25,7 +25,7 @@ import {
   updatePurchase,
   type PurchaseRow,
 } from './purchases.repository';
-import { fits, isFor, isSettled, unpaidReason } from './settlementRules';
+import { fits, isFor, isInPart, isSettled, unpaidReason } from './settlementRules';
 
 interface SettlementDeps {
   db: Db;
@@ -74,6 +74,7 @@ export function createSettlementService(deps: SettlementDeps) {
       throw notPaid('No completed payment was found for this share.');
     }
     if (isReturned(intent) && purchase.state !== 'settling') throw notPaid(unpaidReason(intent));
+    if (isInPart(intent, purchase)) return refusePart(purchase, intent);
     if (isConfirmed(intent)) return intent;
     if (purchase.state === 'settling' && intent.status !== 'processing') {
       return releaseUnpaid(purchase, intent);
@@ -146,19 +147,35 @@ export function createSettlementService(deps: SettlementDeps) {
         throw paymentPending();
       });
     if (taken?.status === 'canceled') return releaseUnpaid(purchase, taken);
+    if (taken && isInPart(taken, purchase)) return refusePart(purchase, taken);
     return taken?.status === 'succeeded';
   }
 
   /** The authorisation ran out or was cancelled elsewhere: no money, no share. */
   async function releaseUnpaid(purchase: PurchaseRow, intent: Intent): Promise<never> {
-    await db.transaction(async (tx) => {
-      const group = await lockGroup(tx, purchase.groupId);
-      const released = await movePurchase(tx, purchase.id, 'settling', 'released', {
-        intentClosedAt: intent.status === 'canceled' ? new Date() : null,
-      });
-      if (group && released) await releaseStock(tx, group, shareOf(purchase));
-    });
+    await release(purchase, { intentClosedAt: intent.status === 'canceled' ? new Date() : null });
     throw notPaid('The card provider has cancelled this payment. Nothing was charged.');
+  }
+
+  /** What was taken in the provider's dashboard is not the price: it goes back, the share is free. */
+  async function refusePart(purchase: PurchaseRow, intent: Intent): Promise<never> {
+    await release(purchase);
+    await returnCharge(purchase, intent);
+    throw notPaid('Another amount than the price was taken. It is given back to your card.');
+  }
+
+  /** Frees a share whose payment came to nothing; nothing to do where it is free already. */
+  function release(
+    { id, groupId }: PurchaseRow,
+    changes: Pick<Partial<PurchaseRow>, 'intentClosedAt'> = {},
+  ): Promise<void> {
+    return db.transaction(async (tx) => {
+      const group = await lockGroup(tx, groupId);
+      const current = await lockPurchase(tx, id);
+      if (current?.state !== 'held' && current?.state !== 'settling') return;
+      const released = await movePurchase(tx, id, current.state, 'released', changes);
+      if (group && released) await releaseStock(tx, group, shareOf(current));
+    });
   }
 
   /** Step 4: the share is the buyer's, in one transaction. */

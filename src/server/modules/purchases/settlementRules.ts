@@ -17,6 +17,10 @@ export const isFor = ({ metadata, amount, currency }: Intent, purchase: Purchase
   amount === purchase.priceCents &&
   currency === 'usd';
 
+/** Somebody took another amount than the price in the provider's dashboard: that buys nothing. */
+export const isInPart = ({ status, received }: Intent, { priceCents }: PurchaseRow): boolean =>
+  status === 'succeeded' && received !== priceCents;
+
 const unpaidReasons: Partial<Record<Intent['status'], string>> = {
   requires_payment_method: 'No card has paid for this share yet.',
   requires_action: 'Your bank still asks you to confirm this payment.',

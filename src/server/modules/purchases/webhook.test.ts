@@ -1,5 +1,6 @@
 import {
   bookedCharge,
+  captureInDashboard,
   disputeCharge,
   intentsOf,
   payByCard,
@@ -18,7 +19,7 @@ import {
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, type TestUser } from '#testing/factories/users';
 import { buildEvent, postEvent, signEvent, writeEvent } from '#testing/providerEvents';
-import { api, stripeUrl } from '#testing/testServer';
+import { api } from '#testing/testServer';
 
 const stateOf = async (buyer: TestUser) => (await purchasesOf(buyer))[0]?.state;
 
@@ -161,13 +162,29 @@ it('gives money back that was taken in the dashboard for a share that is gone', 
   await api('POST', `/api/purchases/${hold?._id ?? ''}/release`, buyer);
   await buyShare(group._id, 'Full');
   await payByCard(paymentIntentId);
-  await fetch(`${stripeUrl()}/v1/payment_intents/${paymentIntentId}/capture`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_emulator', 'idempotency-key': paymentIntentId },
-  });
+  await captureInDashboard(paymentIntentId);
   const charge = await eventually(
     () => bookedCharge(paymentIntentId),
     (booked) => booked?.refundedCents === 10_000,
   );
   expect(charge).toMatchObject({ capturedCents: 10_000, refundedCents: 10_000 });
+}, 45_000);
+
+it('gives back what was taken in the dashboard and is not the price, and frees the share', async () => {
+  const group = await buildGroup();
+  const { buyer, paymentIntentId } = await holdShare(group._id, 'Half');
+  await scheduleFault({
+    operation: 'capture',
+    kind: 'lock-timeout',
+    paymentIntent: paymentIntentId,
+    times: 50,
+  });
+  await payByCard(paymentIntentId);
+  await captureInDashboard(paymentIntentId, 1000);
+  const charge = await eventually(
+    () => bookedCharge(paymentIntentId),
+    (booked) => booked?.refundedCents === 1000,
+  );
+  expect(charge).toMatchObject({ capturedCents: 1000, refundedCents: 1000 });
+  expect((await readGroup(buyer.token, group._id)).quarters).toMatchObject({ held: 0, sold: 0 });
 }, 45_000);
