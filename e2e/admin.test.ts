@@ -63,7 +63,7 @@ it.each([desktop, phoneAtNight])(
     await buyShare(nearly._id, 'Full');
     const page = await visit('/admin/groups', { as: admin, look });
     const overview = page.getByRole('region', { name: 'Overview' });
-    await overview.getByText('$2,200.00', { exact: true }).waitFor();
+    await overview.getByText('$2,200.00', { exact: true }).first().waitFor();
     await page.getByText('1–2 of 2').waitFor();
     await takePicture(page, `overview-${look.screen}`);
     await overview.getByRole('link', { name: 'Near full' }).click();
