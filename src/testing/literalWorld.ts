@@ -1,4 +1,4 @@
-import type { Role } from '#shared/users/users.contract';
+import type { Role } from '#shared/users/roles';
 
 /** What the literal server knows: the fields of section 3, and no other. */
 export interface LiteralWorld {

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/users/users.contract';
+import type { Role } from '#shared/users/roles';
 
 import type { DemoSupplierKey } from './demoSuppliers';
 

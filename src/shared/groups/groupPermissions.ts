@@ -1,4 +1,4 @@
-import type { Role } from '../users/users.contract';
+import type { Role } from '../users/roles';
 
 /** Who asks, as read from the database with every request. */
 export interface Actor {

@@ -1,6 +1,6 @@
 import type { Actor } from '../groups/groupPermissions';
 import { canManageUser, rolesToGive } from './userPermissions';
-import type { Role } from './users.contract';
+import type { Role } from './roles';
 
 const actor = (role: Role, supplierId: string | null = null): Actor => ({
   id: 'me',

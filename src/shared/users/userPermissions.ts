@@ -1,5 +1,5 @@
 import { isSupplierAdmin, type Actor } from '../groups/groupPermissions';
-import { givenRoleSchema, type GivenRole, type Role } from './users.contract';
+import { givenRoleSchema, type GivenRole, type Role } from './roles';
 
 interface Managed {
   role: Role;

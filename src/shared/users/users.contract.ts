@@ -2,32 +2,15 @@ import { z } from 'zod';
 
 import { listAnswerSchema, listQuerySchema } from '../lists';
 import { defineRoute } from '../route';
+import { idParamsSchema, idSchema, instantSchema, messageAnswerSchema } from '../text';
+import { roleSchema } from './roles';
 import {
-  emailSchema,
-  idParamsSchema,
-  idSchema,
-  instantSchema,
-  messageAnswerSchema,
-  nameSchema,
-  tokenSchema,
-} from '../text';
-
-export const roles = ['superadmin', 'supplieradmin', 'member', 'pending', 'admin'] as const;
-export const roleSchema = z.enum(roles);
-export type Role = z.infer<typeof roleSchema>;
-
-/** Roles that an account can be given; `admin` is only read (decisions, section 3). */
-export const givenRoleSchema = z.enum(['superadmin', 'supplieradmin', 'member']);
-export type GivenRole = z.infer<typeof givenRoleSchema>;
-
-export const minimumPasswordLength = 6;
-const maximumPasswordLength = 200;
-
-const newPassword = (tooShort: string) =>
-  z
-    .string('Enter a password.')
-    .min(minimumPasswordLength, tooShort)
-    .max(maximumPasswordLength, `Use at most ${maximumPasswordLength} characters.`);
+  forgotPasswordBodySchema,
+  loginBodySchema,
+  registerBodySchema,
+  resetPasswordBodySchema,
+  userFormSchema,
+} from './userForms';
 
 export const userSchema = z.object({
   _id: idSchema,
@@ -64,48 +47,6 @@ export const tokenPayloadSchema = z.object({
   supplierId: idSchema.nullable(),
   email: z.string(),
   exp: z.number(),
-});
-
-export const loginBodySchema = z.object({
-  identifier: z
-    .string('Enter your username or email.')
-    .trim()
-    .min(1, 'Enter your username or email.')
-    .max(254),
-  password: z.string('Enter your password.').min(1, 'Enter your password.').max(1000),
-});
-
-export const registerBodySchema = z.object({
-  username: nameSchema('Enter a username.'),
-  email: emailSchema,
-  password: newPassword('Password must be at least 6 characters long.'),
-  isAdmin: z.boolean().optional(),
-  /** Proves that the address is the person's own. */
-  inviteToken: z.string().max(4000).optional(),
-});
-
-export const forgotPasswordBodySchema = z.object({ email: emailSchema });
-
-export const resetPasswordBodySchema = z.object({
-  token: tokenSchema,
-  newPassword: newPassword('Password must be at least 6 characters'),
-});
-
-export const userFormSchema = z.object({
-  username: nameSchema('Username and email are required.'),
-  email: z
-    .string('Username and email are required.')
-    .trim()
-    .min(1, 'Username and email are required.')
-    .pipe(emailSchema),
-  role: givenRoleSchema,
-  supplierId: z
-    .string()
-    .nullish()
-    .transform((id) => id || null),
-  /** Sent empty: the person sets their own through the mailed link. */
-  password: z.string().max(0).optional().catch(''),
-  autoApprove: z.boolean().optional(),
 });
 
 const userListQuerySchema = listQuerySchema.extend({ role: roleSchema.optional() });

@@ -3,7 +3,8 @@ import TextField from '@mui/material/TextField';
 import { useController, useForm } from 'react-hook-form';
 
 import { rolesToGive } from '#shared/users/userPermissions';
-import { userFormSchema, type User } from '#shared/users/users.contract';
+import { userFormSchema } from '#shared/users/userForms';
+import type { User } from '#shared/users/users.contract';
 
 import { useActor } from '../../api/hooks';
 import { useSupplierList } from '../../api/useSupplierList';

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/users/users.contract';
+import type { Role } from '#shared/users/roles';
 
 export const roleNames: Record<Role, string> = {
   superadmin: 'Superadmin',

@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 
 import { hasAdminFlag, type Actor } from '#shared/groups/groupPermissions';
-import {
-  givenRoleSchema,
-  type Role,
-  type User,
-  type userFormSchema,
-} from '#shared/users/users.contract';
+import { givenRoleSchema, type Role } from '#shared/users/roles';
+import type { userFormSchema } from '#shared/users/userForms';
+import type { User } from '#shared/users/users.contract';
 
 export type UserValues = z.input<typeof userFormSchema>;
 export type UserForm = z.output<typeof userFormSchema>;

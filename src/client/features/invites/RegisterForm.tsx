@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { registerBodySchema } from '#shared/users/users.contract';
+import { registerBodySchema } from '#shared/users/userForms';
 
 import { fieldProps } from '../../ui/fieldProps';
 import { PasswordField } from '../../ui/PasswordField';

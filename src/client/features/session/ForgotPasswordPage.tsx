@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { forgotPasswordBodySchema } from '#shared/users/users.contract';
+import { forgotPasswordBodySchema } from '#shared/users/userForms';
 
 import { failureMessage } from '../../api/failureMessage';
 import { useForgotPasswordMutation } from '../../api/usersApi';

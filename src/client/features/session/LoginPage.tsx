@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 
-import { loginBodySchema } from '#shared/users/users.contract';
+import { loginBodySchema } from '#shared/users/userForms';
 
 import { errorMessage } from '../../api/errorMessage';
 import { useAppDispatch } from '../../api/hooks';

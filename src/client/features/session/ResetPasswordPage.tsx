@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 
-import { resetPasswordBodySchema } from '#shared/users/users.contract';
+import { resetPasswordBodySchema } from '#shared/users/userForms';
 
 import { failureMessage } from '../../api/failureMessage';
 import { useResetPasswordMutation } from '../../api/usersApi';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { registerBodySchema } from '#shared/users/users.contract';
+import { registerBodySchema } from '#shared/users/userForms';
 
 /** The contract's body, and the password typed twice. */
 export const registerFormSchema = registerBodySchema

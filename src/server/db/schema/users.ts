@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import type { Address } from '#shared/suppliers/suppliers.contract';
-import { roles } from '#shared/users/users.contract';
+import { roles } from '#shared/users/roles';
 
 import { createdAt, id, instant } from './columns';
 

@@ -5,15 +5,8 @@ import type { Db } from '../../db/client';
 import type { PassPoint } from '../../jobs/crashPoints';
 import { isConfirmed, isReturned, type Intent, type Payments } from '../../payments/payments';
 import { joinGroup } from '../groups/membership.service';
-import {
-  holdStock,
-  lockGroup,
-  releaseStock,
-  sellStock,
-  type LockedGroup,
-} from '../groups/stock.service';
-import { notPaid, paymentPending, shareGone } from './availability';
-import { alertReturned } from './chargeAlerts';
+import { holdStock, lockGroup, sellStock, type LockedGroup } from '../groups/stock.service';
+import { notPaid, paymentPending } from './availability';
 import type { HoldsService } from './holds.service';
 import type { PurchaseMails } from './purchaseMails.service';
 import {
@@ -25,6 +18,7 @@ import {
   updatePurchase,
   type PurchaseRow,
 } from './purchases.repository';
+import { createSettlementRefusals } from './settlementRefusals.service';
 import { fits, isFor, isInPart, isSettled, unpaidReason } from './settlementRules';
 
 interface SettlementDeps {
@@ -43,7 +37,8 @@ export type SettlementService = ReturnType<typeof createSettlementService>;
 
 /** The only way to a paid share (contract, "settle"); every step may be repeated at any time. */
 export function createSettlementService(deps: SettlementDeps) {
-  const { db, payments, holds, mails, passPoint } = deps;
+  const { db, payments, mails, passPoint } = deps;
+  const { giveUp, releaseUnpaid, refusePart } = createSettlementRefusals(deps);
 
   /**
    * Settles a purchase whose buyer says, or whose payment shows, that it was confirmed.
@@ -103,26 +98,6 @@ export function createSettlementService(deps: SettlementDeps) {
     });
   }
 
-  /** No room: the authorisation is given back, nobody was charged. */
-  async function giveUp(purchase: PurchaseRow, intent: Intent): Promise<never> {
-    if (intent.status === 'succeeded') await returnCharge(purchase, intent);
-    else await holds.cancelPayments([purchase]);
-    throw shareGone('Somebody else has taken this share in the meantime.');
-  }
-
-  /** Somebody took the money in the provider's dashboard: it goes back, and the admins see it. */
-  async function returnCharge(purchase: PurchaseRow, { id, received }: Intent): Promise<void> {
-    const { status } = await payments
-      .refund(id, `return:${purchase.id}:${purchase.refundTries}`)
-      .catch(() => ({ status: 'failed' }));
-    if (status === 'failed') {
-      await updatePurchase(db, purchase.id, { refundTries: purchase.refundTries + 1 });
-      throw paymentPending();
-    }
-    await updatePurchase(db, purchase.id, { intentClosedAt: new Date() });
-    await alertReturned(db, { intentId: id, cents: received, groupId: purchase.groupId });
-  }
-
   /** Step 3: take exactly the price, outside any transaction; a passing failure is tried again. */
   async function capture(purchase: PurchaseRow, intent: Intent): Promise<void> {
     if (intent.status === 'succeeded') return;
@@ -149,33 +124,6 @@ export function createSettlementService(deps: SettlementDeps) {
     if (taken?.status === 'canceled') return releaseUnpaid(purchase, taken);
     if (taken && isInPart(taken, purchase)) return refusePart(purchase, taken);
     return taken?.status === 'succeeded';
-  }
-
-  /** The authorisation ran out or was cancelled elsewhere: no money, no share. */
-  async function releaseUnpaid(purchase: PurchaseRow, intent: Intent): Promise<never> {
-    await release(purchase, { intentClosedAt: intent.status === 'canceled' ? new Date() : null });
-    throw notPaid('The card provider has cancelled this payment. Nothing was charged.');
-  }
-
-  /** What was taken in the provider's dashboard is not the price: it goes back, the share is free. */
-  async function refusePart(purchase: PurchaseRow, intent: Intent): Promise<never> {
-    await release(purchase);
-    await returnCharge(purchase, intent);
-    throw notPaid('Another amount than the price was taken. It is given back to your card.');
-  }
-
-  /** Frees a share whose payment came to nothing; nothing to do where it is free already. */
-  function release(
-    { id, groupId }: PurchaseRow,
-    changes: Pick<Partial<PurchaseRow>, 'intentClosedAt'> = {},
-  ): Promise<void> {
-    return db.transaction(async (tx) => {
-      const group = await lockGroup(tx, groupId);
-      const current = await lockPurchase(tx, id);
-      if (current?.state !== 'held' && current?.state !== 'settling') return;
-      const released = await movePurchase(tx, id, current.state, 'released', changes);
-      if (group && released) await releaseStock(tx, group, shareOf(current));
-    });
   }
 
   /** Step 4: the share is the buyer's, in one transaction. */

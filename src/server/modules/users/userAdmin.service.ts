@@ -3,7 +3,8 @@ import { answerList } from '#shared/lists';
 import type { RouteAnswer, RouteInput } from '#shared/route';
 import { normalizeEmail } from '#shared/text';
 import { rolesToGive } from '#shared/users/userPermissions';
-import type { GivenRole, userRoutes } from '#shared/users/users.contract';
+import type { GivenRole } from '#shared/users/roles';
+import type { userRoutes } from '#shared/users/users.contract';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
