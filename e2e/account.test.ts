@@ -7,6 +7,7 @@ import { cards } from '#testing/cardProvider';
 
 import { fillRegistration, logInAs, register } from './support/accounts';
 import { startBrowser } from './support/browser';
+import { payByKeyboard, pressOn, typeInto } from './support/keyboard';
 import { linkIn } from './support/letters';
 import { expectToFit, takePicture } from './support/looking';
 import { phoneAtNight } from './support/looks';
@@ -126,5 +127,22 @@ it('leads somebody invited from the mail to a paid share, on a phone', async () 
   const { userId = '', token = '' } = (await logIn(username, password)).body;
   expect(await purchasesOf({ userId, token, username, email, password })).toMatchObject([
     { groupId: group._id, portion: 'Quarter', amountPaid: 275, state: 'paid' },
+  ]);
+});
+
+it('leads somebody invited to a paid share by the keyboard alone, on a phone', async () => {
+  const { username, email, password } = newAccount();
+  const group = await buildGroup({ inviteEmails: [email] });
+  const letter = await waitForMail(email, `You are invited to ${group.name}`);
+  const page = await visit(linkIn(letter), { look: phoneAtNight });
+  await typeInto(page, page.getByLabel('Username', { exact: true }), username);
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password);
+  await pressOn(page, page.getByRole('button', { name: 'Register and join' }));
+  await pressOn(page, page.getByRole('link', { name: 'Buy a Share' }));
+  await payByKeyboard(page);
+  await paidMessage(page).waitFor();
+  const { userId = '', token = '' } = (await logIn(username, password)).body;
+  expect(await purchasesOf({ userId, token, username, email, password })).toMatchObject([
+    { groupId: group._id, portion: 'Half', amountPaid: 550, state: 'paid' },
   ]);
 });

@@ -8,7 +8,7 @@ import { buildUser, logIn } from '#testing/factories/users';
 
 import { logInAs, register } from './support/accounts';
 import { startBrowser } from './support/browser';
-import { tabTo } from './support/keyboard';
+import { payByKeyboard, pressOn } from './support/keyboard';
 import { expectAccessible, expectToFit, takePicture } from './support/looking';
 import { desktop, nameOf, phoneAtNight } from './support/looks';
 import { expectOneSale } from './support/sales';
@@ -119,29 +119,8 @@ it('sells a share to the keyboard alone', async () => {
   const group = await buildGroup();
   const buyer = await buildUser();
   const page = await visit(searchOf(group), { as: buyer });
-  const { keyboard } = page;
-  await tabTo(page, page.getByRole('button', { name: `Select ${group.name}` }));
-  await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('combobox', { name: 'Portion' }));
-  await keyboard.press('Enter');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Proceed to Pay' }));
-  await keyboard.press('Enter');
-  const form = cardForm(page);
-  for (const [label, text] of typedCard) {
-    await tabTo(page, form.getByLabel(label));
-    await keyboard.type(text);
-  }
-  await tabTo(page, payButton(page));
-  await keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: `Select ${group.name}` }));
+  await payByKeyboard(page);
   await paidMessage(page).waitFor();
   await expectOneSale(buyer, group, 550);
 });
-
-const typedCard = [
-  ['Card number', cards.pays],
-  ['Expiration date', '1234'],
-  ['Security code', '123'],
-  ['ZIP code', '98926'],
-] as const;
