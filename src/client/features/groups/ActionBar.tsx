@@ -32,4 +32,14 @@ const stuckToTheBottom = {
   pb: { xs: 1.5, lg: 3 },
   mb: { lg: -1.5 },
   bgcolor: 'background.paper',
+  // What it stands on fades out below it, instead of looking cut off.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    bottom: '100%',
+    height: 16,
+    pointerEvents: 'none',
+    background: 'linear-gradient(to top, var(--mui-palette-background-paper), transparent)',
+  },
 } as const;
