@@ -10,6 +10,11 @@ failOnSurprises(({ origin }) => origin === serverUrl() || origin === stripeUrl()
 // A page is loaded when its route is first met, and a real server answers it.
 configure({ asyncUtilTimeout: 10_000 });
 
+// A real server answers whenever it does, not only where a test waits inside `act`.
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
 // jsdom draws nothing, so it has nothing to scroll.
 window.scrollTo = () => undefined;
 

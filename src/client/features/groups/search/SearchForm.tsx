@@ -1,5 +1,6 @@
 import Search from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { Controller, useForm } from 'react-hook-form';
@@ -18,6 +19,7 @@ interface SearchFormProps {
   onSearch: (search: Search) => void;
 }
 
+/** Searches again while a search is under way: the last one counts. */
 export function SearchForm({ choice, search, isSearching, onSearch }: SearchFormProps) {
   const { control, register, handleSubmit } = useForm<Search>({ values: search });
   return (
@@ -46,9 +48,8 @@ export function SearchForm({ choice, search, isSearching, onSearch }: SearchForm
       <Button
         type="submit"
         variant="outlined"
-        startIcon={<Search />}
-        loading={isSearching}
-        loadingPosition="start"
+        startIcon={isSearching ? <CircularProgress size={20} color="inherit" /> : <Search />}
+        aria-busy={isSearching}
         sx={{ flex: { md: '0 0 auto' }, minHeight: 56, px: 4 }}
       >
         Search
