@@ -39,13 +39,13 @@ describe.each(takesOff)('an admin who %s the group', (verb, act) => {
       payByCard(share.paymentIntentId).then(() => track(share)),
     ]);
     expect([200, 409]).toContain(change.status);
-    const charge = await eventually(
-      () => bookedCharge(share.paymentIntentId),
-      (booked) => booked?.status !== 'requires_capture',
-    );
     const [purchase] = await eventually(
       () => purchasesOf(share.buyer),
       ([one]) => one?.state !== 'settling',
+    );
+    const charge = await eventually(
+      () => bookedCharge(share.paymentIntentId),
+      (booked) => booked?.status !== 'requires_capture',
     );
     const isPaid = purchase?.state === 'paid';
     expect(charge?.capturedCents ?? 0).toBe(isPaid ? 55_000 : 0);

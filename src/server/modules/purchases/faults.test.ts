@@ -105,8 +105,9 @@ describe('while a payment is cancelled', () => {
         (booked) => booked === undefined || ['canceled', 'succeeded'].includes(booked.status),
         30_000,
       );
-      const [end] = await purchasesOf(buyer);
-      expect(charge?.capturedCents ?? 0).toBe(end?.state === 'paid' ? 55_000 : 0);
+      const end = charge?.capturedCents === 55_000 ? 'paid' : 'none';
+      expect(await untilState(buyer, end)).toBe(end);
+      expect(charge?.capturedCents ?? 0).toBe(end === 'paid' ? 55_000 : 0);
     },
     longEnough,
   );
