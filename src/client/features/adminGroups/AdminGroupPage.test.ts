@@ -94,6 +94,20 @@ it('refunds a purchase, with a reason', async () => {
   expect(await refunds[0]?.json()).toEqual({ reason: 'The steer fell ill.' });
 });
 
+it('searches and sorts the purchases on the server', async () => {
+  const asked = answerWith('GET', '/api/purchases', { body: { purchases: [purchase], total: 1 } });
+  const { user, router } = await openGroup();
+  const table = await screen.findByRole('region', { name: 'Purchases' });
+  await user.click(await within(table).findByRole('columnheader', { name: /^Buyer/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=buyer'));
+  await user.type(screen.getByLabelText('Search purchases'), 'leo');
+  await waitFor(() =>
+    expect(new URL(asked.at(-1)?.url ?? '').search).toBe(
+      '?page=1&pageSize=10&sort=buyer&order=asc&q=leo&groupId=g1',
+    ),
+  );
+});
+
 it('refunds only what was paid', async () => {
   answerWith('GET', '/api/purchases', {
     body: { purchases: [{ ...purchase, state: 'refunded' }], total: 1 },

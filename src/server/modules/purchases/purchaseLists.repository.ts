@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 
 import { quartersPerPortion } from '#shared/groups/portions';
 import { toDollars } from '#shared/money';
@@ -29,7 +29,7 @@ export const presentPurchase = (row: PurchaseRow): Purchase => ({
   holdExpiresAt: row.state === 'held' ? iso(row.holdExpiresAt) : null,
 });
 
-const selectListed = (db: Db) =>
+export const selectListed = (db: Db) =>
   db
     .select({
       purchase: purchases,
@@ -47,9 +47,9 @@ const selectListed = (db: Db) =>
     .innerJoin(suppliers, eq(suppliers.id, groups.supplierId))
     .innerJoin(users, eq(users.id, purchases.userId));
 
-type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
-const presentListed = ({ purchase, group }: ListedRow): Purchase => {
+export const presentListed = ({ purchase, group }: ListedRow): Purchase => {
   const { totalQuarters, ...shown } = group;
   return {
     ...presentPurchase(purchase),
@@ -64,41 +64,6 @@ export async function listOfBuyer(db: Db, userId: string): Promise<Purchase[]> {
     .orderBy(desc(purchases.createdAt), desc(purchases.id))
     .limit(500);
   return rows.map(presentListed);
-}
-
-export interface SalesFilter {
-  groupId?: string;
-  /** Only this supplier's groups. */
-  supplierId?: string;
-  page: number;
-  pageSize: number;
-}
-
-const matchingSales = ({ groupId, supplierId }: SalesFilter): SQL | undefined =>
-  and(
-    ne(purchases.state, 'released'),
-    groupId ? eq(purchases.groupId, groupId) : undefined,
-    supplierId ? eq(groups.supplierId, supplierId) : undefined,
-  );
-
-/** One page of what was bought in the groups of a filter, newest first, with its buyers. */
-export async function listSales(db: Db, filter: SalesFilter): Promise<Purchase[]> {
-  const rows = await selectListed(db)
-    .where(matchingSales(filter))
-    .orderBy(desc(purchases.createdAt), desc(purchases.id))
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize);
-  return rows.map((row) => ({ ...presentListed(row), buyer: row.buyer }));
-}
-
-/** A join that no filter uses is left out by Postgres. */
-export async function countSales(db: Db, filter: SalesFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(purchases)
-    .leftJoin(groups, eq(groups.id, purchases.groupId))
-    .where(matchingSales(filter));
-  return row?.total ?? 0;
 }
 
 /** Whose group a purchase belongs to; null when there is no such purchase. */

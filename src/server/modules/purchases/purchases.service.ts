@@ -1,24 +1,20 @@
-import { canManageGroup, isSupplierAdmin } from '#shared/groups/groupPermissions';
+import { canManageGroup } from '#shared/groups/groupPermissions';
 import { answerList } from '#shared/lists';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { RouteAnswer, RouteInput } from '#shared/route';
 
 import type { Db } from '../../db/client';
+import { readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import type { CallContext } from '../../http/serve';
 import type { HoldsService } from './holds.service';
 import { createPaymentStart, type PaymentStartDeps } from './paymentStart.service';
-import {
-  countSales,
-  findSeller,
-  listOfBuyer,
-  listSales,
-  presentPurchase,
-} from './purchaseLists.repository';
+import { findSeller, listOfBuyer, presentPurchase } from './purchaseLists.repository';
 import { findPurchase, type PurchaseRow } from './purchases.repository';
 import { findReceipt } from './receipts.repository';
 import type { RefundsService } from './refunds.service';
+import { countSales, listSales, salesFilter, salesOrder } from './sales.repository';
 import { createTracking, type TrackingDeps } from './tracking.service';
 
 type Routes = typeof purchaseRoutes;
@@ -59,15 +55,13 @@ export function createPurchasesService(deps: PurchasesDeps) {
     { query }: RouteInput<Routes['listPurchases']>,
     { caller }: AdminCall,
   ): Promise<RouteAnswer<Routes['listPurchases']>> {
-    const isScoped = isSupplierAdmin(caller);
-    if ((isScoped && !caller.supplierId) || (query.groupId && !isId(query.groupId))) return [];
-    const filter = {
-      ...(query.groupId ? { groupId: query.groupId } : {}),
-      ...(isScoped && caller.supplierId ? { supplierId: caller.supplierId } : {}),
-      page: query.page ?? 1,
-      pageSize: query.pageSize ?? 100,
-    };
-    const [items, total] = [await listSales(db, filter), await countSales(db, filter)];
+    const where = salesFilter(db, caller, query);
+    const { items, total } = await readPage({
+      query,
+      order: salesOrder(query),
+      list: (stretch) => listSales(db, { where, ...stretch }),
+      count: () => countSales(db, where),
+    });
     return answerList('purchases', { items, total }, query);
   }
 

@@ -1,6 +1,9 @@
+import { supplierIdOf } from '#shared/groups/groupSupplier';
+import type { Purchase } from '#shared/purchases/purchases.contract';
 import { bookedCharge, cards, payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, readGroup, startPayment, trackPurchase } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
@@ -142,4 +145,44 @@ describe('GET /api/purchases', () => {
     ]);
     expect((await api('GET', path, { token: buyer.token })).status).toBe(403);
   });
+
+  it('shows a supplier’s admin only their own groups’, and one without a supplier none', async () => {
+    const group = await buildGroup();
+    const { purchase } = await buyShare(group._id, 'Half');
+    const own = await buildUser({ role: 'supplieradmin', supplierId: supplierIdOf(group) });
+    expect(await idsOf(own.token, 'page=1')).toEqual([purchase._id]);
+    const other = await buildSupplierAdmin();
+    expect(await idsOf(other.token, `groupId=${group._id}&page=1`)).toEqual([]);
+    expect(await idsOf(own.token, 'groupId=not-an-id&page=1')).toEqual([]);
+  });
+
+  it('is searched by buyer and receipt number, and sorted by each of its columns', async () => {
+    const group = await buildGroup();
+    const half = await buyShare(group._id, 'Half');
+    const quarter = await buyShare(group._id, 'Quarter');
+    const token = await superadminToken();
+    const list = (query: string) => idsOf(token, `groupId=${group._id}&${query}`);
+    const [halfId, quarterId] = [half.purchase._id, quarter.purchase._id];
+    expect(await list(`q=${half.buyer.username.toUpperCase()}`)).toEqual([halfId]);
+    expect(await list(`q=${half.purchase.receiptNumber?.toLowerCase() ?? ''}`)).toEqual([halfId]);
+    expect(await list('q=nobody-bought-this')).toEqual([]);
+    for (const sort of ['portion', 'amountPaid']) {
+      expect(await list(`sort=${sort}&order=asc`)).toEqual([quarterId, halfId]);
+      expect(await list(`sort=${sort}&order=desc`)).toEqual([halfId, quarterId]);
+    }
+    for (const sort of ['createdAt', 'receiptNumber']) {
+      expect(await list(`sort=${sort}&order=asc`)).toEqual([halfId, quarterId]);
+    }
+    const byName = [half, quarter].sort((a, b) => (a.buyer.username < b.buyer.username ? -1 : 1));
+    expect(await list('sort=buyer')).toEqual(byName.map(({ purchase }) => purchase._id));
+    expect(await list('sort=state')).toHaveLength(2);
+    expect((await api('GET', '/api/purchases?sort=secret', { token })).status).toBe(422);
+  });
 });
+
+async function idsOf(token: string, query: string): Promise<string[]> {
+  const { body } = await api<{ purchases: Purchase[] }>('GET', `/api/purchases?${query}`, {
+    token,
+  });
+  return body.purchases.map(({ _id }) => _id);
+}

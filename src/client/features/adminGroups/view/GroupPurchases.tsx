@@ -8,6 +8,7 @@ import type { Purchase } from '#shared/purchases/purchases.contract';
 import { errorStatus } from '../../../api/errorMessage';
 import { listFailure } from '../../../api/listFailure';
 import { useListPurchasesQuery } from '../../../api/purchasesApi';
+import { sortKeysOf } from '../../../ui/DataTable/columns';
 import { DataTable } from '../../../ui/DataTable/DataTable';
 import { RowAction } from '../../../ui/DataTable/RowAction';
 import { useTableState } from '../../../ui/DataTable/useTableState';
@@ -16,9 +17,9 @@ import { RefundDialog } from './RefundDialog';
 
 /** What was bought of a group. A server that keeps no such list shows no such section. */
 export function GroupPurchases({ groupId }: { groupId: string }) {
-  const control = useTableState({ pageSize: 10, sortKeys: [] });
+  const control = useTableState({ pageSize: 10, sortKeys: sortKeysOf(purchaseColumns) });
   const { data, error, isFetching, refetch } = useListPurchasesQuery({
-    query: { page: control.query.page, pageSize: control.pageSize, groupId },
+    query: { ...control.query, groupId },
   });
   const [refunded, setRefunded] = useState<Purchase | null>(null);
   if (errorStatus(error) === 404) return null;
@@ -31,6 +32,7 @@ export function GroupPurchases({ groupId }: { groupId: string }) {
       <DataTable
         name="purchases"
         label="Purchases"
+        searchLabel="Search purchases"
         columns={purchaseColumns}
         control={control}
         answer={data}

@@ -17,14 +17,12 @@ const stateNames: Record<PurchaseState, string> = {
   released: 'Released',
 };
 
-/** In the order of the server, newest first. */
 export const purchaseColumns: readonly Column<Purchase>[] = [
   {
     key: 'buyer',
     label: 'Buyer',
     width: 180,
     grow: 1.2,
-    isUnsortable: true,
     isSearched: true,
     value: ({ buyer }) => buyer?.username ?? null,
     cell: ({ buyer }) => <Buyer buyer={buyer} />,
@@ -34,7 +32,6 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     label: 'Share',
     width: 130,
     grow: 0.6,
-    isUnsortable: true,
     value: ({ portion, group }) =>
       group ? `${portion}, ${shareOfAnimal(portion, group.totalPortions)}` : portion,
   },
@@ -43,7 +40,6 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     label: 'Amount',
     width: 110,
     align: 'right',
-    isUnsortable: true,
     value: ({ amountPaid }) => amountPaid,
     cell: ({ amountPaid }) => <Money dollars={amountPaid} />,
   },
@@ -52,7 +48,6 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     label: 'State',
     width: 150,
     grow: 0.8,
-    isUnsortable: true,
     value: ({ state }) => stateNames[state],
     cell: (purchase) => <StateOf purchase={purchase} />,
   },
@@ -60,7 +55,6 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     key: 'receiptNumber',
     label: 'Receipt',
     width: 120,
-    isUnsortable: true,
     isSearched: true,
     value: ({ receiptNumber }) => receiptNumber,
   },
@@ -68,7 +62,6 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     key: 'createdAt',
     label: 'When',
     width: 130,
-    isUnsortable: true,
     value: ({ paidAt, createdAt }) => paidAt ?? createdAt,
     cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} />,
   },

@@ -1,0 +1,13 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+
+type Text = AnyColumn | SQL;
+
+/** Written as the indexes have it. */
+export const lower = (text: Text): SQL => sql`lower(${text})`;
+
+/**
+ * Whether `words` stand anywhere in a text of lower-case letters; wildcards mean themselves. Trigram
+ * indexes find three letters and more without reading every row.
+ */
+export const contains = (lowered: Text, words: string): SQL =>
+  sql`${lowered} like lower(${`%${words.replace(/[\\%_]/g, '\\$&')}%`})`;
