@@ -26,8 +26,8 @@ const groupSorts = [
 const searchSorts = ['name', 'supplier', 'animal', 'costPerPortion', 'remainingPortions'];
 const userSorts = ['username', 'email', 'role', 'supplierName', 'createdAt'];
 const supplierSorts = ['name', 'email', 'phone', 'city', 'state'];
-/** Two letters, a rare word, a common one, a supplier's name, nothing at all. */
-const words = ['an', '12345', 'angus', 'herd', 'ranch 12', 'no such group'];
+/** Two letters in many, in none; a rare word, a common one, a supplier's name, nothing at all. */
+const words = ['an', 'zq', '12345', 'angus', 'herd', 'ranch 12', 'no such group'];
 
 const page =
   (as: Account, path: string) =>
@@ -50,6 +50,8 @@ const groupTable = (as: Account): Call[] => {
     groups('effective differs', `${rows}&effective=differs`),
     ...words.map((q) => groups(`“${q}”`, `${rows}&q=${encodeURIComponent(q)}`)),
     groups('“herd”, by name', `${rows}&q=herd&sort=name&order=asc`),
+    groups('“zq”, by name', `${rows}&q=zq&sort=name&order=asc`),
+    groups('“zq”, closed', `${rows}&q=zq&status=closed`),
     groups('“herd”, closed', `${rows}&q=herd&status=closed`),
   ];
 };
@@ -70,7 +72,7 @@ const search = (as: Account): Call[] => {
     groups('search', rows),
     groups('search, page 100', 'page=100&pageSize=10'),
     ...searchSorts.map((sort) => groups(`search by ${sort}`, `${rows}&sort=${sort}&order=asc`)),
-    ...['ha', 'summer herd', 'winter table 7', 'nothing'].map((name) =>
+    ...['ha', 'zq', 'summer herd', 'winter table 7', 'nothing'].map((name) =>
       groups(`search “${name}”`, `${rows}&groupName=${encodeURIComponent(name)}`),
     ),
   ];
@@ -86,7 +88,7 @@ const userTable = (as: Account): Call[] => {
       users(`users by ${sort}`, `${rows}&sort=${sort}&order=asc`),
       users(`users by ${sort}, down`, `${rows}&sort=${sort}&order=desc`),
     ]),
-    ...['an', 'emil-19', 'person-1234', 'nobody'].map((q) =>
+    ...['an', 'zq', 'emil-19', 'person-1234', 'nobody'].map((q) =>
       users(`users “${q}”`, `${rows}&q=${q}`),
     ),
   ];

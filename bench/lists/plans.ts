@@ -1,5 +1,6 @@
 import { Client, type QueryConfig } from 'pg';
 
+import { sessionOptions } from '#server/db/client';
 import { startServer } from '#server/start';
 import { callServer } from '#testing/testServer';
 
@@ -48,7 +49,7 @@ export async function openPlans(url: string) {
     url: server.url,
     async explain(call: Call, token: string): Promise<Plan[]> {
       const statements = await statementsOf(call, token);
-      const client = new Client({ connectionString: url });
+      const client = new Client({ connectionString: url, options: sessionOptions });
       await client.connect();
       const plans: Plan[] = [];
       for (const statement of statements) plans.push(await explain(client, statement));

@@ -43,6 +43,16 @@ export async function rowsOf<R extends Row>(db: Db, statement: SQL): Promise<R[]
   return rows;
 }
 
+/** Bounds what may wait, and says that indexes are in memory or on a disk without a head to move. */
+export const sessionOptions = Object.entries({
+  lock_timeout: '8s',
+  statement_timeout: '20s',
+  idle_in_transaction_session_timeout: '30s',
+  random_page_cost: '1.1',
+})
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
 async function openPostgres(url: string, onError: (error: unknown) => void): Promise<Database> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
@@ -52,8 +62,7 @@ async function openPostgres(url: string, onError: (error: unknown) => void): Pro
     max: 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    options:
-      '-c lock_timeout=8s -c statement_timeout=20s -c idle_in_transaction_session_timeout=30s',
+    options: sessionOptions,
   });
   pool.on('error', onError);
   const listener = createListener(url, onError);

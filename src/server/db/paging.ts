@@ -11,14 +11,16 @@ const usualPageSize = 10;
 export interface Order {
   by: SQLWrapper[];
   direction: 'asc' | 'desc';
+  /** Whose name the rows are sorted by, where it is not their own: it has to be joined. */
+  nameOf?: 'supplier' | 'creator' | undefined;
 }
 
 export const orderTerms = ({ by, direction }: Order): SQL[] =>
   by.map((column) => (direction === 'asc' ? sql`${column} asc` : sql`${column} desc`));
 
-const reverse = ({ by, direction }: Order): Order => ({
-  by,
-  direction: direction === 'asc' ? 'desc' : 'asc',
+const reverse = (order: Order): Order => ({
+  ...order,
+  direction: order.direction === 'asc' ? 'desc' : 'asc',
 });
 
 interface Stretch {
@@ -34,7 +36,7 @@ interface PageReader<Row> {
   /** Must leave no two rows equal. */
   order: Order;
   list: ListOrdered<Row>;
-  /** Only asked when the answer says how many there are. */
+  /** Only asked when the answer says how many there are, and its rows do not. */
   count: () => Promise<number>;
 }
 
@@ -48,11 +50,10 @@ export async function readPage<Row>(reader: PageReader<Row>): Promise<Page<Row>>
   const limit = isPaged ? (query.pageSize ?? usualPageSize) : longestList;
   const offset = ((query.page ?? 1) - 1) * limit;
   if (offset >= farIn) return readFarPage(reader, { limit, offset });
-  const [items, total] = await Promise.all([
-    list({ order, limit, offset }),
-    asksForPage(query) ? count() : undefined,
-  ]);
-  return { items, total: total ?? items.length };
+  const items = await list({ order, limit, offset });
+  const isLast = items.length < limit && (items.length > 0 || offset === 0);
+  const total = isLast || !asksForPage(query) ? offset + items.length : await count();
+  return { items, total };
 }
 
 /** Behind the middle it is nearer from the end: the last page costs what the first one does. */

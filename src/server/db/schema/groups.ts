@@ -20,6 +20,10 @@ import { animals, states } from '#shared/groups/vocabulary';
 import { createdAt, id, instant } from './columns';
 import { suppliers, users } from './users';
 
+/** Kept by the database, because a search of one letter reads it in every group there is. */
+const lowered = (name: string, original: string) =>
+  text(name).generatedAlwaysAs(sql.raw(`lower(${original})`));
+
 /** Money in whole cents, stock in whole quarters of a portion (decisions, sections 3 to 5). */
 export const groups = pgTable(
   'groups',
@@ -32,6 +36,8 @@ export const groups = pgTable(
     animal: text('animal', { enum: animals }).notNull(),
     state: text('state', { enum: states }).notNull(),
     tag: text('tag'),
+    lowerName: lowered('lower_name', 'name').notNull(),
+    lowerTag: lowered('lower_tag', 'tag'),
     weights: jsonb('weights').$type<Weights>(),
     status: text('status', { enum: groupStatuses }).notNull().default('open'),
     portionsAvailable: text('portions_available', { enum: portions }).array().notNull(),
@@ -69,15 +75,16 @@ export const groups = pgTable(
     /** Three letters and more of a name or tag. */
     index('groups_words_idx').using(
       'gin',
-      sql`lower(${table.name}) gin_trgm_ops`,
-      sql`lower(${table.tag}) gin_trgm_ops`,
+      sql`${table.lowerName} gin_trgm_ops`,
+      sql`${table.lowerTag} gin_trgm_ops`,
     ),
   ],
 );
 
 type Columns = Record<
   | 'id'
-  | 'name'
+  | 'lowerName'
+  | 'lowerTag'
   | 'supplierId'
   | 'animal'
   | 'state'
@@ -102,16 +109,28 @@ function orderIndexes(table: Columns) {
   const exists = sql`${table.deletedAt} is null`;
   const effective = sql`(case when ${status} = 'closed' then 'closed' when ${remainingCents} = 0 then 'full' else 'open' end)`;
   return [
-    index('groups_created_idx').on(table.createdAt, id).where(exists),
+    /** With all that a list is searched and filtered by: one or two letters have no other index. */
+    index('groups_created_idx')
+      .on(
+        table.createdAt,
+        id,
+        table.lowerName,
+        table.lowerTag,
+        table.supplierId,
+        status,
+        remainingCents,
+        table.animal,
+        table.state,
+      )
+      .where(exists),
     /** What can be bought, then the newest: the search's order, read backwards. */
     index('groups_on_sale_idx')
       .on(sql`(${status} <> 'closed' and ${remainingCents} > 0)`, table.createdAt, id)
       .where(exists),
-    index('groups_supplier_idx').on(table.supplierId, table.createdAt, id).where(exists),
+    /** Deleted ones too: what was bought in them stays among a supplier's sales. */
+    index('groups_supplier_idx').on(table.supplierId, table.createdAt, id, table.deletedAt),
     index('groups_creator_idx').on(table.createdBy, id).where(exists),
-    index('groups_name_idx')
-      .on(sql`lower(${table.name})`, id, table.name)
-      .where(exists),
+    index('groups_name_idx').on(table.lowerName, id).where(exists),
     index('groups_animal_idx').on(table.animal, id).where(exists),
     index('groups_state_idx').on(table.state, id).where(exists),
     index('groups_status_idx').on(status, id).where(exists),

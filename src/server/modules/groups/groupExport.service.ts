@@ -45,7 +45,7 @@ export function createGroupExport({ db }: { db: Db }) {
     const joined = await listJoinedGroupIds(db, caller.id);
     const named = await listSupplierIdsNamed(db, query.q);
     const where = and(visibleTo(caller, joined), listFilters(query, { joined, named }));
-    const selection = { where, order: listOrder(query), sort: query.sort };
+    const selection = { where, order: listOrder(query) };
     const batches = readBatches((stretch) => listGroupRecords(db, { ...selection, ...stretch }));
     return csvDownload('groups.csv', columns, presentAll(batches, caller));
   }

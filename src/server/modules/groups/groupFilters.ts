@@ -5,11 +5,11 @@ import type { groupRoutes } from '#shared/groups/groups.contract';
 import type { ListQuery } from '#shared/lists';
 import type { RouteInput } from '#shared/route';
 
-import { contains } from '../../db/contains';
 import type { Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { groups } from '../../db/schema/groups';
 import { suppliers, users } from '../../db/schema/users';
+import { contains, lower } from '../../db/text';
 import { ruleBroken } from '../../http/AppError';
 
 type ListFilters = RouteInput<typeof groupRoutes.listGroups>['query'];
@@ -24,14 +24,16 @@ const isOnSale = sql`(${groups.status} <> 'closed' and ${groups.remainingCents} 
 const newestFirst: Order = { by: [groups.createdAt, groups.id], direction: 'desc' };
 const onSaleFirst: Order = { by: [isOnSale, ...newestFirst.by], direction: 'desc' };
 
+const namesOf: Record<string, Order['nameOf']> = { supplier: 'supplier', createdBy: 'creator' };
+
 const sortable: Record<string, SQL> = {
-  name: sql`lower(${groups.name})`,
-  supplier: sql`lower(${suppliers.name})`,
+  name: sql`${groups.lowerName}`,
+  supplier: lower(suppliers.name),
   animal: sql`${groups.animal}`,
   state: sql`${groups.state}`,
   status: sql`${groups.status}`,
   effective: effectiveStatus,
-  createdBy: sql`lower(${users.username})`,
+  createdBy: lower(users.username),
   createdAt: sql`${groups.createdAt}`,
   updatedAt: sql`${groups.updatedAt}`,
   totalCost: sql`${groups.totalCents}`,
@@ -45,7 +47,7 @@ function orderOf({ sort, order = 'asc' }: ListQuery, initial: Order): Order {
   if (sort === undefined) return initial;
   const column = sortable[sort];
   if (!column) throw ruleBroken(`Groups cannot be sorted by ${sort}.`, 'sort');
-  return { by: [column, groups.id], direction: order };
+  return { by: [column, groups.id], direction: order, nameOf: namesOf[sort] };
 }
 
 export const listOrder = (query: ListQuery): Order => orderOf(query, newestFirst);
@@ -84,7 +86,7 @@ export const searchFilters = (query: SearchFilters, { named }: Known): SQL | und
   and(
     bySupplier(query.supplierId),
     query.groupId ? withId(query.groupId) : undefined,
-    query.groupName ? contains(groups.name, query.groupName) : undefined,
+    query.groupName ? contains(groups.lowerName, query.groupName) : undefined,
     mentions(query.q, named),
   );
 
@@ -113,5 +115,5 @@ export const isNearFull = sql`(${isOnSale} and ${isSoldFrom} and ${groups.quarte
 function mentions(text: string | undefined, named: string[]): SQL | undefined {
   if (!text) return undefined;
   const ofThese = named.length > 0 ? inArray(groups.supplierId, named) : undefined;
-  return or(contains(groups.name, text), contains(groups.tag, text), ofThese);
+  return or(contains(groups.lowerName, text), contains(groups.lowerTag, text), ofThese);
 }

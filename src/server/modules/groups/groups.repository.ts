@@ -3,11 +3,11 @@ import { and, asc, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Portion } from '#shared/groups/portions';
 
 import type { Db } from '../../db/client';
-import { contains } from '../../db/contains';
 import { orderTerms, type Order } from '../../db/paging';
 import { groupMembers, groups, invites } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers, users } from '../../db/schema/users';
+import { contains, lower } from '../../db/text';
 
 /** A group with the names a reader wants beside it. */
 export type GroupRecord = Awaited<ReturnType<typeof listGroupRecords>>[number];
@@ -15,8 +15,6 @@ export type GroupRecord = Awaited<ReturnType<typeof listGroupRecords>>[number];
 interface Selection {
   where: SQL | undefined;
   order: Order;
-  /** What of the query names the order, where it may be a name of somebody. */
-  sort?: string | undefined;
   limit: number;
   offset: number;
 }
@@ -28,11 +26,11 @@ const ofCreator = eq(users.id, groups.createdBy);
  * One page; its groups are found first, so that nothing is read of those skipped on the way: the
  * index of an order holds their ids. Only an order by names needs whom they are of, and begins there.
  */
-export function listGroupRecords(db: Db, { where, order, sort, limit, offset }: Selection) {
+export function listGroupRecords(db: Db, { where, order, limit, offset }: Selection) {
   const orderBy = orderTerms(order);
   const page = db.select({ id: groups.id }).from(groups).$dynamic();
-  if (sort === 'supplier') page.innerJoin(suppliers, ofSupplier);
-  if (sort === 'createdBy') page.innerJoin(users, ofCreator);
+  if (order.nameOf === 'supplier') page.innerJoin(suppliers, ofSupplier);
+  if (order.nameOf === 'creator') page.innerJoin(users, ofCreator);
   page
     .where(where)
     .orderBy(...orderBy)
@@ -69,7 +67,7 @@ export async function listSupplierIdsNamed(db: Db, text: string | undefined): Pr
   const rows = await db
     .select({ id: suppliers.id })
     .from(suppliers)
-    .where(contains(suppliers.name, text));
+    .where(contains(lower(suppliers.name), text));
   return rows.map(({ id }) => id);
 }
 

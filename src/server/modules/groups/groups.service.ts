@@ -62,7 +62,7 @@ export function createGroupsService({ db }: { db: Db }) {
     const { items, total } = await readPage({
       query,
       order,
-      list: (stretch) => listGroupRecords(db, { where, sort: query.sort, ...stretch }),
+      list: (stretch) => listGroupRecords(db, { where, ...stretch }),
       count: () => countGroups(db, where),
     });
     const facts = await readFacts(db, items, caller);

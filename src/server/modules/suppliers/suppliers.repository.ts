@@ -5,10 +5,10 @@ import type { ListQuery } from '#shared/lists';
 import type { supplierFormSchema } from '#shared/suppliers/suppliers.contract';
 
 import type { Db } from '../../db/client';
-import { contains } from '../../db/contains';
 import { orderTerms, type Order } from '../../db/paging';
 import { groups } from '../../db/schema/groups';
 import { suppliers, users } from '../../db/schema/users';
+import { contains, lower } from '../../db/text';
 import { ruleBroken } from '../../http/AppError';
 
 export type SupplierRow = typeof suppliers.$inferSelect;
@@ -42,24 +42,19 @@ export async function countSuppliers(db: Db, where: SQL | undefined): Promise<nu
 
 export const withSupplierId = (id: string): SQL => eq(suppliers.id, id);
 
+const byName = lower(suppliers.name);
+const byCity = lower(sql`${suppliers.address}->>'city'`);
+
 /** The search box: name, email or city. */
 export const supplierFilter = ({ q }: ListQuery): SQL | undefined =>
-  q
-    ? or(
-        contains(suppliers.name, q),
-        contains(suppliers.email, q),
-        contains(sql`${suppliers.address}->>'city'`, q),
-      )
-    : undefined;
-
-const byName = sql`lower(${suppliers.name})`;
+  q ? or(contains(byName, q), contains(lower(suppliers.email), q), contains(byCity, q)) : undefined;
 
 const sortable: Record<string, SQL> = {
   name: byName,
-  email: sql`lower(${suppliers.email})`,
+  email: lower(suppliers.email),
   phone: sql`${suppliers.phone}`,
-  city: sql`lower(${suppliers.address}->>'city')`,
-  state: sql`lower(${suppliers.address}->>'state')`,
+  city: byCity,
+  state: lower(sql`${suppliers.address}->>'state'`),
   createdAt: sql`${suppliers.createdAt}`,
 };
 

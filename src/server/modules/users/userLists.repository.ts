@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Actor } from '#shared/groups/groupPermissions';
 import type { ListQuery } from '#shared/lists';
@@ -6,9 +6,9 @@ import type { RouteInput } from '#shared/route';
 import type { userRoutes } from '#shared/users/users.contract';
 
 import type { Db } from '../../db/client';
-import { contains } from '../../db/contains';
 import { orderTerms, type Order } from '../../db/paging';
-import { suppliers, users } from '../../db/schema/users';
+import { nobody, suppliers, users } from '../../db/schema/users';
+import { contains, lower } from '../../db/text';
 import { ruleBroken } from '../../http/AppError';
 
 type Filters = RouteInput<typeof userRoutes.listUsers>['query'];
@@ -25,15 +25,31 @@ interface Selection {
 
 const newestFirst: Order = { by: [users.createdAt, users.id], direction: 'desc' };
 
-export const listUserRecords = (db: Db, { where, order, limit, offset }: Selection) =>
-  db
+/** Every supplier, and one without a name for users who have none: an order by name begins here. */
+const suppliersAndNobody = sql`(select id, name from suppliers union all select ${nobody}, null) as suppliers`;
+
+/** One page; its users are found first, so that nothing is read of those skipped on the way. */
+export function listUserRecords(db: Db, { where, order, limit, offset }: Selection) {
+  const orderBy = orderTerms(order);
+  const page = db.select({ id: users.id }).from(users).$dynamic();
+  if (order.nameOf === 'supplier') {
+    page.innerJoin(
+      suppliersAndNobody,
+      sql`${suppliers.id} = coalesce(${users.supplierId}, ${nobody})`,
+    );
+  }
+  page
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return db
     .select({ user: users, supplierName: suppliers.name })
     .from(users)
     .leftJoin(suppliers, eq(suppliers.id, users.supplierId))
-    .where(where)
-    .orderBy(...orderTerms(order))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(users.id, page))
+    .orderBy(...orderBy);
+}
 
 export async function countUsers(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ users: count() }).from(users).where(where);
@@ -64,14 +80,14 @@ export const userFilters = (actor: Actor, { role, q }: Filters): SQL | undefined
     isNull(users.deletedAt),
     managedBy(actor),
     withRole(role),
-    q ? or(contains(users.username, q), contains(users.email, q)) : undefined,
+    q ? or(contains(lower(users.username), q), contains(users.email, q)) : undefined,
   );
 
 const sortable: Record<string, SQL> = {
-  username: sql`lower(${users.username})`,
+  username: lower(users.username),
   email: sql`${users.email}`,
   role: sql`${users.role}`,
-  supplierName: sql`lower(${suppliers.name})`,
+  supplierName: lower(suppliers.name),
   createdAt: sql`${users.createdAt}`,
   updatedAt: sql`${users.updatedAt}`,
 };
@@ -81,5 +97,6 @@ export function userOrder({ sort, order = 'asc' }: ListQuery): Order {
   if (sort === undefined) return newestFirst;
   const column = sortable[sort];
   if (!column) throw ruleBroken(`Users cannot be sorted by ${sort}.`, 'sort');
-  return { by: [column, users.id], direction: order };
+  const nameOf = sort === 'supplierName' ? 'supplier' : undefined;
+  return { by: [column, users.id], direction: order, nameOf };
 }

@@ -1,5 +1,5 @@
 import type { User } from '#shared/users/users.contract';
-import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
@@ -42,6 +42,27 @@ it('searches, sorts and pages', async () => {
     status: 422,
     body: { message: 'page is not as expected.' },
   });
+});
+
+it('sorts by supplier’s name, those without one after all others, and turns that around', async () => {
+  const mark = unique('mark');
+  const [a, b] = [
+    await buildSupplier({ name: unique('a') }),
+    await buildSupplier({ name: unique('B') }),
+  ];
+  for (const supplierId of [undefined, b._id, undefined, a._id, b._id]) {
+    await buildUser({ username: unique(mark), supplierId });
+  }
+  const token = await superadminToken();
+  const namesOn = async (query: string) => {
+    const path = `/api/users?q=${mark}&sort=supplierName&pageSize=3&${query}`;
+    const { body } = await api<{ users: User[] }>('GET', path, { token });
+    return body.users.map(({ supplierName }) => supplierName);
+  };
+  expect(await namesOn('order=asc&page=1')).toEqual([a.name, b.name, b.name]);
+  expect(await namesOn('order=asc&page=2')).toEqual([null, null]);
+  expect(await namesOn('order=desc&page=1')).toEqual([null, null, b.name]);
+  expect(await namesOn('order=desc&page=2')).toEqual([b.name, a.name]);
 });
 
 it('never shows more of a person than it says', async () => {

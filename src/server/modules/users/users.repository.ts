@@ -5,6 +5,7 @@ import { normalizeEmail } from '#shared/text';
 import type { Db } from '../../db/client';
 import { invites } from '../../db/schema/groups';
 import { users } from '../../db/schema/users';
+import { lower } from '../../db/text';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -38,7 +39,7 @@ export async function findUserByLogin(db: Db, identifier: string): Promise<UserR
   const [user] = await db
     .select()
     .from(users)
-    .where(and(or(isAddress, sql`lower(${users.username}) = lower(${identifier})`), exists))
+    .where(and(or(isAddress, sql`${lower(users.username)} = lower(${identifier})`), exists))
     .orderBy(sql`${isAddress} desc`)
     .limit(1);
   return user;
