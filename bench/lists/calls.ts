@@ -107,6 +107,7 @@ const single = (groupId: string): Call[] => [
   { as: 'supplierAdmin', what: 'a group', path: `/api/groups/${groupId}`, isPromised: true },
   { as: 'member', what: 'a group', path: `/api/groups/${groupId}`, isPromised: true },
   page('supplierAdmin', '/api/purchases')('its purchases', `page=1&pageSize=10&groupId=${groupId}`),
+  page('supplierAdmin', `/api/groups/${groupId}/ledger`)('its ledger', 'page=1&pageSize=10'),
   { as: 'member', what: 'what I bought', path: '/api/purchases/mine', isPromised: true },
   page('member', '/api/groups')('my groups', 'mine=true'),
   page('superadmin', '/api/users')('pending admins', 'role=pending'),

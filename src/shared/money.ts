@@ -27,6 +27,15 @@ const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 /** Dollars as a reader sees them, always two decimals: 1234.5 is `$1,234.50`. */
 export const formatDollars = (dollars: number): string => dollarFormat.format(dollars);
 
+const changeFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  signDisplay: 'exceptZero',
+});
+
+/** What was added or taken away, in dollars: `+$275.00`, `-$550.00`. */
+export const formatChange = (dollars: number): string => changeFormat.format(dollars);
+
 /** Dollars in a request: zero or more, at most two decimals, at most {@link maximumCents}. */
 export const dollarsSchema = z
   .number('Enter an amount.')

@@ -14,7 +14,11 @@ const groupMemberSchema = z.object({
   _id: idSchema.optional(),
   email: z.string(),
   username: z.string().optional(),
+  /** Paid and not given back: quarters of a portion, and dollars. */
+  quarters: z.number().int().optional(),
+  amountPaid: z.number().optional(),
 });
+export type GroupMember = z.infer<typeof groupMemberSchema>;
 
 /** The animal as a scale shows it, in pounds; a supplier may leave any out. */
 export const weightsSchema = z.object({

@@ -51,6 +51,59 @@ it('shows no purchases where the server keeps no list of them', async () => {
   await waitFor(() => expect(screen.queryByText('Purchases')).not.toBeInTheDocument());
 });
 
+it('shows what each member bought and paid, where the server says it', async () => {
+  Object.assign(literal.world.groups[0] ?? {}, {
+    members: [
+      { email: 'leo@example.com', quarters: 6, amountPaid: 1650 },
+      { email: 'may@example.com', quarters: 0, amountPaid: 0 },
+      'ann@example.com',
+    ],
+  });
+  await openGroup();
+  const list = screen.getByRole('region', { name: 'Member emails' });
+  const shown = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(shown).toEqual([
+    'leo@example.com1 1/2 portions, $1,650.00',
+    'may@example.comNothing bought',
+    'ann@example.com',
+  ]);
+});
+
+it('shows the books, page by page, apart from the purchases', async () => {
+  const entry = {
+    _id: '7',
+    kind: 'purchase',
+    change: -550,
+    remainingCost: 3850,
+    share: {
+      portion: 'Half',
+      receiptNumber: 'SC-1001',
+      buyer: { username: 'leo', email: 'leo@example.com' },
+    },
+    actor: null,
+    note: null,
+    at: '2026-11-02T12:01:00.000Z',
+  };
+  const asked = answerWith('GET', '/api/groups/g1/ledger', {
+    body: { entries: [entry], total: 11 },
+  });
+  const { user, router } = await openGroup();
+  const books = await screen.findByRole('region', { name: 'Ledger' });
+  expect(await within(books).findByText('Half of leo · SC-1001')).toBeVisible();
+  expect(within(books).getByText('Sold')).toBeVisible();
+  await user.click(within(books).getByLabelText('Go to page 2'));
+  await waitFor(() => expect(router.state.location.search).toBe('?ledger-page=2'));
+  await waitFor(() => expect(new URL(asked.at(-1)?.url ?? '').search).toBe('?page=2&pageSize=10'));
+});
+
+it('shows no books where the server keeps none', async () => {
+  await openGroup();
+  await waitFor(() => expect(literal.lastCall('/api/groups/g1/ledger')).toBeDefined());
+  await waitFor(() => expect(screen.queryByText('Ledger')).not.toBeInTheDocument());
+});
+
 it('folds the members, whose list scrolls above three', async () => {
   Object.assign(literal.world.groups[0] ?? {}, {
     members: ['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test'],

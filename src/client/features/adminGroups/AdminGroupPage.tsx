@@ -15,6 +15,7 @@ import { ErrorState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 import { GroupFacts } from './view/GroupFacts';
+import { GroupLedger } from './view/GroupLedger';
 import { GroupPurchases } from './view/GroupPurchases';
 import { InvitationList } from './view/InvitationList';
 import { MemberList } from './view/MemberList';
@@ -64,6 +65,7 @@ export function AdminGroupPage() {
         </Stack>
       </Box>
       <GroupPurchases groupId={id} />
+      <GroupLedger groupId={id} />
     </>
   );
 }

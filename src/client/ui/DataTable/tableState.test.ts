@@ -19,6 +19,16 @@ it.each([
   expect(writeTableState(state as TableState).toString()).toBe(address);
 });
 
+it('shares its address with another table', () => {
+  const both = new URLSearchParams('page=2&ledger-page=3&sort=name');
+  const second = { ...vocabulary, prefix: 'ledger-' };
+  expect(readTableState(both, second)).toEqual({ ...plain, page: 3 });
+  expect(writeTableState({ ...plain, page: 4 }, both, 'ledger-').toString()).toBe(
+    'page=2&sort=name&ledger-page=4',
+  );
+  expect(writeTableState(plain, both).toString()).toBe('ledger-page=3');
+});
+
 it.each(['page=0', 'page=x', 'page=1.5', 'sort=password', 'order=up', 'filter=other'])(
   'takes ?%s for the plain table',
   (address) => {

@@ -16,31 +16,44 @@ export interface TableState {
 export interface TableVocabulary {
   sortKeys: readonly string[];
   filters?: readonly string[];
+  /** Stands before each name in the address, where a page has a second table. */
+  prefix?: string;
 }
 
 export function readTableState(
   params: URLSearchParams,
-  { sortKeys, filters = [] }: TableVocabulary,
+  { sortKeys, filters = [], prefix = '' }: TableVocabulary,
 ): TableState {
-  const page = Number(params.get('page'));
+  const read = (name: string) => params.get(prefix + name);
+  const page = Number(read('page'));
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    sort: sortKeys.find((key) => key === params.get('sort')) ?? null,
-    order: params.get('order') === 'desc' ? 'desc' : 'asc',
-    q: params.get('q') ?? '',
-    filter: filters.find((filter) => filter === params.get('filter')) ?? '',
+    sort: sortKeys.find((key) => key === read('sort')) ?? null,
+    order: read('order') === 'desc' ? 'desc' : 'asc',
+    q: read('q') ?? '',
+    filter: filters.find((filter) => filter === read('filter')) ?? '',
   };
 }
 
-/** Only what differs from the plain table stands in the address. */
-export function writeTableState({ page, sort, order, q, filter }: TableState): URLSearchParams {
-  const params = new URLSearchParams();
-  if (filter) params.set('filter', filter);
-  if (q) params.set('q', q);
-  if (sort) params.set('sort', sort);
-  if (sort && order === 'desc') params.set('order', 'desc');
-  if (page > 1) params.set('page', String(page));
-  return params;
+/** Only what differs from the plain table stands in the address; what is not the table's stays. */
+export function writeTableState(
+  { page, sort, order, q, filter }: TableState,
+  params = new URLSearchParams(),
+  prefix = '',
+): URLSearchParams {
+  const written = new URLSearchParams(params);
+  const own = {
+    filter,
+    q,
+    sort,
+    order: sort && order === 'desc' ? order : '',
+    page: page > 1 ? String(page) : '',
+  };
+  for (const [name, value] of Object.entries(own)) {
+    written.delete(prefix + name);
+    if (value) written.set(prefix + name, value);
+  }
+  return written;
 }
 
 /** What the state asks of a server; another page is asked for by every other change. */

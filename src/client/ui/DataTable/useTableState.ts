@@ -25,7 +25,10 @@ export function useTableState({ pageSize, ...vocabulary }: TableOptions) {
 
   const change = (changes: Partial<TableState>) =>
     setParams(
-      (now) => writeTableState(changeTableState(readTableState(now, vocabulary), changes)),
+      (now) => {
+        const changed = changeTableState(readTableState(now, vocabulary), changes);
+        return writeTableState(changed, now, vocabulary.prefix);
+      },
       {
         replace: 'q' in changes,
         preventScrollReset: true,

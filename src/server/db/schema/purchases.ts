@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import { ledgerKinds } from '#shared/groups/ledger.contract';
 import { portions } from '#shared/groups/portions';
 import { purchaseStates } from '#shared/purchases/purchases.contract';
 
@@ -111,8 +112,6 @@ export const demoPayments = pgTable(
       .where(sql`${table.state} in ('open', 'refunding')`),
   ],
 );
-
-export const ledgerKinds = ['open', 'purchase', 'refund', 'correction'] as const;
 
 /** Append-only (a trigger refuses the rest); a group's rows sum to its remaining cost. */
 export const ledger = pgTable(

@@ -2,6 +2,7 @@ import { createGroupEditing } from './groupEditing.service';
 import { createGroupExport } from './groupExport.service';
 import { createGroupMembers, type MembersDeps } from './groupMembers.service';
 import { createGroupOffering, type OfferingDeps } from './groupOffering.service';
+import { createLedgerReading } from './ledger.service';
 import { createOverview } from './overview.service';
 
 export type GroupAdminService = ReturnType<typeof createGroupAdminService>;
@@ -13,4 +14,5 @@ export const createGroupAdminService = (deps: OfferingDeps & MembersDeps) => ({
   ...createGroupMembers(deps),
   ...createGroupExport(deps),
   ...createOverview(deps),
+  ...createLedgerReading(deps),
 });

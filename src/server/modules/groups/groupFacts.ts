@@ -14,6 +14,8 @@ import {
 export interface Holding {
   userId: string;
   quarters: number;
+  paidQuarters: number;
+  paidCents: number;
   heldPortion: Portion | null;
   heldCents: number;
 }
@@ -24,6 +26,7 @@ export interface GroupFacts extends GroupRecord {
   members: { userId: string; email: string; username: string }[];
   invitedEmails: string[];
   memberCount: number;
+  /** Every buyer's for who runs the group, else the reader's own. */
   holdings: Holding[];
 }
 
@@ -39,12 +42,15 @@ export async function readFacts(
     run.length > 0 ? listMembers(db, run) : [],
     run.length > 0 ? listPendingInvites(db, run) : [],
     others.length > 0 ? countMembers(db, others) : [],
-    records.length > 0 ? listHoldings(db, idsOf(records), reader.id) : [],
+    Promise.all([
+      run.length > 0 ? listHoldings(db, run) : [],
+      others.length > 0 ? listHoldings(db, others, reader.id) : [],
+    ]),
   ]);
   const membersOf = byGroup(members);
   const invitedTo = byGroup(invited);
   const countOf = byGroup(counts);
-  const holdingsIn = byGroup(holdings);
+  const holdingsIn = byGroup(holdings.flat());
   return records.map((record) => ({
     ...record,
     members: membersOf(record),

@@ -103,12 +103,17 @@ export const listPendingInvites = (db: Db, groupIds: string[]) =>
     .where(and(inArray(invites.groupId, groupIds), eq(invites.state, 'pending')))
     .orderBy(asc(invites.createdAt), asc(invites.email));
 
+/** Paid and not given back: money on its way back is still ours, as the ledger has it. */
+export const isPaid = inArray(purchases.state, ['paid', 'refunding']);
+
 /** Who bought or holds how many quarters, and what they hold; of one buyer, or of all. */
 export const listHoldings = (db: Db, groupIds: string[], userId?: string) =>
   db
     .select({
       groupId: purchases.groupId,
       userId: purchases.userId,
+      paidQuarters: sql<number>`coalesce(sum(${purchases.quarters}) filter (where ${isPaid}), 0)::int`,
+      paidCents: sql<number>`coalesce(sum(${purchases.priceCents}) filter (where ${isPaid}), 0)::int`,
       quarters: sql<number>`sum(case when ${purchases.state} = 'refunded' then 0 else ${purchases.quarters} end)::int`,
       heldPortion: sql<Portion | null>`max(${purchases.portion}) filter (where ${purchases.state} = 'held')`,
       heldCents: sql<number>`coalesce(sum(${purchases.priceCents}) filter (where ${purchases.state} = 'held'), 0)::int`,

@@ -1,4 +1,5 @@
 import { groupRoutes } from '#shared/groups/groups.contract';
+import { ledgerRoutes } from '#shared/groups/ledger.contract';
 import { overviewRoutes } from '#shared/groups/overview.contract';
 
 import { serve, type Served } from '../../http/serve';
@@ -17,4 +18,5 @@ export const serveGroups = (groups: GroupsService, admin: GroupAdminService): Se
   serve(groupRoutes.addMember, admin.addMember),
   serve(groupRoutes.removeMember, admin.removeMember),
   serve(overviewRoutes.getOverview, admin.getOverview),
+  serve(ledgerRoutes.listLedger, admin.listLedger),
 ];

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { hasEffective, isNearFull } from './groupFilters';
+import { isPaid } from './groups.repository';
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
 
@@ -46,9 +47,6 @@ export const listNearestFull = (db: Db, scope: SQL | undefined, limit: number) =
     .orderBy(asc(groups.quartersLeft), asc(groups.id))
     .limit(limit);
 
-/** Paid and not given back: money on its way back is still ours, as the ledger has it. */
-const isTaken = inArray(purchases.state, ['paid', 'refunding']);
-
 /**
  * Money taken, in cents, by the Monday (UTC) on which its week began; `null` stands for all weeks
  * before `since`.
@@ -62,6 +60,6 @@ export function sumUpSales(db: Db, { scope, since }: { scope: SQL | undefined; s
   return db
     .select({ week, cents: sql<number>`sum(${purchases.priceCents})::float8` })
     .from(purchases)
-    .where(and(isTaken, own && inArray(purchases.groupId, own)))
+    .where(and(isPaid, own && inArray(purchases.groupId, own)))
     .groupBy(sql`1`);
 }

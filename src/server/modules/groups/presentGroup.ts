@@ -7,7 +7,7 @@ import {
   type Share,
   type Stock,
 } from '#shared/groups/groupPricing';
-import type { Group, ShareOffer } from '#shared/groups/groups.contract';
+import type { Group, GroupMember, ShareOffer } from '#shared/groups/groups.contract';
 import { isPurchasable, type GroupStatus } from '#shared/groups/groupStatus';
 import { portions, quartersOf, quartersPerPortion, type Portion } from '#shared/groups/portions';
 import { maximumCents, minimumChargeCents, toDollars } from '#shared/money';
@@ -28,9 +28,7 @@ export function presentGroup(facts: GroupFacts, reader: Actor): Group {
     ...presentStock(group, own),
     portionsAvailable: group.portionsAvailable,
     status: group.status,
-    members: runsIt
-      ? members.map(({ userId, email, username }) => ({ _id: userId, email, username }))
-      : [],
+    members: runsIt ? members.map((member) => presentMember(member, holdings)) : [],
     invitedEmails: runsIt ? facts.invitedEmails : [],
     createdBy: createdByName === null ? null : presentCreator(group.createdBy, createdByName),
     createdAt: group.createdAt.toISOString(),
@@ -40,6 +38,18 @@ export function presentGroup(facts: GroupFacts, reader: Actor): Group {
     version: group.version,
     tag: group.tag,
     weights: group.weights,
+  };
+}
+
+function presentMember(member: GroupFacts['members'][number], holdings: Holding[]): GroupMember {
+  const { userId, email, username } = member;
+  const bought = holdings.find((holding) => holding.userId === userId);
+  return {
+    _id: userId,
+    email,
+    username,
+    quarters: bought?.paidQuarters ?? 0,
+    amountPaid: toDollars(bought?.paidCents ?? 0),
   };
 }
 

@@ -15,7 +15,7 @@ import type { Column } from '../../../ui/DataTable/columns';
 import { Money } from '../../../ui/Money';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { When } from '../../../ui/When';
-import { memberEmailsOf } from '../members/memberEmails';
+import { memberEmailsOf } from '../members/groupMembers';
 import { StatusChip } from '../StatusChip';
 import { StatusSelect } from './StatusSelect';
 

@@ -12,7 +12,7 @@ import { errorMessage } from '../../../api/errorMessage';
 import { useAddMemberMutation } from '../../../api/groupsApi';
 import { fieldProps } from '../../../ui/fieldProps';
 import { notify } from '../../../ui/notify';
-import { isInGroup } from './memberEmails';
+import { isInGroup } from './groupMembers';
 
 /** Somebody in the group already is refused before anything is sent. */
 const addMemberSchema = (group: Group) =>

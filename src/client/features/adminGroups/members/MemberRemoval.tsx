@@ -10,7 +10,7 @@ import { errorMessage } from '../../../api/errorMessage';
 import { useRemoveMemberMutation } from '../../../api/groupsApi';
 import { RowAction } from '../../../ui/DataTable/RowAction';
 import { notify } from '../../../ui/notify';
-import { memberEmailsOf } from './memberEmails';
+import { memberEmailsOf } from './groupMembers';
 
 /** Who is in, each with the way out, and who has been invited. */
 export function MemberRemoval({ group }: { group: Group }) {

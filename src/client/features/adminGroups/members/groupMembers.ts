@@ -1,9 +1,12 @@
-import type { Group } from '#shared/groups/groups.contract';
+import type { Group, GroupMember } from '#shared/groups/groups.contract';
 import { normalizeEmail } from '#shared/text';
 
 /** Members are objects with an email, or plain strings (specification, section 3). */
-export const memberEmailsOf = ({ members }: Pick<Group, 'members'>): string[] =>
-  members.map((member) => (typeof member === 'string' ? member : member.email));
+export const membersOf = ({ members }: Pick<Group, 'members'>): GroupMember[] =>
+  members.map((member) => (typeof member === 'string' ? { email: member } : member));
+
+export const memberEmailsOf = (group: Pick<Group, 'members'>): string[] =>
+  membersOf(group).map(({ email }) => email);
 
 /** Whether the address has joined or been invited already. */
 export function isInGroup(group: Pick<Group, 'members' | 'invitedEmails'>, email: string): boolean {
