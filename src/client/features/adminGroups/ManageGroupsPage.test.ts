@@ -40,6 +40,13 @@ it('says so where no group has the status', async () => {
   expect(await screen.findByText('No groups found.')).toBeVisible();
 });
 
+it('finds a group by its tag, as the server does', async () => {
+  const { user } = await openGroups();
+  Object.assign(literal.world.groups[1] ?? {}, { tag: 'Katahdin lamb #58' });
+  await user.type(screen.getByLabelText(/^Search/), 'katahdin');
+  await waitFor(() => expect(namesShown()).toEqual(['Sold lamb']));
+});
+
 it.each([
   ['near-full', ['Angus for six']],
   ['sold-out', ['Sold lamb']],

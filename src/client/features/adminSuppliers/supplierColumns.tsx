@@ -12,7 +12,7 @@ export const supplierColumns: readonly Column<Supplier>[] = [
     label: 'Name',
     width: 180,
     grow: 1.2,
-    isSearched: true,
+    searchText: ({ name }) => name,
     value: ({ name }) => name,
     cell: ({ name }) => (
       <Box sx={{ ...oneLine, fontWeight: 600 }} title={name}>
@@ -25,7 +25,7 @@ export const supplierColumns: readonly Column<Supplier>[] = [
     label: 'Email',
     width: 200,
     grow: 1,
-    isSearched: true,
+    searchText: ({ email }) => email,
     value: ({ email }) => email || null,
     cell: ({ email }) =>
       email ? (
@@ -42,7 +42,7 @@ export const supplierColumns: readonly Column<Supplier>[] = [
     label: 'City',
     width: 130,
     grow: 0.6,
-    isSearched: true,
+    searchText: (supplier) => addressOf(supplier)?.city,
     value: (supplier) => addressOf(supplier)?.city || null,
   },
   {

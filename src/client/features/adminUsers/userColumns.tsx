@@ -20,7 +20,7 @@ export const userColumns = (suppliers: readonly Supplier[]): readonly Column<Use
     label: 'Username',
     width: 150,
     grow: 1,
-    isSearched: true,
+    searchText: ({ username }) => username,
     value: ({ username }) => username,
     cell: ({ username }) => (
       <Box sx={{ ...oneLine, fontWeight: 600 }} title={username}>
@@ -33,7 +33,7 @@ export const userColumns = (suppliers: readonly Supplier[]): readonly Column<Use
     label: 'Email',
     width: 200,
     grow: 1.3,
-    isSearched: true,
+    searchText: ({ email }) => email,
     value: ({ email }) => email,
     cell: ({ email }) => (
       <Box sx={oneLine} title={email}>

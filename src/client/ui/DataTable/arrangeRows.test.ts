@@ -9,9 +9,21 @@ interface Animal {
 }
 
 const columns: Column<Animal>[] = [
-  { key: 'name', label: 'Name', width: 100, value: ({ name }) => name, isSearched: true },
+  {
+    key: 'name',
+    label: 'Name',
+    width: 100,
+    value: ({ name }) => name,
+    searchText: ({ name }) => name,
+  },
   { key: 'pounds', label: 'Weight', width: 100, value: ({ pounds }) => pounds },
-  { key: 'farm', label: 'Farm', width: 100, value: ({ farm }) => farm, isSearched: true },
+  {
+    key: 'farm',
+    label: 'Farm',
+    width: 100,
+    value: ({ farm }) => farm,
+    searchText: ({ farm }) => farm,
+  },
 ];
 
 const animals: Animal[] = [
@@ -47,6 +59,14 @@ it.each([
 
 it('cuts out the asked page and still counts all', () => {
   expect(namesIn({ page: 2 }, 2)).toEqual({ names: ['Goat'], total: 3 });
+});
+
+it('shows every row of a table that is not searched', () => {
+  const [, pounds] = columns;
+  const answer = { items: animals, total: animals.length };
+  expect(arrangeRows(answer, plain, { columns: pounds ? [pounds] : [], pageSize: 5 })).toEqual(
+    answer,
+  );
 });
 
 it('leaves the page of a server that knows pages as it is', () => {

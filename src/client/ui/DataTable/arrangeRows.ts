@@ -33,13 +33,8 @@ export function arrangeRows<Row>(
 
 function mentions<Row>(row: Row, q: string, columns: readonly Column<Row>[]): boolean {
   const wanted = q.toLowerCase();
-  return columns.some(
-    ({ isSearched, value }) =>
-      isSearched &&
-      String(value(row) ?? '')
-        .toLowerCase()
-        .includes(wanted),
-  );
+  const texts = columns.map(({ searchText }) => searchText?.(row) ?? '');
+  return texts.some((text) => text.toLowerCase().includes(wanted));
 }
 
 function sortRows<Row>(

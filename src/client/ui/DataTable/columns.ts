@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** What the server calls it, where it sorts. */
   key: string;
   label: string;
-  /** What is shown unless `cell` draws it, and what the page sorts and searches by. */
+  /** What is shown unless `cell` draws it, and what the page sorts by. */
   value: (row: Row) => string | number | null;
   cell?: (row: Row) => ReactNode;
   /** Pixels: at least, where it also grows. */
@@ -18,8 +18,8 @@ export interface Column<Row> {
   grow?: number;
   align?: 'right';
   isUnsortable?: boolean;
-  /** Found by the search box; as the server's search does. */
-  isSearched?: boolean;
+  /** What the search box finds a row by; as the server's search does. */
+  searchText?: (row: Row) => string | null | undefined;
   /** Until its reader shows it. */
   isHidden?: boolean;
 }

@@ -23,7 +23,7 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     label: 'Buyer',
     width: 180,
     grow: 1.2,
-    isSearched: true,
+    searchText: ({ buyer }) => buyer && `${buyer.username}\n${buyer.email}`,
     value: ({ buyer }) => buyer?.username ?? null,
     cell: ({ buyer }) => <Buyer buyer={buyer} />,
   },
@@ -55,7 +55,7 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     key: 'receiptNumber',
     label: 'Receipt',
     width: 120,
-    isSearched: true,
+    searchText: ({ receiptNumber }) => receiptNumber,
     value: ({ receiptNumber }) => receiptNumber,
   },
   {

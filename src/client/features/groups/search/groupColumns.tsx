@@ -28,7 +28,7 @@ export const groupColumns = (
     value: ({ name }) => name,
     cell: (group) => <GroupName group={group} />,
     width: 160,
-    isSearched: true,
+    searchText: ({ name }) => name,
   },
   {
     key: 'supplier',
