@@ -29,7 +29,10 @@ export interface GroupEventsDeps {
 
 export type GroupEventsService = Awaited<ReturnType<typeof createGroupEvents>>;
 
-/** Changes of one group that come together are told as one. */
+/**
+ * Changes of one group that come together are told as one; who begins to listen meanwhile hears of
+ * them, too.
+ */
 const gatherMs = 100;
 
 const beatMs = 10_000;
@@ -43,7 +46,7 @@ export async function createGroupEvents({ database, onError }: GroupEventsDeps) 
   const heart = setInterval(beat, beatMs);
 
   function gather(payload: string): void {
-    if (subscribers.size === 0 || gathering.has(payload)) return;
+    if (gathering.has(payload)) return;
     const tellSoon = () => {
       gathering.delete(payload);
       tell(readGroupChange(payload)).catch(onError);
@@ -52,6 +55,7 @@ export async function createGroupEvents({ database, onError }: GroupEventsDeps) 
   }
 
   async function tell(change: GroupChange): Promise<void> {
+    if (subscribers.size === 0) return;
     const facts = await readGroup(database.db, change.groupId);
     if (!facts) return;
     await Promise.all([...subscribers].map((subscriber) => tellOne(subscriber, facts, change)));

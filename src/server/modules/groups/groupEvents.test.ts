@@ -22,9 +22,14 @@ async function listen(token: string) {
   await heard.next();
   return {
     type: response.headers.get('content-type'),
-    next: async (): Promise<Heard | undefined> => {
-      const { value } = await heard.next();
-      return value ? toHeard(value) : undefined;
+    /** All up to the first that is hoped for, or up to the end. */
+    until: async (isIt: (heard: Heard) => boolean): Promise<Heard[]> => {
+      const all: Heard[] = [];
+      for (let next = await heard.next(); next.value; next = await heard.next()) {
+        all.push(toHeard(next.value));
+        if (all.slice(-1).some(isIt)) break;
+      }
+      return all;
     },
   };
 }
@@ -60,13 +65,22 @@ describe('GET /api/groups/events', () => {
     const toMember = await listen(member.token);
     expect(toAdmin.type).toContain('text/event-stream');
     await buyShare(group._id, 'Full');
-    let heard = await toAdmin.next();
-    while (heard?.data.remainingCost !== 3300) heard = await toAdmin.next();
-    expect(heard).toMatchObject({ event: 'group', data: { _id: group._id } });
-    expect(heard.data.members).toHaveLength(1);
-    heard = await toMember.next();
-    while (heard?.data.remainingCost !== 3300) heard = await toMember.next();
-    expect(heard.data.members).toEqual([]);
+    const isSale = ({ data }: Heard) => data.remainingCost === 3300;
+    const [seenByAdmin, seenByMember] = [
+      (await toAdmin.until(isSale)).at(-1),
+      (await toMember.until(isSale)).at(-1),
+    ];
+    expect(seenByAdmin).toMatchObject({ event: 'group', data: { _id: group._id } });
+    expect(seenByAdmin?.data.members).toHaveLength(1);
+    expect(seenByMember?.data.members).toEqual([]);
+  });
+
+  it('tells what changed just before somebody began to listen', async () => {
+    const { admin, group, member } = await buildRanch();
+    await rename(admin.token, group._id, 'Renamed');
+    const toMember = await listen(member.token);
+    const heard = await toMember.until(({ data }) => data.name === 'Renamed');
+    expect(heard).not.toEqual([]);
   });
 
   it('tells nothing of other suppliers’ groups', async () => {
@@ -75,7 +89,8 @@ describe('GET /api/groups/events', () => {
     const toStranger = await listen(stranger.admin.token);
     await rename(admin.token, group._id, 'Not theirs');
     await rename(stranger.admin.token, stranger.group._id, 'Theirs');
-    expect(await toStranger.next()).toMatchObject({ event: 'group', data: { name: 'Theirs' } });
+    const heard = await toStranger.until(({ data }) => data.name === 'Theirs');
+    expect(new Set(heard.map(({ data }) => data._id))).toEqual(new Set([stranger.group._id]));
   });
 
   it('tells that a group is gone: deleted, or given to another supplier', async () => {
@@ -83,20 +98,16 @@ describe('GET /api/groups/events', () => {
     const other = await buildRanch();
     const toMember = await listen(member.token);
     await api('DELETE', `/api/groups/${group._id}`, admin);
-    expect(await toMember.next()).toEqual({ event: 'group-removed', data: { _id: group._id } });
+    const isGone = ({ event }: Heard) => event === 'group-removed';
+    expect((await toMember.until(isGone)).at(-1)?.data).toEqual({ _id: group._id });
     const toOther = await listen(other.member.token);
     await api('PUT', `/api/groups/${other.group._id}`, {
       token: await superadminToken(),
       body: { supplierId: admin.supplierId },
     });
-    expect(await toOther.next()).toEqual({
-      event: 'group-removed',
-      data: { _id: other.group._id },
-    });
-    expect(await toMember.next()).toMatchObject({
-      event: 'group',
-      data: { _id: other.group._id },
-    });
+    expect((await toOther.until(isGone)).at(-1)?.data).toEqual({ _id: other.group._id });
+    const [given] = await toMember.until(() => true);
+    expect(given).toMatchObject({ event: 'group', data: { _id: other.group._id } });
   });
 
   it('ends with the session', async () => {
@@ -104,7 +115,8 @@ describe('GET /api/groups/events', () => {
     const toMember = await listen(member.token);
     await api('DELETE', `/api/users/${member.userId}`, { token: await superadminToken() });
     await rename(admin.token, group._id, 'Unheard');
-    expect(await toMember.next()).toBeUndefined();
+    const names = (await toMember.until(() => false)).map(({ data }) => data.name);
+    expect(names).not.toContain('Unheard');
   });
 
   it.each([undefined, 'not-a-token'])('is not for the token %s', async (token) => {
