@@ -33,6 +33,18 @@ describe('the last share', () => {
     expect(await yourSelection(page).innerText()).toMatch(/You selected:\s+Full/);
   });
 
+  it('that somebody else takes is seen at once, also by who has chosen it', async () => {
+    const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Full', 'Half'] });
+    const page = await visit(searchOf(group), { as: await buildUser() });
+    await selectShare(page, group.name, 'Full');
+    await buyShare(group._id, 'Half');
+    await page.getByText('This share is no longer available. Choose another one.').waitFor();
+    await page.getByRole('group', { name: '2 of 4 quarters sold, 2 free' }).first().waitFor();
+    await takePicture(page, 'share-taken');
+    await choose(page, 'Portion', /^Half:/);
+    expect(await yourSelection(page).innerText()).not.toContain('no longer available');
+  });
+
   it('of a size that somebody else took leaves the smaller one to buy', async () => {
     const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Half', 'Quarter'] });
     const buyer = await buildUser();

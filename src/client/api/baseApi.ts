@@ -12,8 +12,11 @@ export interface ApiRootState {
   session: SessionState;
 }
 
+/** Where the server is: where the page came from, unless built for another place. */
+export const apiUrl = process.env.API_HOST || window.location.origin;
+
 const send = fetchBaseQuery({
-  baseUrl: process.env.API_HOST || window.location.origin,
+  baseUrl: apiUrl,
   responseHandler: 'content-type',
   prepareHeaders: (headers, { getState }) => {
     const token = selectToken(getState() as ApiRootState);

@@ -8,6 +8,7 @@ import { Header } from './Header';
 import { paths } from './paths';
 import { SkipLink } from './SkipLink';
 import { useFocusOnArrival } from './useFocusOnArrival';
+import { useLiveGroups } from './useLiveGroups';
 
 const hasAdminNav = (pathname: string) =>
   pathname === paths.home || pathname.startsWith(paths.dashboard);
@@ -16,6 +17,7 @@ const hasAdminNav = (pathname: string) =>
 export function Layout() {
   const { pathname } = useLocation();
   const mainRef = useFocusOnArrival();
+  useLiveGroups();
   const isOnTheWay = useNavigation().state === 'loading';
 
   return (

@@ -26,11 +26,10 @@ export function AdminGroupPage() {
   const suppliers = useKnownSuppliers();
 
   if (isLoading) return <LoadingState label="Loading group" rows={6} />;
+  const isMissing = error ? errorStatus(error) === 404 : !group;
+  if (isMissing) return <ErrorState message="Group not found" action={<BackButton />} />;
   if (!group) {
-    const isMissing = !error || errorStatus(error) === 404;
-    return isMissing ? (
-      <ErrorState message="Group not found" action={<BackButton />} />
-    ) : (
+    return (
       <ErrorState
         message={errorMessage(error, 'Failed to load group details')}
         onRetry={() => void refetch()}

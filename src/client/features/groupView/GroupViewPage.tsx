@@ -15,7 +15,8 @@ export function GroupViewPage() {
   } = useGetGroupQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
 
   if (isLoading) return <LoadingState label="Loading the group" />;
+  const isMissing = error ? errorStatus(error) === 404 : !group;
+  if (isMissing) return <ErrorState message="Group not found" />;
   if (group) return <GroupView group={group} />;
-  if (!error || errorStatus(error) === 404) return <ErrorState message="Group not found" />;
   return <ErrorState message="Failed to load group details" onRetry={() => void refetch()} />;
 }

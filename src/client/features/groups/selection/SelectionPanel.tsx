@@ -30,7 +30,8 @@ export function SelectionPanel({ group, supplierName, ...on }: SelectionPanelPro
   const checkout = useCheckout(group, on.onStale);
   const { portion, order, problem, payments } = checkout;
   const counts = quarterCountsOf(order?.group ?? group);
-  const isMissingPortion = portion === null && problem !== null;
+  const isTaken = checkout.isTaken && problem === null;
+  const missing = portion === null ? problem : null;
 
   const handleClear = () => {
     on.onClear();
@@ -51,7 +52,7 @@ export function SelectionPanel({ group, supplierName, ...on }: SelectionPanelPro
           totalPortions={group.totalPortions}
           portion={portion}
           onChange={checkout.choose}
-          error={isMissingPortion ? problem : null}
+          error={isTaken ? taken : missing}
           isDisabled={checkout.isStarting}
           inputRef={checkout.portionRef}
         />
@@ -72,7 +73,7 @@ export function SelectionPanel({ group, supplierName, ...on }: SelectionPanelPro
             />
           </>
         ) : (
-          <ActionBar message={isMissingPortion ? null : problem}>
+          <ActionBar message={portion === null ? null : problem}>
             <Button
               variant="contained"
               size="large"
@@ -89,6 +90,8 @@ export function SelectionPanel({ group, supplierName, ...on }: SelectionPanelPro
     </Paper>
   );
 }
+
+const taken = 'This share is no longer available. Choose another one.';
 
 /** Beside a long list it stays in sight, whole. */
 const besideTheList = {

@@ -26,6 +26,9 @@ export function useCheckout(group: Group, onStale: () => void) {
   const offer = offers.find((each) => each.portion === portion);
   const price = newPrice ?? offer?.price;
 
+  /** Gone while it was chosen, and not held: paying for it would be refused. */
+  const isTaken = order === null && offer?.available === false;
+
   const choose = (chosen: Portion) => {
     setPortion(chosen);
     setOrder(null);
@@ -75,6 +78,7 @@ export function useCheckout(group: Group, onStale: () => void) {
     offers,
     portion,
     price,
+    isTaken,
     order,
     problem,
     portionRef,

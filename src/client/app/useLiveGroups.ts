@@ -1,0 +1,69 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+
+import { baseApi } from '../api/baseApi';
+import { followGroups } from '../api/followGroups';
+import { forgetGroup, rememberGroup } from '../api/groupQueries';
+import { useAppDispatch } from '../api/hooks';
+import { selectToken } from '../api/session';
+
+const { invalidateTags } = baseApi.util;
+
+/** Milliseconds: sums and lists of sales are asked for again, but not with every sale. */
+const gatherMs = 2_000;
+
+/** Milliseconds within which a first connection misses nothing that the page has not asked for. */
+const promptMs = 1_000;
+
+/**
+ * Shows what others change as it happens, while somebody is logged in and looks: a hidden tab holds
+ * no connection, of which a browser has six for a site.
+ */
+export function useLiveGroups(): void {
+  const token = useSelector(selectToken);
+  const isVisible = useSyncExternalStore(watchVisibility, () => !document.hidden);
+  const dispatch = useAppDispatch();
+  const followed = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!token || !isVisible) return undefined;
+    const leaving = new AbortController();
+    const startedAt = Date.now();
+    let sales: ReturnType<typeof setTimeout> | undefined;
+    const lookAtSales = () => {
+      sales ??= setTimeout(() => {
+        sales = undefined;
+        dispatch(invalidateTags(['Purchase']));
+      }, gatherMs);
+    };
+    void followGroups({
+      token,
+      signal: leaving.signal,
+      onOpen: () => {
+        const isAgain = followed.current === token;
+        followed.current = token;
+        if (isAgain || Date.now() - startedAt > promptMs) {
+          dispatch(invalidateTags(['Group', 'Purchase']));
+        }
+      },
+      onGroup: (group) => {
+        dispatch(rememberGroup(group));
+        lookAtSales();
+      },
+      onGone: (groupId) => {
+        dispatch(forgetGroup(groupId));
+        dispatch(invalidateTags([{ type: 'Group', id: groupId }]));
+        lookAtSales();
+      },
+    });
+    return () => {
+      leaving.abort();
+      clearTimeout(sales);
+    };
+  }, [token, isVisible, dispatch]);
+}
+
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
