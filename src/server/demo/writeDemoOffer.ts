@@ -43,7 +43,7 @@ export async function writeDemoOffer(
     createdAt: offeredAt,
     ...stock,
   });
-  await openStock(tx, groupId, stock, offeredBy);
+  await openStock(tx, groupId, stock, { actorId: offeredBy, at: offeredAt });
   for (const sale of sales) await writeSale(tx, groupId, sale, userIds[sale.buyer]);
   for (const member of group.members ?? []) {
     await joinGroup(tx, { id: groupId, supplierId }, userIds[member]);
@@ -76,13 +76,13 @@ async function writeSale(
     createdAt: paidAt,
     paidAt,
   });
-  await sellStock(tx, held, share, { purchaseId, actorId: userId });
+  await sellStock(tx, held, share, { purchaseId, actorId: userId, at: paidAt });
   await joinGroup(tx, held, userId);
 }
 
 async function close(tx: Db, groupId: string, actorId: string, dateClosed: Date): Promise<void> {
   const soldQuarters = await countSoldQuarters(tx, groupId);
-  const correction = { remainingCents: 0, soldQuarters, actorId, note: 'Closed.' };
+  const correction = { remainingCents: 0, soldQuarters, actorId, note: 'Closed.', at: dateClosed };
   await correctStock(tx, await requireGroup(tx, groupId), correction);
   await updateGroupRow(tx, groupId, { status: 'closed', dateClosed });
 }

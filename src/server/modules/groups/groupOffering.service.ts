@@ -54,7 +54,7 @@ export function createGroupOffering({ db, groups, holds, invite }: OfferingDeps)
         weights: readWeights(weights),
         createdBy: caller.id,
       });
-      await openStock(tx, id, stock, caller.id);
+      await openStock(tx, id, stock, { actorId: caller.id });
       for (const email of inviteEmails) {
         await invite(tx, { groupId: id, email, invitedBy: caller.id });
       }

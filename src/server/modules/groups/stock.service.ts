@@ -27,11 +27,13 @@ export interface LockedGroup extends Omit<GroupRow, keyof Stock> {
   totalPortions: number;
 }
 
-/** What a change of stock is for. */
+/** What a change of stock is for, as its ledger says it. */
 interface Sale {
   purchaseId: string;
   /** Null: the server itself. */
   actorId: string | null;
+  /** Now, unless it is told of later. */
+  at?: Date;
 }
 
 /** Locks a group that is not deleted; `null` where there is none. */
@@ -59,11 +61,11 @@ export async function openStock(
   tx: Db,
   groupId: string,
   stock: Stock,
-  actorId: string,
+  by: { actorId: string; at?: Date },
 ): Promise<void> {
   await tx
     .insert(ledger)
-    .values({ groupId, kind: 'open', deltaCents: stock.remainingCents, actorId });
+    .values({ groupId, kind: 'open', deltaCents: stock.remainingCents, ...by });
   await announceGroupChange(tx, groupId);
 }
 
@@ -116,6 +118,7 @@ interface Correction {
   soldQuarters: number;
   actorId: string;
   note: string;
+  at?: Date;
 }
 
 /**
@@ -125,13 +128,13 @@ interface Correction {
 export async function correctStock(
   tx: Db,
   group: LockedGroup,
-  { remainingCents, soldQuarters, actorId, note }: Correction,
+  { remainingCents, soldQuarters, ...by }: Correction,
 ): Promise<LockedGroup | null> {
   const stock = correctRemaining(group.stock, remainingCents, soldQuarters);
   if (!stock) return null;
   const deltaCents = remainingCents - group.stock.remainingCents;
   if (deltaCents === 0) return group;
-  await record(tx, group, { kind: 'correction', deltaCents, actorId, note });
+  await record(tx, group, { kind: 'correction', deltaCents, ...by });
   return saveSold(tx, group, stock, group.status);
 }
 

@@ -1,0 +1,48 @@
+import type { Group } from '#shared/groups/groups.contract';
+import type { LedgerEntry } from '#shared/groups/ledger.contract';
+import { readList } from '#shared/lists';
+import type { Purchase } from '#shared/purchases/purchases.contract';
+import { createPostgres, type FleetDatabase } from '#testing/fleet/database';
+import { runScript, waitForOutput, type Script } from '#testing/fleet/script';
+import { callServer } from '#testing/testServer';
+
+import { demoPassword } from './demoPeople';
+
+let database: FleetDatabase | undefined;
+let server: Script | undefined;
+
+afterAll(async () => {
+  await server?.end('SIGTERM');
+  await database?.drop();
+});
+
+/** A server that nobody has used yet, read by its demo superadmin. */
+async function openDemo() {
+  database = await createPostgres();
+  const env = { ...database.env, DEMO_DATA: 'on', PAYMENTS: 'emulator', PORT: '0' };
+  server = runScript('src/server/main.ts', [], env);
+  const [url = ''] = await waitForOutput(server, /http:\/\/localhost:\d+/);
+  const { body } = await callServer<{ token: string }>(url, 'POST', '/api/users/login', {
+    body: { identifier: 'super@sharecut.test', password: demoPassword },
+  });
+  return async <Item>(path: string, name: string): Promise<Item[]> => {
+    const answer = await callServer<unknown>(url, 'GET', path, { token: body.token });
+    return readList<Item>(name, answer.body).items;
+  };
+}
+
+it('has books that were kept when things happened, and add up', async () => {
+  const list = await openDemo();
+  const groups = await list<Group>('/api/groups', 'groups');
+  expect(groups.length).toBeGreaterThanOrEqual(12);
+  for (const { _id, createdAt, remainingCost, dateClosed } of groups) {
+    const books = (await list<LedgerEntry>(`/api/groups/${_id}/ledger`, 'entries')).toReversed();
+    const sales = await list<Purchase>(`/api/purchases?groupId=${_id}`, 'purchases');
+    const soldAt = books.filter(({ kind }) => kind === 'purchase').map(({ at }) => at);
+    expect(books[0]).toMatchObject({ kind: 'open', at: createdAt });
+    expect(soldAt).toEqual(sales.map(({ paidAt }) => paidAt).toReversed());
+    expect(books.at(-1)?.remainingCost).toBe(remainingCost);
+    const corrections = books.filter(({ kind }) => kind === 'correction');
+    expect(corrections.every(({ at }) => at === dateClosed)).toBe(true);
+  }
+});
