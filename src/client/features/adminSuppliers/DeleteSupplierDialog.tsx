@@ -2,8 +2,7 @@ import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { errorMessage } from '../../api/errorMessage';
 import { useDeleteSupplierMutation } from '../../api/suppliersApi';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { notify } from '../../ui/notify';
+import { DeleteDialog } from '../../ui/DeleteDialog';
 
 interface DeleteSupplierDialogProps {
   supplier: Supplier;
@@ -16,22 +15,18 @@ export function DeleteSupplierDialog({ supplier, onClose }: DeleteSupplierDialog
 
   const handleDelete = async () => {
     const { error } = await deleteSupplier({ params: { id } });
-    if (error) notify.error(errorMessage(error, 'Failed to delete supplier.'));
-    else notify.success(`${name} was deleted.`);
-    onClose();
+    return error ? errorMessage(error, 'Failed to delete supplier.') : null;
   };
 
   return (
-    <ConfirmDialog
-      isOpen
-      title={`Delete ${name}?`}
-      confirmLabel="Delete supplier"
-      isDangerous
+    <DeleteDialog
+      kind="supplier"
+      name={name}
       isBusy={isLoading}
-      onConfirm={() => void handleDelete()}
-      onCancel={onClose}
+      onDelete={handleDelete}
+      onClose={onClose}
     >
       A supplier that still has groups or users cannot be deleted.
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -2,8 +2,7 @@ import type { User } from '#shared/users/users.contract';
 
 import { errorMessage } from '../../api/errorMessage';
 import { useDeleteUserMutation } from '../../api/usersApi';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { notify } from '../../ui/notify';
+import { DeleteDialog } from '../../ui/DeleteDialog';
 
 interface DeleteUserDialogProps {
   user: User;
@@ -15,23 +14,19 @@ export function DeleteUserDialog({ user: { _id, username }, onClose }: DeleteUse
 
   const handleDelete = async () => {
     const { error } = await deleteUser({ params: { id: _id } });
-    if (error) notify.error(errorMessage(error, 'Failed to delete user.'));
-    else notify.success(`${username} was deleted.`);
-    onClose();
+    return error ? errorMessage(error, 'Failed to delete user.') : null;
   };
 
   return (
-    <ConfirmDialog
-      isOpen
-      title={`Delete ${username}?`}
-      confirmLabel="Delete user"
-      isDangerous
+    <DeleteDialog
+      kind="user"
+      name={username}
       isBusy={isLoading}
-      onConfirm={() => void handleDelete()}
-      onCancel={onClose}
+      onDelete={handleDelete}
+      onClose={onClose}
     >
       The account is gone for good, and they are logged out everywhere. What they bought stays on
       record, under a deleted user.
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -2,8 +2,7 @@ import type { Group } from '#shared/groups/groups.contract';
 
 import { errorMessage } from '../../../api/errorMessage';
 import { useDeleteGroupMutation } from '../../../api/groupsApi';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { notify } from '../../../ui/notify';
+import { DeleteDialog } from '../../../ui/DeleteDialog';
 
 interface DeleteGroupDialogProps {
   group: Group;
@@ -15,23 +14,19 @@ export function DeleteGroupDialog({ group: { _id, name }, onClose }: DeleteGroup
 
   const handleDelete = async () => {
     const { error } = await deleteGroup({ params: { id: _id } });
-    if (error) notify.error(errorMessage(error, 'Failed to delete group'));
-    else notify.success(`${name} was deleted.`);
-    onClose();
+    return error ? errorMessage(error, 'Failed to delete group') : null;
   };
 
   return (
-    <ConfirmDialog
-      isOpen
-      title={`Delete ${name}?`}
-      confirmLabel="Delete group"
-      isDangerous
+    <DeleteDialog
+      kind="group"
+      name={name}
       isBusy={isLoading}
-      onConfirm={() => void handleDelete()}
-      onCancel={onClose}
+      onDelete={handleDelete}
+      onClose={onClose}
     >
       The group, its members and its open invitations are gone for good. A group with paid shares
       cannot be deleted: close it, and refund them first.
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
