@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 import { cards } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, purchasesOf } from '#testing/factories/purchases';
@@ -19,6 +21,15 @@ import {
 } from './support/shopping';
 
 const { visit, allowTrouble } = startBrowser();
+
+/** To another tab and back: the page is told so, and asks for everything again. */
+const lookAway = (page: Page) =>
+  page.evaluate(() => {
+    for (const isHidden of [true, false]) {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
 
 describe('the last share', () => {
   it('that somebody else took is told in clear words, and what was chosen stays', async () => {
@@ -43,6 +54,22 @@ describe('the last share', () => {
     await takePicture(page, 'share-taken');
     await choose(page, 'Portion', /^Half:/);
     expect(await yourSelection(page).innerText()).not.toContain('no longer available');
+  });
+
+  it('that others take, and a look at another tab, do not disturb who is paying', async () => {
+    const group = await buildGroup({ totalPortions: 2 });
+    const buyer = await buildUser();
+    const page = await visit(searchOf(group), { as: buyer });
+    await holdShare(page, group.name, 'Half');
+    await fillCard(page, cards.pays);
+    await lookAway(page);
+    await buyShare(group._id, 'Full');
+    await page.getByRole('row', { name: group.name }).getByText('1/2', { exact: true }).waitFor();
+    const bar = '4 of 8 quarters sold, 4 free, 2 selected';
+    await yourSelection(page).getByRole('group', { name: bar }).waitFor();
+    await payButton(page).click();
+    await paidMessage(page).waitFor();
+    expect(await purchasesOf(buyer)).toMatchObject([{ portion: 'Half', state: 'paid' }]);
   });
 
   it('of a size that somebody else took leaves the smaller one to buy', async () => {

@@ -44,6 +44,8 @@ export const quarterCountsSchema = z.object({
   held: z.number().int(),
   /** Bought or held by the caller; also counted in `sold` or `held`. */
   yours: z.number().int(),
+  /** Of `yours`, those that are not paid yet: counted in `held`. */
+  yoursHeld: z.number().int().optional(),
 });
 export type QuarterCounts = z.infer<typeof quarterCountsSchema>;
 

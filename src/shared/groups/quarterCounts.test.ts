@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { costOf, costPerPortionCents, newStock } from './groupPricing';
-import { describeQuarters, freeQuartersOf, quarterCountsOf } from './quarterCounts';
+import { describeQuarters, freeQuartersOf, quarterCountsOf, withoutOwnHold } from './quarterCounts';
 
 const group = { totalCost: 1000, remainingCost: 1000, costPerPortion: 250, totalPortions: 4 };
 
@@ -63,5 +63,20 @@ describe('describeQuarters', () => {
     ],
   ])('%j with %d selected', (counts, selected, text) => {
     expect(describeQuarters(counts, selected)).toBe(text);
+  });
+});
+
+describe('withoutOwnHold', () => {
+  it.each([
+    [
+      { total: 16, sold: 4, held: 3, yours: 5, yoursHeld: 2 },
+      { total: 16, sold: 4, held: 1, yours: 3, yoursHeld: 0 },
+    ],
+    [
+      { total: 16, sold: 4, held: 1, yours: 0 },
+      { total: 16, sold: 4, held: 1, yours: 0, yoursHeld: 0 },
+    ],
+  ])('frees what the reader holds, and nobody else’s', (counts, freed) => {
+    expect(withoutOwnHold(counts)).toEqual(freed);
   });
 });

@@ -24,6 +24,12 @@ function quartersLeftOf(group: Counted, total: number): number {
   return Math.min(total, Math.max(0, left));
 }
 
+/** As if the reader held nothing: what they hold is theirs to choose again. */
+export function withoutOwnHold(counts: QuarterCounts): QuarterCounts {
+  const { held, yours, yoursHeld = 0 } = counts;
+  return { ...counts, held: held - yoursHeld, yours: yours - yoursHeld, yoursHeld: 0 };
+}
+
 /** Quarters that nobody bought or holds. */
 export const freeQuartersOf = ({ total, sold, held }: QuarterCounts): number =>
   Math.max(0, total - sold - held);

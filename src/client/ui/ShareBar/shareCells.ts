@@ -29,15 +29,15 @@ export type ShareBarSize = 'small' | 'large';
 const mostPortionsInCells: Record<ShareBarSize, number> = { small: 6, large: 12 };
 const portionGap = '4px';
 
-/** How many quarters of each kind; yours come out of what is sold, then out of what is held. */
+/** How many quarters of each kind; yours come out of what is sold and what is held. */
 export function countKinds(counts: QuarterCounts, selected = 0): Record<CellKind, number> {
+  const { sold, held, yours, yoursHeld = 0 } = counts;
   const free = freeQuartersOf(counts);
   const aboutToBeTaken = Math.min(selected, free);
-  const bought = Math.min(counts.yours, counts.sold);
   return {
-    sold: counts.sold - bought,
-    yours: counts.yours,
-    held: Math.max(0, counts.held - (counts.yours - bought)),
+    sold: Math.max(0, sold - (yours - yoursHeld)),
+    yours,
+    held: Math.max(0, held - yoursHeld),
     selected: aboutToBeTaken,
     free: free - aboutToBeTaken,
   };

@@ -46,7 +46,7 @@ describe('GET /api/groups/:id', () => {
         { portion: 'Half', price: 550, available: true },
         { portion: 'Quarter', price: 275, available: true },
       ],
-      quarters: { total: 16, sold: 0, held: 0, yours: 0 },
+      quarters: { total: 16, sold: 0, held: 0, yours: 0, yoursHeld: 0 },
       version: 1,
       tag: 'Angus steer #417',
       weights: null,
@@ -59,12 +59,15 @@ describe('GET /api/groups/:id', () => {
     await buyShare(group._id, 'Half', member);
     await startPayment(other, group._id, 'Quarter');
     expect(await readGroup(member.token, group._id)).toMatchObject({
-      quarters: { total: 16, sold: 2, held: 1, yours: 2 },
+      quarters: { total: 16, sold: 2, held: 1, yours: 2, yoursHeld: 0 },
       portionsTaken: 0.5,
       remainingCost: 3850,
       memberCount: 1,
     });
-    expect((await readGroup(other.token, group._id)).quarters).toMatchObject({ yours: 1 });
+    expect((await readGroup(other.token, group._id)).quarters).toMatchObject({
+      yours: 1,
+      yoursHeld: 1,
+    });
   });
 
   it('gives addresses to those who run the group, and to nobody else', async () => {

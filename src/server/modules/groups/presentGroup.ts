@@ -72,6 +72,7 @@ const presentStock = (group: Priced, own: Holding | undefined) => ({
     sold: group.totalQuarters - group.quartersLeft,
     held: group.quartersHeld,
     yours: own?.quarters ?? 0,
+    yoursHeld: own ? own.quarters - own.paidQuarters : 0,
   },
 });
 

@@ -15,7 +15,7 @@ describe('POST /api/stripe/payment-intent', () => {
     });
     expect(new Date(body.holdExpiresAt).getTime()).toBeGreaterThan(Date.now());
     const { quarters, remainingCost } = await readGroup(buyer.token, group._id);
-    expect(quarters).toEqual({ total: 16, sold: 0, held: 2, yours: 2 });
+    expect(quarters).toEqual({ total: 16, sold: 0, held: 2, yours: 2, yoursHeld: 2 });
     expect(remainingCost).toBe(4400);
   });
 

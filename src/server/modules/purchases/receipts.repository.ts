@@ -29,8 +29,9 @@ const selectReceipt = (db: Db) =>
 
 type ReceiptRow = Awaited<ReturnType<typeof selectReceipt>>[number];
 
-/** In these states the share's quarters are the buyer's, or held for them. */
-const owningStates: readonly PurchaseState[] = ['held', 'settling', 'paid'];
+/** In these states the share's quarters are held for the buyer; in those, theirs. */
+const holdingStates: readonly PurchaseState[] = ['held', 'settling'];
+const owningStates: readonly PurchaseState[] = [...holdingStates, 'paid'];
 
 /** A purchase as its receipt states it, and whose group it is in; null when there is none. */
 export async function findReceipt(
@@ -58,5 +59,6 @@ const presentReceipt = ({ purchase, group, supplier, buyer }: ReceiptRow): Recei
     sold: group.totalQuarters - group.quartersLeft,
     held: group.quartersHeld,
     yours: owningStates.includes(purchase.state) ? purchase.quarters : 0,
+    yoursHeld: holdingStates.includes(purchase.state) ? purchase.quarters : 0,
   },
 });

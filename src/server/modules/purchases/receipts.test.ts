@@ -17,7 +17,7 @@ describe('GET /api/purchases/:id', () => {
       ...purchase,
       buyer: { username: buyer.username, email: buyer.email },
       supplier: { address: { street: '1 Oak Road', city: 'Ellensburg' } },
-      quarters: { total: 16, sold: 2, held: 0, yours: 2 },
+      quarters: { total: 16, sold: 2, held: 0, yours: 2, yoursHeld: 0 },
     });
   });
 

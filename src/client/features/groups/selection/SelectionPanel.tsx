@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 
 import type { Group } from '#shared/groups/groups.contract';
 import { quartersOf } from '#shared/groups/portions';
-import { quarterCountsOf } from '#shared/groups/quarterCounts';
+import { quarterCountsOf, withoutOwnHold } from '#shared/groups/quarterCounts';
 
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { ActionBar } from '../ActionBar';
@@ -29,7 +29,7 @@ interface SelectionPanelProps {
 export function SelectionPanel({ group, supplierName, ...on }: SelectionPanelProps) {
   const checkout = useCheckout(group, on.onStale);
   const { portion, order, problem, payments } = checkout;
-  const counts = quarterCountsOf(order?.group ?? group);
+  const counts = withoutOwnHold(quarterCountsOf(group));
   const isTaken = checkout.isTaken && problem === null;
   const missing = portion === null ? problem : null;
 
