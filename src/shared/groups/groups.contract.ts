@@ -99,8 +99,6 @@ export const groupListQuerySchema = listQuerySchema.extend({
   sold: trueSchema.optional(),
 });
 
-const groupAnswer = groupSchema;
-
 export const groupRoutes = {
   listGroups: defineRoute({
     method: 'GET',
@@ -146,7 +144,7 @@ export const groupRoutes = {
     access: 'admin',
     summary: 'Offer an animal; invitations are mailed to each address.',
     body: createGroupBodySchema,
-    answer: groupAnswer,
+    answer: groupSchema,
     status: 201,
     errors: [403, 422],
   }),
@@ -157,7 +155,7 @@ export const groupRoutes = {
     summary: 'Save the edit form; a stale `version` is refused.',
     params: idParamsSchema,
     body: updateGroupBodySchema,
-    answer: groupAnswer,
+    answer: groupSchema,
     errors: [403, 404, 409, 422],
   }),
   updateGroupStatus: defineRoute({
@@ -167,7 +165,7 @@ export const groupRoutes = {
     summary: 'Set the stored status, with the same effects as the edit form.',
     params: idParamsSchema,
     body: z.object({ status: groupStatusSchema }),
-    answer: groupAnswer,
+    answer: groupSchema,
     errors: [403, 404, 409, 422],
   }),
   deleteGroup: defineRoute({
@@ -186,7 +184,7 @@ export const groupRoutes = {
     summary: 'Add a member by email; somebody without an account is invited.',
     params: idParamsSchema,
     body: z.object({ email: emailSchema }),
-    answer: groupAnswer,
+    answer: groupSchema,
     errors: [403, 404, 409, 422],
   }),
   removeMember: defineRoute({
@@ -196,7 +194,7 @@ export const groupRoutes = {
     summary: 'Remove a member who has no paid share, or withdraw an invitation.',
     params: idParamsSchema,
     body: z.object({ email: emailSchema }),
-    answer: groupAnswer,
+    answer: groupSchema,
     errors: [403, 404, 409, 422],
   }),
 } as const;
