@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import { newId } from './db/schema/columns';
 import type { Config } from './config';
-import { createAuthenticate } from './http/authentication';
+import { createAuthenticate, createReadSession } from './http/authentication';
 import { registerDraining } from './http/draining';
 import { handleError } from './http/errorHandler';
 import { registerOpenApi } from './http/openapi';
@@ -45,6 +45,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit: 100 * 1024,
     connectionTimeout: 30_000,
+    keepAliveTimeout: config.keepAliveSeconds * 1000,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -69,10 +70,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...servePurchases(services.purchases),
     ...serveAlerts(services.alerts),
   ];
-  const authenticate = createAuthenticate(services.tokens, services.users.findCaller);
+  const readSession = createReadSession(services.tokens);
+  const authenticate = createAuthenticate(readSession, services.users.findCaller);
   await app.register(async (api) => registerApi(api, served, authenticate));
   await app.register(async (api) => registerStripeWebhook(api, services.webhook));
-  await app.register(async (api) => registerGroupEvents(api, deps.groupEvents, authenticate));
+  await app.register(async (api) => registerGroupEvents(api, deps.groupEvents, readSession));
 
   const sendPage = await registerPages(app, deps.pageFolder);
   app.setNotFoundHandler((request, reply) => {

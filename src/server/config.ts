@@ -19,6 +19,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: flag(false),
+  KEEP_ALIVE_SECONDS: number(72, 1, 3600),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   JWT_SECRET: secret,
@@ -64,6 +65,8 @@ export interface Config {
   /** Origin that links in mails and returns from 3-D Secure name; undefined: where it listens. */
   publicUrl: string | undefined;
   trustProxy: boolean;
+  /** How long a connection that nothing is asked over stays open. */
+  keepAliveSeconds: number;
   databaseUrl: string | undefined;
   dataDir: string;
   jwtSecret: string;
@@ -159,6 +162,7 @@ function toConfig(env: Environment): Config {
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY,
+    keepAliveSeconds: env.KEEP_ALIVE_SECONDS,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     jwtSecret: secrets.jwt,

@@ -56,7 +56,11 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
     const services = createServices({ config, db, payments, mail: jobs, mailer, publicUrl, log });
-    const groupEvents = await createGroupEvents({ database, onError: warnOf('group events') });
+    const groupEvents = await createGroupEvents({
+      database,
+      findCallers: services.users.findCallers,
+      onError: warnOf('group events'),
+    });
     const app = await createApp({
       config,
       services,

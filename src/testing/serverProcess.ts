@@ -11,6 +11,8 @@ const server = await startServer({
   DATA_DIR: 'memory://',
   DEMO_DATA: 'off',
   HOST: '127.0.0.1',
+  // Longer than a test keeps a connection: closed in the moment it is used, a call would fail.
+  KEEP_ALIVE_SECONDS: '900',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   PAYMENTS: 'emulator',
   PORT: '0',

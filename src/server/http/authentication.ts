@@ -1,21 +1,34 @@
 import type { Authenticate } from './registerApi';
 import type { Caller } from './serve';
-import { sessionEnded, type Tokens } from './tokens';
+import { sessionEnded, type TokenClaims, type Tokens } from './tokens';
 
 /** Finds the person of a token as they are now; `null` once deleted, rejected or signed out. */
 export type FindCaller = (userId: string, sessionVersion: number) => Promise<Caller | null>;
 
-/**
- * Reads `Authorization: Bearer …`. Role and supplier come from the database with every request,
- * never from the token, so that a change acts at once (decisions, "tokens").
- */
-export function createAuthenticate(tokens: Tokens, findCaller: FindCaller): Authenticate {
-  return async (authorization) => {
+/** The same for many at once, in their order; `null` also once the token has expired. */
+export type FindCallers = (sessions: TokenClaims[]) => Promise<(Caller | null)[]>;
+
+/** Reads `Authorization: Bearer …`. @throws AppError `unauthenticated` for a bad one */
+export type ReadSession = (authorization: string | undefined) => Promise<TokenClaims | null>;
+
+export const createReadSession =
+  (tokens: Tokens): ReadSession =>
+  async (authorization) => {
     if (authorization === undefined) return null;
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
     if (!token) throw sessionEnded();
-    const { id, sv } = await tokens.verify(token);
-    const caller = await findCaller(id, sv);
+    return tokens.verify(token);
+  };
+
+/**
+ * Role and supplier come from the database with every request, never from the token, so that a
+ * change acts at once (decisions, "tokens").
+ */
+export function createAuthenticate(readSession: ReadSession, findCaller: FindCaller): Authenticate {
+  return async (authorization) => {
+    const session = await readSession(authorization);
+    if (!session) return null;
+    const caller = await findCaller(session.id, session.sv);
     if (!caller) throw sessionEnded();
     return caller;
   };

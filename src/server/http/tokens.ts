@@ -10,10 +10,12 @@ const claimsSchema = z.object({
   id: z.uuid(),
   /** The session version of the user when the token was made. */
   sv: z.number().int(),
+  /** When it ends, in seconds since 1970. */
+  exp: z.number(),
 });
 export type TokenClaims = z.infer<typeof claimsSchema>;
 
-interface TokenSubject extends TokenClaims {
+interface TokenSubject extends Omit<TokenClaims, 'exp'> {
   role: string;
   supplierId: string | null;
   email: string;

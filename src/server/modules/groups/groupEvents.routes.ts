@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../http/AppError';
-import type { Authenticate } from '../../http/registerApi';
-import type { Caller } from '../../http/serve';
+import type { ReadSession } from '../../http/authentication';
+import { sessionEnded, type TokenClaims } from '../../http/tokens';
 import type { GroupEventsService, Subscriber } from './groupEvents.service';
 
 /** Bytes that wait for a slow reader before they are let go; they come back and read anew. */
@@ -14,17 +14,18 @@ const longestQueue = 1024 * 1024;
 export function registerGroupEvents(
   app: FastifyInstance,
   groupEvents: GroupEventsService,
-  authenticate: Authenticate,
+  readSession: ReadSession,
 ): void {
   app.addHook('preClose', async () => groupEvents.close());
   app.get(
     '/api/groups/events',
     { config: { compress: false }, schema: { hide: true } },
     async (request, reply) => {
-      const whoListens = () => requireCaller(authenticate, request.headers.authorization);
-      await whoListens();
+      const session = await readSession(request.headers.authorization);
+      if (!session) throw new AppError('unauthenticated', 'Please log in.');
       const stream = new PassThrough();
-      const unsubscribe = groupEvents.subscribe(toSubscriber(stream, whoListens));
+      const unsubscribe = await groupEvents.subscribe(toSubscriber(stream, session));
+      if (!unsubscribe) throw sessionEnded();
       stream.once('close', unsubscribe);
       stream.write('retry: 2000\n\n');
       return reply
@@ -35,22 +36,13 @@ export function registerGroupEvents(
   );
 }
 
-async function requireCaller(
-  authenticate: Authenticate,
-  authorization: string | undefined,
-): Promise<Caller> {
-  const caller = await authenticate(authorization);
-  if (!caller) throw new AppError('unauthenticated', 'Please log in.');
-  return caller;
-}
-
-function toSubscriber(stream: PassThrough, whoListens: () => Promise<Caller>): Subscriber {
+function toSubscriber(stream: PassThrough, session: TokenClaims): Subscriber {
   const write = (text: string) => {
     if (stream.writableLength + stream.readableLength > longestQueue) stream.destroy();
     else if (stream.writable) stream.write(text);
   };
   return {
-    authenticate: whoListens,
+    session,
     send: ({ event, data }) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     beat: () => write(':\n\n'),
     close: () => stream.end(),

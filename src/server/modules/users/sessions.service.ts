@@ -5,12 +5,12 @@ import type { userRoutes } from '#shared/users/users.contract';
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/AppError';
-import type { FindCaller } from '../../http/authentication';
+import type { FindCaller, FindCallers } from '../../http/authentication';
 import type { CallContext } from '../../http/serve';
 import type { Tokens } from '../../http/tokens';
 import { countLoginFailure, forgetLoginFailures, takeLoginTry } from './loginLimits';
 import { isPassword } from './passwordHash';
-import { findUserByLogin, prepareFindCaller, type UserRow } from './users.repository';
+import { findUserByLogin, listCallers, prepareFindCaller, type UserRow } from './users.repository';
 
 export interface SessionsDeps {
   db: Db;
@@ -25,6 +25,15 @@ export function createSessions({ db, tokens }: SessionsDeps) {
   const findCaller: FindCaller = async (id, sessionVersion) => {
     const [caller] = await callerQuery.execute({ id, sessionVersion });
     return caller ?? null;
+  };
+
+  const findCallers: FindCallers = async (sessions) => {
+    const ids = new Set(sessions.map(({ id }) => id));
+    const found = new Map((await listCallers(db, [...ids])).map((user) => [user.id, user]));
+    return sessions.map(({ id, sv, exp }) => {
+      const user = found.get(id);
+      return user?.sessionVersion === sv && exp * 1000 > Date.now() ? user : null;
+    });
   };
 
   async function login(
@@ -62,7 +71,7 @@ export function createSessions({ db, tokens }: SessionsDeps) {
     };
   }
 
-  return { findCaller, login };
+  return { findCaller, findCallers, login };
 }
 
 const rejected = (): AppError =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import { normalizeEmail } from '#shared/text';
 
@@ -12,26 +12,35 @@ export type UserRow = typeof users.$inferSelect;
 /** Deleted users are found by nobody. */
 const exists = isNull(users.deletedAt);
 
+const callerColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  role: users.role,
+  supplierId: users.supplierId,
+};
+
+const maySignIn = and(isNull(users.rejectedAt), exists);
+
 /** Runs with every request that carries a token: prepared once for each connection. */
 export const prepareFindCaller = (db: Db) =>
   db
-    .select({
-      id: users.id,
-      username: users.username,
-      email: users.email,
-      role: users.role,
-      supplierId: users.supplierId,
-    })
+    .select(callerColumns)
     .from(users)
     .where(
       and(
         eq(users.id, sql.placeholder('id')),
         eq(users.sessionVersion, sql.placeholder('sessionVersion')),
-        isNull(users.rejectedAt),
-        exists,
+        maySignIn,
       ),
     )
     .prepare('find_caller');
+
+export const listCallers = (db: Db, ids: string[]) =>
+  db
+    .select({ ...callerColumns, sessionVersion: users.sessionVersion })
+    .from(users)
+    .where(and(inArray(users.id, ids), maySignIn));
 
 /** By username or email, in either case; an address wins, because only its owner may be named so. */
 export async function findUserByLogin(db: Db, identifier: string): Promise<UserRow | undefined> {
