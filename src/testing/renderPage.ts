@@ -8,12 +8,19 @@ import { routes } from '#client/app/routes.tsx';
 import { createStore } from '#client/app/store.ts';
 import type { Session } from '#shared/users/users.contract';
 
+import { answerWith } from './answers';
+import { isInvented } from './buildSession';
+
 /**
  * The real app at an address, asking the running server. `session`: who is logged in, as the
  * browser has it stored.
  */
 export function renderPage(address: InitialEntry, session?: Session) {
   storeSession(session);
+  // The real server would end a session that it never began.
+  if (session && isInvented(session.token)) {
+    answerWith('GET', '/api/groups/events', { status: 404 });
+  }
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const page = render(createElement(App, { store: createStore(), router }));
   return { ...page, router, user: userEvent.setup() };

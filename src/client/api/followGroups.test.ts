@@ -44,6 +44,7 @@ function follow(answers: Answer[]) {
     onOpen: () => told.push('open'),
     onGroup: ({ _id, name }) => told.push(`${_id} ${name}`),
     onGone: (id) => told.push(`${id} gone`),
+    onSessionEnd: () => told.push('logged out'),
   });
   const untilEnd = async () => {
     await jest.advanceTimersByTimeAsync(10_000);
@@ -87,14 +88,14 @@ it.each([
 });
 
 it.each([
-  ['knows no such call', failure(404)],
-  ['has ended the session', failure(401)],
-  ['takes the address for a group', () => Response.json({ _id: 'events' })],
-])('asks a server once that %s', async (_, answer) => {
+  ['knows no such call', failure(404), []],
+  ['has ended the session', failure(401), ['logged out']],
+  ['takes the address for a group', () => Response.json({ _id: 'events' }), []],
+])('asks a server once that %s', async (_, answer, heard) => {
   const { untilEnd, told, calls } = follow([answer]);
   await untilEnd();
   expect(calls).toHaveLength(1);
-  expect(told).toEqual([]);
+  expect(told).toEqual(heard);
 });
 
 it('gives up a connection that has said nothing for half a minute', async () => {

@@ -14,6 +14,8 @@ interface Following {
   onGroup: (group: Group) => void;
   /** Deleted, or no longer to be seen. */
   onGone: (groupId: string) => void;
+  /** The token is no longer taken. */
+  onSessionEnd: () => void;
 }
 
 /** Milliseconds; between two attempts, doubled each time up to the longest. */
@@ -56,6 +58,7 @@ async function listen(following: Following): Promise<boolean> {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${following.token}` },
       signal: connection.signal,
     });
+    if (response.status === 401) following.onSessionEnd();
     if (response.status === 429 || response.status >= 500) return false;
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isStream || !response.body) return true;

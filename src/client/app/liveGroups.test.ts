@@ -38,6 +38,18 @@ it('shows an admin who bought, and what was left of it', async () => {
   expect(screen.getByLabelText(`Refund Full of ${buyer.username}`)).toBeVisible();
 });
 
+it('logs out at once whose account is gone', async () => {
+  const { member } = await buildRanch();
+  const { router } = renderPage('/home', await sessionOf(member));
+  await screen.findByText(member.username, { exact: false });
+  await api('DELETE', `/api/users/${member.userId}`, { token: await superadminToken() });
+  // Any change lets the server look who still listens; else it does so every ten seconds.
+  await buildRanch();
+  expect(await screen.findByRole('link', { name: 'Login' }, { timeout: 18_000 })).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(router.state.location.pathname).toBe('/home');
+});
+
 describe('a tab that nobody looks at', () => {
   const hide = (isHidden: boolean) =>
     act(() => {

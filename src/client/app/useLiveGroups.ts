@@ -5,7 +5,7 @@ import { baseApi } from '../api/baseApi';
 import { followGroups } from '../api/followGroups';
 import { forgetGroup, rememberGroup } from '../api/groupQueries';
 import { useAppDispatch } from '../api/hooks';
-import { selectToken } from '../api/session';
+import { selectToken, sessionEnded } from '../api/session';
 
 const { invalidateTags } = baseApi.util;
 
@@ -55,6 +55,7 @@ export function useLiveGroups(): void {
         dispatch(invalidateTags([{ type: 'Group', id: groupId }]));
         lookAtSales();
       },
+      onSessionEnd: () => dispatch(sessionEnded()),
     });
     return () => {
       leaving.abort();
