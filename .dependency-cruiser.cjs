@@ -1,5 +1,69 @@
 const tests = '\\.test\\.tsx?$';
 
+/** The server's modules from the top down: each may import those below it, and none above. */
+const modules = [
+  'paymentSync',
+  'groupAdmin',
+  'invites',
+  'dashboard',
+  'checkout',
+  'purchases',
+  'groups',
+  'inventory',
+  'users',
+  'suppliers',
+  'alerts',
+  'platform',
+];
+
+/** What other modules may import of each. */
+const publicFilesOf = {
+  checkout: [
+    'demoPayments.queries',
+    'demoPayments.service',
+    'holds.queries',
+    'holds.service',
+    'settlement.service',
+    'settlementRules',
+    'unknownPayments',
+  ],
+  groups: [
+    'groupAccess',
+    'groupFacts',
+    'groupFilters',
+    'groups.presenter',
+    'groups.queries',
+    'groups.service',
+    'membership',
+  ],
+  inventory: ['groupChanges', 'invariants', 'stock'],
+  purchases: [
+    'chargeAlerts',
+    'disputes.service',
+    'owedRefunds.service',
+    'paymentErrors',
+    'purchaseLists.queries',
+    'purchaseMails',
+    'purchases.queries',
+    'refunds.queries',
+    'refunds.service',
+  ],
+  suppliers: ['supplierLookup'],
+  users: ['accountLock', 'supplierTie'],
+};
+
+const publicFiles = Object.entries(publicFilesOf).map(
+  ([name, files]) => `^src/server/modules/${name}/(${files.join('|')})\\.ts$`,
+);
+
+const layers = modules.slice(1).map((name, index) => ({
+  name: `${name}-knows-nobody-above`,
+  comment: 'Money is understood from the bottom up: what lies below does not know what it is for.',
+  severity: 'error',
+  from: { path: `^src/server/modules/${name}/`, pathNot: tests },
+  to: { path: `^src/server/modules/(${modules.slice(0, index + 1).join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -22,18 +86,25 @@ module.exports = {
       comment: 'Server state is the same whoever looks at it.',
       severity: 'error',
       from: { path: '^src/client/api/', pathNot: tests },
-      to: { path: '^src/', pathNot: ['^src/client/api/', '^src/shared/'] },
+      to: { path: '^src/', pathNot: ['^src/client/(api|session)/', '^src/shared/'] },
+    },
+    {
+      name: 'session-knows-nobody',
+      comment: 'Who is logged in is asked by everybody; it asks nobody.',
+      severity: 'error',
+      from: { path: '^src/client/session/', pathNot: tests },
+      to: { path: '^src/', pathNot: ['^src/client/session/', '^src/shared/'] },
     },
     {
       name: 'features-meet-on-routes',
-      comment: 'A feature can be changed or dropped alone; client/app is where features meet.',
+      comment: 'A feature can be changed or dropped alone; features meet in client/app/pages.',
       severity: 'error',
       from: { path: '^src/client/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^src/',
         pathNot: [
           '^src/client/features/$1/',
-          '^src/client/(ui|api)/',
+          '^src/client/(ui|api|session)/',
           '^src/client/app/paths\\.ts$',
           '^src/shared/',
         ],
@@ -53,19 +124,25 @@ module.exports = {
       from: { path: '^src/(server|emulators)/' },
       to: { path: '^src/client/' },
     },
+    ...layers,
     {
-      name: 'modules-meet-as-services',
-      comment: 'A subject keeps its tables to itself; its service says what others may ask of it.',
+      name: 'modules-meet-at-their-public-files',
+      comment: 'What a module is for stands in a few files; the rest may change unseen.',
       severity: 'error',
       from: { path: '^src/server/modules/([^/]+)/', pathNot: tests },
       to: {
+        path: '^src/server/modules/',
+        pathNot: ['^src/server/modules/$1/', ...publicFiles],
+      },
+    },
+    {
+      name: 'modules-know-no-wiring',
+      comment: 'Who builds the services knows them all; they know what they are given.',
+      severity: 'error',
+      from: { path: '^src/server/modules/', pathNot: tests },
+      to: {
         path: '^src/',
-        pathNot: [
-          '^src/server/modules/$1/',
-          '^src/server/modules/[^/]+/[^/]+\\.service\\.ts$',
-          '^src/server/(db|payments|mail|jobs|http)/',
-          '^src/shared/',
-        ],
+        pathNot: ['^src/server/(modules|db|payments|mail|jobs|http)/', '^src/shared/'],
       },
     },
     {
@@ -73,7 +150,7 @@ module.exports = {
       comment: 'A route names a contract and a service method; who looks for a rule looks there.',
       severity: 'error',
       from: { path: '\\.routes\\.ts$' },
-      to: { path: ['\\.repository\\.ts$', '^src/server/(db|payments|mail|jobs)/'] },
+      to: { path: ['\\.queries\\.ts$', '^src/server/(db|payments|mail|jobs)/'] },
     },
     {
       name: 'only-payments-knows-stripe',
@@ -91,7 +168,7 @@ module.exports = {
     },
     {
       name: 'emulators-stand-alone',
-      comment: 'A stand-in that used our code would repeat our mistakes instead of showing them.',
+      comment: 'An emulator that used our code would repeat our mistakes instead of showing them.',
       severity: 'error',
       from: { path: '^src/emulators/', pathNot: tests },
       to: { path: '^src/', pathNot: ['^src/emulators/', '^src/shared/'] },
@@ -102,7 +179,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/emulators/', '^src/testing/', '^src/server/standIns\\.ts$', tests],
+        pathNot: ['^src/emulators/', '^src/testing/', '^src/server/emulators\\.ts$', tests],
       },
       to: { path: '^src/emulators/' },
     },

@@ -57,7 +57,7 @@ module.exports = {
     {
       files: ['**/*.{ts,tsx}'],
       parser: '@typescript-eslint/parser',
-      parserOptions: { project: './tsconfig.json', tsconfigRootDir: __dirname },
+      parserOptions: { projectService: true, tsconfigRootDir: __dirname },
       extends: [
         'plugin:@typescript-eslint/strict-type-checked',
         'plugin:@typescript-eslint/stylistic-type-checked',
@@ -175,6 +175,11 @@ module.exports = {
     {
       files: ['src/client/**/*.test.tsx'],
       extends: ['plugin:testing-library/react'],
+    },
+    {
+      // Runs before the page does, in the page.
+      files: ['public/**/*.js'],
+      env: { browser: true },
     },
     {
       // Tools that demand a default export.

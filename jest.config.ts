@@ -4,7 +4,8 @@ import type { Config } from 'jest';
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
 const ignored = ['/node_modules/', '/dist/'];
-const needsPostgres = process.env.TEST_DATABASE_URL ? [] : ['\\.postgres\\.test\\.ts$'];
+/** What needs a Postgres, and what starts servers of its own, runs with `npm run test:postgres`. */
+const needsPostgres = process.env.TEST_DATABASE_URL ? [] : ['\\.(postgres|processes)\\.test\\.ts$'];
 
 const common: Project = {
   rootDir: __dirname,
@@ -27,7 +28,7 @@ const config: Config = {
       ...common,
       displayName: 'shared',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/src/shared/**/*.test.ts'],
+      testMatch: ['<rootDir>/{src/shared,scripts}/**/*.test.ts'],
     },
     {
       ...withServer,

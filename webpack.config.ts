@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -14,33 +14,6 @@ const at = (...parts: string[]) => path.join(root, ...parts);
 
 /** `npm run dev`: the page here, the server behind it on the next port. */
 const port = Number(process.env.PORT ?? 3000);
-
-/** Puts a folder's files into the output as they are, all but those of the given names. */
-class CopyFolder {
-  constructor(
-    private readonly from: string,
-    private readonly to: string,
-    private readonly except: readonly string[] = [],
-  ) {}
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('CopyFolder', (compilation) => {
-      compilation.contextDependencies.add(this.from);
-      compilation.hooks.processAssets.tap(
-        { name: 'CopyFolder', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          for (const entry of readdirSync(this.from, { recursive: true, withFileTypes: true })) {
-            if (!entry.isFile() || this.except.includes(entry.name)) continue;
-            const file = path.join(entry.parentPath, entry.name);
-            const name = path.join(this.to, path.relative(this.from, file));
-            const source = new webpack.sources.RawSource(readFileSync(file));
-            compilation.emitAsset(name.split(path.sep).join('/'), source);
-          }
-        },
-      );
-    });
-  }
-}
 
 const swc = (options: { isPage: boolean; isDevelopment: boolean }) => ({
   test: /\.tsx?$/,
@@ -107,7 +80,9 @@ function page(isDevelopment: boolean): Configuration {
       new webpack.EnvironmentPlugin({ API_HOST: '' }),
       new HtmlPlugin({ template: at('public/index.html'), minify: false }),
       new MiniCssExtractPlugin({ filename: `assets/${name}.css` }),
-      new CopyFolder(at('public'), '', ['index.html']),
+      new CopyPlugin({
+        patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }],
+      }),
       ...(isDevelopment
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [compressed('gzip', 'gz'), compressed('brotliCompress', 'br')]),
@@ -179,7 +154,9 @@ function server(isDevelopment: boolean): Configuration {
       parser: { javascript: { importMeta: false, url: false } },
       rules: [swc({ isPage: false, isDevelopment })],
     },
-    plugins: [new CopyFolder(at('src/server/db/migrations'), 'migrations')],
+    plugins: [
+      new CopyPlugin({ patterns: [{ from: at('src/server/db/migrations'), to: 'migrations' }] }),
+    ],
     optimization: { minimize: false },
     devtool: 'source-map',
   };

@@ -1,0 +1,155 @@
+// Holds the papers and what cites them against one another; the named parts, all of them without names.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+process.chdir(path.join(import.meta.dirname, '..'));
+
+const requirements = 'docs/requirements.md';
+
+const lines = (text) => text.split('\n').map((line, index) => ({ line, number: index + 1 }));
+
+/** What git keeps or would keep, so that a file counts before it is committed. */
+function listFiles() {
+  const command = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const { stdout } = spawnSync('git', command, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return [...new Set(stdout.split('\n'))].filter(
+    (file) => /\.(md|[cm]?[jt]sx?|sql|example)$|^\.ci\//.test(file) && existsSync(file),
+  );
+}
+
+const texts = new Map(listFiles().map((file) => [file, readFileSync(file, 'utf8')]));
+const papers = [...texts].filter(([file]) => file.endsWith('.md'));
+const sources = [...texts].filter(
+  ([file]) => /^src\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),
+);
+
+const everyLine = function* (entries = texts) {
+  for (const [file, text] of entries) {
+    for (const { line, number } of lines(text)) yield { line, at: `${file}:${number}` };
+  }
+};
+
+/** `R-5.3` begins the row or the point that states it. */
+function readNumbers() {
+  return lines(texts.get(requirements)).flatMap(({ line, number }) => {
+    const [, section, place] = /^(?:\| |- \*\*)R-(\d+)\.(\d+)\b/.exec(line) ?? [];
+    return section ? [{ section: +section, place: +place, at: `${requirements}:${number}` }] : [];
+  });
+}
+
+/** Each section counts from 1, and no number is left out or given twice. */
+function checkNumbers() {
+  const last = new Map();
+  return readNumbers().flatMap(({ section, place, at }) => {
+    const expected = (last.get(section) ?? 0) + 1;
+    last.set(section, place);
+    return place === expected
+      ? []
+      : [`${at} R-${section}.${place}: R-${section}.${expected} expected`];
+  });
+}
+
+/** A number that somebody cites is one that there is. */
+function checkCitations() {
+  const known = new Set(readNumbers().map(({ section, place }) => `R-${section}.${place}`));
+  return [...everyLine()].flatMap(({ line, at }) =>
+    [...line.matchAll(/\bR-\d+\.\d+/g)]
+      .filter(([number]) => !known.has(number))
+      .map(([number]) => `${at} there is no ${number}`),
+  );
+}
+
+/** A heading as a link names it. */
+const slugOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/ /g, '-');
+
+const slugsIn = (text) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => slugOf(heading));
+
+/** A link that leads nowhere is of no use, nor is a path that nothing lies at. */
+function checkLinks() {
+  const broken = ([file, text]) =>
+    [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target]) => target)
+      .filter((target) => !/^[a-z]+:/.test(target) && !leadsSomewhere(file, target))
+      .map((target) => `${file} ${target} leads nowhere`);
+  return [
+    ...papers.flatMap(broken),
+    ...missingPaths(papers, /(?<![\w/.-])(?:src|e2e|bench|scripts|public)\/[\w./-]*\w/g),
+    ...missingPaths(texts, /(?<![\w/.-])docs\/[\w./-]*\w/g),
+  ];
+}
+
+const missingPaths = (entries, pattern) =>
+  [...everyLine(entries)].flatMap(({ line, at }) =>
+    [...line.matchAll(pattern)]
+      .filter(([named]) => !existsSync(named))
+      .map(([named]) => `${at} there is no ${named}`),
+  );
+
+function leadsSomewhere(file, target) {
+  const [name, slug] = target.split('#');
+  const found = name ? path.join(path.dirname(file), name) : file;
+  if (!existsSync(found)) return false;
+  return !slug || slugsIn(readFileSync(found, 'utf8')).includes(slug);
+}
+
+/** Messages and calls are in the source letter by letter, and no call is without its requirement. */
+function checkWording() {
+  const source = sources.map(([, text]) => text).join('\n');
+  const stated = texts.get(requirements);
+  const messages = [...stated.matchAll(/(?<!\w)'([^'\n]+)'(?!\w)/g)].map(([, message]) => message);
+  const calls = [...stated.matchAll(/`(?:(?:GET|POST|PUT|PATCH|DELETE) )?(\/api\/[^\s`?]+)/g)];
+  const routes = [...source.matchAll(/path: '(\/api\/[^']+)'/g)].map(([, route]) => route);
+  const inSource = (text) => source.includes(text.replace(/\.\.\.$/, ''));
+  return [
+    ...messages.filter((each) => !inSource(each)).map((each) => `no source says '${each}'`),
+    ...calls
+      .filter(([, call]) => !inSource(call.replace(/\{(\w+)\}/g, ':$1')))
+      .map(([, call]) => `no source knows ${call}`),
+    ...routes
+      .filter((route) => !stated.includes(route.replace(/:(\w+)/g, '{$1}')))
+      .map((route) => `${requirements} does not name ${route}`),
+  ];
+}
+
+/** How papers are cited that this repository does not have. */
+const absent = [
+  /\bspecifications?\b/i,
+  /\bsections? \d/i,
+  /(?<!\])\((the )?(decisions|contract|research|architecture)[,:;)]/i,
+  /\* Contract: /,
+  /\bdocs\/decisions, /,
+  /\b(design|spec)\/\w/,
+];
+
+function checkReasons() {
+  const checked = [...texts].filter(
+    ([file]) => file !== requirements && !file.startsWith('scripts/'),
+  );
+  return [...everyLine(checked)]
+    .filter(({ line }) => absent.some((pattern) => pattern.test(line)))
+    .map(({ line, at }) => `${at} ${line.trim()}`);
+}
+
+const parts = {
+  numbers: checkNumbers,
+  citations: checkCitations,
+  links: checkLinks,
+  wording: checkWording,
+  reasons: checkReasons,
+};
+
+const names = process.argv.slice(2);
+let problems = 0;
+for (const name of names.length > 0 ? names : Object.keys(parts)) {
+  const found = parts[name]();
+  problems += found.length;
+  for (const problem of found) console.log(`${name}: ${problem}`);
+}
+console.log(problems === 0 ? 'Papers and citations agree.' : `${problems} problems.`);
+process.exitCode = problems === 0 ? 0 : 1;

@@ -1,0 +1,25 @@
+// What `npm test` is: every check by its own script, two at a time, each one's output in one piece.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import concurrently from 'concurrently';
+
+/** The slow ones first: the short ones fill the gap beside them. */
+const checks = ['test:unit', 'lint', 'typecheck', 'boundaries', 'unused', 'format:check', 'papers'];
+const results = 'test-results';
+
+mkdirSync(results, { recursive: true });
+rmSync(`${results}/unit.json`, { force: true });
+
+const { result } = concurrently(
+  checks.map((name) => ({ name, command: `npm run --silent ${name}` })),
+  { group: true, maxProcesses: 2, killOthersOn: [], timings: true },
+);
+const ended = await result.catch((events) => events);
+const outcome = checks.map((name) => ({
+  name,
+  passed: ended.some(({ command, exitCode }) => command.name === name && exitCode === 0),
+}));
+writeFileSync(`${results}/checks.json`, JSON.stringify(outcome));
+
+const failed = outcome.filter(({ passed }) => !passed).map(({ name }) => name);
+console.log(failed.length === 0 ? 'Every check passed.' : `Failed: ${failed.join(', ')}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;
