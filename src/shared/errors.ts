@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error the API answers, with its status (decisions, "Error answers"). */
+/** Every error the API answers, with its status. */
 export const errorStatuses = {
   malformed: 400,
   badToken: 400,
@@ -15,6 +15,7 @@ export const errorStatuses = {
   shareGone: 409,
   priceChanged: 409,
   gone: 410,
+  tooLarge: 413,
   rule: 422,
   tooManyTries: 429,
   internal: 500,

@@ -4,7 +4,7 @@ const wholeNumber = (least: number, most: number) => z.coerce.number().int().min
 
 /**
  * Query parameters every list takes. Any of them given: the answer is the wrapped object with
- * `total`; none given: the bare list (decisions, "paging").
+ * `total`; none given: the bare list (R-15.1).
  */
 export const listQuerySchema = z.object({
   page: wholeNumber(1, 1_000_000).optional(),

@@ -6,6 +6,10 @@ export const maximumCents = 99_999_999;
 /** The least the card provider charges, in cents: $0.50. */
 export const minimumChargeCents = 50;
 
+/** Whether the card provider charges so little, and so much. */
+export const isChargeable = (cents: number): boolean =>
+  cents >= minimumChargeCents && cents <= maximumCents;
+
 /** Dollars to whole cents. @throws RangeError when the amount is not whole cents within a tenth. */
 export function toCents(dollars: number): number {
   const cents = Math.round(dollars * 100);
@@ -18,7 +22,7 @@ export function toCents(dollars: number): number {
 /** Whole cents to the dollars that travel on the wire. */
 export const toDollars = (cents: number): number => cents / 100;
 
-/** True for dollars with at most two decimals: what the wire may carry (decisions, "money"). */
+/** True for dollars with at most two decimals: what the wire may carry. */
 export const isWholeCents = (dollars: number): boolean =>
   Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6;
 

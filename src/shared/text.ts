@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Longest name a person, supplier or group may have. */
 export const maximumNameLength = 120;
 
-/** "A simple address pattern" (specification, section 5): something, an @, something with a dot. */
+/** An address (R-5.4): something, an @, something with a dot. */
 export const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/;
 
 export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text);

@@ -1,3 +1,4 @@
+import { formatDollars } from '../money';
 import type { GroupStatus } from './groupStatus';
 
 interface GroupEdit {
@@ -7,19 +8,33 @@ interface GroupEdit {
   /** As stored before this edit. */
   previousRemainingCost: number;
   remainingCost: number;
+  /** What the quarters that nobody bought cost together; the total where nobody counts them. */
+  unsoldCost: number;
   status: GroupStatus;
 }
 
-/** Why an edit of the remaining cost is refused, or `null` (specification and decisions, section 5). */
+/**
+ * Why an edit of the remaining cost is refused, or `null`. What all unsold quarters cost is always
+ * allowed, even where it is less than a portion.
+ */
 export function checkGroupEdit(edit: GroupEdit): string | null {
   if (edit.remainingCost === edit.previousRemainingCost || edit.status !== 'open') return null;
   if (edit.remainingCost > edit.totalCost)
     return 'Remaining Cost to Share cannot exceed Total Cost';
-  if (edit.remainingCost > 0 && edit.remainingCost < edit.costPerPortion) {
+  if (edit.remainingCost > edit.unsoldCost) return describeMost(edit.unsoldCost);
+  if (
+    edit.remainingCost > 0 &&
+    edit.remainingCost < Math.min(edit.costPerPortion, edit.unsoldCost)
+  ) {
     return 'Cost per portion cannot exceed Remaining Cost to Share';
   }
   return null;
 }
+
+const describeMost = (unsoldCost: number): string =>
+  unsoldCost > 0
+    ? `Remaining Cost to Share cannot exceed ${formatDollars(unsoldCost)}: that is what the unsold shares cost`
+    : 'Every share is sold: nothing is left to share the cost.';
 
 /** Whether the edit form warns: what remains no longer buys a full portion. */
 export const warnsOfLowRemainder = (

@@ -2,13 +2,19 @@ import { z } from 'zod';
 
 import { isWholeCents, maximumCents, minimumChargeCents, toCents, toDollars } from '../money';
 import { idSchema, isEmail, nameSchema, normalizeEmail } from '../text';
-import { costPerPortionCents, newStock, type Stock } from './groupPricing';
+import { costPerPortionCents, newStock, type Stock } from '../inventory/pricing';
 import { groupStatusSchema } from './groupStatus';
 import { portionSchema, quartersOf, type Portion } from './portions';
-import { animalSchema, stateSchema } from './vocabulary';
+import { animals, animalSchema, states, stateSchema } from './vocabulary';
 
 const allRequired = 'All fields are required.';
 const greaterThanZero = 'Cost and portions must be greater than zero.';
+
+/** Words for a field that must be given: for one that is not, and for one that is something else. */
+const requiredOr = (otherwise: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? allRequired : otherwise,
+});
 
 /** The most portions one animal is split into. */
 export const maximumPortions = 1000;
@@ -42,32 +48,39 @@ const inviteEmailsSchema = z
     if (wrong.length > 0) context.addIssue(`Invalid email(s): ${wrong.join(', ')}`);
   });
 
-/** The group-create payload (specification, sections 3 and 5); `createdBy` is ignored: it is the caller. */
+/**
+ * The group-create payload; `createdBy` is ignored: it is the caller. The total is at most what one
+ * card can be charged, so that every share can be paid, the whole animal too.
+ */
 export const createGroupBodySchema = animalDetailsSchema
   .extend({
     name: nameSchema(allRequired),
-    animal: animalSchema,
-    state: stateSchema,
+    animal: z.enum(animals, requiredOr('Choose Beef, Lamb, Sheep or Goat.')),
+    state: z.enum(states, requiredOr('Choose one of the 50 states.')),
     supplierId: z.string().nullish(),
     totalCost: z
-      .number(allRequired)
+      .number(requiredOr('Total cost is a number.'))
       .positive(greaterThanZero)
       .min(1, 'Total cost must be at least $1.00.')
       .max(toDollars(maximumCents), 'Total cost can be at most $999,999.99.')
       .refine(isWholeCents, 'An amount has at most two decimals.'),
     totalPortions: z
-      .number(allRequired)
+      .number(requiredOr('Total portions is a number.'))
       .positive(greaterThanZero)
       .int('Portions are whole numbers.')
       .max(maximumPortions, `Split an animal into at most ${maximumPortions} portions.`),
     portionsAvailable: portionsAvailableSchema,
     inviteEmails: inviteEmailsSchema,
   })
-  .superRefine(({ totalCost, totalPortions, portionsAvailable }, context) => {
-    const stock = newStock(toCents(totalCost), totalPortions);
-    const message = checkSmallestShare(stock, portionsAvailable);
-    if (message) context.addIssue({ code: 'custom', path: ['portionsAvailable'], message });
-  });
+  .superRefine(
+    ({ totalCost, totalPortions, portionsAvailable }, context) => {
+      const stock = newStock(toCents(totalCost), totalPortions);
+      const message = checkSmallestShare(stock, portionsAvailable);
+      if (message) context.addIssue({ code: 'custom', path: ['portionsAvailable'], message });
+    },
+    // There is no share of a cost that is none.
+    { when: ({ issues }) => issues.length === 0 },
+  );
 
 /** Why the smallest offered share cannot be sold by card, or `null`; the largest comes first. */
 export function checkSmallestShare(stock: Stock, portionsAvailable: Portion[]): string | null {
@@ -85,7 +98,7 @@ export const costPerPortionOf = (totalCost: number, totalPortions: number): numb
 
 /**
  * The edit form. totalCost, costPerPortion and totalPortions may be sent and are ignored (read-only).
- * Rules that need the stored group (section 5, "Edit group") are `checkGroupEdit`'s.
+ * Rules that need the stored group (R-5.13, R-5.14) are `checkGroupEdit`'s.
  */
 export const updateGroupBodySchema = animalDetailsSchema.extend({
   name: nameSchema(allRequired).optional(),

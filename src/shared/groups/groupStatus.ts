@@ -13,7 +13,7 @@ interface StatusParts {
   remainingCost: number;
 }
 
-/** Closed if stored closed; else full if nothing remains; else open (specification, section 4). */
+/** Closed if stored closed; else full if nothing remains; else open. */
 export function effectiveStatus({ status, remainingCost }: StatusParts): GroupStatus {
   if (status === 'closed') return 'closed';
   return remainingCost <= fullShareThreshold ? 'full' : 'open';
@@ -29,6 +29,6 @@ interface PortionParts {
 export const remainingPortions = ({ remainingCost, costPerPortion }: PortionParts): number =>
   costPerPortion > 0 ? Math.max(0, remainingCost / costPerPortion) : 0;
 
-/** Not closed, and more than a sliver of a full portion left (specification, section 4). */
+/** Not closed, and more than a sliver of a full portion left. */
 export const isPurchasable = (group: StatusParts & PortionParts): boolean =>
   group.status !== 'closed' && remainingPortions(group) > fullShareThreshold;

@@ -2,7 +2,7 @@ import type { Group } from './groups.contract';
 
 type Supplied = Pick<Group, 'supplierId'>;
 
-/** A group names its supplier by id, or carries it (specification, section 3). */
+/** A group names its supplier by id, or carries it. */
 export const supplierIdOf = ({ supplierId }: Supplied): string =>
   typeof supplierId === 'string' ? supplierId : supplierId._id;
 

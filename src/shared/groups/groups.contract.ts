@@ -42,6 +42,8 @@ export const quarterCountsSchema = z.object({
   total: z.number().int(),
   sold: z.number().int(),
   held: z.number().int(),
+  /** Neither sold nor on sale; absent where the server does not count them. */
+  withdrawn: z.number().int().optional(),
   /** Bought or held by the caller; also counted in `sold` or `held`. */
   yours: z.number().int(),
   /** Of `yours`, those that are not paid yet: counted in `held`. */
@@ -49,7 +51,7 @@ export const quarterCountsSchema = z.object({
 });
 export type QuarterCounts = z.infer<typeof quarterCountsSchema>;
 
-/** The fields section 3 names, then what our own server adds, always optional to a reader. */
+/** The fields of R-3.1, then what our own server adds (R-3.3), always optional to a reader. */
 export const groupSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -75,6 +77,8 @@ export const groupSchema = z.object({
   memberCount: z.number().int().optional(),
   shares: z.array(shareOfferSchema).optional(),
   quarters: quarterCountsSchema.optional(),
+  /** Of a full or closed group, in dollars: what opening it again puts back on sale. */
+  reopenCost: z.number().optional(),
   version: z.number().int().optional(),
   /** The one animal this is, such as `Angus steer #417`. */
   tag: z.string().nullable().optional(),

@@ -4,19 +4,18 @@ export const portions = ['Full', 'Half', 'Quarter'] as const;
 export const portionSchema = z.enum(portions);
 export type Portion = z.infer<typeof portionSchema>;
 
-/** Stock is counted in whole quarters of a portion (decisions, sections 4 and 5). */
+/** Stock is counted in whole quarters of a portion (R-10.2). */
 export const quartersPerPortion = 4;
 
 export const quartersOf: Record<Portion, number> = { Full: 4, Half: 2, Quarter: 1 };
 
-/** Portion factors: Full 1, Half 0.5, Quarter 0.25 (specification, section 9). */
+/** Portion factors: Full 1, Half 0.5, Quarter 0.25 (R-9.7). */
 export const portionFactor = (portion: Portion): number => quartersOf[portion] / quartersPerPortion;
 
 const fractionNames = ['', '1/4', '1/2', '3/4'] as const;
 
 /**
- * Remaining portions as shown: rounded down to quarters, `2 1/2`, `3/4`, `0`
- * (specification, section 9).
+ * Remaining portions as shown: rounded down to quarters, `2 1/2`, `3/4`, `0` (R-9.8).
  */
 export function formatPortions(remainingPortions: number): string {
   const quarters = Math.max(0, Math.floor(remainingPortions * quartersPerPortion + 1e-9));

@@ -7,7 +7,7 @@ type Priced = Pick<Group, 'shares' | 'portionsAvailable' | 'costPerPortion' | 'r
 /**
  * What a group offers, largest portion first, with the price in dollars and whether it can be
  * bought now: as the server prices it, else the portion's factor of the full price, available
- * while it does not exceed what remains (specification, section 5).
+ * while it does not exceed what remains (R-5.19).
  */
 export function shareOffersOf(group: Priced): ShareOffer[] {
   return portions

@@ -12,7 +12,7 @@ export const animalNouns: Record<Animal, string> = {
   Goat: 'goat',
 };
 
-/** The 50 US state codes (specification, section 9). */
+/** The 50 US state codes. */
 export const states = [
   'AL',
   'AK',
@@ -68,5 +68,5 @@ export const states = [
 export const stateSchema = z.enum(states);
 export type State = z.infer<typeof stateSchema>;
 
-/** What the create form starts with (specification, section 9). */
+/** What the create form starts with. */
 export const defaultState: State = 'WA';

@@ -9,9 +9,9 @@ export const configSchema = z.object({
   payments: z.object({
     mode: z.enum(paymentModes),
     publishableKey: z.string(),
-    /** Cents. Set: the page shows the demo form (decisions, section 7). */
+    /** Cents. Set: the page shows the demo form. */
     demoAmount: z.number().int().optional(),
-    /** Where the emulator's stand-in for Stripe.js lies; absent: Stripe's own. */
+    /** Where the emulator's version of Stripe.js lies; absent: Stripe's own. */
     scriptUrl: z.string().optional(),
   }),
 });

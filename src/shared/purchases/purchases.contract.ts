@@ -7,18 +7,7 @@ import { listAnswerSchema, listQuerySchema } from '../lists';
 import { defineRoute } from '../route';
 import { supplierSchema } from '../suppliers/suppliers.contract';
 import { idParamsSchema, idSchema, instantSchema } from '../text';
-
-/** `held → settling → paid → refunding → refunded`; `held → released`. */
-export const purchaseStates = [
-  'held',
-  'settling',
-  'paid',
-  'refunding',
-  'refunded',
-  'released',
-] as const;
-export const purchaseStateSchema = z.enum(purchaseStates);
-export type PurchaseState = z.infer<typeof purchaseStateSchema>;
+import { purchaseStateSchema } from './purchaseStates';
 
 export const purchaseSchema = z.object({
   _id: idSchema,

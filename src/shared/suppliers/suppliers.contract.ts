@@ -14,7 +14,7 @@ const optionalLine = z
 export const addressSchema = z.object({
   street: optionalLine,
   city: optionalLine,
-  /** Free text (specification, section 3). */
+  /** Free text. */
   state: optionalLine,
   zip: optionalLine,
 });

@@ -1,4 +1,4 @@
-import type { Actor } from '../groups/groupPermissions';
+import type { Actor } from './actor';
 import { canManageUser, rolesToGive } from './userPermissions';
 import type { Role } from './roles';
 

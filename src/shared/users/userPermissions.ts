@@ -1,4 +1,4 @@
-import { isSupplierAdmin, type Actor } from '../groups/groupPermissions';
+import { isSupplierAdmin, type Actor } from './actor';
 import { givenRoleSchema, type GivenRole, type Role } from './roles';
 
 interface Managed {
@@ -6,7 +6,7 @@ interface Managed {
   supplierId: string | null;
 }
 
-/** The roles the actor may give: a supplier admin makes no superadmin (specification, section 6). */
+/** The roles the actor may give: a supplier admin makes no superadmin. */
 export function rolesToGive(actor: Actor): GivenRole[] {
   if (actor.role === 'superadmin') return [...givenRoleSchema.options];
   return isSupplierAdmin(actor) ? ['supplieradmin', 'member'] : [];
@@ -14,7 +14,7 @@ export function rolesToGive(actor: Actor): GivenRole[] {
 
 /**
  * May see and change the user at all: superadmins everybody, a supplier admin those of their own
- * supplier who are neither superadmins nor awaiting approval (contract, "Users").
+ * supplier who are neither superadmins nor awaiting approval (R-6.3).
  */
 export function canManageUser(actor: Actor, user: Managed): boolean {
   if (actor.role === 'superadmin') return true;

@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 
-import { costOf, costPerPortionCents, newStock } from './groupPricing';
-import { describeQuarters, freeQuartersOf, quarterCountsOf, withoutOwnHold } from './quarterCounts';
+import { costOf, costPerPortionCents, newStock } from './pricing';
+import {
+  describeQuarters,
+  freeQuartersOf,
+  quarterCountsOf,
+  unsoldCostOf,
+  withoutOwnHold,
+} from './quarterCounts';
 
-const group = { totalCost: 1000, remainingCost: 1000, costPerPortion: 250, totalPortions: 4 };
+const group = {
+  totalCost: 1000,
+  remainingCost: 1000,
+  costPerPortion: 250,
+  totalPortions: 4,
+  portionsTaken: 0,
+  status: 'open' as const,
+};
 
 describe('quarterCountsOf', () => {
   it('takes the counts of a server that counts', () => {
@@ -30,6 +43,25 @@ describe('quarterCountsOf', () => {
     });
   });
 
+  it.each([
+    ['nobody bought', { status: 'closed' as const }, 0, 16],
+    ['some bought', { status: 'closed' as const, portionsTaken: 2.5 }, 10, 6],
+    ['some bought, and marked full', { status: 'full' as const, portionsTaken: 1 }, 4, 12],
+  ])('says withdrawn, not sold, of a closed group of which %s', (_, change, sold, withdrawn) => {
+    expect(quarterCountsOf({ ...group, remainingCost: 0, ...change })).toEqual({
+      total: 16,
+      sold,
+      withdrawn,
+      held: 0,
+      yours: 0,
+    });
+  });
+
+  it('says sold of what was all taken', () => {
+    const full = { ...group, remainingCost: 0, status: 'full' as const, portionsTaken: 4 };
+    expect(quarterCountsOf(full)).toEqual({ total: 16, sold: 16, held: 0, yours: 0 });
+  });
+
   it('finds again every count that the stock can have', () => {
     const cases = fc.record({
       totalCents: fc.integer({ min: 100, max: 99_999_999 }),
@@ -41,6 +73,7 @@ describe('quarterCountsOf', () => {
         const stock = newStock(totalCents, totalPortions);
         const left = Math.floor(part * stock.totalQuarters);
         const counts = quarterCountsOf({
+          ...group,
           totalCost: totalCents / 100,
           remainingCost: costOf(stock, left) / 100,
           costPerPortion: costPerPortionCents(stock) / 100,
@@ -55,6 +88,11 @@ describe('quarterCountsOf', () => {
 describe('describeQuarters', () => {
   it.each([
     [{ total: 16, sold: 7, held: 1, yours: 0 }, 0, '7 of 16 quarters sold, 1 held, 8 free'],
+    [
+      { total: 16, sold: 10, held: 0, withdrawn: 6, yours: 0 },
+      0,
+      '10 of 16 quarters sold, 6 withdrawn, 0 free',
+    ],
     [{ total: 4, sold: 0, held: 0, yours: 0 }, 0, '0 of 4 quarters sold, 4 free'],
     [
       { total: 8, sold: 4, held: 0, yours: 2 },
@@ -64,6 +102,18 @@ describe('describeQuarters', () => {
   ])('%j with %d selected', (counts, selected, text) => {
     expect(describeQuarters(counts, selected)).toBe(text);
   });
+});
+
+it.each([
+  [
+    'what nobody bought, withdrawn or not',
+    { total: 12, sold: 4, held: 1, withdrawn: 3, yours: 0 },
+    66.67,
+  ],
+  ['nothing where all is sold', { total: 12, sold: 12, held: 0, withdrawn: 0, yours: 0 }, 0],
+  ['the total where nobody counts', undefined, 100],
+])('unsoldCostOf is %s', (_, quarters, dollars) => {
+  expect(unsoldCostOf({ totalCost: 100, ...(quarters && { quarters }) })).toBe(dollars);
 });
 
 describe('withoutOwnHold', () => {

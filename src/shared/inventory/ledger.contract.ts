@@ -3,10 +3,21 @@ import { z } from 'zod';
 import { listAnswerSchema, listQuerySchema } from '../lists';
 import { defineRoute } from '../route';
 import { idParamsSchema, idSchema, instantSchema } from '../text';
-import { portionSchema } from './portions';
+import { portionSchema } from '../groups/portions';
 
-/** Offered; sold; given back; changed by an admin, or written off by a refund. */
-export const ledgerKinds = ['open', 'purchase', 'refund', 'correction'] as const;
+/**
+ * Offered; sold; given back; set by an admin; taken off sale by closing or marking full; put back by
+ * opening again; written off, because no quarter stands for it.
+ */
+export const ledgerKinds = [
+  'open',
+  'purchase',
+  'refund',
+  'correction',
+  'withdrawn',
+  'reopened',
+  'written-off',
+] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** One line of a group's books: what moved its remaining cost, and from where to where. */

@@ -1,0 +1,208 @@
+import { quartersOf, quartersPerPortion, type Portion } from '../groups/portions';
+
+/** What a group can still sell: whole cents and whole quarters. Everything follows from these. */
+export interface Stock {
+  totalCents: number;
+  totalQuarters: number;
+  /** Not sold yet; what live holds will pay is still in it. */
+  remainingCents: number;
+  quartersLeft: number;
+  /** Under live holds. */
+  heldCents: number;
+  quartersHeld: number;
+  /** Neither sold nor on sale. Sold, left and withdrawn ones are the whole animal. */
+  quartersWithdrawn: number;
+  /** Of what is withdrawn: what closing took off sale, and opening again puts back. */
+  reopenCents: number;
+  reopenQuarters: number;
+  /** Of the money that is left or comes back: what no quarter stands for, so nobody's price. */
+  restCents: number;
+}
+
+export interface Share {
+  portion: Portion;
+  quarters: number;
+  priceCents: number;
+}
+
+/** The stock of a new group: all of it, nothing held. */
+export const newStock = (totalCents: number, totalPortions: number): Stock => ({
+  totalCents,
+  totalQuarters: totalPortions * quartersPerPortion,
+  remainingCents: totalCents,
+  quartersLeft: totalPortions * quartersPerPortion,
+  heldCents: 0,
+  quartersHeld: 0,
+  quartersWithdrawn: 0,
+  reopenCents: 0,
+  reopenQuarters: 0,
+  restCents: 0,
+});
+
+/** What the last `quarters` quarters of the animal cost, in cents (docs/decisions/003-money.md). */
+export const costOf = (
+  stock: Pick<Stock, 'totalCents' | 'totalQuarters'>,
+  quarters: number,
+): number =>
+  Number(
+    (BigInt(stock.totalCents) * BigInt(quarters) + BigInt(stock.totalQuarters) - 1n) /
+      BigInt(stock.totalQuarters),
+  );
+
+/** Quarters that nobody bought or holds. */
+export const freeQuarters = (stock: Stock): number => stock.quartersLeft - stock.quartersHeld;
+
+/** The money those quarters will bring, in cents. */
+export const freeCents = (stock: Stock): number =>
+  stock.remainingCents - stock.heldCents - stock.restCents;
+
+/** Quarters that nobody bought: held, free and withdrawn ones. */
+export const unsoldQuarters = (stock: Pick<Stock, 'quartersLeft' | 'quartersWithdrawn'>): number =>
+  stock.quartersLeft + stock.quartersWithdrawn;
+
+/** Quarters that somebody bought and nobody gave back. */
+export const soldQuarters = (
+  stock: Pick<Stock, 'totalQuarters' | 'quartersLeft' | 'quartersWithdrawn'>,
+): number => stock.totalQuarters - unsoldQuarters(stock);
+
+/** The most that an admin may set the remaining cost to, in cents: what the unsold quarters cost. */
+export const unsoldCents = (stock: Stock): number => costOf(stock, unsoldQuarters(stock));
+
+/** Rounding can move at most a cent with each quarter; an even total has none to move. */
+export const roundingCents = (stock: Pick<Stock, 'totalCents' | 'totalQuarters'>): number =>
+  stock.totalCents % stock.totalQuarters === 0 ? 0 : stock.totalQuarters;
+
+/** Total over portions, to the nearest cent. */
+export const costPerPortionCents = (stock: Pick<Stock, 'totalCents' | 'totalQuarters'>): number =>
+  Math.round((stock.totalCents * quartersPerPortion) / stock.totalQuarters);
+
+/**
+ * The share of `portion` as it would be sold now, or `null` when it does not fit into what is free.
+ *
+ * Costs `costOf(free) - costOf(free - quarters)`, the exact price to within a cent; the share that
+ * takes everything free takes all the free money, so every group ends at exactly 0.00, but never
+ * more than its own cost and the group's rounding cents. Holds released out of order can leave the
+ * free money a few cents beside `costOf(free)`; from two cents on the price is rounded towards it,
+ * still within a cent of the exact one, so that what is left can neither become negative nor pile up
+ * on the last buyer (docs/decisions/003-money.md).
+ */
+export function priceShare(stock: Stock, portion: Portion): Share | null {
+  const quarters = quartersOf[portion];
+  const free = freeQuarters(stock);
+  if (quarters > free) return null;
+  return { portion, quarters, priceCents: priceOfQuarters(stock, quarters, free) };
+}
+
+function priceOfQuarters(stock: Stock, quarters: number, free: number): number {
+  const money = freeCents(stock);
+  if (quarters === free) return Math.min(money, costOf(stock, quarters) + roundingCents(stock));
+  const surplus = money - costOf(stock, free);
+  const exact = (stock.totalCents * quarters) / stock.totalQuarters;
+  if (surplus >= 2) return Math.ceil(exact);
+  if (surplus <= -2) return Math.floor(exact);
+  return costOf(stock, free) - costOf(stock, free - quarters);
+}
+
+/** What a portion costs when the animal is untouched, in cents: shown where none is left. */
+export const listPriceCents = (stock: Stock, portion: Portion): number =>
+  Math.round((stock.totalCents * quartersOf[portion]) / stock.totalQuarters);
+
+/** The stock with `share` put aside for a buyer; what the last share leaves over is rest. */
+export const holdShare = (stock: Stock, share: Share): Stock => {
+  const held = {
+    ...stock,
+    heldCents: stock.heldCents + share.priceCents,
+    quartersHeld: stock.quartersHeld + share.quarters,
+  };
+  const looseCents = freeQuarters(held) === 0 ? freeCents(held) : 0;
+  return { ...held, restCents: held.restCents + looseCents };
+};
+
+/** The stock with a held share free again. */
+export const releaseShare = (stock: Stock, share: Share): Stock => ({
+  ...stock,
+  heldCents: stock.heldCents - share.priceCents,
+  quartersHeld: stock.quartersHeld - share.quarters,
+});
+
+/** The stock with a held share paid for. With the last quarter the rest is written off. */
+export const sellHeldShare = (stock: Stock, share: Share): Stock => {
+  const quartersLeft = stock.quartersLeft - share.quarters;
+  const isSoldOut = quartersLeft === 0;
+  return {
+    ...releaseShare(stock, share),
+    remainingCents: isSoldOut ? 0 : stock.remainingCents - share.priceCents,
+    quartersLeft,
+    restCents: isSoldOut ? 0 : stock.restCents,
+  };
+};
+
+/** The stock with a sold share on sale again; remaining never exceeds the total. */
+export const returnShare = (stock: Stock, share: Share): Stock => ({
+  ...stock,
+  remainingCents: Math.min(stock.totalCents, stock.remainingCents + share.priceCents),
+  quartersLeft: stock.quartersLeft + share.quarters,
+});
+
+/** The stock of a group off sale with a sold share given back: opening again puts it on sale. */
+export const returnWithdrawn = (stock: Stock, share: Share): Stock => ({
+  ...stock,
+  quartersWithdrawn: stock.quartersWithdrawn + share.quarters,
+  reopenCents: Math.min(stock.totalCents, stock.reopenCents + share.priceCents),
+  reopenQuarters: stock.reopenQuarters + share.quarters,
+});
+
+/** The stock of a group that is closed, with nothing held: opening again puts back what was left. */
+export const withdrawAll = (stock: Stock): Stock => ({
+  ...stock,
+  remainingCents: 0,
+  quartersLeft: 0,
+  quartersWithdrawn: unsoldQuarters(stock),
+  reopenCents: Math.min(stock.totalCents, stock.reopenCents + stock.remainingCents),
+  reopenQuarters: stock.reopenQuarters + stock.quartersLeft,
+});
+
+/** The stock with what closing took off sale on sale again. */
+export const putBack = (stock: Stock): Stock => ({
+  ...stock,
+  remainingCents: stock.remainingCents + stock.reopenCents,
+  quartersLeft: stock.quartersLeft + stock.reopenQuarters,
+  quartersWithdrawn: stock.quartersWithdrawn - stock.reopenQuarters,
+  reopenCents: 0,
+  reopenQuarters: 0,
+});
+
+/**
+ * The stock after an admin set the remaining cost: on sale are the most unsold quarters whose cost
+ * fits into it, the others are withdrawn; what none of them stands for is rest.
+ */
+export function correctRemaining(stock: Stock, remainingCents: number): Stock {
+  if (remainingCents === stock.remainingCents) return stock;
+  const affordable = Number(
+    (BigInt(remainingCents) * BigInt(stock.totalQuarters)) / BigInt(stock.totalCents),
+  );
+  const quartersLeft = Math.min(affordable, unsoldQuarters(stock));
+  const stoodFor =
+    quartersLeft === stock.quartersHeld ? stock.heldCents : costOf(stock, quartersLeft);
+  return {
+    ...stock,
+    remainingCents,
+    quartersLeft,
+    quartersWithdrawn: unsoldQuarters(stock) - quartersLeft,
+    reopenCents: 0,
+    reopenQuarters: 0,
+    restCents: Math.max(0, remainingCents - stoodFor),
+  };
+}
+
+/**
+ * Why a corrected stock cannot stand beside the live holds: they need more than that (`held`), or it
+ * leaves money without a quarter to sell for it (`loose`); `null` when it can.
+ */
+export function findConflict(corrected: Stock): 'held' | 'loose' | null {
+  const { remainingCents, heldCents } = corrected;
+  const free = freeQuarters(corrected);
+  if (free < 0 || remainingCents < heldCents) return 'held';
+  if (free === 0) return remainingCents === heldCents ? null : 'loose';
+  return freeCents(corrected) > 0 ? null : 'held';
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/**
+ * From which state a purchase may move to which: the whole life of a share. `refunding → paid` where
+ * the buyer disputes the charge; `released → settling` where a hold ran out and its payment came
+ * after all. A refund that the bank sent back shows as `refunding` until it arrives.
+ */
+export const transitions = {
+  held: ['settling', 'released'],
+  settling: ['paid', 'released'],
+  paid: ['refunding'],
+  refunding: ['refunded', 'paid'],
+  refunded: [],
+  released: ['settling'],
+} as const;
+
+export type PurchaseState = keyof typeof transitions;
+/** Where a purchase may go from `From`. */
+export type NextState<From extends PurchaseState> = (typeof transitions)[From][number];
+
+export const purchaseStates = [
+  'held',
+  'settling',
+  'paid',
+  'refunding',
+  'refunded',
+  'released',
+] as const satisfies readonly PurchaseState[];
+export const purchaseStateSchema = z.enum(purchaseStates);
+
+/** The share is put aside for its buyer. */
+export const liveStates = ['held', 'settling'] as const;
+export type LiveState = (typeof liveStates)[number];
+
+/** The share is sold: nobody else can have it. */
+export const soldStates = ['paid', 'refunding'] as const;
+
+/** The share was paid for, whatever came after. */
+export const settledStates = [...soldStates, 'refunded'] as const;
+
+export const isIn = <State extends PurchaseState>(
+  states: readonly State[],
+  state: PurchaseState,
+): state is State => (states as readonly PurchaseState[]).includes(state);
