@@ -31,12 +31,12 @@ async function send(overrides: { to?: string; subject?: string; html?: string } 
 
 const get = async (path: string) => app.inject({ method: 'GET', url: `/dev/mailbox${path}` });
 
-it('refuses letters to nobody', async () => {
+it('refuses mails to nobody', async () => {
   await expect(send({ to: 'gone@refused.test' })).rejects.toThrow('550 No such mailbox.');
   expect(catcher.messages()).toEqual([]);
 });
 
-it('keeps letters, newest first, by address', async () => {
+it('keeps mails, newest first, by address', async () => {
   await send();
   await send({ to: 'rancher@sharecut.test', subject: 'Sold' });
   expect(catcher.messages().map(({ subject }) => subject)).toEqual([
@@ -48,7 +48,7 @@ it('keeps letters, newest first, by address', async () => {
   ]);
 });
 
-it('shows the mailbox, and the links of a letter to click on', async () => {
+it('shows the mailbox, and the links of a mail to click on', async () => {
   expect((await get('')).body).toContain('No mail yet.');
   await send({ subject: '<b>Sold</b>' });
   expect((await get('')).body).toContain('&lt;b&gt;Sold&lt;/b&gt;');
@@ -58,7 +58,7 @@ it('shows the mailbox, and the links of a letter to click on', async () => {
   expect((await get('/999')).statusCode).toBe(404);
 });
 
-it('shows the HTML of a letter where nothing in it can run', async () => {
+it('shows the HTML of a mail where nothing in it can run', async () => {
   await send({ html: '<p>Hello</p><script>alert(1)</script>' });
   const [mail] = catcher.messages();
   const letter = await get(`/${mail?.id ?? ''}/html`);

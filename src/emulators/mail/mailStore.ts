@@ -2,7 +2,7 @@ import PostalMime, { type Address } from 'postal-mime';
 
 const MOST_MESSAGES = 200;
 
-/** A letter as its reader sees it. */
+/** A mail as its reader sees it. */
 export interface CaughtMail {
   id: string;
   from: string;
@@ -13,7 +13,7 @@ export interface CaughtMail {
   receivedAt: string;
 }
 
-/** The last letters, newest first. */
+/** The last mails, newest first. */
 export class MailStore {
   private mails: CaughtMail[] = [];
   private count = 0;

@@ -68,7 +68,7 @@ ${list ? `<ol>${list}</ol>` : '<p class="empty">No mail yet.</p>'}`,
 }
 
 export function mailPage(mail: CaughtMail, base: string): string {
-  const frame = `<iframe title="The letter as its reader sees it" src="${base}/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`;
+  const frame = `<iframe title="The mail as its reader sees it" src="${base}/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`;
   return page(
     mail.subject,
     base,
@@ -95,7 +95,7 @@ export const notFoundPage = (base: string): string =>
 <p>It may have made room for newer mail. <a href="${base}">All mail</a></p>`,
   );
 
-/** The letter's own HTML; its links leave the frame. */
+/** The mail's own HTML; its links leave the frame. */
 export function letterDocument(mail: CaughtMail): string {
   const base = '<base target="_top">';
   return /<head[^>]*>/i.test(mail.html)

@@ -12,7 +12,7 @@ interface MailQuery {
 }
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'";
-/** Letters bring inline styles and pictures, and may run nothing. */
+/** Mails bring inline styles and pictures, and may run nothing. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 

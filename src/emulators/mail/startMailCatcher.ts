@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { MailStore, type CaughtMail } from './mailStore';
 
-/** `down`: nobody answers; `slow`: every letter takes seconds; `refuse`: a temporary 451. */
+/** `down`: nobody answers; `slow`: every mail takes seconds; `refuse`: a temporary 451. */
 export type MailFault = 'none' | 'down' | 'slow' | 'refuse';
 
 export interface MailCatcherOptions {
@@ -24,7 +24,7 @@ export interface MailCatcher {
 
 const SLOW_MS = 3_000;
 
-/** Nobody lives there: a letter to it is refused for good. */
+/** Nobody lives there: a mail to it is refused for good. */
 const refusedDomain = /@refused\.test$/i;
 
 /** A mail server that delivers to nobody and shows what it was given. */

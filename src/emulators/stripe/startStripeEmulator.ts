@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createStripeAccount } from './account/createStripeAccount';
 import { Faults } from './http/faults';
 import { IdempotencyKeys } from './http/idempotency';
-import type { Judge, Violation } from './http/judge';
+import type { OpenApiValidator, Violation } from './http/judge';
 import { createStripeApp } from './http/stripeApp';
 import { readState, StateFile } from './stateFile';
 import { WebhookDelivery } from './webhooks/webhookDelivery';
@@ -87,7 +87,7 @@ export async function startStripeEmulator(
 }
 
 /** Loaded only where it is asked for: its packages are not there in production. */
-async function loadJudge(): Promise<Judge> {
-  const { Judge } = await import('./http/judge');
-  return Judge.load();
+async function loadJudge(): Promise<OpenApiValidator> {
+  const { OpenApiValidator } = await import('./http/judge');
+  return OpenApiValidator.load();
 }

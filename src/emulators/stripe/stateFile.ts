@@ -8,7 +8,8 @@ const WRITE_EVERY_MS = 100;
 /** What an earlier run left, so that its purchases can still be refunded. */
 export function readState(path: string | undefined): AccountData {
   if (!path || !existsSync(path)) return emptyAccountData();
-  return JSON.parse(readFileSync(path, 'utf8')) as AccountData;
+  const kept = JSON.parse(readFileSync(path, 'utf8')) as Partial<AccountData>;
+  return { ...emptyAccountData(), ...kept };
 }
 
 /** Writes the account at most ten times a second; a reader sees all of it or nothing. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { newId, type StripeAccount } from './stripeAccount';
+import { resourceMissing } from './stripeError';
 
 const TWO_WEEKS = 14 * 24 * 60 * 60;
 
@@ -34,7 +35,7 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The cardholder's bank takes the money back. */
+/** The cardholder's bank takes the money back, until it has decided. */
 export function createDispute(account: StripeAccount, charge: Stripe.Charge): Stripe.Dispute {
   const dispute: Stripe.Dispute = {
     id: newId('dp'),
@@ -65,5 +66,22 @@ export function createDispute(account: StripeAccount, charge: Stripe.Charge): St
   charge.disputed = true;
   account.data.disputes[dispute.id] = dispute;
   account.record('charge.dispute.created', dispute);
+  account.record('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/** The bank decides: won, the money is here again; lost, it stays with the cardholder. */
+export function closeDispute(
+  account: StripeAccount,
+  intentId: string,
+  status: 'won' | 'lost',
+): Stripe.Dispute {
+  const dispute = Object.values(account.data.disputes).find(
+    ({ payment_intent }) => payment_intent === intentId,
+  );
+  if (!dispute) throw resourceMissing('dispute', intentId);
+  dispute.status = status;
+  account.record('charge.dispute.closed', dispute);
+  if (status === 'won') account.record('charge.dispute.funds_reinstated', dispute);
   return dispute;
 }

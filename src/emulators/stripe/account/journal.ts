@@ -1,3 +1,4 @@
+import { refundsOf } from './refunds';
 import type { AccountData } from './stripeAccount';
 
 /** One line per intent that a card paid for: what was authorized, taken and given back, in cents. */
@@ -8,7 +9,10 @@ export interface JournalEntry {
   metadata: Record<string, string>;
   authorizedCents: number;
   capturedCents: number;
+  /** Arrived; what is still on its way is not counted. */
   refundedCents: number;
+  /** Taken back by the cardholder's bank for good. */
+  withdrawnCents: number;
   isDisputed: boolean;
 }
 
@@ -23,6 +27,19 @@ function idOf(reference: string | { id: string } | null): string {
   return typeof reference === 'string' ? reference : (reference?.id ?? '');
 }
 
+const sum = (amounts: { amount: number }[]): number =>
+  amounts.reduce((total, { amount }) => total + amount, 0);
+
+const pendingCents = (data: AccountData, chargeId: string): number =>
+  sum(refundsOf({ data }, chargeId).filter(({ status }) => status === 'pending'));
+
+const lostCents = ({ disputes }: AccountData, chargeId: string): number =>
+  sum(
+    Object.values(disputes).filter(
+      ({ charge, status }) => charge === chargeId && status === 'lost',
+    ),
+  );
+
 export function journalOf(data: AccountData): Journal {
   const entries = Object.values(data.charges)
     .filter((charge) => charge.paid)
@@ -36,7 +53,8 @@ export function journalOf(data: AccountData): Journal {
         metadata: intent?.metadata ?? {},
         authorizedCents: charge.amount,
         capturedCents: charge.amount_captured,
-        refundedCents: charge.amount_refunded,
+        refundedCents: charge.amount_refunded - pendingCents(data, charge.id),
+        withdrawnCents: lostCents(data, charge.id),
         isDisputed: charge.disputed,
       };
     });

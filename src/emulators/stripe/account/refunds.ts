@@ -36,14 +36,20 @@ function findCharge(account: StripeAccount, draft: RefundDraft): Stripe.Charge {
   return charge;
 }
 
-function requireRefundable(charge: Stripe.Charge, amount: number): void {
+/** A dispute that was won leaves the money here. */
+const isChargedBack = ({ data }: StripeAccount, charge: Stripe.Charge): boolean =>
+  Object.values(data.disputes).some(
+    (dispute) => dispute.charge === charge.id && dispute.status !== 'won',
+  );
+
+function requireRefundable(account: StripeAccount, charge: Stripe.Charge, amount: number): void {
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   }
-  if (charge.disputed) {
+  if (isChargedBack(account, charge)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
@@ -65,7 +71,7 @@ function requireRefundable(charge: Stripe.Charge, amount: number): void {
 export function createRefund(account: StripeAccount, draft: RefundDraft): Stripe.Refund {
   const charge = findCharge(account, draft);
   const amount = draft.amount ?? charge.amount_captured - charge.amount_refunded;
-  requireRefundable(charge, amount);
+  requireRefundable(account, charge, amount);
   const refund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
@@ -83,32 +89,54 @@ export function createRefund(account: StripeAccount, draft: RefundDraft): Stripe
     reason: draft.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: beginOf(account, charge),
     transfer_reversal: null,
   };
   account.data.refunds[refund.id] = refund;
   giveBack(charge, amount);
   account.record('refund.created', refund);
   account.record('charge.refunded', charge);
-  const method = account.data.paymentMethods[charge.payment_method ?? ''];
-  if (method?.card.hasFailingRefunds) account.later(() => failRefund(account, refund, charge));
+  const end = cardOf(account, charge)?.refunds?.end;
+  if (end && !isSlow(account, charge))
+    account.later(() => endRefund(account, { refund, charge }, end));
   return refund;
 }
+
+const cardOf = ({ data }: StripeAccount, charge: Stripe.Charge) =>
+  data.paymentMethods[charge.payment_method ?? '']?.card;
+
+const isSlow = ({ data }: StripeAccount, charge: Stripe.Charge): boolean =>
+  typeof charge.payment_intent === 'string' && data.slowRefunds.includes(charge.payment_intent);
+
+const beginOf = (account: StripeAccount, charge: Stripe.Charge): string =>
+  isSlow(account, charge) ? 'pending' : (cardOf(account, charge)?.refunds?.begin ?? 'succeeded');
 
 function giveBack(charge: Stripe.Charge, amount: number): void {
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount_captured;
 }
 
-/** The bank sends the money back to the account, some time after the refund looked done. */
-function failRefund(account: StripeAccount, refund: Stripe.Refund, charge: Stripe.Charge): void {
-  refund.status = 'failed';
-  refund.failure_reason = 'expired_or_canceled_card';
-  refund.failure_balance_transaction = newId('txn');
-  giveBack(charge, -refund.amount);
+/** What the bank makes of a refund some time later; money that cannot arrive comes back here. */
+export function endRefund(
+  account: StripeAccount,
+  { refund, charge }: { refund: Stripe.Refund; charge: Stripe.Charge },
+  status: 'succeeded' | 'failed',
+): void {
+  refund.status = status;
+  if (status === 'failed') {
+    refund.failure_reason = 'expired_or_canceled_card';
+    refund.failure_balance_transaction = newId('txn');
+    giveBack(charge, -refund.amount);
+  }
   account.record('refund.updated', refund);
-  account.record('refund.failed', refund);
+  if (status === 'failed') account.record('refund.failed', refund);
 }
+
+/** The newest first. */
+export const refundsOf = ({ data }: Pick<StripeAccount, 'data'>, charge: string): Stripe.Refund[] =>
+  Object.values(data.refunds)
+    .filter((refund) => refund.charge === charge)
+    .toReversed();
 
 export function findRefund(account: StripeAccount, id: string): Stripe.Refund {
   const refund = account.data.refunds[id];

@@ -28,6 +28,8 @@ export interface AccountData {
   charges: Record<string, Stripe.Charge>;
   refunds: Record<string, Stripe.Refund>;
   disputes: Record<string, Stripe.Dispute>;
+  /** Payments whose next refunds stay pending until a test says what became of them. */
+  slowRefunds: string[];
   events: Record<string, StoredEvent>;
   savedAnswers: Record<string, SavedAnswer>;
 }
@@ -41,6 +43,7 @@ export function emptyAccountData(): AccountData {
     charges: {},
     refunds: {},
     disputes: {},
+    slowRefunds: [],
     events: {},
     savedAnswers: {},
   };

@@ -12,7 +12,8 @@ export interface TestCard {
   declines?: Decline;
   /** How 3-D Secure is asked for: in an overlay of Stripe.js, or on a page of the bank's own. */
   authentication?: 'challenge' | 'redirect';
-  hasFailingRefunds?: boolean;
+  /** How a refund begins, and what it turns into a little later. */
+  refunds?: { begin: 'pending' | 'succeeded'; end: 'succeeded' | 'failed' };
   isDisputed?: boolean;
 }
 
@@ -102,7 +103,16 @@ export const TEST_CARDS: readonly TestCard[] = [
     paymentMethod: 'pm_card_threeDSecureRequired',
     authentication: 'redirect',
   },
-  { number: '4000000000005126', paymentMethod: 'pm_card_refundFail', hasFailingRefunds: true },
+  {
+    number: '4000000000005126',
+    paymentMethod: 'pm_card_refundFail',
+    refunds: { begin: 'succeeded', end: 'failed' },
+  },
+  {
+    number: '4000000000007726',
+    paymentMethod: 'pm_card_pendingRefund',
+    refunds: { begin: 'pending', end: 'succeeded' },
+  },
   { number: '4000000000000259', paymentMethod: 'pm_card_createDispute', isDisputed: true },
 ];
 

@@ -48,7 +48,7 @@ function page(title: string, name: 'card' | 'challenge'): string {
 `;
 }
 
-/** Stripe.js's stand-in and the pages that it opens; `files` is where the build put its scripts. */
+/** Stripe.js's emulator and the pages that it opens; `files` is where the build put its scripts. */
 export function serveBrowserPages(
   app: FastifyInstance,
   account: StripeAccount,

@@ -15,14 +15,14 @@ import {
 } from './faults';
 import { parseForm, type Form } from './formBody';
 import type { Answer, GivenAnswer, IdempotencyKeys } from './idempotency';
-import type { Judge } from './judge';
+import type { OpenApiValidator } from './judge';
 
 export interface Pipeline {
   account: StripeAccount;
   keys: ApiKeys;
   idempotency: IdempotencyKeys;
   faults: Faults;
-  judge?: Judge;
+  judge?: OpenApiValidator;
 }
 
 /** The connection is cut and nothing is answered. */

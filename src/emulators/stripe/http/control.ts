@@ -4,21 +4,21 @@ import { expireAuthorization } from '../account/cancellation';
 import { capturePaymentIntent } from '../account/capture';
 import { latestChargeOf } from '../account/charges';
 import { authenticate, confirmPaymentIntent } from '../account/confirmation';
-import { createDispute } from '../account/disputes';
+import { closeDispute, createDispute } from '../account/disputes';
 import { journalOf } from '../account/journal';
 import { findPaymentIntent } from '../account/paymentIntents';
-import { createRefund } from '../account/refunds';
+import { createRefund, endRefund, refundsOf } from '../account/refunds';
 import type { StripeAccount } from '../account/stripeAccount';
 import { invalidRequest, StripeError, type StripeErrorBody } from '../account/stripeError';
 import { webhookModeSchema, type WebhookDelivery } from '../webhooks/webhookDelivery';
 import { faultSchema, type Faults } from './faults';
-import type { Judge } from './judge';
+import type { OpenApiValidator } from './judge';
 
 export interface Controls {
   account: StripeAccount;
   faults: Faults;
   webhooks: WebhookDelivery;
-  judge?: Judge;
+  judge?: OpenApiValidator;
 }
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
@@ -35,7 +35,11 @@ const partBody = z.strictObject({
   amountCents: z.int().positive().optional(),
 });
 
-const disputeBody = z.strictObject({ paymentIntent: z.string() });
+const intentBody = z.strictObject({ paymentIntent: z.string() });
+
+const refundEndBody = intentBody.extend({ status: z.enum(['succeeded', 'failed']) });
+
+const disputeEndBody = intentBody.extend({ status: z.enum(['won', 'lost']) });
 
 /** What tests may do to the emulator: pay without a browser, make things fail, read the books. */
 export function serveControls(app: FastifyInstance, controls: Controls): void {
@@ -69,6 +73,18 @@ export function serveControls(app: FastifyInstance, controls: Controls): void {
     expireAuthorization(account, intentParameters.parse(request.params).id),
   );
 
+  app.post('/intents/:id/forget', (request) => {
+    const { id } = findPaymentIntent(account, intentParameters.parse(request.params).id);
+    const { [id]: _, ...others } = account.data.paymentIntents;
+    account.data.paymentIntents = others;
+    return { id };
+  });
+
+  serveDashboard(app, account);
+}
+
+/** What people do in Stripe's dashboard, and banks by themselves. */
+function serveDashboard(app: FastifyInstance, account: StripeAccount): void {
   app.post('/capture', (request) => {
     const { paymentIntent, amountCents } = partBody.parse(request.body);
     const part = amountCents === undefined ? {} : { amount_to_capture: amountCents };
@@ -79,10 +95,28 @@ export function serveControls(app: FastifyInstance, controls: Controls): void {
     return createRefund(account, { payment_intent: paymentIntent, amount: amountCents });
   });
   app.post('/dispute', (request) => {
-    const intent = findPaymentIntent(account, disputeBody.parse(request.body).paymentIntent);
+    const intent = findPaymentIntent(account, intentBody.parse(request.body).paymentIntent);
     const charge = latestChargeOf(account, intent);
     if (!charge?.captured) throw invalidRequest('Only a captured charge can be disputed.');
     return createDispute(account, charge);
+  });
+  app.post('/dispute/end', (request) => {
+    const { paymentIntent, status } = disputeEndBody.parse(request.body);
+    return closeDispute(account, paymentIntent, status);
+  });
+  app.post('/refund/slow', (request) => {
+    const { paymentIntent } = intentBody.parse(request.body);
+    account.data.slowRefunds.push(paymentIntent);
+    return {};
+  });
+  app.post('/refund/end', (request) => {
+    const { paymentIntent, status } = refundEndBody.parse(request.body);
+    const charge = latestChargeOf(account, findPaymentIntent(account, paymentIntent));
+    const [refund] = refundsOf(account, charge?.id ?? '');
+    if (!charge || !refund) throw invalidRequest('This payment has no refund.');
+    account.data.slowRefunds = account.data.slowRefunds.filter((slow) => slow !== paymentIntent);
+    endRefund(account, { refund, charge }, status);
+    return refund;
   });
 }
 

@@ -1,3 +1,4 @@
+import { refundsOf } from '../account/refunds';
 import type { AccountData } from '../account/stripeAccount';
 import { invalidRequest } from '../account/stripeError';
 
@@ -15,6 +16,19 @@ function lookUp(data: AccountData, id: string): unknown {
   );
 }
 
+const mostExpanded = 10;
+
+/** A charge tells its latest refunds only where they are asked for. */
+function refundList(data: AccountData, { id }: Json): object {
+  const refunds = refundsOf({ data }, String(id));
+  return {
+    object: 'list',
+    data: structuredClone(refunds.slice(0, mostExpanded)),
+    has_more: refunds.length > mostExpanded,
+    url: `/v1/charges/${String(id)}/refunds`,
+  };
+}
+
 /** A copy of the answer in which every path of `expand[]` holds the object instead of its id. */
 export function expandAnswer(data: AccountData, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
@@ -29,6 +43,7 @@ function expandPath(data: AccountData, value: unknown, parts: string[], path: st
     for (const item of value) expandPath(data, item, parts, path);
     return;
   }
+  if (part === 'refunds' && value.object === 'charge') value.refunds = refundList(data, value);
   if (!(part in value)) {
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }

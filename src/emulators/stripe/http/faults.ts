@@ -8,6 +8,7 @@ export const operationSchema = z.enum([
   'capture',
   'cancel',
   'refund',
+  'list',
 ]);
 
 export type Operation = z.infer<typeof operationSchema>;

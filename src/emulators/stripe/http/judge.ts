@@ -46,7 +46,7 @@ function schemaOf(document: OpenApiDocument, call: Call): object {
 }
 
 /** Holds every request of the server's against what Stripe publishes of its API. */
-export class Judge {
+export class OpenApiValidator {
   readonly violations: Violation[] = [];
 
   private readonly ajv = new Ajv({ coerceTypes: true, strict: false, validateFormats: false });
@@ -54,9 +54,9 @@ export class Judge {
 
   private constructor(private readonly document: OpenApiDocument) {}
 
-  static async load(): Promise<Judge> {
+  static async load(): Promise<OpenApiValidator> {
     const document = JSON.parse(await readFile(STRIPE_SPECIFICATION, 'utf8')) as OpenApiDocument;
-    return new Judge(document);
+    return new OpenApiValidator(document);
   }
 
   /** Stripe takes a payment without a key of the caller's own; a shop that repeats one must not. */

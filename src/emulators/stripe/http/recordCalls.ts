@@ -29,6 +29,24 @@ export const recordCalls = [
   }),
   defineCall({
     method: 'GET',
+    path: '/v1/disputes',
+    operation: 'list',
+    parameters: z.strictObject({
+      ...listParameters,
+      payment_intent: z.string().optional(),
+      charge: z.string().optional(),
+    }),
+    act({ account }, { payment_intent, charge, ...query }) {
+      const disputes = Object.values(account.data.disputes).filter(
+        (dispute) =>
+          (!payment_intent || dispute.payment_intent === payment_intent) &&
+          (!charge || dispute.charge === charge),
+      );
+      return listPage('/v1/disputes', disputes, query);
+    },
+  }),
+  defineCall({
+    method: 'GET',
     path: '/v1/disputes/{dispute}',
     parameters: z.strictObject({ expand }),
     act({ account, id }) {

@@ -22,6 +22,7 @@ export const refundCalls = [
   defineCall({
     method: 'GET',
     path: '/v1/refunds',
+    operation: 'list',
     parameters: z.strictObject({
       ...listParameters,
       payment_intent: z.string().optional(),

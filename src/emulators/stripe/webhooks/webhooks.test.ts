@@ -114,8 +114,13 @@ it('tells of a refund and a dispute made in the dashboard', async () => {
   const { id } = await pay();
   await control(emulator, 'POST', 'refund', { paymentIntent: id, amountCents: 1000 });
   await control(emulator, 'POST', 'dispute', { paymentIntent: id });
-  await until(() => received.length === 6);
+  await until(() => received.length === 7);
   expect(typesReceived()).toEqual(
-    expect.arrayContaining(['refund.created', 'charge.refunded', 'charge.dispute.created']),
+    expect.arrayContaining([
+      'refund.created',
+      'charge.refunded',
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+    ]),
   );
 });
