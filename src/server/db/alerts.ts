@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Db } from './client';
-import { alerts } from './schema/platform';
+import { alerts } from './schema/alerts';
 
 export interface Alert {
   /** What it is about, such as `refund-failing`. */
@@ -24,4 +24,12 @@ export async function resolveAlert(db: Db, key: string): Promise<void> {
     .update(alerts)
     .set({ resolvedAt: new Date() })
     .where(and(eq(alerts.key, key), isNull(alerts.resolvedAt)));
+}
+
+export async function hasOpenAlert(db: Db, key: string): Promise<boolean> {
+  const open = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.key, key), isNull(alerts.resolvedAt)));
+  return open.length > 0;
 }

@@ -2,38 +2,54 @@ import path from 'node:path';
 
 import type { PGlite } from '@electric-sql/pglite';
 import { sql, type SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { FastifyBaseLogger } from 'fastify';
 
+import type { Database, Db } from './database';
+import { waitForDatabase } from './databaseAway';
 import { lockFolder } from './folderLock';
 
-/** A database, or a transaction in one: what every repository function takes first. */
-export type Db = PgDatabase<PgQueryResultHKT>;
+export type { Database, Db };
 
 type Row = Record<string, unknown>;
-
-/** One open database, Postgres or PGlite alike. */
-export interface Database {
-  readonly db: Db;
-  /** Calls `onMessage` for every NOTIFY on `channel`, whichever process sent it. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<void>;
-  close(): Promise<void>;
-}
 
 export interface DatabaseOptions {
   /** Unset: PGlite in `dataDir`. */
   databaseUrl: string | undefined;
   /** `memory://` keeps nothing. */
   dataDir: string;
-  onError: (error: unknown) => void;
+  /** Told of lost connections, and of a database that does not answer yet. */
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Opens the database and brings its schema up to date; safe when several processes start at once. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, options.onError)
-    : await openPglite(options.dataDir);
-  await migrate(database);
+/**
+ * Opens the database and brings its schema up to date; safe when several processes start at once.
+ * A Postgres that is away is waited for.
+ * @throws DatabaseAwayError when it stays away.
+ */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  log,
+}: DatabaseOptions): Promise<Database> {
+  if (!databaseUrl) {
+    const database = await openPglite(dataDir);
+    await migrate(database);
+    return database;
+  }
+  const { openPostgres } = await import('./postgres');
+  const database = openPostgres(databaseUrl, (error) =>
+    log.warn({ err: error }, 'database connection'),
+  );
+  try {
+    await waitForDatabase(
+      () => migrate(database),
+      (message) => log.warn(message),
+    );
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return database;
 }
 
@@ -41,39 +57,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export async function rowsOf<R extends Row>(db: Db, statement: SQL): Promise<R[]> {
   const { rows } = (await db.execute<R>(statement)) as { rows: R[] };
   return rows;
-}
-
-/** Bounds what may wait, and says that indexes are in memory or on a disk without a head to move. */
-export const sessionOptions = Object.entries({
-  lock_timeout: '8s',
-  statement_timeout: '20s',
-  idle_in_transaction_session_timeout: '30s',
-  random_page_cost: '1.1',
-})
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
-
-async function openPostgres(url: string, onError: (error: unknown) => void): Promise<Database> {
-  const { default: pg } = await import('pg');
-  const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { createListener } = await import('./listener');
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 16,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    options: sessionOptions,
-  });
-  pool.on('error', onError);
-  const listener = createListener(url, onError);
-  return {
-    db: drizzle({ client: pool }) as unknown as Db,
-    listen: (channel, onMessage) => listener.listen(channel, onMessage),
-    close: async () => {
-      await listener.close();
-      await pool.end();
-    },
-  };
 }
 
 async function openPglite(dataDir: string): Promise<Database> {
@@ -89,7 +72,7 @@ async function openPglite(dataDir: string): Promise<Database> {
   });
   return {
     db: drizzle({ client }) as unknown as Db,
-    listen: async (channel, onMessage) => {
+    listen: async (channel, { onMessage }) => {
       await client.listen(channel, onMessage);
     },
     close: async () => {

@@ -1,42 +1,65 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import pg from 'pg';
 
-type OnMessage = (payload: string) => void;
+import type { Listener } from './database';
+import { keepAsking, surviveLoss } from './connection';
+
+const betweenTriesMs = 500;
+const connectMs = 5_000;
 
 /** One connection that listens, made at the first `listen` and made again whenever it breaks. */
 export function createListener(url: string, onError: (error: unknown) => void) {
-  const listeners = new Map<string, OnMessage[]>();
+  const channels = new Map<string, Listener[]>();
   let client: pg.Client | null = null;
+  let connecting: Promise<void> | null = null;
   let isClosed = false;
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    next.on('notification', ({ channel, payload }) =>
-      listeners.get(channel)?.forEach((onMessage) => onMessage(payload ?? '')),
-    );
-    next.on('error', (error) => {
-      onError(error);
-      void reconnect(next);
-    });
-    await next.connect();
-    for (const channel of listeners.keys())
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = next;
-  }
+  const connect = (): Promise<void> =>
+    (connecting ??= keepTrying().finally(() => (connecting = null)));
 
-  async function reconnect(broken: pg.Client): Promise<void> {
-    if (client === broken) client = null;
-    while (!isClosed && client === null) {
-      await sleep(500);
-      await connect().catch(onError);
+  async function keepTrying(): Promise<void> {
+    while (!isClosed && !client) {
+      client = await open().catch((error: unknown) => {
+        onError(error);
+        return pause(betweenTriesMs, null);
+      });
     }
   }
 
+  /** @throws when it is lost before it listens. */
+  async function open(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+    next.on('notification', ({ channel, payload = '' }) =>
+      channels.get(channel)?.forEach(({ onMessage }) => onMessage(payload)),
+    );
+    next.once('end', () => {
+      if (client === next) void replace();
+    });
+    try {
+      await next.connect();
+      surviveLoss(next);
+      keepAsking(next);
+      for (const channel of channels.keys()) await next.query(listenTo(channel));
+      return next;
+    } catch (error) {
+      void next.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function replace(): Promise<void> {
+    client = null;
+    if (isClosed) return;
+    onError(new Error('The connection that listens was lost.'));
+    await connect();
+    for (const { onMissed } of [...channels.values()].flat()) onMissed();
+  }
+
   return {
-    async listen(channel: string, onMessage: OnMessage): Promise<void> {
-      listeners.set(channel, [...(listeners.get(channel) ?? []), onMessage]);
-      if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    async listen(channel: string, listener: Listener): Promise<void> {
+      channels.set(channel, [...(channels.get(channel) ?? []), listener]);
+      if (client) await client.query(listenTo(channel));
       else await connect();
     },
     async close(): Promise<void> {
@@ -45,3 +68,5 @@ export function createListener(url: string, onError: (error: unknown) => void) {
     },
   };
 }
+
+const listenTo = (channel: string): string => `listen ${pg.escapeIdentifier(channel)}`;

@@ -23,13 +23,13 @@ const reverse = (order: Order): Order => ({
   direction: order.direction === 'asc' ? 'desc' : 'asc',
 });
 
-interface Stretch {
+interface PageRange {
   limit: number;
   offset: number;
 }
 
-type ListRows<Row> = (stretch: Stretch) => Promise<Row[]>;
-type ListOrdered<Row> = (stretch: Stretch & { order: Order }) => Promise<Row[]>;
+type ListRows<Row> = (stretch: PageRange) => Promise<Row[]>;
+type ListOrdered<Row> = (stretch: PageRange & { order: Order }) => Promise<Row[]>;
 
 interface PageReader<Row> {
   query: ListQuery;
@@ -41,7 +41,7 @@ interface PageReader<Row> {
 }
 
 /** Rows to skip from which on it pays to know the total first. */
-const farIn = 1_000;
+const deepOffset = 1_000;
 
 /** Reads one page of a list, or the list as far as it is answered at all. */
 export async function readPage<Row>(reader: PageReader<Row>): Promise<Page<Row>> {
@@ -49,7 +49,7 @@ export async function readPage<Row>(reader: PageReader<Row>): Promise<Page<Row>>
   const isPaged = query.page !== undefined || query.pageSize !== undefined;
   const limit = isPaged ? (query.pageSize ?? usualPageSize) : longestList;
   const offset = ((query.page ?? 1) - 1) * limit;
-  if (offset >= farIn) return readFarPage(reader, { limit, offset });
+  if (offset >= deepOffset) return readDeepPage(reader, { limit, offset });
   const items = await list({ order, limit, offset });
   const isLast = items.length < limit && (items.length > 0 || offset === 0);
   const total = isLast || !asksForPage(query) ? offset + items.length : await count();
@@ -57,9 +57,9 @@ export async function readPage<Row>(reader: PageReader<Row>): Promise<Page<Row>>
 }
 
 /** Behind the middle it is nearer from the end: the last page costs what the first one does. */
-async function readFarPage<Row>(
+async function readDeepPage<Row>(
   { order, list, count }: PageReader<Row>,
-  { limit, offset }: Stretch,
+  { limit, offset }: PageRange,
 ): Promise<Page<Row>> {
   const total = await count();
   const behind = total - offset - limit;

@@ -1,3 +1,5 @@
+-- Trigrams find three letters and more of a name without reading every row.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE SEQUENCE "public"."receipt_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
 CREATE TABLE "group_members" (
 	"group_id" uuid NOT NULL,
@@ -13,6 +15,8 @@ CREATE TABLE "groups" (
 	"animal" text NOT NULL,
 	"state" text NOT NULL,
 	"tag" text,
+	"lower_name" text GENERATED ALWAYS AS (lower(name)) STORED NOT NULL,
+	"lower_tag" text GENERATED ALWAYS AS (lower(tag)) STORED,
 	"weights" jsonb,
 	"status" text DEFAULT 'open' NOT NULL,
 	"portions_available" text[] NOT NULL,
@@ -22,7 +26,11 @@ CREATE TABLE "groups" (
 	"quarters_left" integer NOT NULL,
 	"held_cents" integer DEFAULT 0 NOT NULL,
 	"quarters_held" integer DEFAULT 0 NOT NULL,
-	"created_by" uuid,
+	"quarters_withdrawn" integer DEFAULT 0 NOT NULL,
+	"reopen_cents" integer DEFAULT 0 NOT NULL,
+	"reopen_quarters" integer DEFAULT 0 NOT NULL,
+	"rest_cents" integer DEFAULT 0 NOT NULL,
+	"created_by" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"date_closed" timestamp (3) with time zone,
@@ -31,7 +39,11 @@ CREATE TABLE "groups" (
 	CONSTRAINT "groups_total_check" CHECK ("groups"."total_cents" > 0 and "groups"."total_quarters" > 0),
 	CONSTRAINT "groups_remaining_check" CHECK ("groups"."remaining_cents" >= 0 and "groups"."remaining_cents" <= "groups"."total_cents"),
 	CONSTRAINT "groups_held_check" CHECK ("groups"."held_cents" >= 0 and "groups"."held_cents" <= "groups"."remaining_cents"),
-	CONSTRAINT "groups_quarters_check" CHECK ("groups"."quarters_held" >= 0 and "groups"."quarters_held" <= "groups"."quarters_left" and "groups"."quarters_left" <= "groups"."total_quarters")
+	CONSTRAINT "groups_quarters_check" CHECK ("groups"."quarters_held" >= 0 and "groups"."quarters_held" <= "groups"."quarters_left" and "groups"."quarters_left" <= "groups"."total_quarters"),
+	CONSTRAINT "groups_withdrawn_check" CHECK ("groups"."quarters_withdrawn" >= 0 and "groups"."quarters_left" + "groups"."quarters_withdrawn" <= "groups"."total_quarters"),
+	CONSTRAINT "groups_reopen_check" CHECK ("groups"."reopen_quarters" >= 0 and "groups"."reopen_quarters" <= "groups"."quarters_withdrawn" and "groups"."reopen_cents" >= 0 and "groups"."reopen_cents" <= "groups"."total_cents" and ("groups"."status" <> 'open' or "groups"."reopen_quarters" = 0)),
+	CONSTRAINT "groups_rest_check" CHECK ("groups"."rest_cents" >= 0 and "groups"."rest_cents" <= "groups"."remaining_cents" - "groups"."held_cents" + "groups"."reopen_cents"),
+	CONSTRAINT "groups_sold_out_check" CHECK ("groups"."quarters_left" > 0 or "groups"."remaining_cents" = 0)
 );
 --> statement-breakpoint
 CREATE TABLE "invites" (
@@ -72,12 +84,31 @@ CREATE TABLE "leases" (
 	"until" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mail_outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "stripe_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
 	"intent_id" text,
 	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"processed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "walks" (
+	"name" text PRIMARY KEY NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"after" text,
+	"has_gaps" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "demo_payments" (
@@ -88,6 +119,8 @@ CREATE TABLE "demo_payments" (
 	"state" text DEFAULT 'open' NOT NULL,
 	"refund_tries" integer DEFAULT 0 NOT NULL,
 	"refund_id" text,
+	"sweep_tries" integer DEFAULT 0 NOT NULL,
+	"next_sweep_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -110,22 +143,34 @@ CREATE TABLE "purchases" (
 	"quarters" integer NOT NULL,
 	"price_cents" integer NOT NULL,
 	"state" text NOT NULL,
+	"release_reason" text,
 	"is_demo" boolean DEFAULT false NOT NULL,
 	"intent_id" text,
+	"unknown_tries" integer DEFAULT 0 NOT NULL,
+	"intent_closed_at" timestamp (3) with time zone,
 	"hold_expires_at" timestamp (3) with time zone,
 	"state_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"capture_tries" integer DEFAULT 0 NOT NULL,
 	"refund_tries" integer DEFAULT 0 NOT NULL,
 	"receipt_number" text,
 	"paid_at" timestamp (3) with time zone,
+	"responded_at" timestamp (3) with time zone,
 	"refund_id" text,
 	"refunded_at" timestamp (3) with time zone,
 	"refund_reason" text,
 	"refunded_by" uuid,
+	"refund_failed_at" timestamp (3) with time zone,
+	"part_refunded_cents" integer DEFAULT 0 NOT NULL,
+	"dispute" text,
+	"sweep_tries" integer DEFAULT 0 NOT NULL,
+	"next_sweep_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "purchases_quarters_check" CHECK ("purchases"."quarters" in (1, 2, 4)),
 	CONSTRAINT "purchases_price_check" CHECK ("purchases"."price_cents" > 0),
-	CONSTRAINT "purchases_paid_check" CHECK ("purchases"."state" not in ('paid', 'refunding', 'refunded') or ("purchases"."intent_id" is not null and "purchases"."paid_at" is not null and "purchases"."receipt_number" is not null))
+	CONSTRAINT "purchases_part_refunded_check" CHECK ("purchases"."part_refunded_cents" >= 0),
+	CONSTRAINT "purchases_refund_failed_check" CHECK ("purchases"."refund_failed_at" is null or "purchases"."state" in ('refunding', 'refunded', 'released')),
+	CONSTRAINT "purchases_paid_check" CHECK ("purchases"."state" not in ('paid', 'refunding', 'refunded') or ("purchases"."intent_id" is not null and "purchases"."paid_at" is not null and "purchases"."receipt_number" is not null)),
+	CONSTRAINT "purchases_release_check" CHECK (("purchases"."state" = 'released') = ("purchases"."release_reason" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "attempts" (
@@ -149,7 +194,8 @@ CREATE TABLE "suppliers" (
 	"phone" text DEFAULT '' NOT NULL,
 	"address" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -184,12 +230,25 @@ ALTER TABLE "purchases" ADD CONSTRAINT "purchases_refunded_by_users_id_fk" FOREI
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "group_members_user_idx" ON "group_members" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "groups_created_idx" ON "groups" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "groups_supplier_idx" ON "groups" USING btree ("supplier_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "groups_created_idx" ON "groups" USING btree ("created_at","id","lower_name","lower_tag","supplier_id","status","remaining_cents","animal","state") WHERE "groups"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "groups_on_sale_idx" ON "groups" USING btree (("status" <> 'closed' and "remaining_cents" > 0),"created_at","id") WHERE "groups"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "groups_supplier_idx" ON "groups" USING btree ("supplier_id","created_at","id","deleted_at");--> statement-breakpoint
+CREATE INDEX "groups_creator_idx" ON "groups" USING btree ("created_by","id") WHERE "groups"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "groups_name_idx" ON "groups" USING btree ("lower_name","id") WHERE "groups"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "groups_animal_idx" ON "groups" USING btree ("animal","id") WHERE "groups"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "groups_state_idx" ON "groups" USING btree ("state","id") WHERE "groups"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "groups_status_idx" ON "groups" USING btree ("status","id") WHERE "groups"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "groups_effective_idx" ON "groups" USING btree ((case when "status" = 'closed' then 'closed' when "remaining_cents" = 0 then 'full' else 'open' end),"id","status","remaining_cents") WHERE "groups"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "groups_differs_idx" ON "groups" USING btree ("created_at","id") WHERE "groups"."deleted_at" is null and (case when "groups"."status" = 'closed' then 'closed' when "groups"."remaining_cents" = 0 then 'full' else 'open' end) <> "groups"."status";--> statement-breakpoint
+CREATE INDEX "groups_updated_idx" ON "groups" USING btree ("updated_at","id") WHERE "groups"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "groups_price_idx" ON "groups" USING btree (("total_cents"::bigint * 1000 / "total_quarters"),"id") WHERE "groups"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "groups_left_idx" ON "groups" USING btree ("quarters_left","id") WHERE "groups"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "groups_words_idx" ON "groups" USING gin ("lower_name" gin_trgm_ops,"lower_tag" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "invites_address_key" ON "invites" USING btree ("group_id","email");--> statement-breakpoint
 CREATE INDEX "invites_email_idx" ON "invites" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "alerts_open_key" ON "alerts" USING btree ("key") WHERE "alerts"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "audit_log_subject_idx" ON "audit_log" USING btree ("subject_id","id");--> statement-breakpoint
+CREATE INDEX "mail_outbox_next_idx" ON "mail_outbox" USING btree ("next_try_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "demo_payments_intent_key" ON "demo_payments" USING btree ("intent_id");--> statement-breakpoint
 CREATE INDEX "demo_payments_user_idx" ON "demo_payments" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "demo_payments_unspent_idx" ON "demo_payments" USING btree ("created_at") WHERE "demo_payments"."state" in ('open', 'refunding');--> statement-breakpoint
@@ -200,11 +259,19 @@ CREATE UNIQUE INDEX "purchases_intent_key" ON "purchases" USING btree ("intent_i
 CREATE UNIQUE INDEX "purchases_receipt_key" ON "purchases" USING btree ("receipt_number");--> statement-breakpoint
 CREATE INDEX "purchases_group_idx" ON "purchases" USING btree ("group_id","created_at");--> statement-breakpoint
 CREATE INDEX "purchases_user_idx" ON "purchases" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "purchases_sales_idx" ON "purchases" USING btree ("created_at","id") WHERE "purchases"."state" <> 'released';--> statement-breakpoint
 CREATE INDEX "purchases_unfinished_idx" ON "purchases" USING btree ("state","state_at") WHERE "purchases"."state" in ('held', 'settling', 'refunding');--> statement-breakpoint
+CREATE INDEX "purchases_owed_idx" ON "purchases" USING btree ("next_sweep_at") WHERE "purchases"."refund_failed_at" is not null;--> statement-breakpoint
+CREATE INDEX "purchases_unclosed_idx" ON "purchases" USING btree ("state_at") WHERE "purchases"."state" = 'released' and "purchases"."intent_id" is not null and "purchases"."intent_closed_at" is null;--> statement-breakpoint
 CREATE INDEX "attempts_key_idx" ON "attempts" USING btree ("key","at");--> statement-breakpoint
 CREATE INDEX "password_resets_user_idx" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "suppliers_name_key" ON "suppliers" USING btree (lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "suppliers_name_key" ON "suppliers" USING btree (lower("name")) WHERE "suppliers"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "suppliers_order_idx" ON "suppliers" USING btree (lower("name"),"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree (lower("username")) WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_supplier_idx" ON "users" USING btree ("supplier_id","created_at");--> statement-breakpoint
-CREATE INDEX "users_role_idx" ON "users" USING btree ("role","created_at");
+CREATE INDEX "users_role_idx" ON "users" USING btree ("role","id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "users_created_idx" ON "users" USING btree ("created_at","id","username","email","role","supplier_id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "users_of_supplier_idx" ON "users" USING btree (coalesce("supplier_id", '00000000-0000-0000-0000-000000000000'::uuid),"id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "users_order_idx" ON "users" USING btree (lower("username"),"id");--> statement-breakpoint
+CREATE INDEX "users_words_idx" ON "users" USING gin (lower("username") gin_trgm_ops,"email" gin_trgm_ops);

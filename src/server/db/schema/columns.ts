@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A new UUIDv7: 48 bits of milliseconds, then random, so that ids sort by their making (RFC 9562). */
 export function newId(now = Date.now()): string {
@@ -25,3 +25,9 @@ export const id = () =>
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();
+
+/** When the sweep looks at a row again, and how often it has; see `sweepTurns`. */
+export const sweepColumns = () => ({
+  sweepTries: integer('sweep_tries').notNull().default(0),
+  nextSweepAt: instant('next_sweep_at').notNull().defaultNow(),
+});

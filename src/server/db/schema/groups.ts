@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
@@ -18,13 +17,14 @@ import { portions } from '#shared/groups/portions';
 import { animals, states } from '#shared/groups/vocabulary';
 
 import { createdAt, id, instant } from './columns';
-import { suppliers, users } from './users';
+import { suppliers } from './suppliers';
+import { users } from './users';
 
 /** Kept by the database, because a search of one letter reads it in every group there is. */
 const lowered = (name: string, original: string) =>
   text(name).generatedAlwaysAs(sql.raw(`lower(${original})`));
 
-/** Money in whole cents, stock in whole quarters of a portion (decisions, sections 3 to 5). */
+/** Money in whole cents, stock in whole quarters of a portion (R-10.1, R-10.2). */
 export const groups = pgTable(
   'groups',
   {
@@ -47,6 +47,10 @@ export const groups = pgTable(
     quartersLeft: integer('quarters_left').notNull(),
     heldCents: integer('held_cents').notNull().default(0),
     quartersHeld: integer('quarters_held').notNull().default(0),
+    quartersWithdrawn: integer('quarters_withdrawn').notNull().default(0),
+    reopenCents: integer('reopen_cents').notNull().default(0),
+    reopenQuarters: integer('reopen_quarters').notNull().default(0),
+    restCents: integer('rest_cents').notNull().default(0),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
@@ -71,6 +75,19 @@ export const groups = pgTable(
       'groups_quarters_check',
       sql`${table.quartersHeld} >= 0 and ${table.quartersHeld} <= ${table.quartersLeft} and ${table.quartersLeft} <= ${table.totalQuarters}`,
     ),
+    check(
+      'groups_withdrawn_check',
+      sql`${table.quartersWithdrawn} >= 0 and ${table.quartersLeft} + ${table.quartersWithdrawn} <= ${table.totalQuarters}`,
+    ),
+    check(
+      'groups_reopen_check',
+      sql`${table.reopenQuarters} >= 0 and ${table.reopenQuarters} <= ${table.quartersWithdrawn} and ${table.reopenCents} >= 0 and ${table.reopenCents} <= ${table.totalCents} and (${table.status} <> 'open' or ${table.reopenQuarters} = 0)`,
+    ),
+    check(
+      'groups_rest_check',
+      sql`${table.restCents} >= 0 and ${table.restCents} <= ${table.remainingCents} - ${table.heldCents} + ${table.reopenCents}`,
+    ),
+    check('groups_sold_out_check', sql`${table.quartersLeft} > 0 or ${table.remainingCents} = 0`),
     ...orderIndexes(table),
     /** Three letters and more of a name or tag. */
     index('groups_words_idx').using(
@@ -160,29 +177,5 @@ export const groupMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.groupId, table.userId] }),
     index('group_members_user_idx').on(table.userId),
-  ],
-);
-
-export const inviteStates = ['pending', 'accepted', 'revoked'] as const;
-
-export const invites = pgTable(
-  'invites',
-  {
-    /** The `jti` of the newest token mailed for this address and group. */
-    id: id(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
-    /** Lower case. */
-    email: text('email').notNull(),
-    state: text('state', { enum: inviteStates }).notNull().default('pending'),
-    expiresAt: instant('expires_at').notNull(),
-    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'restrict' }),
-    createdAt: createdAt(),
-    acceptedAt: instant('accepted_at'),
-  },
-  (table) => [
-    uniqueIndex('invites_address_key').on(table.groupId, table.email),
-    index('invites_email_idx').on(table.email),
   ],
 );

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
   pgTable,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -39,32 +38,25 @@ export const stripeEvents = pgTable('stripe_events', {
   processedAt: instant('processed_at'),
 });
 
-/** What needs an admin's attention; one open row per `key`. */
-export const alerts = pgTable(
-  'alerts',
-  {
-    id: id(),
-    kind: text('kind').notNull(),
-    key: text('key').notNull(),
-    message: text('message').notNull(),
-    /** Whose admins see it; null: superadmins only. */
-    supplierId: uuid('supplier_id'),
-    groupId: uuid('group_id'),
-    raisedAt: instant('raised_at').notNull().defaultNow(),
-    resolvedAt: instant('resolved_at'),
-  },
-  (table) => [
-    uniqueIndex('alerts_open_key')
-      .on(table.key)
-      .where(sql`${table.resolvedAt} is null`),
-  ],
-);
-
 /** Work that one process at a time does holds its row here until `until`. */
 export const leases = pgTable('leases', {
   name: text('name').primaryKey(),
   holder: text('holder').notNull(),
   until: instant('until').notNull(),
+});
+
+/** How far each of the provider's lists is known; older than the data, it is read again from there. */
+export const walks = pgTable('walks', {
+  /** Of the list. */
+  name: text('name').primaryKey(),
+  /** All that is older is known. */
+  since: instant('since').notNull(),
+  /** Of the pass under way; null between two. */
+  startedAt: instant('started_at'),
+  /** The provider's id of the last item that the pass has read. */
+  after: text('after'),
+  /** Something could not be followed: the next pass reads it again. */
+  hasGaps: boolean('has_gaps').notNull().default(false),
 });
 
 /** Mails on their way: written with the change they tell of, deleted once the mail server has them. */

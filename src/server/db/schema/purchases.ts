@@ -12,17 +12,39 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { ledgerKinds } from '#shared/groups/ledger.contract';
+import { ledgerKinds } from '#shared/inventory/ledger.contract';
 import { portions } from '#shared/groups/portions';
-import { purchaseStates } from '#shared/purchases/purchases.contract';
+import { purchaseStates } from '#shared/purchases/purchaseStates';
 
-import { createdAt, id, instant } from './columns';
+import { createdAt, id, instant, sweepColumns } from './columns';
 import { groups } from './groups';
 import { users } from './users';
 
 export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 });
 
-/** A share on its way from a hold to a sale, and perhaps back (contract, "Purchases and payment"). */
+/** Why a share was let go; what its buyer was told of it stands. */
+export const releaseReasons = [
+  /** Its time was up and nobody has said a word: the one reason after which it may be taken again. */
+  'expired',
+  /** It ran out, and others had bought its room when its payment came. */
+  'taken',
+  'returned',
+  /** Its buyer asked for a share of the same group anew. */
+  'replaced',
+  'groupOffSale',
+  'userDeleted',
+  /** Its payment was never made, or was cancelled, or was not the price. */
+  'unpaid',
+  /** Its payment was taken and given back in the provider's dashboard. */
+  'refunded',
+  'unknownPayment',
+] as const;
+export type ReleaseReason = (typeof releaseReasons)[number];
+
+/** How a buyer's quarrel with a charge stands at their bank. */
+export const disputeStates = ['open', 'won', 'lost'] as const;
+
+/** A share on its way from a hold to a sale, and perhaps back (R-4.10). */
 export const purchases = pgTable(
   'purchases',
   {
@@ -38,9 +60,12 @@ export const purchases = pgTable(
     /** Frozen when the share is held. */
     priceCents: integer('price_cents').notNull(),
     state: text('state', { enum: purchaseStates }).notNull(),
+    releaseReason: text('release_reason', { enum: releaseReasons }),
     isDemo: boolean('is_demo').notNull().default(false),
     /** The provider's payment; null until it is known. One purchase per payment. */
     intentId: text('intent_id'),
+    /** How often the provider was asked after the payment and did not know it. */
+    unknownTries: integer('unknown_tries').notNull().default(0),
     /** Since when the provider is known not to charge a released share's payment any more. */
     intentClosedAt: instant('intent_closed_at'),
     holdExpiresAt: instant('hold_expires_at'),
@@ -52,19 +77,34 @@ export const purchases = pgTable(
     receiptNumber: text('receipt_number'),
     paidAt: instant('paid_at'),
     /** When the buyer's own call was first answered with the sale. */
-    toldAt: instant('told_at'),
+    respondedAt: instant('responded_at'),
     refundId: text('refund_id'),
     refundedAt: instant('refunded_at'),
     refundReason: text('refund_reason'),
     refundedBy: uuid('refunded_by').references(() => users.id, { onDelete: 'restrict' }),
+    /** Since when the bank is known to have sent a refund back: the buyer is still owed. */
+    refundFailedAt: instant('refund_failed_at'),
+    /** Given back in the provider's dashboard, of a share that stays sold. */
+    partRefundedCents: integer('part_refunded_cents').notNull().default(0),
+    dispute: text('dispute', { enum: disputeStates }),
+    ...sweepColumns(),
     createdAt: createdAt(),
   },
   (table) => [
     check('purchases_quarters_check', sql`${table.quarters} in (1, 2, 4)`),
     check('purchases_price_check', sql`${table.priceCents} > 0`),
+    check('purchases_part_refunded_check', sql`${table.partRefundedCents} >= 0`),
+    check(
+      'purchases_refund_failed_check',
+      sql`${table.refundFailedAt} is null or ${table.state} in ('refunding', 'refunded', 'released')`,
+    ),
     check(
       'purchases_paid_check',
       sql`${table.state} not in ('paid', 'refunding', 'refunded') or (${table.intentId} is not null and ${table.paidAt} is not null and ${table.receiptNumber} is not null)`,
+    ),
+    check(
+      'purchases_release_check',
+      sql`(${table.state} = 'released') = (${table.releaseReason} is not null)`,
     ),
     uniqueIndex('purchases_live_hold_key')
       .on(table.userId, table.groupId)
@@ -79,6 +119,9 @@ export const purchases = pgTable(
     index('purchases_unfinished_idx')
       .on(table.state, table.stateAt)
       .where(sql`${table.state} in ('held', 'settling', 'refunding')`),
+    index('purchases_owed_idx')
+      .on(table.nextSweepAt)
+      .where(sql`${table.refundFailedAt} is not null`),
     index('purchases_unclosed_idx')
       .on(table.stateAt)
       .where(
@@ -89,7 +132,7 @@ export const purchases = pgTable(
 
 export const demoPaymentStates = ['open', 'spent', 'refunding', 'refunded', 'canceled'] as const;
 
-/** The demo form's payments: bound to no share until one is bought with them (decisions, section 7). */
+/** The demo form's payments: bound to no share until one is bought with them (R-11.20). */
 export const demoPayments = pgTable(
   'demo_payments',
   {
@@ -102,6 +145,7 @@ export const demoPayments = pgTable(
     state: text('state', { enum: demoPaymentStates }).notNull().default('open'),
     refundTries: integer('refund_tries').notNull().default(0),
     refundId: text('refund_id'),
+    ...sweepColumns(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,32 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import type { Address } from '#shared/suppliers/suppliers.contract';
 import { roles } from '#shared/users/roles';
 
 import { createdAt, id, instant } from './columns';
-
-export const suppliers = pgTable(
-  'suppliers',
-  {
-    id: id(),
-    name: text('name').notNull(),
-    email: text('email').notNull().default(''),
-    phone: text('phone').notNull().default(''),
-    address: jsonb('address').$type<Address>().notNull(),
-    createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Deleted suppliers are found by nobody; the books of their deleted groups name them. */
-    deletedAt: instant('deleted_at'),
-  },
-  (table) => [
-    uniqueIndex('suppliers_name_key')
-      .on(sql`lower(${table.name})`)
-      .where(sql`${table.deletedAt} is null`),
-    /** Deleted ones too: the order of groups by their supplier begins here. */
-    index('suppliers_order_idx').on(sql`lower(${table.name})`, table.id),
-  ],
-);
+import { suppliers } from './suppliers';
 
 /** Stands for the supplier of users who have none, where an index must find them. */
 export const nobody = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);

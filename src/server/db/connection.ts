@@ -1,0 +1,37 @@
+import type { Socket } from 'node:net';
+
+import type { ClientBase } from 'pg';
+
+/** What the driver's types keep to themselves. */
+type WithSocket = { connection: { stream: Pick<Socket, 'setTimeout' | 'destroy'> } };
+
+/** Longer than any statement may take: who says nothing for so long has vanished from the network. */
+export const silenceMs = 25_000;
+
+/**
+ * Lets the process outlive an open connection. One that is lost tells whoever waits for its answer;
+ * the event beside that would end the process. One that falls silent is given up.
+ */
+export function surviveLoss(client: ClientBase): void {
+  client.on('error', () => undefined);
+  const { stream } = (client as unknown as WithSocket).connection;
+  const silent = Object.assign(new Error(`silent for ${silenceMs / 1000} s`), {
+    code: 'ETIMEDOUT',
+  });
+  stream.setTimeout(silenceMs, () => stream.destroy(silent));
+}
+
+const beatMs = 10_000;
+
+/** Asks a connection that has nothing to do, so that its silence is noticed, until it ends. */
+export function keepAsking(client: ClientBase): void {
+  let isAsking = false;
+  const beat = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    await client.query('select').catch(() => undefined);
+    isAsking = false;
+  };
+  const heart = setInterval(() => void beat(), beatMs);
+  client.once('end', () => clearInterval(heart));
+}

@@ -1,2 +1,0 @@
-ALTER TABLE "purchases" ADD COLUMN "intent_closed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "purchases_unclosed_idx" ON "purchases" USING btree ("state_at") WHERE "purchases"."state" = 'released' and "purchases"."intent_id" is not null and "purchases"."intent_closed_at" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "groups_on_sale_idx" ON "groups" USING btree (("status" <> 'closed' and "remaining_cents" > 0) desc nulls last,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);

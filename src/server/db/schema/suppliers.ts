@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import type { Address } from '#shared/suppliers/suppliers.contract';
+
+import { createdAt, id, instant } from './columns';
+
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    address: jsonb('address').$type<Address>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Deleted suppliers are found by nobody; the books of their deleted groups name them. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('suppliers_name_key')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+    /** Deleted ones too: the order of groups by their supplier begins here. */
+    index('suppliers_order_idx').on(sql`lower(${table.name})`, table.id),
+  ],
+);

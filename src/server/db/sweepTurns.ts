@@ -1,0 +1,46 @@
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import type { Db } from './client';
+import { databaseNow, secondsFromNow } from './clock';
+
+/** How many rows of a kind one sweep takes up. */
+const turnSize = 200;
+/** The longest a row that makes no progress is left alone. */
+const longestPauseSeconds = 600;
+
+type SweptTable = PgTable & {
+  id: AnyPgColumn;
+  sweepTries: AnyPgColumn;
+  nextSweepAt: AnyPgColumn;
+};
+
+/**
+ * Takes the rows that meet `condition` and whose turn it is. Each is left alone for longer after
+ * every turn, and those that had the fewest come first: any number of rows that get nowhere holds
+ * up no other. A row that gets somewhere begins anew ({@link freshTurn}).
+ */
+export async function takeTurns<Table extends SweptTable>(
+  db: Db,
+  table: Table,
+  condition: SQL | undefined,
+): Promise<Table['$inferSelect'][]> {
+  const swept: PgTable = table;
+  const due = db
+    .select({ id: table.id })
+    .from(swept)
+    .where(and(condition, sql`${table.nextSweepAt} <= ${databaseNow}`))
+    .orderBy(table.sweepTries, table.nextSweepAt)
+    .limit(turnSize)
+    .for('update', { skipLocked: true });
+  const pause = sql`least(${longestPauseSeconds}, power(2, least(${table.sweepTries}, 20)))`;
+  const rows: Table['$inferSelect'][] = await db
+    .update(swept)
+    .set({ sweepTries: sql`${table.sweepTries} + 1`, nextSweepAt: secondsFromNow(pause) })
+    .where(inArray(table.id, due))
+    .returning();
+  return rows;
+}
+
+/** What a row says that has just got somewhere: its next turn is the next sweep's. */
+export const freshTurn = () => ({ sweepTries: 0, nextSweepAt: databaseNow });
