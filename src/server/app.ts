@@ -1,9 +1,11 @@
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
-import { newId } from './db/schema/columns';
 import type { Config } from './config';
+import { newId } from './db/schema/columns';
+import { readableUrl } from './http/addresses';
 import { createAuthenticate, createReadSession } from './http/authentication';
+import { answerClientError } from './http/clientErrors';
 import { registerDraining } from './http/draining';
 import { handleError } from './http/errorHandler';
 import { registerOpenApi } from './http/openapi';
@@ -11,18 +13,23 @@ import { registerPages } from './http/pages';
 import { registerApi } from './http/registerApi';
 import { registerSecurity } from './http/security';
 import type { Served } from './http/serve';
-import type { Services } from './services';
+import { cutSlowSenders } from './http/slowSenders';
 import { serveAlerts } from './modules/alerts/alerts.routes';
-import { serveGroups } from './modules/groups/groups.routes';
+import { serveCheckout } from './modules/checkout/checkout.routes';
+import { serveDashboard } from './modules/dashboard/dashboard.routes';
+import { serveGroupAdmin } from './modules/groupAdmin/groupAdmin.routes';
 import { registerGroupEvents } from './modules/groups/groupEvents.routes';
 import type { GroupEventsService } from './modules/groups/groupEvents.service';
+import { serveGroups } from './modules/groups/groups.routes';
 import { serveInvites } from './modules/invites/invites.routes';
-import { servePlatform } from './modules/platform/platform.routes';
+import { registerStripeWebhook } from './modules/paymentSync/webhook.routes';
 import { registerMetrics } from './modules/platform/metrics.routes';
+import { servePlatform } from './modules/platform/platform.routes';
 import { servePurchases } from './modules/purchases/purchases.routes';
-import { registerStripeWebhook } from './modules/purchases/webhook.routes';
 import { serveSuppliers } from './modules/suppliers/suppliers.routes';
 import { serveUsers } from './modules/users/users.routes';
+import type { Services } from './services';
+import { toTrustProxy } from './trustedProxies';
 
 export interface AppDeps {
   config: Config;
@@ -33,21 +40,21 @@ export interface AppDeps {
   pageFolder: string;
 }
 
-/** Where nothing is a page: the API, and the files of a build that has been replaced. */
-const noPage = /^\/(api|assets)(\/|$)/;
-
 /** The whole application, ready to listen; one line per module. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, services } = deps;
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: () => newId(),
-    trustProxy: config.trustProxy,
+    trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: 100 * 1024,
     connectionTimeout: 30_000,
     keepAliveTimeout: config.keepAliveSeconds * 1000,
-    requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 300 },
+    ...cutSlowSenders(),
+    // Of any length that Node lets in: the contract says what is too long, in its own words.
+    routerOptions: { maxParamLength: 16 * 1024 },
+    rewriteUrl: readableUrl,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler(handleError);
@@ -59,14 +66,21 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
   if (config.withApiDocs) await registerOpenApi(app);
 
-  registerMetrics(app, { measures: services.measures, token: config.metricsToken });
+  registerMetrics(app, {
+    measures: services.measures,
+    token: config.metricsToken,
+    isOpenHere: !config.isProduction && config.trustProxy === false,
+  });
 
   const served: Served[] = [
     ...servePlatform(services.platform),
     ...serveUsers(services.users),
     ...serveSuppliers(services.suppliers),
-    ...serveGroups(services.groups, services.groupAdmin),
+    ...serveGroups(services.groups),
+    ...serveGroupAdmin(services.groupAdmin),
+    ...serveDashboard(services.dashboard),
     ...serveInvites(services.invites),
+    ...serveCheckout(services.checkout),
     ...servePurchases(services.purchases),
     ...serveAlerts(services.alerts),
   ];
@@ -76,12 +90,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (api) => registerStripeWebhook(api, services.webhook));
   await app.register(async (api) => registerGroupEvents(api, deps.groupEvents, readSession));
 
-  const sendPage = await registerPages(app, deps.pageFolder);
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !noPage.test(request.url);
-    return isPage
-      ? sendPage(reply)
-      : reply.status(404).send({ message: 'There is nothing at this address.', code: 'notFound' });
-  });
+  await registerPages(app, deps.pageFolder);
   return app;
 }

@@ -2,17 +2,20 @@ import { parseArgs } from 'node:util';
 
 import { isEmail } from '#shared/text';
 
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
 import { openDatabase } from './db/client';
-import { FolderLockedError } from './db/folderLock';
+import { createLog } from './log';
 import { makeSuperadmin } from './modules/users/superadmins.service';
+import { plainReason } from './plainReason';
 
 const usage = 'Use: npm run create-superadmin -- --email you@example.com';
+
+const log = createLog({ logLevel: 'warn' });
 
 /** The first superadmin of a server without demo data; on PGlite, while the server is stopped. */
 async function run(email: string): Promise<string> {
   const config = readConfig(process.env);
-  const database = await openDatabase({ ...config, onError: console.error });
+  const database = await openDatabase({ ...config, log });
   try {
     const token = await makeSuperadmin(database.db, email);
     const url = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -32,7 +35,8 @@ try {
   console.log(email ? await run(email) : usage);
   process.exitCode = email ? 0 : 2;
 } catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof FolderLockedError;
-  console.error(isPlain ? error.message : error);
+  const reason = plainReason(error);
+  if (reason) console.error(reason);
+  else log.fatal({ err: error }, 'No superadmin was made');
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino';
 
 import type { Config } from './config';
+import { describeError } from './logError';
 
 /** Logs as JSON lines on stdout; what could let somebody in, or pay, never gets into them. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
@@ -20,10 +21,29 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
       censor: '[redacted]',
     },
     serializers: {
+      err: describeError,
       req: (request: { method: string; url: string; ip?: string }) => ({
         method: request.method,
-        url: request.url.replace(/\?.*$/, '').replace(/(reset-password\/|invites\/)[^/]+/, '$1…'),
+        url: withoutTokens(request.url),
         ip: request.ip,
       }),
     },
+    hooks: {
+      // Without words of its own, a line would repeat the error's message as it is.
+      logMethod([what, ...words], log) {
+        const error = what instanceof Error ? what : (what as { err?: unknown } | undefined)?.err;
+        if (error === undefined || words.length > 0) log.apply(this, [what, ...words]);
+        else log.apply(this, [what, describeError(error).message]);
+      },
+    },
   });
+
+/** Longer than an id: a part of an address that lets somebody in, however it is spelled. */
+const tokens = /[^/]{37,}/g;
+
+/** An address as it may be kept: without its query, where invitations and searches stand. */
+const withoutTokens = (url: string): string =>
+  url
+    .replace(/\?.*$/s, '')
+    .replace(/(reset-password\/|invites\/)[^/]+/, '$1…')
+    .replace(tokens, '…');

@@ -1,22 +1,42 @@
-import { ConfigError } from './config';
-import { FolderLockedError } from './db/folderLock';
-import { startServer } from './start';
+import { isDatabaseAway } from './db/errors';
+import { createLog } from './log';
+import { plainReason } from './plainReason';
+import { startServer, type RunningServer } from './start';
 
 /** What a service manager grants at least, before it kills. */
 const drainMs = 9_500;
 
-try {
-  const server = await startServer(process.env);
-  console.log(server.welcome);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void server.close().then(() => process.exit(0));
-      // What is still under way then is finished by the sweep, here or elsewhere.
-      setTimeout(() => process.exit(0), drainMs).unref();
-    });
+/** Of the process itself, whatever level its server logs at. */
+const log = createLog({ logLevel: 'error' });
+
+let server: RunningServer | undefined;
+
+function stop(exitCode: number): void {
+  process.exitCode = exitCode;
+  void Promise.resolve(server?.close()).then(() => process.exit());
+  // What is still under way then is finished by the sweep, here or elsewhere.
+  setTimeout(() => process.exit(), drainMs).unref();
+}
+
+/**
+ * A database that is away is no reason to end: every call says so until it is back. After any other
+ * error that nobody handled, nobody knows what state the process is in: another takes its place.
+ */
+process.on('uncaughtException', (error) => {
+  if (isDatabaseAway(error)) log.error({ err: error }, 'database connection lost');
+  else {
+    log.fatal({ err: error }, 'stopping: an error that nobody handled');
+    stop(1);
   }
+});
+
+try {
+  server = await startServer(process.env);
+  console.log(server.welcome);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
 } catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof FolderLockedError;
-  console.error(isPlain ? error.message : error);
+  const reason = plainReason(error);
+  if (reason) console.error(reason);
+  else log.fatal({ err: error }, 'Sharecut cannot start');
   process.exit(1);
 }

@@ -3,26 +3,31 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Db } from './db/client';
 import { createTokens } from './http/tokens';
-import { createPassPoint } from './jobs/crashPoints';
+import { createFailpoint } from './jobs/failpoints';
 import type { Mailer } from './mail/mailer';
 import type { MailQueue } from './mail/mailQueue';
 import { createMailMeasures } from './mail/outbox';
 import { createAlertsService } from './modules/alerts/alerts.service';
-import { createGroupAdminService } from './modules/groups/groupAdmin.service';
+import { createCheckoutService } from './modules/checkout/checkout.service';
+import { createDemoPaymentsService } from './modules/checkout/demoPayments.service';
+import { createHoldsService } from './modules/checkout/holds.service';
+import { createSettlementService } from './modules/checkout/settlement.service';
+import { createDashboardService } from './modules/dashboard/dashboard.service';
+import { createGroupAdminService } from './modules/groupAdmin/groupAdmin.service';
 import { createGroupsService } from './modules/groups/groups.service';
+import { createInvariants } from './modules/inventory/invariants';
 import { createInvitesService } from './modules/invites/invites.service';
+import { createReconciliation } from './modules/paymentSync/reconciliation.service';
+import { createReturnWalks } from './modules/paymentSync/returnWalks.service';
+import { createSweep } from './modules/paymentSync/sweep.service';
+import { createWebhook } from './modules/paymentSync/webhook.service';
 import { createPlatformService } from './modules/platform/platform.service';
-import { createDemoPaymentsService } from './modules/purchases/demoPayments.service';
-import { createHoldsService } from './modules/purchases/holds.service';
-import { createInvariants } from './modules/purchases/invariants.service';
-import { createPurchaseMails } from './modules/purchases/purchaseMails.service';
-import { createPurchaseMeasures } from './modules/purchases/measures.service';
+import { createDisputesService } from './modules/purchases/disputes.service';
+import { createOwedRefunds } from './modules/purchases/owedRefunds.service';
+import { createPurchaseMails } from './modules/purchases/purchaseMails';
+import { createPurchaseMeasures } from './modules/purchases/purchaseMeasures';
 import { createPurchasesService } from './modules/purchases/purchases.service';
-import { createReconciliation } from './modules/purchases/reconciliation.service';
 import { createRefundsService } from './modules/purchases/refunds.service';
-import { createSettlementService } from './modules/purchases/settlement.service';
-import { createSweep } from './modules/purchases/sweep.service';
-import { createWebhook } from './modules/purchases/webhook.service';
 import { createSuppliersService } from './modules/suppliers/suppliers.service';
 import { createUsersService } from './modules/users/users.service';
 import type { Payments } from './payments/payments';
@@ -44,7 +49,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(deps: ServicesDeps) {
   const { config, db, payments, mail, publicUrl, log } = deps;
   const tokens = createTokens(config.jwtSecret, config.tokenHours);
-  const passPoint = createPassPoint(config.crashAt);
+  const failpoint = createFailpoint(config.failpoint);
 
   const groups = createGroupsService({ db });
   const invites = createInvitesService({
@@ -54,8 +59,13 @@ export function createServices(deps: ServicesDeps) {
     secret: config.inviteSecret,
     presentGroup: groups.present,
   });
+  const mails = createPurchaseMails(mail, publicUrl);
+  const { holdMinutes } = config;
+  const holds = createHoldsService({ db, payments, mails, holdMinutes, failpoint });
+
   const users = createUsersService({
     db,
+    holds,
     tokens,
     mail,
     mailer: deps.mailer,
@@ -64,15 +74,15 @@ export function createServices(deps: ServicesDeps) {
   });
   const suppliers = createSuppliersService({ db });
 
-  const mails = createPurchaseMails(mail, publicUrl);
-  const { holdMinutes } = config;
-  const holds = createHoldsService({ db, payments, mails, holdMinutes });
-  const settlement = createSettlementService({ db, payments, holds, mails, passPoint });
+  const settlement = createSettlementService({ db, payments, holds, mails, failpoint });
   const isAllowed = config.payments.mode !== 'live';
   const demoPayments = createDemoPaymentsService({ db, payments, settlement, isAllowed });
-  const refunds = createRefundsService({ db, payments, mails, passPoint });
-  const reconciliation = createReconciliation({ db, payments, holds, settlement, refunds });
-  const selling = { db, payments, holds, settlement, demoPayments, refunds, passPoint };
+  const refunds = createRefundsService({ db, payments, mails, failpoint });
+  const owedRefunds = createOwedRefunds({ db, payments });
+  const disputes = createDisputesService({ db });
+  const following = { db, payments, holds, settlement, refunds, owedRefunds, disputes };
+  const reconciliation = createReconciliation(following);
+  const selling = { db, payments, holds, settlement, demoPayments, refunds, failpoint };
 
   return {
     tokens,
@@ -81,11 +91,15 @@ export function createServices(deps: ServicesDeps) {
     invites,
     groups,
     groupAdmin: createGroupAdminService({ db, groups, holds, ...invites }),
-    purchases: createPurchasesService({ ...selling, presentGroup: groups.present }),
-    webhook: createWebhook({ db, payments, reconciliation, passPoint }),
+    dashboard: createDashboardService({ db }),
+    checkout: createCheckoutService({ ...selling, presentGroup: groups.present }),
+    purchases: createPurchasesService({ db, refunds }),
+    webhook: createWebhook({ db, payments, reconciliation, failpoint }),
     sweep: createSweep({
       ...selling,
       reconciliation,
+      owedRefunds,
+      returnWalks: createReturnWalks({ ...following, reconciliation, demoPayments, log }),
       checkInvariants: createInvariants(db),
       holdMinutes,
       log,

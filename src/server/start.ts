@@ -4,7 +4,8 @@ import path from 'node:path';
 import { createApp } from './app';
 import { readConfig, type Config } from './config';
 import { openDatabase, type Database } from './db/client';
-import { seedDemoData } from './demo/seedDemoData';
+import { openDemoAccounts } from './demo/demoAccounts';
+import { startEmulators } from './emulators';
 import { startJobs } from './jobs/jobs';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
@@ -12,7 +13,6 @@ import { createGroupEvents } from './modules/groups/groupEvents.service';
 import { createStripePayments } from './payments/stripePayments';
 import { createTestCharges } from './payments/testCharges';
 import { createServices } from './services';
-import { startStandIns } from './standIns';
 import { welcomeText } from './welcome';
 
 export interface RunningServer {
@@ -28,7 +28,8 @@ export interface RunningServer {
 
 /**
  * Opens all a server needs, in order, and listens.
- * @throws ConfigError, FolderLockedError, or the database's error, with everything closed again.
+ * @throws ConfigError, FolderLockedError, DatabaseAwayError, or the database's error, with everything
+ * closed again.
  */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = await withPort(readConfig(env));
@@ -43,16 +44,16 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   const close = (): Promise<void> => (closing ??= closeAll(closers));
 
   try {
-    const database = await openDatabase({ ...config, onError: warnOf('database connection') });
+    const database = await openDatabase({ ...config, log });
     const { db } = database;
     opened(database, () => database.close());
-    const standIns = await startStandIns(config);
-    opened(standIns, () => standIns.close());
-    const mailer = createMailer({ smtpUrl: standIns.smtpUrl, from: config.mail.from });
+    const emulators = await startEmulators(config);
+    opened(emulators, () => emulators.close());
+    const mailer = createMailer({ smtpUrl: emulators.smtpUrl, from: config.mail.from });
     const jobs = startJobs({ database, mailer, log });
     opened(jobs, () => jobs.close());
 
-    const payments = createStripePayments({ ...config.payments, apiBase: standIns.stripeUrl });
+    const payments = createStripePayments({ ...config.payments, apiBase: emulators.stripeUrl });
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
     const services = createServices({ config, db, payments, mail: jobs, mailer, publicUrl, log });
@@ -68,20 +69,18 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
       log,
       pageFolder: path.resolve('dist/client'),
     });
-    await standIns.register(app);
-    if (config.withDemoData) {
-      const charge = createTestCharges({ ...config.payments, apiBase: standIns.stripeUrl });
-      await seedDemoData({ db, charge });
-    }
+    await emulators.register(app);
+    const charge = createTestCharges({ ...config.payments, apiBase: emulators.stripeUrl });
+    const demoPassword = await openDemoAccounts({ config, db, charge });
     await app.listen({ host: config.host, port: config.port });
     opened(app, () => app.close());
-    standIns.sendEventsTo(url);
+    emulators.sendEventsTo(url);
     jobs.every('sweep', config.sweepSeconds, services.sweep);
     return {
       url,
-      stripeUrl: standIns.stripeUrl,
+      stripeUrl: emulators.stripeUrl,
       database,
-      welcome: welcomeText(config, publicUrl()),
+      welcome: welcomeText(config, publicUrl(), demoPassword),
       close,
     };
   } catch (error) {

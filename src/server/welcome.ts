@@ -2,15 +2,18 @@ import { productName } from '#shared/product';
 
 import type { Config } from './config';
 
-/** What `npm start` prints: where to go, who to be, how to stop. */
-export function welcomeText(config: Config, url: string): string {
+/**
+ * What `npm start` prints: where to go, who to be, how to stop.
+ * @param demoPassword of the demo accounts; undefined where an earlier start has told it.
+ */
+export function welcomeText(config: Config, url: string, demoPassword?: string): string {
   const lines = [
     `${productName} is ready.`,
     '',
     `  Page      ${url}/home`,
     ...(config.mail.smtpUrl ? [] : [`  Mailbox   ${url}/dev/mailbox`]),
     ...(config.withApiDocs ? [`  API       ${url}/api/docs`] : []),
-    ...(config.withDemoData ? demoLines : []),
+    ...(config.withDemoData ? demoLines(demoPassword) : []),
     ...(config.payments.mode === 'emulator' ? emulatorLines : []),
     '',
     '  Stop it with Ctrl+C.',
@@ -18,9 +21,11 @@ export function welcomeText(config: Config, url: string): string {
   return lines.join('\n');
 }
 
-const demoLines = [
+const demoLines = (password: string | undefined) => [
   '',
-  '  Demo accounts, password sharecut-demo:',
+  password
+    ? `  Demo accounts, password ${password}:`
+    : '  Demo accounts, password as the start that made them said:',
   '    super@sharecut.test     superadmin',
   '    rancher@sharecut.test   supplier admin',
   '    member@sharecut.test    member',

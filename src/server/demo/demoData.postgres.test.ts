@@ -1,5 +1,5 @@
 import type { Group } from '#shared/groups/groups.contract';
-import type { LedgerEntry } from '#shared/groups/ledger.contract';
+import type { LedgerEntry } from '#shared/inventory/ledger.contract';
 import { readList } from '#shared/lists';
 import type { Purchase } from '#shared/purchases/purchases.contract';
 import { createPostgres, type FleetDatabase } from '#testing/fleet/database';
@@ -42,7 +42,7 @@ it('has books that were kept when things happened, and add up', async () => {
     expect(books[0]).toMatchObject({ kind: 'open', at: createdAt });
     expect(soldAt).toEqual(sales.map(({ paidAt }) => paidAt).toReversed());
     expect(books.at(-1)?.remainingCost).toBe(remainingCost);
-    const corrections = books.filter(({ kind }) => kind === 'correction');
-    expect(corrections.every(({ at }) => at === dateClosed)).toBe(true);
+    const withdrawn = books.filter(({ kind }) => kind === 'withdrawn');
+    expect(withdrawn.every(({ at }) => at === dateClosed)).toBe(true);
   }
 });

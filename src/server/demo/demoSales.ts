@@ -5,7 +5,7 @@ import {
   sellHeldShare,
   type Share,
   type Stock,
-} from '#shared/groups/groupPricing';
+} from '#shared/inventory/pricing';
 import { toCents } from '#shared/money';
 
 import { newId } from '../db/schema/columns';

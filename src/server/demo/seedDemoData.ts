@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '../db/client';
 import { newId } from '../db/schema/columns';
-import { suppliers, users } from '../db/schema/users';
+import { suppliers } from '../db/schema/suppliers';
+import { users } from '../db/schema/users';
 import { hashPassword } from '../modules/users/passwordHash';
 import type { ChargeTestCard } from '../payments/testCharges';
 import { demoGroupsElsewhere } from './demoGroupsElsewhere';
 import { demoGroupsNorthwest } from './demoGroupsNorthwest';
-import { demoPassword, demoPeople, type DemoPersonKey } from './demoPeople';
+import { demoPeople, type DemoPersonKey } from './demoPeople';
 import { payDemoSales, type DemoIds, type DemoOffer } from './demoSales';
 import { demoSuppliers, type DemoSupplierKey } from './demoSuppliers';
 import { writeDemoOffer } from './writeDemoOffer';
@@ -15,13 +16,15 @@ import { writeDemoOffer } from './writeDemoOffer';
 export interface DemoDeps {
   db: Db;
   charge: ChargeTestCard;
+  /** Of every demo account. */
+  password: string;
 }
 
 type SupplierIds = Record<DemoSupplierKey, string>;
 
-/** Fills a database that nobody uses yet; does nothing to any other. */
-export async function seedDemoData({ db, charge }: DemoDeps): Promise<void> {
-  if (await hasUsers(db)) return;
+/** Fills a database that nobody uses yet; does nothing to any other. @returns whether it did */
+export async function seedDemoData({ db, charge, password }: DemoDeps): Promise<boolean> {
+  if (await hasUsers(db)) return false;
   const now = new Date();
   const supplierIds = idsFor(demoSuppliers);
   const userIds = idsFor(demoPeople);
@@ -29,15 +32,16 @@ export async function seedDemoData({ db, charge }: DemoDeps): Promise<void> {
   for (const group of [...demoGroupsNorthwest, ...demoGroupsElsewhere]) {
     offers.push(await payDemoSales(group, userIds, charge, now));
   }
-  const passwordHash = await hashPassword(demoPassword);
-  await db.transaction(async (tx) => {
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
-    if (await hasUsers(tx)) return;
+    if (await hasUsers(tx)) return false;
     await writeSuppliers(tx, supplierIds);
     await writePeople(tx, userIds, supplierIds, passwordHash);
     for (const offer of offers) {
       await writeDemoOffer(tx, offer, supplierIds[offer.group.supplier], userIds);
     }
+    return true;
   });
 }
 

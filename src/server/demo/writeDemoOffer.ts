@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm';
 
 import type { Db } from '../db/client';
-import { groups, invites } from '../db/schema/groups';
+import { groups } from '../db/schema/groups';
+import { invites } from '../db/schema/invites';
+import { insertGroup, updateGroupRow } from '../modules/groupAdmin/groupAdmin.queries';
+import { joinGroup } from '../modules/groups/membership';
 import {
-  countSoldQuarters,
-  insertGroup,
-  updateGroupRow,
-} from '../modules/groups/groupAdmin.repository';
-import { joinGroup } from '../modules/groups/membership.service';
-import {
-  correctStock,
   holdStock,
   lockGroup,
   openStock,
   sellStock,
+  withdrawStock,
   type LockedGroup,
-} from '../modules/groups/stock.service';
-import { insertPurchase, nextReceiptNumber } from '../modules/purchases/purchases.repository';
+} from '../modules/inventory/stock';
+import { insertPurchase, nextReceiptNumber } from '../modules/purchases/purchases.queries';
 import type { DemoIds, DemoOffer, DemoSale } from './demoSales';
 
 const inviteMs = 14 * 86_400_000;
@@ -81,10 +78,9 @@ async function writeSale(
 }
 
 async function close(tx: Db, groupId: string, actorId: string, dateClosed: Date): Promise<void> {
-  const soldQuarters = await countSoldQuarters(tx, groupId);
-  const correction = { remainingCents: 0, soldQuarters, actorId, note: 'Closed.', at: dateClosed };
-  await correctStock(tx, await requireGroup(tx, groupId), correction);
-  await updateGroupRow(tx, groupId, { status: 'closed', dateClosed });
+  const group = await requireGroup(tx, groupId);
+  await withdrawStock(tx, group, 'closed', { actorId, at: dateClosed });
+  await updateGroupRow(tx, groupId, { dateClosed });
 }
 
 async function requireGroup(tx: Db, groupId: string): Promise<LockedGroup> {

@@ -22,7 +22,7 @@ export const createReadSession =
 
 /**
  * Role and supplier come from the database with every request, never from the token, so that a
- * change acts at once (decisions, "tokens").
+ * change acts at once (R-14.3).
  */
 export function createAuthenticate(readSession: ReadSession, findCaller: FindCaller): Authenticate {
   return async (authorization) => {

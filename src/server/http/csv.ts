@@ -4,30 +4,49 @@ import { stringify } from 'csv-stringify';
 
 import { Download } from './serve';
 
+/** Dollars as a cell: always two decimals, and no text. */
+interface Amount {
+  dollars: number;
+}
+
 /** The columns' headings, and what stands below them in a row. */
-export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null | undefined>;
+export type CsvColumns<Row> = Record<
+  string,
+  (row: Row) => string | number | Amount | null | undefined
+>;
 
 /**
- * A table as CSV, written while its rows are read. A text that a spreadsheet would take for a
- * formula is escaped; the byte order mark tells it that the text is UTF-8.
+ * A table as CSV, written while its rows are read. Every text is quoted, and one that a spreadsheet
+ * would take for a formula is escaped; the byte order mark tells it that the text is UTF-8.
+ * @throws whatever reading the first row throws: before the answer has begun, it can still say so.
  */
-export function csvDownload<Row>(
+export async function csvDownload<Row>(
   fileName: string,
   columns: CsvColumns<Row>,
   rows: AsyncIterable<Row>,
-): Download {
+): Promise<Download> {
   const csv = stringify({
     header: true,
     columns: Object.keys(columns),
+    quoted_string: true,
     escape_formulas: true,
     bom: true,
+    cast: { object: (cell) => (cell as object as Amount).dollars.toFixed(2) },
   });
-  // An error reaches the reader as a broken answer, not as a short file that looks whole.
-  pipeline(Readable.from(recordsOf(columns, rows)), csv, () => undefined);
+  const records = recordsOf(columns, rows);
+  const first = await records.next();
+  // A later error reaches the reader as a broken answer, not as a short file that looks whole.
+  pipeline(Readable.from(resume(first, records)), csv, () => undefined);
   return new Download(fileName, 'text/csv; charset=utf-8', csv);
 }
 
 async function* recordsOf<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>) {
   const cells = Object.values(columns);
   for await (const row of rows) yield cells.map((valueOf) => valueOf(row));
+}
+
+/** What was read ahead, then the rest. */
+async function* resume<Item>(first: IteratorResult<Item>, rest: AsyncIterable<Item>) {
+  if (!first.done) yield first.value;
+  yield* rest;
 }

@@ -28,6 +28,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
       retryAfter: 5,
     });
   }
+  if (error.statusCode === 413) return new AppError('tooLarge', 'The request is too large.');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('malformed', clientErrors[error.code] ?? 'The request could not be read.');
   }
@@ -35,7 +36,6 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
 }
 
 const clientErrors: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
@@ -58,28 +58,50 @@ interface Issue {
   instancePath: string;
   keyword: string;
   message?: string | undefined;
+  params: Record<string, unknown>;
 }
 
-/** A wrongly typed value is malformed (400); one that is missing or breaks a rule is 422. */
+/**
+ * A wrongly typed value is malformed (400); one that is missing or breaks a rule is 422. What is
+ * missing is told before what is wrong.
+ */
 function validationError(issues: Issue[], input: unknown): AppError {
-  const problems = issues.map((issue) => toProblem(issue, input));
+  const found = issues.map((issue) => toProblem(issue, input));
+  const problems = [...found].sort((a, b) => Number(b.isLeftEmpty) - Number(a.isLeftEmpty));
+  const ofFields = problems.filter(({ field }) => field !== '');
   const fields = Object.fromEntries(
-    problems.map(({ field, message }) => [field, message] as const).reverse(),
+    ofFields.map(({ field, message }) => [field, message] as const).reverse(),
   );
   const isMalformed = problems.some((problem) => problem.isMalformed);
   const message = problems[0]?.message ?? 'The request could not be read.';
-  return new AppError(isMalformed ? 'malformed' : 'rule', message, { fields });
+  const details = ofFields.length > 0 ? { fields } : {};
+  return new AppError(isMalformed ? 'malformed' : 'rule', message, details);
 }
 
-function toProblem({ instancePath, keyword, message = '' }: Issue, input: unknown) {
+function toProblem({ instancePath, keyword, message = '', params }: Issue, input: unknown) {
   const path = instancePath.split('/').filter(Boolean);
   const field = path.join('.');
-  const isMissing = valueAt(input, path) === undefined;
+  const value = valueAt(input, path);
+  const isMissing = value === undefined;
   const hasOwnWords = !validatorsWords.test(message);
-  const isMalformed = keyword === 'invalid_type' && !(isMissing && hasOwnWords);
+  // A number with decimals is a number, where a whole one was expected.
+  const isWrongType = keyword === 'invalid_type' && params.expected !== 'int';
+  const isMalformed = isWrongType && !(isMissing && hasOwnWords);
   const plain = `${field || 'The body'} ${isMissing ? 'is missing.' : 'is not as expected.'}`;
-  return { field, isMalformed, message: hasOwnWords ? message : plain };
+  return {
+    field,
+    isLeftEmpty: isNothing(value),
+    isMalformed,
+    message: hasOwnWords ? message : plain,
+  };
 }
+
+/** What a form sends for a field that was left empty. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 const valueAt = (input: unknown, path: string[]): unknown =>
   path.reduce<unknown>(

@@ -23,8 +23,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
-    // The usual layout's logo has a style sheet inline, which the policy refuses.
+    // The usual layout's logo has a style sheet inline, which the site's policy refuses.
     uiConfig: { persistAuthorization: false, layout: 'BaseLayout' },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>

@@ -4,26 +4,43 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { isUnreadable } from './addresses';
+import { AppError } from './AppError';
+import { firstSegment } from './firstSegment';
+
 const noncePlaceholder = /%CSP_NONCE%/g;
 
+/** Where nothing is a page: the API, the emulators, and the files of a build that was replaced. */
+const noPages = new Set(['api', 'assets', 'dev', 'emulator', 'metrics']);
+
+type SendPage = (reply: FastifyReply) => FastifyReply;
+
 /**
- * Serves the built page: its hashed files for ever, index.html freshly with this answer's nonce.
+ * Answers every address that is nobody else's: with a file of the built page, with the page itself,
+ * or with 404.
  * @param folder where the build lies; without one only the API is served.
- * @returns what answers any address that is not the API's.
  */
-export async function registerPages(
-  app: FastifyInstance,
-  folder: string,
-): Promise<(reply: FastifyReply) => FastifyReply> {
+export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
-  if (!existsSync(indexFile)) {
-    return (reply) =>
-      reply.status(404).type('text/plain').send('The page is not built. Run npm start.');
-  }
-  const html = readFileSync(indexFile, 'utf8');
+  const isBuilt = existsSync(indexFile);
+  if (isBuilt) await registerFiles(app, folder);
+  const sendPage = isBuilt ? createSendPage(readFileSync(indexFile, 'utf8')) : sayNotBuilt;
+  app.setNotFoundHandler((request, reply) => {
+    if (isUnreadable(request)) throw new AppError('malformed', 'This address cannot be read.');
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !noPages.has(firstSegment(request.url));
+    return isPage
+      ? sendPage(reply)
+      : reply.status(404).send({ message: 'There is nothing at this address.', code: 'notFound' });
+  });
+}
+
+/** Each file has its one address; those with a hash in their name are kept for ever. */
+async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    wildcard: false,
     preCompressed: true,
     setHeaders: (response, file) => {
       const isHashed = /[.-][0-9a-f]{8,}\.\w+(\.(gz|br))?$/.test(file);
@@ -32,11 +49,15 @@ export async function registerPages(
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
     },
-    globIgnore: ['**/index.html*'],
+    globIgnore: ['index.html', '**/*.{br,gz}'],
   });
-  return (reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(html.replace(noncePlaceholder, reply.pageNonce));
 }
+
+/** The page with this answer's nonce: never a file, and never kept. */
+const createSendPage =
+  (html: string): SendPage =>
+  (reply) =>
+    reply.type('text/html; charset=utf-8').send(html.replace(noncePlaceholder, reply.pageNonce));
+
+const sayNotBuilt: SendPage = (reply) =>
+  reply.status(404).send({ message: 'The page is not built. Run npm start.', code: 'notFound' });

@@ -39,7 +39,7 @@ export async function countTry(db: Db, limit: Limit, subject: string): Promise<v
  * Counts one try of `subject`, unless its limit is used up: exact however many come at once.
  * @throws AppError `tooManyTries`
  */
-export async function takeTry(db: Db, limit: Limit, subject: string): Promise<void> {
+export async function consumeAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(limit, subject)}, 0))`,
@@ -50,12 +50,12 @@ export async function takeTry(db: Db, limit: Limit, subject: string): Promise<vo
 }
 
 /** Forgets the tries of `subject`, as after a successful login. */
-export async function forgetTries(db: Db, limit: Limit, subject: string): Promise<void> {
+export async function resetAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(limit, subject)));
 }
 
 /** Deletes tries that no limit looks back to any more. */
-export async function deleteOldTries(db: Db, olderThanHours: number): Promise<void> {
+export async function deleteOldAttempts(db: Db, olderThanHours: number): Promise<void> {
   await db
     .delete(attempts)
     .where(lt(attempts.at, new Date(Date.now() - olderThanHours * 3_600_000)));

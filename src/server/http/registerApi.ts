@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
-import { isAdministrator } from '#shared/groups/groupPermissions';
+import { isAdministrator } from '#shared/users/actor';
 import { errorBodySchema } from '#shared/errors';
 import type { Access, Route } from '#shared/route';
 
 import { AppError } from './AppError';
 import { Download, Reply, type Caller, type Served } from './serve';
+import { requireStorableText } from './storableText';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,6 +42,9 @@ function register(
     onRequest: async (request) => {
       request.caller = await authenticate(request.headers.authorization);
       requireAccess(route.access, request.caller);
+    },
+    preValidation: async (request) => {
+      for (const part of Object.values(inputOf(request))) requireStorableText(part);
     },
     handler: async (request, reply) => {
       const answer = await handle(inputOf(request), {
@@ -93,8 +97,12 @@ function schemaOf(route: Route) {
 
 function responsesOf(route: Route): Record<number, unknown> {
   const successes = route.status === 201 ? [200, 201] : [200];
-  const own = route.access === 'anyone' ? [] : [401, 403];
-  const failures = [400, 429, 500, 503, ...own, ...route.errors];
+  // A bad token is refused wherever it is sent.
+  const always = [400, 401, 429, 500, 503];
+  const access = route.access === 'anyone' ? [] : [403];
+  const input = (route.params ?? route.query ?? route.body) ? [422] : [];
+  const size = route.body ? [413] : [];
+  const failures = [...always, ...access, ...input, ...size, ...route.errors];
   return Object.fromEntries<unknown>([
     ...successes.map((status) => [status, route.answer] as const),
     ...failures.map((status) => [status, errorBodySchema] as const),

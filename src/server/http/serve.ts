@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Actor } from '#shared/groups/groupPermissions';
+import type { Actor } from '#shared/users/actor';
 import type { Access, Route, RouteAnswer, RouteInput } from '#shared/route';
 
 /** Who calls, as read from the database for this request. */

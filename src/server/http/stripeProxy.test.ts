@@ -1,6 +1,7 @@
-import { request } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { startStripeEmulator, type StripeEmulator } from '#emulators/stripe/startStripeEmulator';
+import { rawCall } from '#testing/rawCall';
+
 import { registerStripeProxy } from './stripeProxy';
 
 let emulator: StripeEmulator;
@@ -19,18 +20,6 @@ afterAll(async () => {
   await emulator.close();
 });
 
-/** Sends the path as it is written: fetch would resolve its dots first. */
-function statusOf(path: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url);
-    const call = request({ hostname, port, path, agent: false }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    });
-    call.on('error', reject).end();
-  });
-}
-
 it.each([
   ['/emulator/stripe/js/v3/card', 200],
   ['/emulator/stripe/v1/payment_intents/pi_none', 401],
@@ -39,5 +28,5 @@ it.each([
   ['/emulator/stripe/js/../_emulator/journal', 404],
   ['/emulator/stripe/js/%2e%2e/_emulator/journal', 404],
 ])('%s answers %d', async (path, status) => {
-  expect(await statusOf(path)).toBe(status);
+  expect(await rawCall(url, path)).toMatchObject({ status });
 });

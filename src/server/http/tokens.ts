@@ -28,7 +28,7 @@ export interface Tokens {
   verify(token: string): Promise<TokenClaims>;
 }
 
-/** Access tokens: HS256 only, with issuer, audience and expiry (research: JWT). */
+/** Access tokens: HS256 only, with issuer, audience and expiry. */
 export function createTokens(secret: string, lifetimeHours: number): Tokens {
   const key = new TextEncoder().encode(secret);
   return {

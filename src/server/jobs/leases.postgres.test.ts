@@ -42,3 +42,10 @@ it('passes on from a holder that was killed', async () => {
   await endLease(db, name, 'killed', 0);
   expect(await take(name, 'third', true)).toBe(false);
 });
+
+it('is due at once for a holder that could not say it was done', async () => {
+  const name = randomUUID();
+  await take(name, 'cut off');
+  expect(await take(name, 'other')).toBe(false);
+  expect(await take(name, 'cut off')).toBe(true);
+});

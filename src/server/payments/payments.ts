@@ -14,8 +14,12 @@ export interface Intent {
   amount: number;
   /** Cents that were taken from the card. */
   received: number;
-  /** Cents that went back to the card; only where the intent was retrieved. */
+  /** Cents that went back to the card; this and the next two only where the intent was retrieved. */
   refunded: number;
+  /** Cents that are on their way back to the card: the bank may still say no. */
+  refunding: number;
+  /** Newest first; at least the latest ten. */
+  refunds: Refund[];
   currency: string;
   metadata: Record<string, string>;
   createdAt: Date;
@@ -26,13 +30,41 @@ export const isConfirmed = ({ status }: Intent): boolean =>
   status === 'requires_capture' || status === 'succeeded';
 
 /** All that was taken went back to the card; only where the intent was retrieved. */
-export const isReturned = ({ received, refunded }: Intent): boolean =>
+export const isFullyRefunded = ({ received, refunded }: Intent): boolean =>
   received > 0 && refunded >= received;
 
-/** A refund at the provider. */
+/** All that was taken went back to the card, or is on its way there; only where retrieved. */
+export const isBeingRefunded = ({ received, refunded, refunding }: Intent): boolean =>
+  received > 0 && refunded + refunding >= received;
+
+/** A refund at the provider; one that succeeded may still fail, for some weeks. */
 export interface Refund {
   id: string;
+  intentId: string;
+  /** Cents. */
+  amount: number;
   status: 'succeeded' | 'pending' | 'failed';
+}
+
+/** A buyer who asks their bank for the money back; while it is `open` or `lost` the bank has it. */
+export interface Dispute {
+  id: string;
+  intentId: string;
+  status: 'open' | 'won' | 'lost';
+}
+
+/** A stretch of one of the provider's lists. */
+export interface ListStretch {
+  since: Date;
+  /** The id of the item to go on after; none: from the newest. */
+  after: string | null;
+}
+
+/** Some items of a list, newest first. */
+export interface ListPage<Item> {
+  items: Item[];
+  /** What to go on after; null at the end. */
+  next: string | null;
 }
 
 /** What happened at the provider, reduced to what must be looked at again. */
@@ -66,12 +98,16 @@ export interface Payments {
   capture(id: string, amount: number, key: string): Promise<Intent>;
   /** Ends an unfinished payment; an authorisation is given back. */
   cancel(id: string): Promise<Intent>;
-  /** Gives back all that was taken. */
+  /** Gives back all that was taken and has not gone back yet. */
   refund(id: string, key: string): Promise<Refund>;
   /** Payments made since then, newest first. */
   listIntents(since: Date): AsyncIterable<Intent>;
-  /** Ids of the payments of which something was given back since then, newest first. */
-  listRefunded(since: Date): AsyncIterable<string>;
+  /** Refunds made since then, by whomever. */
+  listRefunds(stretch: ListStretch): Promise<ListPage<Refund>>;
+  /** Disputes begun since then. */
+  listDisputes(stretch: ListStretch): Promise<ListPage<Dispute>>;
+  /** The latest dispute of a payment; `null` where there is none. */
+  findDispute(intentId: string): Promise<Dispute | null>;
   /** @throws PaymentRefusedError when the signature is not the provider's or too old. */
   readEvent(body: Buffer, signature: string): PaymentEvent;
 }

@@ -3,7 +3,10 @@ import type Stripe from 'stripe';
 import type { PaymentsConfig } from '../config';
 import {
   PaymentRefusedError,
+  type Dispute,
   type Intent,
+  type ListPage,
+  type ListStretch,
   type PaymentEvent,
   type Payments,
   type Refund,
@@ -32,7 +35,7 @@ export function createStripePayments(config: PaymentsConfig): Payments {
       ),
     retrieveIntent: (id) =>
       stripeCall(async () =>
-        toIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+        toIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] })),
       ).catch(nullWhenMissing),
     capture: (id, amount, key) =>
       stripeCall(async () =>
@@ -50,12 +53,13 @@ export function createStripePayments(config: PaymentsConfig): Payments {
         toRefund(await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: key })),
       ),
     listIntents: (since) => listAll(since, (page) => stripe.paymentIntents.list(page), toIntent),
-    listRefunded: (since) =>
-      listAll(
-        since,
-        (page) => stripe.refunds.list(page),
-        ({ payment_intent: intent }) => (typeof intent === 'string' ? intent : (intent?.id ?? '')),
-      ),
+    listRefunds: (stretch) => listPage(stretch, (page) => stripe.refunds.list(page), toRefund),
+    listDisputes: (stretch) => listPage(stretch, (page) => stripe.disputes.list(page), toDispute),
+    findDispute: (id) =>
+      stripeCall(async () => {
+        const { data } = await stripe.disputes.list({ payment_intent: id, limit: 1 });
+        return data[0] ? toDispute(data[0]) : null;
+      }),
     readEvent: (body, signature) => readEvent(stripe, body, signature, config.webhookSecret),
   };
 }
@@ -66,19 +70,32 @@ interface PageQuery {
   starting_after?: string;
 }
 
+/** One page of one of Stripe's lists. */
+async function listPage<Item extends { id: string }, Result>(
+  { since, after }: ListStretch,
+  list: (query: PageQuery) => Promise<Stripe.ApiList<Item>>,
+  toResult: (item: Item) => Result,
+): Promise<ListPage<Result>> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const query = { created, limit: 100, ...(after && { starting_after: after }) };
+  const page = await stripeCall(() => list(query));
+  return {
+    items: page.data.map(toResult),
+    next: page.has_more ? (page.data.at(-1)?.id ?? null) : null,
+  };
+}
+
 /** Every page of one of Stripe's lists, item by item. */
 async function* listAll<Item extends { id: string }, Result>(
   since: Date,
   list: (query: PageQuery) => Promise<Stripe.ApiList<Item>>,
   toResult: (item: Item) => Result,
 ): AsyncIterable<Result> {
-  const created = { gte: Math.floor(since.getTime() / 1000) };
-  let after: string | undefined;
+  let after: string | null = null;
   do {
-    const query = { created, limit: 100, ...(after && { starting_after: after }) };
-    const page = await stripeCall(() => list(query));
-    yield* page.data.map(toResult);
-    after = page.has_more ? page.data.at(-1)?.id : undefined;
+    const page: ListPage<Result> = await listPage({ since, after }, list, toResult);
+    yield* page.items;
+    after = page.next;
   } while (after);
 }
 
@@ -116,17 +133,55 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     status: intent.status as Intent['status'],
     amount: intent.amount,
     received: intent.amount_received,
-    refunded: charge?.amount_refunded ?? 0,
+    ...toReturns(charge),
     currency: intent.currency,
     metadata: intent.metadata,
     createdAt: new Date(intent.created * 1000),
   };
 }
 
-const toRefund = ({ id, status }: Stripe.Refund): Refund => ({
+/** A charge counts what is on its way as refunded: its refunds tell what has arrived. */
+function toReturns(
+  charge: Stripe.Charge | null,
+): Pick<Intent, 'refunded' | 'refunding' | 'refunds'> {
+  const refunds = (charge?.refunds?.data ?? []).map(toRefund);
+  const sum = (wanted: Refund['status']): number =>
+    refunds
+      .filter(({ status }) => status === wanted)
+      .reduce((cents, { amount }) => cents + amount, 0);
+  const refunding = sum('pending');
+  const older = charge?.refunds?.has_more ? charge.amount_refunded - refunding : 0;
+  return { refunded: Math.max(sum('succeeded'), older), refunding, refunds };
+}
+
+const toRefund = ({ id, payment_intent, amount, status }: Stripe.Refund): Refund => ({
   id,
-  status: status === 'succeeded' ? 'succeeded' : status === 'pending' ? 'pending' : 'failed',
+  intentId: idOf(payment_intent),
+  amount,
+  status: refundStates[status ?? ''] ?? 'failed',
 });
+
+const refundStates: Record<string, Refund['status']> = {
+  succeeded: 'succeeded',
+  pending: 'pending',
+  requires_action: 'pending',
+};
+
+const toDispute = ({ id, payment_intent, status }: Stripe.Dispute): Dispute => ({
+  id,
+  intentId: idOf(payment_intent),
+  status: disputeStates[status] ?? 'open',
+});
+
+/** An inquiry that was closed has cost nothing, as a dispute that was won. */
+const disputeStates: Record<string, Dispute['status']> = {
+  won: 'won',
+  warning_closed: 'won',
+  lost: 'lost',
+};
+
+const idOf = (named: string | { id: string } | null | undefined): string =>
+  typeof named === 'string' ? named : (named?.id ?? '');
 
 function nullWhenMissing(error: unknown): null {
   if (error instanceof PaymentRefusedError && error.code === 'resource_missing') return null;

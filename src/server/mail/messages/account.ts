@@ -1,13 +1,13 @@
 import { productName } from '#shared/product';
 
-import { writeLetter, type Recipient } from '../letter';
 import type { Mail } from '../mailQueue';
+import { renderMail, type Recipient } from '../mailTemplate';
 
 const greet = ({ username }: Recipient): string => `Hello ${username},`;
 
 /** To somebody who registered; `role` is pending for those who asked to become a supplier admin. */
 export const welcomeMail = (user: Recipient & { role: string }, publicUrl: string): Mail =>
-  writeLetter({
+  renderMail({
     to: user.email,
     subject: `Welcome to ${productName}`,
     paragraphs: [
@@ -24,7 +24,7 @@ const resetUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/reset-password/${token}`;
 
 export const passwordResetMail = (user: Recipient, publicUrl: string, token: string): Mail =>
-  writeLetter({
+  renderMail({
     to: user.email,
     subject: 'Reset your password',
     paragraphs: [greet(user), 'Choose a new password with the button below.'],
@@ -33,7 +33,7 @@ export const passwordResetMail = (user: Recipient, publicUrl: string, token: str
   });
 
 export const setPasswordMail = (user: Recipient, publicUrl: string, token: string): Mail =>
-  writeLetter({
+  renderMail({
     to: user.email,
     subject: `Your ${productName} account`,
     paragraphs: [
@@ -45,7 +45,7 @@ export const setPasswordMail = (user: Recipient, publicUrl: string, token: strin
   });
 
 export const passwordChangedMail = (user: Recipient, publicUrl: string): Mail =>
-  writeLetter({
+  renderMail({
     to: user.email,
     subject: 'Your password was changed',
     paragraphs: [greet(user), 'Your password was changed, and every session was ended.'],

@@ -1,11 +1,11 @@
-import { writeLetter, type Recipient } from '../letter';
 import type { Mail } from '../mailQueue';
+import { renderMail, type Recipient } from '../mailTemplate';
 
 const supplierFor = (supplierName: string | null): string =>
   supplierName ? ` for ${supplierName}` : '';
 
-const adminLetter = (user: Recipient, publicUrl: string, subject: string, text: string): Mail =>
-  writeLetter({
+const adminMail = (user: Recipient, publicUrl: string, subject: string, text: string): Mail =>
+  renderMail({
     to: user.email,
     subject,
     paragraphs: [`Hello ${user.username},`, text],
@@ -13,7 +13,7 @@ const adminLetter = (user: Recipient, publicUrl: string, subject: string, text: 
   });
 
 export const adminApprovedMail = (user: Recipient, publicUrl: string, supplierName: string): Mail =>
-  adminLetter(
+  adminMail(
     user,
     publicUrl,
     'You are now a supplier admin',
@@ -21,7 +21,7 @@ export const adminApprovedMail = (user: Recipient, publicUrl: string, supplierNa
   );
 
 export const adminRejectedMail = (user: Recipient): Mail =>
-  writeLetter({
+  renderMail({
     to: user.email,
     subject: 'Your request was not approved',
     paragraphs: [
@@ -35,7 +35,7 @@ export const adminPromotedMail = (
   publicUrl: string,
   supplierName: string | null,
 ): Mail =>
-  adminLetter(
+  adminMail(
     user,
     publicUrl,
     'You are now an admin',
@@ -47,7 +47,7 @@ export const adminRevokedMail = (
   publicUrl: string,
   supplierName: string | null,
 ): Mail =>
-  adminLetter(
+  adminMail(
     user,
     publicUrl,
     'You are no longer an admin',

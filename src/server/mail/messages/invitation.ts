@@ -1,7 +1,7 @@
 import type { Animal, State } from '#shared/groups/vocabulary';
 
-import { writeLetter } from '../letter';
 import type { Mail } from '../mailQueue';
+import { renderMail } from '../mailTemplate';
 
 interface Invitation {
   email: string;
@@ -11,7 +11,7 @@ interface Invitation {
 }
 
 export const invitationMail = ({ email, group, supplierName, url }: Invitation): Mail =>
-  writeLetter({
+  renderMail({
     to: email,
     subject: `You are invited to ${group.name}`,
     paragraphs: [

@@ -1,8 +1,8 @@
 import { formatDollars, toDollars } from '#shared/money';
 import type { Portion } from '#shared/groups/portions';
 
-import { writeLetter, type Recipient } from '../letter';
 import type { Mail } from '../mailQueue';
+import { renderMail, type Recipient } from '../mailTemplate';
 
 /** The share that a mail is about. */
 export interface MailedShare {
@@ -22,7 +22,7 @@ const groupButton = ({ group }: MailedShare, publicUrl: string) => ({
 });
 
 export const receiptMail = (share: MailedShare, publicUrl: string, receiptNumber: string): Mail =>
-  writeLetter({
+  renderMail({
     to: share.buyer.email,
     subject: `Receipt ${receiptNumber}: a ${share.portion} share of ${share.group.name}`,
     heading: `Receipt ${receiptNumber}`,
@@ -39,7 +39,7 @@ export const receiptMail = (share: MailedShare, publicUrl: string, receiptNumber
 
 /** The hold ran out or the share was gone: nobody was charged. */
 export const shareReleasedMail = (share: MailedShare, publicUrl: string): Mail =>
-  writeLetter({
+  renderMail({
     to: share.buyer.email,
     subject: `Your share of ${share.group.name} was released`,
     paragraphs: [
@@ -50,7 +50,7 @@ export const shareReleasedMail = (share: MailedShare, publicUrl: string): Mail =
   });
 
 export const shareRefundedMail = (share: MailedShare, publicUrl: string, reason: string): Mail =>
-  writeLetter({
+  renderMail({
     to: share.buyer.email,
     subject: `Your share of ${share.group.name} was refunded`,
     paragraphs: [

@@ -9,7 +9,7 @@ import { startStripeEmulator } from '#emulators/stripe/startStripeEmulator';
 import type { Config } from './config';
 import { registerStripeProxy } from './http/stripeProxy';
 
-export interface StandIns {
+export interface Emulators {
   /** Origin of the provider's API; undefined: Stripe's own. */
   stripeUrl: string | undefined;
   smtpUrl: string;
@@ -24,7 +24,7 @@ export interface StandIns {
  * Starts what stands in for Stripe and for mail where the configuration names none of its own;
  * they speak the same protocols, so that nothing else in the server knows.
  */
-export async function startStandIns(config: Config): Promise<StandIns> {
+export async function startEmulators(config: Config): Promise<Emulators> {
   const stripe = startsStripe(config) ? await startStripe(config) : null;
   const mail = config.mail.smtpUrl ? null : await startMailCatcher();
   const stripeUrl = stripe?.url ?? config.payments.apiBase;

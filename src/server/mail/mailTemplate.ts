@@ -8,7 +8,7 @@ export interface Recipient {
   username: string;
 }
 
-interface Letter {
+interface MailDraft {
   to: string;
   subject: string;
   /** The page's title in the mail; the subject unless told. */
@@ -20,7 +20,7 @@ interface Letter {
   note?: string;
 }
 
-/** The shop's paper, ink and oxblood (design: look). */
+/** The shop's paper, ink and oxblood. */
 const styles = {
   page: 'margin:0;padding:32px 16px;background:#faf5ec;color:#2b211b;font:16px/1.5 sans-serif',
   sheet:
@@ -33,15 +33,15 @@ const styles = {
   note: 'margin:0;color:#66574b;font-size:14px',
 };
 
-/** One letter of the shop, as text and as HTML. */
-export function writeLetter(letter: Letter): Mail {
-  const subject = oneLine(letter.subject);
-  const heading = letter.heading ?? subject;
+/** One draft of the shop, as text and as HTML. */
+export function renderMail(draft: MailDraft): Mail {
+  const subject = oneLine(draft.subject);
+  const heading = draft.heading ?? subject;
   return {
-    to: letter.to,
+    to: draft.to,
     subject,
-    text: textOf(letter),
-    html: htmlOf({ ...letter, heading }),
+    text: textOf(draft),
+    html: htmlOf({ ...draft, heading }),
   };
 }
 
@@ -58,12 +58,12 @@ const escapes: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
-function textOf({ paragraphs, button, note }: Letter): string {
+function textOf({ paragraphs, button, note }: MailDraft): string {
   const parts = [...paragraphs, button && `${button.label}: ${button.url}`, note, productName];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function htmlOf({ heading, paragraphs, button, note }: Letter & { heading: string }): string {
+function htmlOf({ heading, paragraphs, button, note }: MailDraft & { heading: string }): string {
   const parts = [
     `<p style="${styles.name}">${productName}</p>`,
     `<h1 style="${styles.heading}">${escapeHtml(heading)}</h1>`,

@@ -1,4 +1,4 @@
-import { writeLetter } from './letter';
+import { renderMail } from './mailTemplate';
 import { passwordResetMail } from './messages/account';
 
 it('says the same in text and in HTML', () => {
@@ -12,7 +12,7 @@ it('says the same in text and in HTML', () => {
 });
 
 it('shows what people typed as text', () => {
-  const { html, text } = writeLetter({
+  const { html, text } = renderMail({
     to: 'ann@example.com',
     subject: 'Hi',
     paragraphs: [`<script>alert("it's")</script> & co`],
@@ -26,6 +26,6 @@ it('shows what people typed as text', () => {
 
 it('keeps a subject on one line', () => {
   const subject = 'You are invited to Angus\r\nBcc: everybody@example.com';
-  const mail = writeLetter({ to: 'ann@example.com', subject, paragraphs: [] });
+  const mail = renderMail({ to: 'ann@example.com', subject, paragraphs: [] });
   expect(mail.subject).toBe('You are invited to Angus Bcc: everybody@example.com');
 });

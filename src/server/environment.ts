@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import { readTrustedProxies } from './trustedProxies';
+
+const flag = (initial: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'])
+    .optional()
+    .transform((text) => (text === undefined ? initial : ['on', 'true', '1'].includes(text)));
+
+const number = (initial: number, least: number, most: number) =>
+  z.coerce.number().min(least).max(most).default(initial);
+
+const secret = z.string().min(32, 'must have at least 32 characters').optional();
+
+const trustedProxies = z
+  .string()
+  .default('none')
+  .transform((text, context) => {
+    const proxies = readTrustedProxies(text.toLowerCase());
+    if (proxies !== undefined) return proxies;
+    context.addIssue({
+      code: 'custom',
+      message: `${text} is refused; say how many proxies stand before the server (1), or which (10.0.0.0/8, 192.0.2.7), or none: whoever else is believed can claim any address`,
+    });
+    return z.NEVER;
+  });
+
+/** The variables the server reads, each by itself; what they mean together is judged after. */
+export const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('development'),
+  PORT: number(3000, 0, 65_535),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  TRUST_PROXY: trustedProxies,
+  KEEP_ALIVE_SECONDS: number(72, 1, 3600),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  JWT_SECRET: secret,
+  INVITE_SECRET: secret,
+  PAYMENTS: z.enum(['emulator', 'stripe']).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: z.url().optional(),
+  PAYMENT_DEMO_AMOUNT: z.coerce.number().int().min(50).optional(),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('Sharecut <hello@sharecut.test>'),
+  HOLD_MINUTES: number(10, 0.01, 60),
+  TOKEN_HOURS: number(12, 0.001, 24 * 30),
+  SWEEP_SECONDS: number(30, 0.1, 3600),
+  DEMO_DATA: z.enum(['on', 'off']).optional(),
+  CORS_ORIGINS: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  API_DOCS: flag(true),
+  FAILPOINT: z.string().optional(),
+});
+export type Environment = z.infer<typeof environmentSchema>;
+
+export const isProduction = (env: Environment): boolean => env.NODE_ENV === 'production';
+
+/** Whether its card key takes real money. */
+export const isLive = (env: Environment): boolean =>
+  /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');
+
+/** Whether nobody is charged, because an emulator answers for the card provider. */
+export const isEmulated = (env: Environment): boolean =>
+  !env.STRIPE_SECRET_KEY || env.PAYMENTS === 'emulator';
+
+export const withDemoData = (env: Environment): boolean =>
+  env.DEMO_DATA ? env.DEMO_DATA === 'on' : !env.DATABASE_URL && !isProduction(env);

@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net';
+
+import type { ErrorBody } from '#shared/errors';
+
+import { newId } from '../db/schema/columns';
+
+interface Shown extends ErrorBody {
+  /** As the status line has it. */
+  status: string;
+}
+
+const unreadable: Shown = {
+  status: '400 Bad Request',
+  code: 'malformed',
+  message: 'The request could not be read.',
+};
+
+const known: Record<string, Shown> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'tooLarge',
+    message: 'The address or the headers are too long.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    code: 'tooSlow',
+    message: 'The request took too long to arrive.',
+  },
+};
+
+/** Answers what is no readable HTTP: no route and no hook sees it, so all of the answer is here. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, ...body } = known[error.code ?? ''] ?? unreadable;
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    `x-request-id: ${newId()}`,
+    'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none'",
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${text}`);
+  socket.destroySoon();
+}

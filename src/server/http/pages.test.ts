@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import fastifyCompress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+
+import { rawCall } from '#testing/rawCall';
+
+import { registerPages } from './pages';
+import { registerSecurity } from './security';
+
+const index = `<meta nonce="%CSP_NONCE%" /><div id="root"></div>${'<!-- long -->'.repeat(200)}`;
+const script = `/assets/main.0123456789.js`;
+
+let folder: string;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sharecut-page-'));
+  mkdirSync(path.join(folder, 'assets'));
+  const files = { '/index.html': index, '/icon.svg': '<svg />', [script]: 'run();' };
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(path.join(folder, name), content);
+    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(content));
+  }
+  app = Fastify();
+  await registerSecurity(app, { usesStripe: true, corsOrigins: [] });
+  await app.register(fastifyCompress, { global: true, threshold: 1024 });
+  await registerPages(app, folder);
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const call = (address: string, headers?: Record<string, string>) => rawCall(url, address, headers);
+
+it.each(['identity', '*;q=0', 'gzip;q=0', 'garbage', '', undefined])(
+  'serves the page to whoever accepts the encoding %j',
+  async (encoding) => {
+    const { status, body } = await call(
+      '/',
+      encoding === undefined ? {} : { 'accept-encoding': encoding },
+    );
+    expect(status).toBe(200);
+    expect(body).toContain('<div id="root">');
+  },
+);
+
+it.each(['/', '/home', '/index.html', '/%69ndex.html', '//index.html', '/index.html.br'])(
+  'writes the page anew for every reader of %s',
+  async (address) => {
+    const [plain, packed] = [await call(address), await call(address, { 'accept-encoding': 'br' })];
+    for (const { headers } of [plain, packed]) expect(headers['cache-control']).toBe('no-store');
+    const nonce = /nonce="([^"]+)"/.exec(plain.body)?.[1] ?? '';
+    expect(nonce).toHaveLength(24);
+    expect(plain.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  },
+);
+
+it.each([
+  ['/icon.svg', 'public, max-age=3600'],
+  ['/%69con.svg', 'public, max-age=3600'],
+  [script, 'public, max-age=31536000, immutable'],
+])('serves the file %s to be kept: %s', async (address, control) => {
+  const plain = await call(address);
+  expect(plain).toMatchObject({ status: 200, headers: { 'cache-control': control } });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const packed = await call(address, { 'accept-encoding': 'br' });
+  expect(packed.headers).toMatchObject({ 'cache-control': control, 'content-encoding': 'br' });
+});
+
+it.each([
+  '/assets/main.9876543210.js',
+  '/assets/../assets/none.js',
+  '/dev/mailbox',
+  '/%64ev/mailbox',
+  '/%2564ev/mailbox',
+  '/DEV/mailbox',
+  '//dev/mailbox',
+  '/./dev/mailbox',
+  '/home/../dev',
+  '/home/%2e%2e/dev',
+  '/dev;x/mailbox',
+  '/dev%2fmailbox',
+  '/emulator/stripe/js/v3/',
+  '/Emulator/stripe',
+  '//emulator//stripe/v1/events',
+  '/metrics',
+])('has neither page nor file at %s', async (address) => {
+  const { status, body } = await call(address);
+  expect(status).toBe(404);
+  expect(JSON.parse(body)).toMatchObject({ code: 'notFound' });
+});
+
+it('lets Stripe.js run, from every address that its guide names', async () => {
+  const { headers } = await call('/');
+  const policy = String(headers['content-security-policy']).split('; ');
+  const stripe = 'https://js.stripe.com https://*.js.stripe.com';
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      `script-src 'self' ${stripe}`,
+      `frame-src ${stripe} https://hooks.stripe.com`,
+      "connect-src 'self' https://api.stripe.com",
+    ]),
+  );
+});

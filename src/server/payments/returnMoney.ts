@@ -1,0 +1,79 @@
+import { PaymentRefusedError, type Intent, type Payments } from './payments';
+import { isFullyRefunded, isBeingRefunded } from './payments';
+
+/** A payment that is to be given back. */
+export interface OwedMoney {
+  intentId: string;
+  /** Names what it is given back for; with the number of the try it is the refund's key. */
+  key: string;
+  /** How often it has come to nothing so far. */
+  tries: number;
+}
+
+/** Where the money is by now. */
+export interface MoneyBack {
+  /** `disputed`: the buyer's bank has it, so that the provider refuses to give it back. */
+  state: 'returned' | 'underway' | 'disputed' | 'failed';
+  /** The refund that brought it back, or is about to. */
+  refundId: string | null;
+  /** A refund of this payment had come back from the bank before. */
+  wasSentBack: boolean;
+}
+
+/**
+ * Gives all of a payment back, unless it has gone back or is on its way; safe to repeat, for the
+ * payment is looked at before and after. Never throws: what nobody knows counts as a failed try.
+ */
+export async function returnMoney(payments: Payments, owed: OwedMoney): Promise<MoneyBack> {
+  const before = await payments.retrieveIntent(owed.intentId).catch(() => null);
+  if (!before) return nowhere('failed');
+  if (isBeingRefunded(before)) return whereIs(before);
+  const refusal = await askForRefund(payments, owed, before);
+  if (refusal === 'charge_disputed') return decideDispute(payments, owed.intentId);
+  const after = await payments.retrieveIntent(owed.intentId).catch(() => null);
+  return after ? whereIs(after) : nowhere('failed');
+}
+
+const nowhere = (state: MoneyBack['state']): MoneyBack => ({
+  state,
+  refundId: null,
+  wasSentBack: false,
+});
+
+/** What a payment says of its money. */
+export function whereIs(intent: Intent): MoneyBack {
+  const [latest] = intent.refunds.filter(({ status }) => status !== 'failed');
+  return {
+    state: isFullyRefunded(intent) ? 'returned' : isBeingRefunded(intent) ? 'underway' : 'failed',
+    refundId: latest?.id ?? null,
+    wasSentBack: countSentBack(intent) > 0,
+  };
+}
+
+const countSentBack = ({ refunds }: Intent): number =>
+  refunds.filter(({ status }) => status === 'failed').length;
+
+/**
+ * The provider answers a key that it knows as it did the first time, whatever became of that
+ * refund: each that failed, and each try that came to nothing, is followed by another key.
+ * @returns why it was refused, where the provider said so.
+ */
+async function askForRefund(
+  payments: Payments,
+  { intentId, key, tries }: OwedMoney,
+  intent: Intent,
+): Promise<string | null> {
+  try {
+    await payments.refund(intentId, `${key}:${tries + countSentBack(intent)}`);
+    return null;
+  } catch (error) {
+    return error instanceof PaymentRefusedError ? error.code : null;
+  }
+}
+
+/** A dispute that is lost has brought the buyer their money; before that, nobody can. */
+async function decideDispute(payments: Payments, intentId: string): Promise<MoneyBack> {
+  const dispute = await payments.findDispute(intentId).catch(() => null);
+  if (!dispute) return nowhere('failed');
+  return nowhere(dispute.status === 'lost' ? 'returned' : 'disputed');
+}

@@ -1,0 +1,12 @@
+import { ConfigError } from './config';
+import { DatabaseAwayError } from './db/databaseAway';
+import { FolderLockedError } from './db/folderLock';
+
+/** Why a program cannot start, in words for whoever started it; null for an error of the program's. */
+export function plainReason(error: unknown): string | null {
+  const isPlain =
+    error instanceof ConfigError ||
+    error instanceof FolderLockedError ||
+    error instanceof DatabaseAwayError;
+  return isPlain ? error.message : null;
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+
+import { startMailCatcher, type MailCatcher } from '#emulators/mail/startMailCatcher';
+import { startStripeEmulator, type StripeEmulator } from '#emulators/stripe/startStripeEmulator';
+import { createPglite, type FleetDatabase } from '#testing/fleet/database';
+import { runScript, waitForOutput, type Script } from '#testing/fleet/script';
+import { freePorts } from '#testing/fleet/freePorts';
+import { rawCall } from '#testing/rawCall';
+import { callServer } from '#testing/testServer';
+
+jest.setTimeout(240_000);
+
+let database: FleetDatabase;
+let mail: MailCatcher;
+let running: Script[];
+
+beforeAll(async () => {
+  mail = await startMailCatcher();
+});
+
+afterAll(() => mail.close());
+
+beforeEach(async () => {
+  database = await createPglite();
+  running = [];
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((script) => script.end('SIGTERM')));
+  await database.drop();
+});
+
+/** Run for real, on a machine of its own, charging nobody. */
+const productionVariables = () => ({
+  ...database.env,
+  NODE_ENV: 'production',
+  INVITE_SECRET: randomBytes(32).toString('hex'),
+  JWT_SECRET: randomBytes(32).toString('hex'),
+  LOG_LEVEL: 'error',
+  PAYMENTS: 'emulator',
+  PORT: '0',
+  PUBLIC_URL: 'https://shares.example.com',
+  SMTP_URL: mail.smtpUrl,
+});
+
+function run(file: string, args: string[], env: Record<string, string>): Script {
+  const script = runScript(file, args, env);
+  running.push(script);
+  return script;
+}
+
+const startServer = (env: Record<string, string>) => run('src/server/main.ts', [], env);
+
+const logIn = (url: string, password: string) =>
+  callServer(url, 'POST', '/api/users/login', {
+    body: { identifier: 'super@sharecut.test', password },
+  });
+
+it('gives demo accounts a password of their own, which one start tells', async () => {
+  const [port = 0] = await freePorts(1);
+  const env = { ...productionVariables(), DEMO_DATA: 'on', PORT: String(port) };
+  const url = `http://127.0.0.1:${port}`;
+  const first = startServer(env);
+  const [, password = ''] = await waitForOutput(first, /Demo accounts, password (\S{16}):\n/);
+  expect((await logIn(url, 'sharecut-demo')).status).toBe(401);
+  expect((await logIn(url, password)).status).toBe(200);
+  // Whoever comes through a proxy on this machine looks like this machine.
+  expect((await callServer(url, 'GET', '/metrics')).status).toBe(404);
+  await first.end('SIGTERM');
+
+  const second = startServer(env);
+  await waitForOutput(second, /password as the start that made them said/);
+  expect(second.output()).not.toContain(password);
+  expect((await logIn(url, password)).status).toBe(200);
+});
+
+it('does not open to the world what was filled with the published password', async () => {
+  const trial = startServer({ ...database.env, PORT: '0' });
+  await waitForOutput(trial, /password sharecut-demo/);
+  await trial.end('SIGTERM');
+  const server = startServer(productionVariables());
+  await expect(waitForOutput(server, /is ready/)).rejects.toThrow(
+    /DATABASE_URL: .*@.* and other demo accounts have the published password/,
+  );
+});
+
+it('makes a superadmin with the settings of the server, and refuses what it refuses', async () => {
+  const env = productionVariables();
+  const args = ['--email', 'owner@example.com'];
+  const done = run('src/server/createSuperadmin.ts', args, env);
+  await waitForOutput(done, /https:\/\/shares\.example\.com\/reset-password\/[\w.-]+/);
+  const refused = run('src/server/createSuperadmin.ts', args, { ...env, SMTP_URL: '' });
+  await expect(waitForOutput(refused, /reset-password\//)).rejects.toThrow(/SMTP_URL: required/);
+});
+
+describe('where mail and cards are real', () => {
+  const token = randomBytes(16).toString('hex');
+  let stripe: StripeEmulator;
+  let url: string;
+
+  afterEach(() => stripe.close());
+
+  beforeEach(async () => {
+    const [port = 0] = await freePorts(1);
+    stripe = await startStripeEmulator({ secretKey: 'sk_test_shop' });
+    url = `http://127.0.0.1:${port}`;
+    const server = startServer({
+      ...productionVariables(),
+      METRICS_TOKEN: token,
+      PAYMENTS: 'stripe',
+      PORT: String(port),
+      STRIPE_API_BASE: stripe.url,
+      STRIPE_SECRET_KEY: 'sk_test_shop',
+      STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
+    });
+    await waitForOutput(server, /is ready/);
+  });
+
+  it('has no emulator at any address, and asks everybody for the token of its metrics', async () => {
+    const addresses = [
+      '/dev/mailbox',
+      '/dev/mailbox/',
+      '/dev/mailbox/messages.json',
+      '/%64ev/mailbox',
+      '/DEV/mailbox',
+      '//dev//mailbox',
+      '/dev/./mailbox',
+      '/home/../dev/mailbox',
+      '/emulator/stripe/js/v3/',
+      '/emulator/stripe/v1/payment_intents/pi_1',
+      '/%65mulator/stripe/js/v3/',
+      '/metrics',
+    ];
+    const statuses = await Promise.all(addresses.map((address) => rawCall(url, address)));
+    expect(statuses.map(({ status }) => status)).toEqual(addresses.map(() => 404));
+    expect((await callServer(url, 'GET', '/metrics', { token: `${token}x` })).status).toBe(404);
+    expect((await callServer(url, 'GET', '/metrics', { token })).status).toBe(200);
+  });
+});

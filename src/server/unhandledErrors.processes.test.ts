@@ -1,0 +1,47 @@
+import { eventually } from '#testing/eventually';
+import { hasEnded, runScript, waitForOutput, type Script } from '#testing/fleet/script';
+
+const startUp = 120_000;
+
+/** A whole server, in which something that nobody handles goes wrong when it is sent SIGUSR2. */
+async function startServerThat(fails: string): Promise<{ server: Script; url: string }> {
+  const preload = `process.on('SIGUSR2', () => { ${fails} })`;
+  const server = runScript('src/server/main.ts', [], {
+    DATA_DIR: 'memory://',
+    DEMO_DATA: 'off',
+    NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(preload)}"`,
+    PORT: '0',
+  });
+  const [, url = ''] = await waitForOutput(server, /listening at (http:\/\/[\d.:]+)/);
+  await waitForOutput(server, /is ready/);
+  return { server, url };
+}
+
+it.concurrent(
+  'ends, for another to take its place, after an error of its own',
+  async () => {
+    const { server } = await startServerThat(`throw new Error('told to hid' + 'den@example.com')`);
+    server.child.kill('SIGUSR2');
+    await eventually(async () => hasEnded(server.child), Boolean);
+    expect(server.child.exitCode).toBe(1);
+    expect(server.output()).toMatch(/"level":60.*stopping: an error that nobody handled/);
+    expect(server.output()).not.toContain('hidden');
+  },
+  startUp,
+);
+
+it.concurrent(
+  'lives on after a lost connection that nobody waited for',
+  async () => {
+    const lost = `Object.assign(new Error('going down'), { code: '57P01', detail: 'hid' + 'den' })`;
+    const { server, url } = await startServerThat(`void Promise.reject(${lost})`);
+    server.child.kill('SIGUSR2');
+    await waitForOutput(server, /database connection lost/);
+    const answer = await fetch(`${url}/api/health/ready`);
+    await server.end('SIGTERM');
+    expect(answer.status).toBe(200);
+    expect(server.child.exitCode).toBe(0);
+    expect(server.output()).not.toContain('hidden');
+  },
+  startUp,
+);

@@ -1,0 +1,113 @@
+import { isEmulated, isLive, isProduction, withDemoData, type Environment } from './environment';
+import { weaknessOf } from './weakSecrets';
+
+type Rules = [isBroken: boolean, problem: string][];
+
+/** The webhook secret that the emulated card provider is published with. */
+const publishedWebhookSecret = 'whsec_emulator';
+
+/** What is unsafe, or contradicts itself, in settings that are each right by themselves. */
+export const findProblems = (env: Environment): string[] =>
+  [
+    ...productionRules(env),
+    ...(isProduction(env) ? secretRules(env) : []),
+    ...paymentRules(env),
+    ...liveRules(env),
+  ]
+    .filter(([isBroken]) => isBroken)
+    .map(([, problem]) => problem);
+
+/** Real money is as good as a name: these hold for a live key whatever NODE_ENV says. */
+function productionRules(env: Environment): Rules {
+  const isForReal = isProduction(env) || isLive(env);
+  const where = isLive(env) ? 'beside a live STRIPE_SECRET_KEY' : 'in production';
+  return [
+    [isProduction(env) && !env.JWT_SECRET, 'JWT_SECRET: required in production'],
+    [isProduction(env) && !env.INVITE_SECRET, 'INVITE_SECRET: required in production'],
+    [
+      isForReal && !env.SMTP_URL,
+      `SMTP_URL: required ${where}; without it everybody could read all mail, links to reset passwords included`,
+    ],
+    [isForReal && !env.PUBLIC_URL, `PUBLIC_URL: required ${where}; links in mails name it`],
+    [
+      isForReal && env.PUBLIC_URL !== undefined && !isPrivateOnTheWay(env.PUBLIC_URL),
+      `PUBLIC_URL: must begin with https:// ${where}; links in mails let their reader in`,
+    ],
+    [
+      isProduction(env) && !env.STRIPE_SECRET_KEY && env.PAYMENTS !== 'emulator',
+      'STRIPE_SECRET_KEY: required in production (or PAYMENTS=emulator, which charges nobody)',
+    ],
+    [
+      env.FAILPOINT !== undefined && isForReal,
+      `FAILPOINT: stops the process on purpose; never ${where}`,
+    ],
+  ];
+}
+
+const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Nobody between the reader and the server can read along. */
+function isPrivateOnTheWay(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || thisMachine.has(hostname);
+}
+
+const secretNames = [
+  'JWT_SECRET',
+  'INVITE_SECRET',
+  'STRIPE_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+] as const;
+
+/** Each secret opens one thing only, and cannot be guessed. */
+function secretRules(env: Environment): Rules {
+  return secretNames.flatMap((name, index): Rules => {
+    const secret = env[name];
+    if (secret === undefined) return [];
+    const twin = secretNames.slice(0, index).find((other) => env[other] === secret);
+    const weakness = weaknessOf(secret);
+    return [
+      [twin !== undefined, `${name}: must differ from ${twin ?? ''}`],
+      [weakness !== undefined, `${name}: ${weakness ?? ''}`],
+    ];
+  });
+}
+
+function paymentRules(env: Environment): Rules {
+  return [
+    [
+      env.STRIPE_SECRET_KEY !== undefined && !env.STRIPE_WEBHOOK_SECRET,
+      'STRIPE_WEBHOOK_SECRET: required beside STRIPE_SECRET_KEY; events that it did not sign are not believed',
+    ],
+    [
+      !isEmulated(env) && env.STRIPE_WEBHOOK_SECRET === publishedWebhookSecret,
+      `STRIPE_WEBHOOK_SECRET: ${publishedWebhookSecret} is published; anybody could sign events with it`,
+    ],
+  ];
+}
+
+const liveRules = (env: Environment): Rules =>
+  isLive(env)
+    ? [
+        [
+          env.PAYMENTS === 'emulator',
+          'PAYMENTS: the emulator is not used beside a live STRIPE_SECRET_KEY',
+        ],
+        [
+          !env.DATABASE_URL,
+          'DATABASE_URL: required beside a live STRIPE_SECRET_KEY; what PGlite wrote last may not survive a power cut',
+        ],
+        [
+          !env.STRIPE_PUBLISHABLE_KEY,
+          'STRIPE_PUBLISHABLE_KEY: required beside a live STRIPE_SECRET_KEY',
+        ],
+        [
+          env.PAYMENT_DEMO_AMOUNT !== undefined,
+          'PAYMENT_DEMO_AMOUNT: refused with a live STRIPE_SECRET_KEY',
+        ],
+        [
+          withDemoData(env),
+          'DEMO_DATA: its purchases would be charged; set it to off beside a live STRIPE_SECRET_KEY',
+        ],
+      ]
+    : [];
