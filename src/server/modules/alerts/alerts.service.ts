@@ -6,7 +6,7 @@ import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import type { CallContext, Caller } from '../../http/serve';
-import { closeAlert, listOpenAlerts, type AlertScope } from './alerts.repository';
+import { closeAlert, listOpenAlerts, type AlertScope } from './alerts.queries';
 
 type AdminCall = CallContext<'admin'>;
 

@@ -1,13 +1,15 @@
-import { canSeeGroup, type Actor } from '#shared/groups/groupPermissions';
+import { canSeeGroup } from '#shared/groups/groupPermissions';
+import type { Actor } from '#shared/users/actor';
 
 import type { Database, Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
+import { AppError } from '../../http/AppError';
 import type { FindCallers } from '../../http/authentication';
 import type { TokenClaims } from '../../http/tokens';
-import { groupChanges, readGroupChange, type GroupChange } from './groupChanges.service';
+import { groupChanges, readGroupChange, type GroupChange } from '../inventory/groupChanges';
 import { isVisible, readAllFacts, type GroupFacts } from './groupFacts';
-import { findGroupRecord } from './groups.repository';
-import { presentGroup } from './presentGroup';
+import { presentGroup } from './groups.presenter';
+import { findGroupRecord } from './groups.queries';
 
 /** What one person is told of a change. */
 export type GroupEvent =
@@ -32,49 +34,52 @@ export interface GroupEventsDeps {
 export type GroupEventsService = Awaited<ReturnType<typeof createGroupEvents>>;
 
 /** Changes of one group that come together are told as one. */
-const gatherMs = 100;
+const debounceMs = 100;
 
 /**
  * Who begins to listen is told what changed lately: a page asks for groups and for their changes at
  * once, and what changed between the two answers would be lost. So many groups at most.
  */
-const latelyMs = 2_000;
-const mostLately = 20;
+const recentMs = 2_000;
+const mostRecent = 20;
 
-const beatMs = 10_000;
+const heartbeatMs = 10_000;
+
+/** Pages one person has open at a time, of one process. */
+const mostPerPerson = 20;
 
 /** Tells every open page of the changes its reader may see, whichever process made them. */
 export async function createGroupEvents({ database, findCallers, onError }: GroupEventsDeps) {
   const subscribers = new Set<Subscriber>();
-  const gathering = new Map<string, NodeJS.Timeout>();
-  const lately = new Map<string, NodeJS.Timeout>();
+  const debouncing = new Map<string, NodeJS.Timeout>();
+  const recentChanges = new Map<string, NodeJS.Timeout>();
 
-  await database.listen(groupChanges, gather);
-  const heart = setInterval(beat, beatMs);
+  await database.listen(groupChanges, { onMessage: debounce, onMissed: closeAll });
+  const heartbeatTimer = setInterval(beat, heartbeatMs);
 
-  function gather(payload: string): void {
-    if (gathering.has(payload)) return;
-    const tellSoon = () => {
-      gathering.delete(payload);
+  function debounce(payload: string): void {
+    if (debouncing.has(payload)) return;
+    const publishSoon = () => {
+      debouncing.delete(payload);
       remember(payload);
-      tell(payload, [...subscribers]);
+      publish(payload, [...subscribers]);
     };
-    gathering.set(payload, setTimeout(tellSoon, gatherMs));
+    debouncing.set(payload, setTimeout(publishSoon, debounceMs));
   }
 
   function remember(payload: string): void {
-    clearTimeout(lately.get(payload));
-    lately.delete(payload);
-    lately.set(
+    clearTimeout(recentChanges.get(payload));
+    recentChanges.delete(payload);
+    recentChanges.set(
       payload,
-      setTimeout(() => lately.delete(payload), latelyMs),
+      setTimeout(() => recentChanges.delete(payload), recentMs),
     );
   }
 
-  const tell = (payload: string, listening: Subscriber[]): void =>
-    void tellAll(readGroupChange(payload), listening).catch(onError);
+  const publish = (payload: string, listening: Subscriber[]): void =>
+    void publishTo(readGroupChange(payload), listening).catch(onError);
 
-  async function tellAll(change: GroupChange, listening: Subscriber[]): Promise<void> {
+  async function publishTo(change: GroupChange, listening: Subscriber[]): Promise<void> {
     if (listening.length === 0) return;
     const facts = await readGroup(database.db, change.groupId);
     if (!facts) return;
@@ -104,19 +109,36 @@ export async function createGroupEvents({ database, findCallers, onError }: Grou
   /**
    * Begins to tell `subscriber` what changes.
    * @returns what ends it, or null for a session that has ended.
+   * @throws AppError `tooManyTries` while the person listens from as many pages as one may have
    */
   async function subscribe(subscriber: Subscriber): Promise<(() => void) | null> {
     const [caller] = await findCallers([subscriber.session]);
     if (!caller) return null;
+    requirePlace(subscriber);
     subscribers.add(subscriber);
-    for (const payload of [...lately.keys()].slice(-mostLately)) tell(payload, [subscriber]);
+    for (const payload of [...recentChanges.keys()].slice(-mostRecent))
+      publish(payload, [subscriber]);
     return () => subscribers.delete(subscriber);
   }
 
-  function close(): void {
-    clearInterval(heart);
-    for (const timeout of [...gathering.values(), ...lately.values()]) clearTimeout(timeout);
+  function requirePlace({ session }: Subscriber): void {
+    const theirs = [...subscribers].filter((other) => other.session.id === session.id);
+    if (theirs.length < mostPerPerson) return;
+    throw new AppError('tooManyTries', 'Too many open pages. Please close some of them.', {
+      retryAfter: heartbeatMs / 1000,
+    });
+  }
+
+  /** Pages that are let go come back, and ask for everything they show again. */
+  function closeAll(): void {
     for (const subscriber of subscribers) subscriber.close();
+  }
+
+  function close(): void {
+    clearInterval(heartbeatTimer);
+    for (const timeout of [...debouncing.values(), ...recentChanges.values()])
+      clearTimeout(timeout);
+    closeAll();
   }
 
   return { subscribe, close };

@@ -1,7 +1,8 @@
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { superadminToken } from '#testing/factories/users';
-import { api, serverUrl } from '#testing/testServer';
+import { eventually } from '#testing/eventually';
+import { api, serverUrl, type Json } from '#testing/testServer';
 
 interface Heard {
   event: string;
@@ -21,6 +22,7 @@ async function listen(token: string) {
   const heard = blocksOf(response);
   await heard.next();
   return {
+    status: response.status,
     type: response.headers.get('content-type'),
     /** All up to the first that is hoped for, or up to the end. */
     until: async (isIt: (heard: Heard) => boolean): Promise<Heard[]> => {
@@ -122,5 +124,43 @@ describe('GET /api/groups/events', () => {
   it.each([undefined, 'not-a-token'])('is not for the token %s', async (token) => {
     const answer = await api('GET', '/api/groups/events', token ? { token } : {});
     expect(answer.status).toBe(401);
+  });
+
+  it('has twenty places for a person; who leaves makes room', async () => {
+    const { member, admin } = await buildRanch();
+    for (let place = 0; place < 20; place += 1) await listen(member.token);
+    const refused = await api('GET', '/api/groups/events', member);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyTries' } });
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect((await listen(admin.token)).type).toContain('text/event-stream');
+    listening.shift()?.abort();
+    const next = await eventually(
+      () => listen(member.token),
+      ({ status }) => status === 200,
+    );
+    expect(next.status).toBe(200);
+  });
+
+  it('keeps no place for who asks for its headers only', async () => {
+    const { token } = (await buildRanch()).member;
+    const headers = { authorization: `Bearer ${token}` };
+    for (let asked = 0; asked < 20; asked += 1) {
+      const { status } = await fetch(`${serverUrl()}/api/groups/events`, {
+        method: 'HEAD',
+        headers,
+      });
+      expect(status).toBe(404);
+    }
+    expect((await listen(token)).status).toBe(200);
+  });
+
+  it('stands in the API document', async () => {
+    const { body } = await api<{ paths: Json }>('GET', '/api/openapi.json');
+    expect(body.paths['/api/groups/events']).toMatchObject({
+      get: {
+        security: [{ bearer: [] }],
+        responses: { 200: { content: { 'text/event-stream': {} } }, 401: {}, 429: {} },
+      },
+    });
   });
 });

@@ -1,4 +1,5 @@
-import { canManageGroup, canSeeGroup, type Actor } from '#shared/groups/groupPermissions';
+import { canManageGroup, canSeeGroup } from '#shared/groups/groupPermissions';
+import type { Actor } from '#shared/users/actor';
 import type { Portion } from '#shared/groups/portions';
 
 import type { Db } from '../../db/client';
@@ -8,7 +9,7 @@ import {
   listMembers,
   listPendingInvites,
   type GroupRecord,
-} from './groups.repository';
+} from './groups.queries';
 
 /** What somebody bought or holds; a group has one live hold of theirs at most. */
 export interface Holding {

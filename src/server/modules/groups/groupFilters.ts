@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 
-import { supplierScope, type Actor } from '#shared/groups/groupPermissions';
+import { supplierScope, type Actor } from '#shared/users/actor';
 import type { groupRoutes } from '#shared/groups/groups.contract';
 import type { ListQuery } from '#shared/lists';
 import type { RouteInput } from '#shared/route';
@@ -8,9 +8,10 @@ import type { RouteInput } from '#shared/route';
 import type { Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { groups } from '../../db/schema/groups';
-import { suppliers, users } from '../../db/schema/users';
+import { suppliers } from '../../db/schema/suppliers';
+import { users } from '../../db/schema/users';
 import { contains, lower } from '../../db/text';
-import { ruleBroken } from '../../http/AppError';
+import { sortColumn } from '../../http/sorting';
 
 type ListFilters = RouteInput<typeof groupRoutes.listGroups>['query'];
 type SearchFilters = RouteInput<typeof groupRoutes.searchGroups>['query'];
@@ -45,8 +46,7 @@ const sortable: Record<string, SQL> = {
 /** @throws AppError `rule` for a column that cannot be sorted by. */
 function orderOf({ sort, order = 'asc' }: ListQuery, initial: Order): Order {
   if (sort === undefined) return initial;
-  const column = sortable[sort];
-  if (!column) throw ruleBroken(`Groups cannot be sorted by ${sort}.`, 'sort');
+  const column = sortColumn(sortable, sort, 'Groups');
   return { by: [column, groups.id], direction: order, nameOf: namesOf[sort] };
 }
 
@@ -106,7 +106,7 @@ export const hasEffective = (effective: NonNullable<ListFilters['effective']>): 
     ? sql`${effectiveStatus} <> ${groups.status}`
     : sql`${effectiveStatus} = ${effective}`;
 
-const isSoldFrom = sql`${groups.quartersLeft} < ${groups.totalQuarters}`;
+const isSoldFrom = sql`${groups.quartersLeft} + ${groups.quartersWithdrawn} < ${groups.totalQuarters}`;
 
 /** As `nearFull.ts` has it. */
 export const isNearFull = sql`(${isOnSale} and ${isSoldFrom} and ${groups.quartersLeft} <= greatest(4, ${groups.totalQuarters} / 4))`;

@@ -1,6 +1,7 @@
 import { and, type SQL } from 'drizzle-orm';
 
-import { canSeeGroup, type Actor } from '#shared/groups/groupPermissions';
+import { canSeeGroup } from '#shared/groups/groupPermissions';
+import type { Actor } from '#shared/users/actor';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { answerList, type ListQuery } from '#shared/lists';
 import type { RouteAnswer, RouteInput } from '#shared/route';
@@ -12,14 +13,14 @@ import { notFound } from '../../http/AppError';
 import type { CallContext } from '../../http/serve';
 import { readFacts } from './groupFacts';
 import { listFilters, listOrder, searchFilters, searchOrder, visibleTo } from './groupFilters';
+import { presentGroup } from './groups.presenter';
 import {
   countGroups,
   findGroupRecord,
   listGroupRecords,
   listSupplierIdsNamed,
-} from './groups.repository';
-import { listJoinedGroupIds } from './membership.service';
-import { presentGroup } from './presentGroup';
+} from './groups.queries';
+import { listJoinedGroupIds } from './membership';
 
 type List = typeof groupRoutes.listGroups;
 type Search = typeof groupRoutes.searchGroups;

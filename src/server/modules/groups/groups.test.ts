@@ -19,7 +19,7 @@ async function buildShop(): Promise<{ supplierId: string; member: TestUser; grou
 }
 
 describe('GET /api/groups/:id', () => {
-  it('shows every field of the specification, and what each share costs now', async () => {
+  it('shows every field of a group, and what each share costs now', async () => {
     const { group, member, supplierId } = await buildShop();
     expect(await readGroup(member.token, group._id)).toEqual({
       _id: group._id,
@@ -46,7 +46,8 @@ describe('GET /api/groups/:id', () => {
         { portion: 'Half', price: 550, available: true },
         { portion: 'Quarter', price: 275, available: true },
       ],
-      quarters: { total: 16, sold: 0, held: 0, yours: 0, yoursHeld: 0 },
+      quarters: { total: 16, sold: 0, held: 0, withdrawn: 0, yours: 0, yoursHeld: 0 },
+      reopenCost: 0,
       version: 1,
       tag: 'Angus steer #417',
       weights: null,

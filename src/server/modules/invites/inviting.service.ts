@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/groups/groupPermissions';
+import type { Actor } from '#shared/users/actor';
 import type { Group } from '#shared/groups/groups.contract';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
 import type { RouteAnswer, RouteInput } from '#shared/route';
@@ -10,10 +10,10 @@ import { AppError, notFound } from '../../http/AppError';
 import type { CallContext } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { invitationMail } from '../../mail/messages/invitation';
-import { lockManagedGroup } from '../groups/groupAccess.service';
-import { announceGroupChange } from '../groups/groupChanges.service';
+import { lockManagedGroup } from '../groups/groupAccess';
+import { announceGroupChange } from '../inventory/groupChanges';
+import { findInviteTo, markRevoked, renewInvite, type InviteRecord } from './invites.queries';
 import type { createInviteTokens } from './inviteTokens';
-import { findInviteTo, markRevoked, renewInvite, type InviteRecord } from './invites.repository';
 
 export interface InvitingDeps {
   db: Db;

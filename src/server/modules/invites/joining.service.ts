@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/groups/groupPermissions';
+import type { Actor } from '#shared/users/actor';
 import type { Group } from '#shared/groups/groups.contract';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
 import type { RouteAnswer, RouteInput } from '#shared/route';
@@ -8,9 +8,9 @@ import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import type { CallContext, Caller } from '../../http/serve';
-import { joinGroup as addMember } from '../groups/membership.service';
+import { joinGroup as addMember } from '../groups/membership';
+import { findInvite, findInviteTo, type InviteRecord } from './invites.queries';
 import { inviteGone, type createInviteTokens } from './inviteTokens';
-import { findInvite, findInviteTo, type InviteRecord } from './invites.repository';
 
 export interface JoiningDeps {
   db: Db;

@@ -14,21 +14,23 @@ interface Measure {
 
 interface MetricsOptions {
   measures: Measure[];
-  /** Lets others than this machine read them. */
+  /** Asked of everybody where it is set. */
   token: string | undefined;
+  /** Whether this machine may read them without a token: never where a proxy on it may stand before. */
+  isOpenHere: boolean;
 }
 
 /**
  * GET /metrics for Prometheus, and the clock of every call: register it on the root, before the
  * routes that it is to time.
  */
-export function registerMetrics(app: FastifyInstance, { measures, token }: MetricsOptions): void {
+export function registerMetrics(app: FastifyInstance, options: MetricsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const measure of measures) addGauge(registry, measure);
+  for (const measure of options.measures) addGauge(registry, measure);
   timeCalls(app, registry);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isNeighbor(request) && !hasToken(request, token)) {
+    if (!mayRead(request, options)) {
       throw new AppError('notFound', 'There is nothing at this address.');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -62,11 +64,16 @@ const addGauge = (registry: Registry, { name, help, read }: Measure): Gauge =>
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+const mayRead = (request: FastifyRequest, { token, isOpenHere }: MetricsOptions): boolean =>
+  token === undefined ? isOpenHere && isNeighbor(request) : hasToken(request, token);
+
 /** On this machine, and not somebody whom a proxy on this machine speaks for. */
 const isNeighbor = ({ socket, headers }: FastifyRequest): boolean =>
-  loopback.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
+  loopback.has(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
 
-const hasToken = ({ headers }: FastifyRequest, token: string | undefined): boolean =>
-  token !== undefined && timingSafeEqual(digest(headers.authorization), digest(`Bearer ${token}`));
+const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
+  timingSafeEqual(digest(headers.authorization), digest(`Bearer ${token}`));
 
 const digest = (text = ''): Buffer => createHash('sha256').update(text).digest();

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { sql } from 'drizzle-orm';
 
 import type { PlatformConfig, platformRoutes } from '#shared/platform/platform.contract';
@@ -7,8 +9,11 @@ import type { RouteAnswer } from '#shared/route';
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/AppError';
 
-/** Below the server's own address, where the stand-in for Stripe.js is served. */
+/** Below the server's own address, where the emulator of Stripe.js is served. */
 const emulatedScript = '/emulator/stripe/js/v3/';
+
+/** Milliseconds: a database that has vanished from the network refuses nothing, it only says nothing. */
+const patienceMs = 3_000;
 
 interface PlatformDeps {
   db: Db;
@@ -31,7 +36,10 @@ export function createPlatformService({ db, payments }: PlatformDeps) {
   const getLiveness = async () => ({ status: 'ok' as const });
 
   async function getReadiness() {
-    await db.execute(sql`select 1`).catch(() => {
+    const silence = pause(patienceMs, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error('silent')),
+    );
+    await Promise.race([db.execute(sql`select 1`), silence]).catch(() => {
       throw new AppError('unavailable', 'The database does not answer.', { retryAfter: 5 });
     });
     return { status: 'ok' as const };

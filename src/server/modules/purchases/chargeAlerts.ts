@@ -1,7 +1,12 @@
 import { formatDollars, toDollars } from '#shared/money';
 
-import { raiseAlert } from '../../db/alerts';
+import { raiseAlert, resolveAlert } from '../../db/alerts';
 import type { Db } from '../../db/client';
+
+/** Failed this often, a refund is put before the admins. */
+export const triesBeforeAlert = 3;
+
+const failingKey = (intentId: string): string => `refund-failing:${intentId}`;
 
 interface LostCharge {
   intentId: string;
@@ -9,19 +14,31 @@ interface LostCharge {
   groupId?: string;
 }
 
-/** Money that bought nothing went back by itself; an admin sees it happen (contract, invariant 1). */
-export const alertReturned = (db: Db, { intentId, cents, groupId }: LostCharge): Promise<void> =>
-  raiseAlert(db, {
+/** Money that bought nothing went back by itself; an admin sees it happen (R-11.1). */
+export async function alertReturned(
+  db: Db,
+  { intentId, cents, groupId }: LostCharge,
+): Promise<void> {
+  await resolveAlert(db, failingKey(intentId));
+  await raiseAlert(db, {
     kind: 'charge-returned',
     key: `charge-returned:${intentId}`,
     message: `A charge of ${formatDollars(toDollars(cents))} (${intentId}) bought nothing and was given back.`,
     ...(groupId && { groupId }),
   });
+}
 
 /** Money that bought nothing cannot be given back so far. */
-export const alertNotReturned = (db: Db, { intentId, cents }: LostCharge): Promise<void> =>
-  raiseAlert(db, {
+export async function alertNotReturned(
+  db: Db,
+  { intentId, cents, groupId }: LostCharge,
+  tries: number,
+): Promise<void> {
+  if (tries < triesBeforeAlert) return;
+  await raiseAlert(db, {
     kind: 'refund-failing',
-    key: `refund-failing:${intentId}`,
-    message: `A charge of ${formatDollars(toDollars(cents))} (${intentId}) bought nothing, and its refund keeps failing. It is tried again every minute.`,
+    key: failingKey(intentId),
+    message: `A charge of ${formatDollars(toDollars(cents))} (${intentId}) bought nothing, and its refund keeps failing. It is tried again every few minutes.`,
+    ...(groupId && { groupId }),
   });
+}

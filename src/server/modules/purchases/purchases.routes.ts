@@ -4,9 +4,6 @@ import { serve, type Served } from '../../http/serve';
 import type { PurchasesService } from './purchases.service';
 
 export const servePurchases = (purchases: PurchasesService): Served[] => [
-  serve(purchaseRoutes.createPaymentIntent, purchases.createPaymentIntent),
-  serve(purchaseRoutes.trackPurchase, purchases.trackPurchase),
-  serve(purchaseRoutes.releaseHold, purchases.releaseHold),
   serve(purchaseRoutes.listMyPurchases, purchases.listMyPurchases),
   serve(purchaseRoutes.listPurchases, purchases.listPurchases),
   serve(purchaseRoutes.getPurchase, purchases.getPurchase),

@@ -6,47 +6,31 @@ import type { RouteAnswer, RouteInput } from '#shared/route';
 import type { Db } from '../../db/client';
 import { readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
-import { AppError, notFound } from '../../http/AppError';
+import { notFound } from '../../http/AppError';
 import type { CallContext } from '../../http/serve';
-import type { HoldsService } from './holds.service';
-import { createPaymentStart, type PaymentStartDeps } from './paymentStart.service';
-import { findSeller, listOfBuyer, presentPurchase } from './purchaseLists.repository';
-import { findPurchase, type PurchaseRow } from './purchases.repository';
-import { findReceipt } from './receipts.repository';
+import { findSeller, listOfBuyer, presentPurchase } from './purchaseLists.queries';
+import { findPurchase, type PurchaseRow } from './purchases.queries';
+import { findReceipt } from './receipts.queries';
 import type { RefundsService } from './refunds.service';
-import { countSales, listSales, salesFilter, salesOrder } from './sales.repository';
-import { createTracking, type TrackingDeps } from './tracking.service';
+import { countSales, listSales, salesFilter, salesOrder } from './sales.queries';
 
 type Routes = typeof purchaseRoutes;
 type Call = CallContext<'signedIn'>;
 type AdminCall = CallContext<'admin'>;
 
-type PurchasesDeps = PaymentStartDeps &
-  TrackingDeps & { db: Db; holds: HoldsService; refunds: RefundsService };
+interface PurchasesDeps {
+  db: Db;
+  refunds: RefundsService;
+}
 
 export type PurchasesService = ReturnType<typeof createPurchasesService>;
 
-/** Buying, giving back, refunding and listing shares. */
-export function createPurchasesService(deps: PurchasesDeps) {
-  const { db, holds, refunds } = deps;
-
+/** What was bought: lists, receipts, and giving the money back. */
+export function createPurchasesService({ db, refunds }: PurchasesDeps) {
   async function requirePurchase(id: string): Promise<PurchaseRow> {
     const purchase = isId(id) ? await findPurchase(db, id) : null;
     if (!purchase) throw notFound('Purchase');
     return purchase;
-  }
-
-  async function releaseHold(
-    { params }: RouteInput<Routes['releaseHold']>,
-    { caller }: Call,
-  ): Promise<RouteAnswer<Routes['releaseHold']>> {
-    const hold = await requirePurchase(params.id);
-    if (hold.userId !== caller.id) throw notFound('Purchase');
-    if (hold.state === 'held') await holds.giveBack(hold);
-    else if (hold.state !== 'released') {
-      throw new AppError('conflict', 'This share is paid for. Ask the supplier for a refund.');
-    }
-    return presentPurchase(await requirePurchase(hold.id));
   }
 
   const listMyPurchases = async (_: object, { caller }: Call) => listOfBuyer(db, caller.id);
@@ -87,9 +71,6 @@ export function createPurchasesService(deps: PurchasesDeps) {
   }
 
   return {
-    createPaymentIntent: createPaymentStart(deps),
-    trackPurchase: createTracking(deps),
-    releaseHold,
     listMyPurchases,
     listPurchases,
     getPurchase,

@@ -1,35 +1,43 @@
-import { raiseAlert, resolveAlert } from '../../db/alerts';
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/AppError';
-import type { PassPoint } from '../../jobs/crashPoints';
-import { PaymentRefusedError, type Payments, type Refund } from '../../payments/payments';
-import { lockGroup, returnStock } from '../groups/stock.service';
-import { paymentPending } from './availability';
-import type { PurchaseMails } from './purchaseMails.service';
+import type { Failpoint } from '../../jobs/failpoints';
+import {
+  isFullyRefunded,
+  isBeingRefunded,
+  type Intent,
+  type Payments,
+} from '../../payments/payments';
+import { returnMoney, whereIs, type MoneyBack } from '../../payments/returnMoney';
+import { lockGroup, returnStock } from '../inventory/stock';
+import { alertDispute } from './disputes.service';
+import { noteSentBack } from './owedRefunds.service';
+import { paymentPending } from './paymentErrors';
+import type { PurchaseMails } from './purchaseMails';
 import {
   findPurchase,
   movePurchase,
   shareOf,
   updatePurchase,
   type PurchaseRow,
-} from './purchases.repository';
+} from './purchases.queries';
+import { alertFailing, alertInPart, isPaidAnotherWay, resolveRefundAlerts } from './refundAlerts';
 
 interface RefundsDeps {
   db: Db;
   payments: Payments;
   mails: PurchaseMails;
-  passPoint: PassPoint;
+  failpoint: Failpoint;
 }
-
-/** Refused this often, a refund is put before the admins. */
-const triesBeforeAlert = 3;
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
-/** Paid shares given back in full: asked for, done at the provider, then on sale again. */
-export function createRefundsService({ db, payments, mails, passPoint }: RefundsDeps) {
-  /** @throws AppError `conflict` when there is nothing to refund. */
+/**
+ * Paid shares given back in full: asked for, done at the provider, and on sale again once the money
+ * has arrived (docs/decisions/012-refunds.md).
+ */
+export function createRefundsService({ db, payments, mails, failpoint }: RefundsDeps) {
+  /** @throws AppError `conflict` when there is nothing to refund, or the charge is disputed. */
   async function refund(
     purchase: PurchaseRow,
     reason: string,
@@ -37,7 +45,9 @@ export function createRefundsService({ db, payments, mails, passPoint }: Refunds
   ): Promise<PurchaseRow> {
     const refunding = await begin(purchase, reason, actorId);
     await carryOut(refunding);
-    return (await findPurchase(db, purchase.id)) ?? refunding;
+    const current = (await findPurchase(db, purchase.id)) ?? refunding;
+    if (current.state === 'paid') throw new AppError('conflict', disputed);
+    return current;
   }
 
   /** From here on the refund is owed, whatever happens to this process. */
@@ -63,75 +73,96 @@ export function createRefundsService({ db, payments, mails, passPoint }: Refunds
     });
   }
 
-  /** Refunds at the provider and finishes; what fails stays `refunding` for the sweep. */
+  /** Refunds at the provider and finishes; what is not back yet stays `refunding` for the sweep. */
   async function carryOut(purchase: PurchaseRow): Promise<void> {
-    const refunded = await refundAtProvider(purchase);
-    passPoint('refunded-at-provider');
-    if (refunded) await finish(purchase, refunded.id);
-  }
-
-  async function refundAtProvider(purchase: PurchaseRow): Promise<Pick<Refund, 'id'> | null> {
-    try {
-      const key = `refund:${purchase.id}:${purchase.refundTries}`;
-      const refund = await payments.refund(purchase.intentId ?? '', key);
-      if (refund.status !== 'failed') return refund;
-    } catch (error) {
-      const isDone =
-        error instanceof PaymentRefusedError && error.code === 'charge_already_refunded';
-      if (isDone) return { id: purchase.refundId ?? '' };
-    }
-    return resolveRefund(purchase);
-  }
-
-  /** No clear answer: the payment itself tells whether the money went back. */
-  async function resolveRefund(purchase: PurchaseRow): Promise<Pick<Refund, 'id'> | null> {
-    const intent = await payments.retrieveIntent(purchase.intentId ?? '').catch(() => undefined);
-    if (intent && intent.refunded >= intent.received) return { id: purchase.refundId ?? '' };
-    const refundTries = purchase.refundTries + 1;
-    if (intent) await updatePurchase(db, purchase.id, { refundTries });
-    if (refundTries >= triesBeforeAlert) await alertFailing(purchase);
-    return null;
-  }
-
-  const alertFailing = (purchase: PurchaseRow): Promise<void> =>
-    raiseAlert(db, {
-      kind: 'refund-failing',
-      key: alertKey(purchase),
-      message: `The refund of receipt ${purchase.receiptNumber ?? ''} keeps failing. It is tried again every minute.`,
-      groupId: purchase.groupId,
+    if (await isPaidAnotherWay(db, purchase)) return finish(purchase, null);
+    const money = await returnMoney(payments, {
+      intentId: purchase.intentId ?? '',
+      key: `refund:${purchase.id}`,
+      tries: purchase.refundTries,
     });
+    failpoint('refunded-at-provider');
+    await follow(purchase, money);
+  }
+
+  async function follow(purchase: PurchaseRow, money: MoneyBack): Promise<void> {
+    if (money.state === 'returned') return finish(purchase, money.refundId);
+    if (money.state === 'disputed') return keepSold(purchase);
+    if (money.wasSentBack) await noteSentBack(db, purchase);
+    if (money.state === 'underway') return;
+    const refundTries = purchase.refundTries + 1;
+    await updatePurchase(db, purchase.id, { refundTries });
+    await alertFailing(db, purchase, refundTries);
+  }
 
   /** The money is back: so is the share. */
-  async function finish(purchase: PurchaseRow, refundId: string): Promise<void> {
+  async function finish(purchase: PurchaseRow, refundId: string | null): Promise<void> {
     await db.transaction(async (tx) => {
       const group = await lockGroup(tx, purchase.groupId);
       const refunded = await movePurchase(tx, purchase.id, 'refunding', 'refunded', {
         refundedAt: new Date(),
-        refundId: refundId || null,
+        refundFailedAt: null,
+        refundId,
       });
       if (!group || !refunded) return;
       const sale = { purchaseId: refunded.id, actorId: refunded.refundedBy };
       await returnStock(tx, group, shareOf(refunded), sale);
-      await resolveAlert(tx, alertKey(refunded));
+      await resolveRefundAlerts(tx, refunded);
       await mails.queueRefundNotice(tx, refunded);
     });
   }
 
-  /** A refund made in the provider's own dashboard. */
-  async function followProvider(purchase: PurchaseRow): Promise<void> {
+  /** The buyer's bank has the money and decides about it: until then the share is as it was. */
+  async function keepSold(purchase: PurchaseRow): Promise<void> {
+    await db.transaction(async (tx) => {
+      const paid = await movePurchase(tx, purchase.id, 'refunding', 'paid', {
+        refundReason: null,
+        refundedBy: null,
+        refundFailedAt: null,
+        // The provider keeps its refusal for this try's key.
+        refundTries: purchase.refundTries + 1,
+      });
+      if (!paid) return;
+      await resolveRefundAlerts(tx, paid);
+      await alertDispute(tx, paid, 'open');
+      await recordAudit(tx, {
+        actorId: purchase.refundedBy,
+        action: 'purchase.refund-refused',
+        subjectId: paid.id,
+        before: { state: 'refunding' },
+        after: { state: 'paid', reason: 'The charge is disputed.' },
+      });
+    });
+  }
+
+  /** What was given back in the provider's own dashboard, or came back from the bank. */
+  async function followProvider(purchase: PurchaseRow, intent: Intent): Promise<void> {
     const current = await findPurchase(db, purchase.id);
     if (current?.state === 'settling') throw paymentPending();
+    if (current?.state === 'paid' && !isBeingRefunded(intent)) return notePart(current, intent);
     const refunding =
       current?.state === 'paid'
         ? await begin(current, 'Refunded at the card provider.', null)
         : current;
-    if (refunding?.state === 'refunding') await finish(refunding, '');
+    if (refunding?.state === 'refunding' && isFullyRefunded(intent)) {
+      await finish(refunding, whereIs(intent).refundId);
+    }
+  }
+
+  async function notePart(purchase: PurchaseRow, intent: Intent): Promise<void> {
+    const partRefundedCents = intent.refunded + intent.refunding;
+    if (partRefundedCents === purchase.partRefundedCents) return;
+    await db.transaction(async (tx) => {
+      await updatePurchase(tx, purchase.id, { partRefundedCents });
+      await alertInPart(tx, purchase, partRefundedCents);
+    });
   }
 
   return { refund, carryOut, followProvider };
 }
 
-const alertKey = ({ id }: PurchaseRow): string => `refund-failing:${id}`;
+const disputed =
+  'The buyer disputes this charge at their bank, so the card provider refuses to refund it. To give the money back, accept the dispute in the provider’s dashboard. Until it is decided the share stays sold.';
 
 const unrefundable = ({ state }: PurchaseRow): string =>
   state === 'refunding' || state === 'refunded'

@@ -1,4 +1,4 @@
-import { supplierScope } from '#shared/groups/groupPermissions';
+import { supplierScope } from '#shared/users/actor';
 import { answerList } from '#shared/lists';
 import type { RouteAnswer, RouteInput } from '#shared/route';
 import type { Supplier, supplierRoutes } from '#shared/suppliers/suppliers.contract';
@@ -21,7 +21,7 @@ import {
   updateSupplierRow,
   withSupplierId,
   type SupplierRow,
-} from './suppliers.repository';
+} from './suppliers.queries';
 
 type List = typeof supplierRoutes.listSuppliers;
 type ListMine = typeof supplierRoutes.listMySuppliers;
@@ -49,7 +49,7 @@ export function createSuppliersService({ db }: { db: Db }) {
     return answerList('suppliers', { items: items.map(presentSupplier), total }, query);
   }
 
-  /** Their own; every one for those who may buy from any (decisions, section 6). */
+  /** Their own; every one for those who may buy from any. */
   async function listMySuppliers(
     _input: RouteInput<ListMine>,
     { caller }: SignedIn,

@@ -1,7 +1,13 @@
 import type { Db } from '../../db/client';
-import { countTry, forgetTries, requireTriesLeft, takeTry, type Limit } from '../../http/rateLimit';
+import {
+  countTry,
+  resetAttempts,
+  requireTriesLeft,
+  consumeAttempt,
+  type Limit,
+} from '../../http/rateLimit';
 
-/** Contract: 10 failures in 15 minutes per account and address. */
+/** 10 failures in 15 minutes per account and address (R-14.8). */
 const perAccountAndAddress: Limit = { name: 'login', most: 10, withinMinutes: 15 };
 /** Many addresses against one account: wide enough not to lock its owner out by accident. */
 const perAccount: Limit = { name: 'login-account', most: 50, withinMinutes: 15 };
@@ -19,14 +25,14 @@ const pairOf = ({ account, address }: LoginTry): string => `${account} ${address
 
 export async function takeLoginTry(db: Db, login: LoginTry): Promise<void> {
   await requireTriesLeft(db, perAddress, login.address);
-  await takeTry(db, perAccountAndAddress, pairOf(login));
-  await takeTry(db, perAccount, login.account);
+  await consumeAttempt(db, perAccountAndAddress, pairOf(login));
+  await consumeAttempt(db, perAccount, login.account);
 }
 
 export const countLoginFailure = (db: Db, login: LoginTry): Promise<void> =>
   countTry(db, perAddress, login.address);
 
 export async function forgetLoginFailures(db: Db, login: LoginTry): Promise<void> {
-  await forgetTries(db, perAccountAndAddress, pairOf(login));
-  await forgetTries(db, perAccount, login.account);
+  await resetAttempts(db, perAccountAndAddress, pairOf(login));
+  await resetAttempts(db, perAccount, login.account);
 }

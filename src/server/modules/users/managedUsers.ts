@@ -1,13 +1,13 @@
-import type { Actor } from '#shared/groups/groupPermissions';
+import type { Actor } from '#shared/users/actor';
 import { canManageUser } from '#shared/users/userPermissions';
 import type { User } from '#shared/users/users.contract';
 
 import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
-import { presentUser } from './presentUser';
-import { findUserRecord } from './userLists.repository';
-import { lockSuperadmins, lockUser, type UserRow } from './users.repository';
+import { findUserRecord } from './userLists.queries';
+import { presentUser } from './users.presenter';
+import { lockSuperadmins, lockUser, type UserRow } from './users.queries';
 
 const noUser = (): AppError => notFound('User');
 
@@ -30,7 +30,7 @@ export async function requireManagedUser(db: Db, actor: Actor, id: string): Prom
   return presentUser(record);
 }
 
-/** Nobody locks themselves out by accident (specification, section 5). */
+/** Nobody locks themselves out by accident (R-5.24). */
 export function requireSomebodyElse(actor: Actor, id: string, verb: 'edit' | 'delete'): void {
   if (actor.id !== id.toLowerCase()) return;
   throw new AppError('forbidden', `You cannot ${verb} your own account.`);

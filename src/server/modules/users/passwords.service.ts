@@ -6,7 +6,7 @@ import type { userRoutes } from '#shared/users/users.contract';
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/AppError';
-import { takeTry, type Limit } from '../../http/rateLimit';
+import { consumeAttempt, type Limit } from '../../http/rateLimit';
 import type { CallContext } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
@@ -17,8 +17,8 @@ import {
   issueResetToken,
   useResetToken,
   voidResetTokens,
-} from './passwordResets.repository';
-import { endSessions, findUserByEmail, lockUser, updateUserRow } from './users.repository';
+} from './passwordResets.queries';
+import { endSessions, findUserByEmail, lockUser, updateUserRow } from './users.queries';
 
 export interface PasswordsDeps {
   db: Db;
@@ -41,7 +41,7 @@ export function createPasswords({ db, mail, publicUrl }: PasswordsDeps) {
     { body }: RouteInput<Forgot>,
     { address }: CallContext<'anyone'>,
   ): Promise<RouteAnswer<Forgot>> {
-    await takeTry(db, perAddress, address);
+    await consumeAttempt(db, perAddress, address);
     await Promise.all([sendResetLink(body.email), pause(answerAfterMs)]);
     return { message: 'If the address has an account, a reset link is on its way.' };
   }

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/groups/groupPermissions';
+import type { Actor } from '#shared/users/actor';
 import type { RouteAnswer, RouteInput } from '#shared/route';
 import type { userRoutes } from '#shared/users/users.contract';
 
@@ -7,17 +7,17 @@ import type { Db } from '../../db/client';
 import { newId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { CallContext } from '../../http/serve';
-import type { MailQueue } from '../../mail/mailQueue';
 import type { Mailer } from '../../mail/mailer';
+import type { MailQueue } from '../../mail/mailQueue';
 import {
   adminApprovedMail,
   adminPromotedMail,
   adminRejectedMail,
   adminRevokedMail,
 } from '../../mail/messages/admins';
-import { requireSupplier } from '../suppliers/supplierLookup.service';
+import { requireSupplier } from '../suppliers/supplierLookup';
 import { lockManagedUser, requireManagedUser } from './managedUsers';
-import { endSessions, updateUserRow, type UserRow } from './users.repository';
+import { endSessions, updateUserRow, type UserRow } from './users.queries';
 
 export interface PendingAdminsDeps {
   db: Db;

@@ -11,7 +11,7 @@ import { welcomeMail } from '../../mail/messages/account';
 import { hashPassword } from './passwordHash';
 import { issueToken } from './sessions.service';
 import { refuseTaken, requireOwnUsername } from './usernames';
-import { insertUser, type UserRow } from './users.repository';
+import { insertUser, type UserRow } from './users.queries';
 
 /** What a valid invite token proves of who holds it. */
 export interface ProvenInvite {

@@ -1,4 +1,4 @@
-import { hasAdminFlag } from '#shared/groups/groupPermissions';
+import { hasAdminFlag } from '#shared/users/actor';
 import type { RouteAnswer, RouteInput } from '#shared/route';
 import type { userRoutes } from '#shared/users/users.contract';
 
@@ -10,7 +10,7 @@ import type { CallContext } from '../../http/serve';
 import type { Tokens } from '../../http/tokens';
 import { countLoginFailure, forgetLoginFailures, takeLoginTry } from './loginLimits';
 import { isPassword } from './passwordHash';
-import { findUserByLogin, listCallers, prepareFindCaller, type UserRow } from './users.repository';
+import { findUserByLogin, listCallers, prepareFindCaller, type UserRow } from './users.queries';
 
 export interface SessionsDeps {
   db: Db;

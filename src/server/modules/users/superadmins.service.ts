@@ -1,7 +1,7 @@
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
-import { issueResetToken } from './passwordResets.repository';
-import { endSessions, findUserByEmail, insertUser, updateUserRow } from './users.repository';
+import { issueResetToken } from './passwordResets.queries';
+import { endSessions, findUserByEmail, insertUser, updateUserRow } from './users.queries';
 
 const setPasswordHours = 24;
 

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/groups/groupPermissions';
+import type { Actor } from '#shared/users/actor';
 import { answerList } from '#shared/lists';
 import type { RouteAnswer, RouteInput } from '#shared/route';
 import { normalizeEmail } from '#shared/text';
@@ -13,29 +13,37 @@ import { AppError } from '../../http/AppError';
 import type { CallContext } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { setPasswordMail } from '../../mail/messages/account';
-import { requireSupplier } from '../suppliers/supplierLookup.service';
+import { requireSupplier } from '../suppliers/supplierLookup';
 import {
   lockManagedUser,
   requireAnotherSuperadmin,
   requireManagedUser,
   requireSomebodyElse,
 } from './managedUsers';
-import { issueResetToken, voidResetTokens } from './passwordResets.repository';
-import { presentUser } from './presentUser';
-import { countUsers, listUserRecords, userFilters, userOrder } from './userLists.repository';
+import { issueResetToken, voidResetTokens } from './passwordResets.queries';
+import { countUsers, listUserRecords, userFilters, userOrder } from './userLists.queries';
 import { refuseTaken, requireOwnUsername } from './usernames';
+import { presentUser } from './users.presenter';
 import {
   anonymizeUser,
   endSessions,
   insertUser,
   updateUserRow,
   type UserRow,
-} from './users.repository';
+} from './users.queries';
+
+/** What a deletion needs of whoever keeps holds: `checkout/holds.service`. */
+interface Holds {
+  releaseAllOf(tx: Db, userId: string): Promise<unknown>;
+  requireNone(tx: Db, userId: string): Promise<void>;
+  cancelPayments(released: unknown): Promise<void>;
+}
 
 export interface UserAdminDeps {
   db: Db;
   mail: MailQueue;
   publicUrl: () => string;
+  holds: Holds;
 }
 
 type List = typeof userRoutes.listUsers;
@@ -48,7 +56,7 @@ type ByAdmin = CallContext<'admin'>;
 /** Longer than a forgotten password's: the person did not ask for it just now. */
 const setPasswordHours = 7 * 24;
 
-export function createUserAdmin({ db, mail, publicUrl }: UserAdminDeps) {
+export function createUserAdmin({ db, mail, publicUrl, holds }: UserAdminDeps) {
   async function listUsers(
     { query }: RouteInput<List>,
     { caller }: ByAdmin,
@@ -104,8 +112,12 @@ export function createUserAdmin({ db, mail, publicUrl }: UserAdminDeps) {
     { caller }: ByAdmin,
   ): Promise<RouteAnswer<Delete>> {
     requireSomebodyElse(caller, params.id, 'delete');
-    await db.transaction(async (tx) => {
+    await requireManagedUser(db, caller, params.id);
+    const released = await db.transaction(async (tx) => {
+      // Groups are locked before people, as by every sale: two of them cannot wait for each other.
+      const holdsOfUser = await holds.releaseAllOf(tx, params.id);
       const user = await lockManagedUser(tx, caller, params.id);
+      await holds.requireNone(tx, user.id);
       await requireAnotherSuperadmin(tx, user);
       await voidResetTokens(tx, user.id);
       await anonymizeUser(tx, user);
@@ -116,7 +128,9 @@ export function createUserAdmin({ db, mail, publicUrl }: UserAdminDeps) {
         subjectId: user.id,
         before: placeOf(user),
       });
+      return holdsOfUser;
     });
+    await holds.cancelPayments(released);
     return { message: 'User deleted.' };
   }
 

@@ -5,8 +5,8 @@ import type { Db } from '../../db/client';
 import { readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
 import type { CallContext, Download } from '../../http/serve';
-import { presentUser } from './presentUser';
-import { listUserRecords, userFilters, userOrder, type UserRecord } from './userLists.repository';
+import { listUserRecords, userFilters, userOrder, type UserRecord } from './userLists.queries';
+import { presentUser } from './users.presenter';
 
 const columns: CsvColumns<User> = {
   Username: ({ username }) => username,

@@ -1,0 +1,77 @@
+import {
+  bookedCharge,
+  captureInDashboard,
+  payByCard,
+  refundInDashboard,
+  scheduleFault,
+} from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare, holdShare, purchasesOf } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { api } from '#testing/testServer';
+import type { Alert } from '#shared/alerts/alerts.contract';
+
+let fleet: Fleet;
+
+const startUp = 240_000;
+const patience = 60_000;
+
+beforeAll(async () => {
+  fleet = await startFleet({
+    database: 'pglite',
+    hasWebhooks: false,
+    env: { SWEEP_SECONDS: '0.5' },
+  });
+}, startUp);
+
+afterAll(() => fleet.close(), startUp);
+
+/** The money of a share that somebody else has bought by now was taken, and no server runs. */
+async function chargeForNothing() {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({
+    supplierId: admin.supplierId,
+    totalPortions: 1,
+    totalCost: 100,
+  });
+  const { buyer, paymentIntentId } = await holdShare(group._id, 'Full');
+  const [hold] = await purchasesOf(buyer);
+  const fault = { operation: 'cancel', kind: 'server-error', times: 50 } as const;
+  await scheduleFault({ ...fault, paymentIntent: paymentIntentId });
+  await api('POST', `/api/purchases/${hold?._id ?? ''}/release`, buyer);
+  await buyShare(group._id, 'Full');
+  await fleet.servers[0]?.end('SIGKILL');
+  await payByCard(paymentIntentId);
+  await captureInDashboard(paymentIntentId);
+  return { admin, paymentIntentId };
+}
+
+it(
+  'is given back once and put before the admins, though the server died in between',
+  async () => {
+    const { admin, paymentIntentId } = await chargeForNothing();
+    await fleet.servers[0]?.start({ FAILPOINT: 'charge-returned' });
+    expect(await fleet.servers[0]?.endsWithin(patience)).toBe(true);
+    expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 10_000 });
+    await fleet.servers[0]?.start();
+
+    const listAlerts = async () => (await api<Alert[]>('GET', '/api/alerts', admin)).body;
+    const alerts = await eventually(listAlerts, (all) => all.length > 0, patience);
+    expect(alerts).toEqual([expect.objectContaining({ kind: 'charge-returned' })]);
+
+    // Once seen to, it stays so: the sweep has nothing more to do with it.
+    await api('POST', `/api/alerts/${alerts[0]?._id ?? ''}/resolve`, admin);
+    const later = await buyShare((await buildGroup())._id, 'Half');
+    await refundInDashboard(later.paymentIntentId);
+    const [swept] = await eventually(
+      () => purchasesOf(later.buyer),
+      ([one]) => one?.state === 'refunded',
+      patience,
+    );
+    expect(swept?.state).toBe('refunded');
+    expect(await listAlerts()).toEqual([]);
+  },
+  startUp,
+);

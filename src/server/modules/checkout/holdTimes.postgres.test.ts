@@ -1,0 +1,174 @@
+import { Pool } from 'pg';
+
+import { bookedCharge, intentsOf, payByCard } from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
+import { buildGroup } from '#testing/factories/groups';
+import { purchasesOf, readGroup, startPayment, trackPurchase } from '#testing/factories/purchases';
+import { buildUser, type TestUser } from '#testing/factories/users';
+import { startFleet, type Fleet, type FleetServer } from '#testing/fleet/serverFleet';
+import { buildEvent, postEvent, writeEvent } from '#testing/providerEvents';
+import { api } from '#testing/testServer';
+
+let fleet: Fleet;
+let pool: Pool;
+
+const startUp = 240_000;
+const patience = 60_000;
+const minute = 60_000;
+
+/** What a server's process is given so that its clock goes wrong by so much. */
+const wrongBy = (ms: number) => {
+  const script = `const D=Date,s=${ms};globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+s)}static now(){return D.now()+s}}`;
+  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(script)}` };
+};
+
+beforeAll(async () => {
+  fleet = await startFleet({
+    database: 'postgres',
+    hasWebhooks: false,
+    env: { SWEEP_SECONDS: '0.5' },
+  });
+  pool = new Pool({ connectionString: fleet.databaseUrl });
+}, startUp);
+
+afterAll(async () => {
+  await pool.end();
+  await fleet.close();
+}, startUp);
+
+/** Runs `act` with all calls going to `server`. */
+async function at<Result>(server: FleetServer, act: () => Promise<Result>): Promise<Result> {
+  process.env.TEST_SERVER_URL = server.url;
+  return act().finally(() => fleet.use());
+}
+
+const heldFor = async (buyer: TestUser): Promise<number> => {
+  const { rows } = await pool.query<{ seconds: number }>(
+    `select extract(epoch from hold_expires_at - created_at)::float8 as seconds
+      from purchases where user_id = $1 and state = 'held'`,
+    [buyer.userId],
+  );
+  return rows[0]?.seconds ?? 0;
+};
+
+it.each([
+  ['ahead', 20 * minute],
+  ['behind', -20 * minute],
+])(
+  'lasts ten minutes for everybody, though one server’s clock is %s',
+  async (_, ms) => {
+    const [group, buyer, other] = [await buildGroup(), await buildUser(), await buildUser()];
+    const wrong = await fleet.add(wrongBy(ms));
+    await wrong.start();
+    const [right] = fleet.servers;
+    await right?.end('SIGTERM');
+
+    const first = await at(wrong, () => startPayment(buyer, group._id, 'Half'));
+    expect(Math.round(await heldFor(buyer))).toBe(600);
+    const again = await at(wrong, () => startPayment(buyer, group._id, 'Half', 55_000));
+    expect(again.body.paymentIntentId).toBe(first.body.paymentIntentId);
+    await right?.start();
+    const elsewhere = await startPayment(buyer, group._id, 'Half', 55_000);
+    expect(elsewhere.body.paymentIntentId).toBe(first.body.paymentIntentId);
+    await startPayment(other, group._id, 'Quarter');
+    await right?.end('SIGTERM');
+
+    // Only the server whose clock is wrong sweeps now, and many times.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const held = await at(wrong, () => readGroup(buyer.token, group._id));
+    expect(held.quarters?.held).toBe(3);
+    await payByCard(first.body.paymentIntentId);
+    const share = { groupId: group._id, portion: 'Half' as const };
+    expect((await at(wrong, () => trackPurchase(buyer, share))).status).toBeLessThan(300);
+
+    await pool.query(
+      `update purchases set hold_expires_at = clock_timestamp() where user_id = $1`,
+      [other.userId],
+    );
+    const freed = await eventually(
+      () => at(wrong, () => readGroup(buyer.token, group._id)),
+      ({ quarters }) => quarters?.held === 0,
+      patience,
+    );
+    expect(freed.quarters).toMatchObject({ held: 0, sold: 2 });
+    await wrong.end('SIGKILL');
+    await right?.start();
+  },
+  startUp,
+);
+
+/** A payment that was made and not written down, because the server died: its hold runs out. */
+async function runOut(buyer: TestUser, groupId: string) {
+  const victim = await fleet.add({ FAILPOINT: 'intent-created' });
+  await victim.start();
+  await at(victim, () => startPayment(buyer, groupId, 'Half', 55_000)).catch(() => undefined);
+  await pool.query(`update purchases set hold_expires_at = clock_timestamp() where user_id = $1`, [
+    buyer.userId,
+  ]);
+  await eventually(
+    () => purchasesOf(buyer),
+    (purchases) => purchases.length === 0,
+    patience,
+  );
+  const { rows } = await pool.query<{ id: string; release_reason: string }>(
+    'select id, release_reason from purchases where user_id = $1',
+    [buyer.userId],
+  );
+  expect(rows[0]?.release_reason).toBe('expired');
+  const [intent] = await intentsOf(buyer.userId);
+  return { purchaseId: rows[0]?.id ?? '', intent: intent?.id ?? '' };
+}
+
+/** The card says yes after all, and only an event tells of it. */
+async function payLate(intent: string): Promise<void> {
+  await payByCard(intent);
+  await postEvent(
+    writeEvent(buildEvent('payment_intent.amount_capturable_updated', { id: intent })),
+  );
+}
+
+it(
+  'takes a hold again that merely ran out, when its payment comes late',
+  async () => {
+    const [group, buyer] = [await buildGroup(), await buildUser()];
+    const { intent } = await runOut(buyer, group._id);
+    await payLate(intent);
+    const [bought] = await eventually(
+      () => purchasesOf(buyer),
+      ([one]) => one?.state === 'paid',
+      patience,
+    );
+    expect(bought?.state).toBe('paid');
+    expect(await bookedCharge(intent)).toMatchObject({ capturedCents: 55_000, refundedCents: 0 });
+  },
+  startUp,
+);
+
+const tellings: [
+  string,
+  (buyer: TestUser, groupId: string, purchaseId: string) => Promise<unknown>,
+][] = [
+  [
+    'gave it back',
+    ({ token }, _, purchaseId) => api('POST', `/api/purchases/${purchaseId}/release`, { token }),
+  ],
+  ['asked for another share', (buyer, groupId) => startPayment(buyer, groupId, 'Full')],
+  ['was refused another share', (buyer, groupId) => startPayment(buyer, groupId, 'Full', 1000)],
+];
+
+it.each(tellings)(
+  'leaves one alone that ran out, once its buyer %s',
+  async (_, tell) => {
+    const [group, buyer] = [await buildGroup(), await buildUser()];
+    const { intent, purchaseId } = await runOut(buyer, group._id);
+    await tell(buyer, group._id, purchaseId);
+    await payLate(intent);
+    const charge = await eventually(
+      () => bookedCharge(intent),
+      (booked) => booked?.status !== 'requires_capture',
+      patience,
+    );
+    expect(charge).toMatchObject({ status: 'canceled', capturedCents: 0 });
+  },
+  startUp,
+);

@@ -1,0 +1,50 @@
+import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
+import type { RouteAnswer, RouteInput } from '#shared/route';
+
+import type { Db } from '../../db/client';
+import { isId } from '../../db/schema/columns';
+import { AppError, notFound } from '../../http/AppError';
+import type { CallContext } from '../../http/serve';
+import { paymentPending } from '../purchases/paymentErrors';
+import { presentPurchase } from '../purchases/purchaseLists.queries';
+import { findPurchase, type PurchaseRow } from '../purchases/purchases.queries';
+import type { HoldsService } from './holds.service';
+import { isSettled } from './settlementRules';
+
+type ReleaseRoute = typeof purchaseRoutes.releaseHold;
+
+interface ReleaseDeps {
+  db: Db;
+  holds: HoldsService;
+}
+
+/** The call that gives one's own hold back. */
+export function createReleaseHold({ db, holds }: ReleaseDeps) {
+  async function releaseHold(
+    { params }: RouteInput<ReleaseRoute>,
+    { caller }: CallContext<'signedIn'>,
+  ): Promise<RouteAnswer<ReleaseRoute>> {
+    const hold = isId(params.id) ? await findPurchase(db, params.id) : null;
+    if (hold?.userId !== caller.id) throw notFound('Purchase');
+    const current = await holds.releaseHold(hold, 'returned');
+    if (!current || isSettled(current)) {
+      throw new AppError('conflict', 'This share is paid for. Ask the supplier for a refund.');
+    }
+    if (current.state !== 'released') throw paymentPending();
+    if (mayBeTaken(current)) throw stillEnding();
+    return presentPurchase(current);
+  }
+
+  return releaseHold;
+}
+
+/** Whether the provider has not confirmed yet that a released share's payment is over. */
+const mayBeTaken = ({ intentId, intentClosedAt }: PurchaseRow): boolean =>
+  intentId !== null && intentClosedAt === null;
+
+const stillEnding = (): AppError =>
+  new AppError(
+    'paymentPending',
+    'You gave the share back. Its payment is still being ended; do not pay for it any more.',
+    { retryAfter: 5 },
+  );

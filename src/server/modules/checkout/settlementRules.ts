@@ -1,0 +1,60 @@
+import { isIn, settledStates } from '#shared/purchases/purchaseStates';
+import { isBeingRefunded, type Intent } from '../../payments/payments';
+import { freeCents, freeQuarters, type Share } from '#shared/inventory/pricing';
+
+import type { ReleaseReason } from '../../db/schema/purchases';
+import type { LockedGroup } from '../inventory/stock';
+import type { PurchaseRow } from '../purchases/purchases.queries';
+
+/** Paid for, whatever came after. */
+export const isSettled = ({ state }: PurchaseRow): boolean => isIn(settledStates, state);
+
+/** The payment is for this very purchase, buyer, share and price. */
+export const matchesPurchase = (
+  { metadata, amount, currency }: Intent,
+  purchase: PurchaseRow,
+): boolean =>
+  metadata.purchase === purchase.id &&
+  metadata.user === purchase.userId &&
+  metadata.group === purchase.groupId &&
+  metadata.portion === purchase.portion &&
+  amount === purchase.priceCents &&
+  currency === 'usd';
+
+/** Somebody took another amount than the price in the provider's dashboard: that buys nothing. */
+export const isPartiallyCaptured = (
+  { status, received }: Intent,
+  { priceCents }: PurchaseRow,
+): boolean => status === 'succeeded' && received !== priceCents;
+
+const unpaidReasons: Partial<Record<Intent['status'], string>> = {
+  requires_payment_method: 'No card has paid for this share yet.',
+  requires_action: 'Your bank still asks you to confirm this payment.',
+  processing: 'Your payment is still being processed. Please wait a moment.',
+  canceled: 'This payment was cancelled. Nothing was charged.',
+};
+
+/** Why nobody has paid, in words for the buyer. */
+export const unpaidReason = (intent: Intent): string =>
+  isBeingRefunded(intent)
+    ? 'This payment was given back.'
+    : (unpaidReasons[intent.status] ?? 'This payment is not complete.');
+
+const goneReasons: Partial<Record<ReleaseReason, string>> = {
+  returned: 'You gave this share back.',
+  replaced: 'You asked for another share of this group instead.',
+  groupOffSale: 'This group was taken off sale.',
+  taken: 'Somebody else has taken this share in the meantime.',
+};
+
+/** Why a share is not its buyer's any more, in words for them. */
+export const goneReason = ({ releaseReason }: PurchaseRow): string =>
+  (releaseReason && goneReasons[releaseReason]) ?? 'This share is no longer held for you.';
+
+/** Whether a share released at its price can be had again, and leaves the rest sound. */
+export function canReacquire({ stock, status }: LockedGroup, share: Share): boolean {
+  const quartersAfter = freeQuarters(stock) - share.quarters;
+  const centsAfter = freeCents(stock) - share.priceCents;
+  const endsEven = quartersAfter > 0 ? centsAfter > 0 : centsAfter === 0;
+  return status !== 'closed' && quartersAfter >= 0 && endsEven;
+}

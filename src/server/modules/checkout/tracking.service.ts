@@ -1,0 +1,88 @@
+import type { Group } from '#shared/groups/groups.contract';
+import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
+import type { RouteAnswer, RouteInput } from '#shared/route';
+
+import type { Db } from '../../db/client';
+import { isId } from '../../db/schema/columns';
+import { AppError, notFound } from '../../http/AppError';
+import { Reply, type CallContext, type Caller } from '../../http/serve';
+import { notPaid, notPaymentOwner } from '../purchases/paymentErrors';
+import { presentPurchase } from '../purchases/purchaseLists.queries';
+import {
+  markFirstResponse,
+  findByIntent,
+  findJustPaid,
+  type PurchaseRow,
+} from '../purchases/purchases.queries';
+import type { DemoPaymentsService } from './demoPayments.service';
+import { findLiveHold } from './holds.queries';
+import type { SettlementService } from './settlement.service';
+
+type TrackRoute = typeof purchaseRoutes.trackPurchase;
+type TrackBody = RouteInput<TrackRoute>['body'];
+
+/** A call without a payment's id that repeats one this recent gets the same answer. */
+const repeatSeconds = 15 * 60;
+
+export interface TrackingDeps {
+  db: Db;
+  settlement: SettlementService;
+  demoPayments: DemoPaymentsService;
+  presentGroup: (caller: Caller, groupId: string) => Promise<Group>;
+}
+
+/** The call that records a paid share: finds the payment it speaks of and settles it. */
+export function createTracking({ db, settlement, demoPayments, presentGroup }: TrackingDeps) {
+  async function trackPurchase(
+    { body }: RouteInput<TrackRoute>,
+    { caller }: CallContext<'signedIn'>,
+  ): Promise<Reply<RouteAnswer<TrackRoute>>> {
+    if (body.userId !== caller.id)
+      throw new AppError('forbidden', 'You can only buy for yourself.');
+    if (!isId(body.groupId)) throw notFound('Group');
+    const purchase = await findAndSettle(caller, body);
+    const isFirst = await markFirstResponse(db, purchase.id);
+    return new Reply(isFirst ? 201 : 200, {
+      updatedGroup: await presentGroup(caller, purchase.groupId),
+      purchase: presentPurchase(purchase),
+    });
+  }
+
+  /** The payment named, else the caller's own for this share, else their newest demo payment. */
+  async function findAndSettle(caller: Caller, body: TrackBody): Promise<PurchaseRow> {
+    const bound = body.paymentIntentId
+      ? await findByIntent(db, body.paymentIntentId)
+      : await findOwnHold(caller, body);
+    if (bound) {
+      requireSameShare(caller, bound, body);
+      return settlement.settle(bound);
+    }
+    const demo = await demoPayments.findSpendable(caller, body.paymentIntentId);
+    const bought = demo && (await demoPayments.spend(caller, demo, body));
+    return bought ?? findRepeated(caller, body);
+  }
+
+  async function findOwnHold(caller: Caller, { groupId, portion }: TrackBody) {
+    const hold = await findLiveHold(db, caller.id, groupId);
+    return hold?.portion === portion ? hold : null;
+  }
+
+  /** The call came twice: the share it bought is the answer. */
+  async function findRepeated(caller: Caller, body: TrackBody): Promise<PurchaseRow> {
+    const bought = body.paymentIntentId
+      ? await findByIntent(db, body.paymentIntentId)
+      : await findJustPaid(db, { ...body, userId: caller.id }, repeatSeconds);
+    if (!bought) throw notPaid('No completed payment was found for this share.');
+    requireSameShare(caller, bought, body);
+    return bought;
+  }
+
+  return trackPurchase;
+}
+
+function requireSameShare(caller: Caller, purchase: PurchaseRow, body: TrackBody): void {
+  if (purchase.userId !== caller.id) throw notPaymentOwner();
+  if (purchase.groupId !== body.groupId || purchase.portion !== body.portion) {
+    throw new AppError('conflict', 'This payment is for another share.');
+  }
+}

@@ -1,0 +1,84 @@
+import { supplierScope } from '#shared/users/actor';
+import { overviewWeeks, type Overview } from '#shared/groups/overview.contract';
+import { quartersPerPortion } from '#shared/groups/portions';
+import { countStock } from '#shared/inventory/quarterCounts';
+import { animals } from '#shared/groups/vocabulary';
+import { toDollars } from '#shared/money';
+import { lastWeeks } from '#shared/weeks';
+
+import type { Db } from '../../db/client';
+import type { CallContext } from '../../http/serve';
+import { visibleTo } from '../groups/groupFilters';
+import { listNearestFull, sumUpGroups, sumUpSales } from './dashboard.queries';
+
+/** As many as a card has room for. */
+const nearestShown = 3;
+
+type Sums = Awaited<ReturnType<typeof sumUpGroups>>[number];
+type Sales = Awaited<ReturnType<typeof sumUpSales>>;
+type Nearest = Awaited<ReturnType<typeof listNearestFull>>;
+
+export type DashboardService = ReturnType<typeof createDashboardService>;
+
+/** What the groups of one admin come to, added up in the database. */
+export function createDashboardService({ db }: { db: Db }) {
+  async function getOverview(_: object, { caller }: CallContext<'admin'>): Promise<Overview> {
+    const scope = visibleTo(caller, []);
+    const weeks = lastWeeks(new Date(), overviewWeeks);
+    const isAll = supplierScope(caller) === 'all';
+    const [sums, nearest, sales] = await Promise.all([
+      sumUpGroups(db, scope),
+      listNearestFull(db, scope, nearestShown),
+      sumUpSales(db, { scope: isAll ? undefined : scope, since: weeks[0] ?? '' }),
+    ]);
+    return {
+      taken: presentSales(sales, weeks),
+      left: presentLeft(sums),
+      statuses: presentStatuses(sums),
+      nearFull: presentNearest(nearest, total(sums, 'nearFull')),
+    };
+  }
+
+  return { getOverview };
+}
+
+const total = (sums: Sums[], key: Exclude<keyof Sums, 'animal'>): number =>
+  sums.reduce((sum, one) => sum + one[key], 0);
+
+const presentSales = (sales: Sales, weeks: string[]): Overview['taken'] => ({
+  dollars: toDollars(sales.reduce((sum, { cents }) => sum + cents, 0)),
+  weeks: weeks.map((startsOn) => ({
+    startsOn,
+    dollars: toDollars(sales.find(({ week }) => week === startsOn)?.cents ?? 0),
+  })),
+});
+
+const presentLeft = (sums: Sums[]): Overview['left'] => ({
+  portions: total(sums, 'quartersLeft') / quartersPerPortion,
+  dollars: toDollars(total(sums, 'remainingCents')),
+  animals: animals
+    .flatMap((animal) => sums.filter((one) => one.animal === animal && one.open > 0))
+    .map(({ animal, open, quartersLeft, remainingCents }) => ({
+      animal,
+      groups: open,
+      portions: quartersLeft / quartersPerPortion,
+      dollars: toDollars(remainingCents),
+    })),
+});
+
+const presentStatuses = (sums: Sums[]): Overview['statuses'] => ({
+  open: total(sums, 'open'),
+  full: total(sums, 'full'),
+  closed: total(sums, 'closed'),
+  differing: total(sums, 'differing'),
+});
+
+const presentNearest = (nearest: Nearest, count: number): Overview['nearFull'] => ({
+  count,
+  groups: nearest.map(({ id, name, animal, ...stock }) => ({
+    _id: id,
+    name,
+    animal,
+    quarters: { ...countStock(stock), yours: 0 },
+  })),
+});

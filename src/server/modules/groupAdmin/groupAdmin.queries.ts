@@ -1,0 +1,83 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+
+import { soldStates } from '#shared/purchases/purchaseStates';
+
+import type { Db } from '../../db/client';
+import { groupMembers, groups } from '../../db/schema/groups';
+import { invites } from '../../db/schema/invites';
+import { purchases } from '../../db/schema/purchases';
+import { users } from '../../db/schema/users';
+
+type NewGroup = typeof groups.$inferInsert;
+
+export async function insertGroup(tx: Db, group: NewGroup): Promise<string> {
+  const [row] = await tx.insert(groups).values(group).returning({ id: groups.id });
+  if (!row) throw new Error('A group was not inserted.');
+  return row.id;
+}
+
+/** Saves what an admin changed; every form opened before is stale from now on. */
+export async function updateGroupRow(
+  tx: Db,
+  id: string,
+  changes: Partial<Omit<NewGroup, 'version'>>,
+): Promise<void> {
+  await tx
+    .update(groups)
+    .set({ ...changes, version: sql`${groups.version} + 1`, updatedAt: new Date() })
+    .where(eq(groups.id, id));
+}
+
+export const markDeleted = (tx: Db, id: string): Promise<void> =>
+  updateGroupRow(tx, id, { deletedAt: new Date() });
+
+/** Whether shares of the group are paid for: by one buyer, or by anybody. */
+export async function hasPaidShares(tx: Db, groupId: string, userId?: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.groupId, groupId),
+        inArray(purchases.state, ['settling', ...soldStates]),
+        userId ? eq(purchases.userId, userId) : undefined,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The account of an address, and whether it is a member already. */
+export async function findAccount(tx: Db, groupId: string, email: string) {
+  const [account] = await tx
+    .select({ id: users.id, isMember: sql<boolean>`${groupMembers.userId} is not null` })
+    .from(users)
+    .leftJoin(
+      groupMembers,
+      and(eq(groupMembers.userId, users.id), eq(groupMembers.groupId, groupId)),
+    )
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  return account;
+}
+
+/** An invite that can still be accepted. */
+export async function isInvited(tx: Db, groupId: string, email: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: invites.id })
+    .from(invites)
+    .where(
+      and(
+        eq(invites.groupId, groupId),
+        eq(invites.email, email),
+        eq(invites.state, 'pending'),
+        gt(invites.expiresAt, new Date()),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function deleteMember(tx: Db, groupId: string, userId: string): Promise<void> {
+  await tx
+    .delete(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)));
+}

@@ -1,0 +1,63 @@
+import { and } from 'drizzle-orm';
+
+import type { Actor } from '#shared/users/actor';
+import { supplierNameOf } from '#shared/groups/groupSupplier';
+import type { Group, groupRoutes } from '#shared/groups/groups.contract';
+import { effectiveStatus } from '#shared/groups/groupStatus';
+import type { RouteInput } from '#shared/route';
+
+import type { Db } from '../../db/client';
+import { readBatches } from '../../db/paging';
+import { csvDownload, type CsvColumns } from '../../http/csv';
+import type { CallContext, Download } from '../../http/serve';
+import { readFacts } from '../groups/groupFacts';
+import { listFilters, listOrder, visibleTo } from '../groups/groupFilters';
+import { presentGroup } from '../groups/groups.presenter';
+import { listGroupRecords, listSupplierIdsNamed, type GroupRecord } from '../groups/groups.queries';
+import { listJoinedGroupIds } from '../groups/membership';
+
+const columns: CsvColumns<Group> = {
+  Group: ({ name }) => name,
+  Supplier: (group) => supplierNameOf(group),
+  Animal: ({ animal }) => animal,
+  Tag: ({ tag }) => tag,
+  State: ({ state }) => state,
+  'Effective status': effectiveStatus,
+  'Stored status': ({ status }) => status,
+  'Total cost': ({ totalCost }) => ({ dollars: totalCost }),
+  'Remaining cost': ({ remainingCost }) => ({ dollars: remainingCost }),
+  'Cost per portion': ({ costPerPortion }) => ({ dollars: costPerPortion }),
+  Portions: ({ totalPortions }) => totalPortions,
+  'Portions taken': ({ portionsTaken }) => portionsTaken,
+  Members: ({ memberCount }) => memberCount,
+  'Created by': ({ createdBy }) => createdBy?.username,
+  'Created at': ({ createdAt }) => createdAt,
+  'Updated at': ({ updatedAt }) => updatedAt,
+  'Closed at': ({ dateClosed }) => dateClosed,
+};
+
+/** The list of groups as a file: the same filters and order, all pages. */
+export function createGroupExport({ db }: { db: Db }) {
+  async function exportGroups(
+    { query }: RouteInput<typeof groupRoutes.exportGroups>,
+    { caller }: CallContext<'admin'>,
+  ): Promise<Download> {
+    const joined = await listJoinedGroupIds(db, caller.id);
+    const named = await listSupplierIdsNamed(db, query.q);
+    const where = and(visibleTo(caller, joined), listFilters(query, { joined, named }));
+    const selection = { where, order: listOrder(query) };
+    const batches = readBatches((stretch) => listGroupRecords(db, { ...selection, ...stretch }));
+    return csvDownload('groups.csv', columns, presentAll(batches, caller));
+  }
+
+  async function* presentAll(
+    batches: AsyncIterable<GroupRecord[]>,
+    reader: Actor,
+  ): AsyncGenerator<Group> {
+    for await (const records of batches) {
+      for (const facts of await readFacts(db, records, reader)) yield presentGroup(facts, reader);
+    }
+  }
+
+  return { exportGroups };
+}

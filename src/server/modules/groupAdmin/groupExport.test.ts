@@ -1,0 +1,46 @@
+import { buildGroup } from '#testing/factories/groups';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { buildUser } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+
+const exportGroups = (token: string, query = '') =>
+  api<string>('GET', `/api/groups/export${query}`, { token });
+
+const linesOf = (csv: string) => csv.trim().split('\n');
+
+it('exports the groups of the list as a file, formulas made harmless', async () => {
+  const { token, supplierId } = await buildSupplierAdmin();
+  await buildGroup({ supplierId, name: '=SUM(1,2)', totalCost: 100, totalPortions: 3 });
+  await buildGroup();
+  const { status, body, headers } = await exportGroups(token);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="groups.csv"');
+  const [heading, ...rows] = linesOf(body);
+  expect(heading).toMatch(/^\uFEFF?"Group","Supplier","Animal",/);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/^"'=SUM\(1,2\)",/);
+  expect(rows[0]).toContain(',100.00,100.00,33.33,3,0,0,');
+});
+
+it('takes the filters of the list and passes over its pages', async () => {
+  const { token, supplierId } = await buildSupplierAdmin();
+  for (const animal of ['Beef', 'Lamb', 'Lamb'] as const) await buildGroup({ supplierId, animal });
+  const { body } = await exportGroups(token, '?animal=Lamb&page=2&pageSize=1');
+  expect(linesOf(body)).toHaveLength(3);
+});
+
+it('has a heading where nothing matches', async () => {
+  const { token } = await buildSupplierAdmin();
+  expect(linesOf((await exportGroups(token)).body)).toHaveLength(1);
+});
+
+it('is for admins', async () => {
+  const { token } = await buildUser();
+  expect((await exportGroups(token)).status).toBe(403);
+});
+
+it('refuses to sort by what it does not know', async () => {
+  const { token } = await buildSupplierAdmin();
+  expect((await exportGroups(token, '?sort=password')).status).toBe(422);
+});

@@ -1,0 +1,42 @@
+import { canManageGroup } from '#shared/groups/groupPermissions';
+import type { ledgerRoutes } from '#shared/inventory/ledger.contract';
+import { answerList, type ListQuery } from '#shared/lists';
+import type { RouteAnswer, RouteInput } from '#shared/route';
+
+import type { Db } from '../../db/client';
+import { readPage, type Order } from '../../db/paging';
+import { isId } from '../../db/schema/columns';
+import { ledger } from '../../db/schema/purchases';
+import { notFound, ruleBroken } from '../../http/AppError';
+import type { CallContext } from '../../http/serve';
+import { findGroupRecord } from '../groups/groups.queries';
+import { countLedgerEntries, listLedgerEntries } from './ledger.queries';
+
+type List = typeof ledgerRoutes.listLedger;
+
+/** The books of a group, for who runs it. */
+export function createLedgerReading({ db }: { db: Db }) {
+  async function listLedger(
+    { params, query }: RouteInput<List>,
+    { caller }: CallContext<'admin'>,
+  ): Promise<RouteAnswer<List>> {
+    const record = isId(params.id) ? await findGroupRecord(db, params.id) : null;
+    const isTheirs = record && !record.group.deletedAt && canManageGroup(caller, record.group);
+    if (!isTheirs) throw notFound('Group');
+    const { items, total } = await readPage({
+      query,
+      order: ledgerOrder(query),
+      list: (stretch) => listLedgerEntries(db, record.group.id, stretch),
+      count: () => countLedgerEntries(db, record.group.id),
+    });
+    return answerList('entries', { items, total }, query);
+  }
+
+  return { listLedger };
+}
+
+/** @throws AppError `rule` for a column that cannot be sorted by. */
+function ledgerOrder({ sort = 'at', order = 'desc' }: ListQuery): Order {
+  if (sort !== 'at') throw ruleBroken(`The ledger cannot be sorted by ${sort}.`, 'sort');
+  return { by: [ledger.id], direction: order };
+}

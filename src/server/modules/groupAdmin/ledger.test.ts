@@ -1,0 +1,80 @@
+import type { LedgerEntry } from '#shared/inventory/ledger.contract';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare, readGroup, refundShare } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { superadminToken } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+
+const read = (token: string, groupId: string, query = '') =>
+  api<LedgerEntry[]>('GET', `/api/groups/${groupId}/ledger${query}`, { token });
+
+async function buildTradedGroup() {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({ supplierId: admin.supplierId });
+  const kept = await buyShare(group._id, 'Half');
+  const returned = await buyShare(group._id, 'Quarter');
+  await refundShare(returned.purchase._id);
+  await api('PUT', `/api/groups/${group._id}`, {
+    token: admin.token,
+    body: { remainingCost: 3000 },
+  });
+  return { admin, group, kept, returned };
+}
+
+it('tells who moved the remaining cost, when, why and from what to what', async () => {
+  const { admin, group, kept, returned } = await buildTradedGroup();
+  const { body } = await read(admin.token, group._id);
+  const shareOf = ({ purchase, buyer }: typeof kept) => ({
+    portion: purchase.portion,
+    receiptNumber: purchase.receiptNumber,
+    buyer: { username: buyer.username, email: buyer.email },
+  });
+  expect(body.map(({ kind, change, remainingCost }) => [kind, change, remainingCost])).toEqual([
+    ['correction', -850, 3000],
+    ['refund', 275, 3850],
+    ['purchase', -275, 3575],
+    ['purchase', -550, 3850],
+    ['open', 4400, 4400],
+  ]);
+  const [correction, refund, , sale] = body;
+  expect(correction).toMatchObject({ share: null, note: expect.stringMatching(/./) });
+  expect(refund).toMatchObject({ share: shareOf(returned) });
+  expect(sale).toMatchObject({
+    share: shareOf(kept),
+    actor: { username: kept.buyer.username },
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  expect((await readGroup(admin.token, group._id)).remainingCost).toBe(3000);
+});
+
+it('answers pages, whose balances do not depend on the page, in either direction', async () => {
+  const { admin, group } = await buildTradedGroup();
+  const second = await read(admin.token, group._id, '?page=2&pageSize=2');
+  expect(second.body).toMatchObject({
+    entries: [{ remainingCost: 3575 }, { remainingCost: 3850 }],
+    total: 5,
+  });
+  const oldest = await read(admin.token, group._id, '?sort=at&order=asc&pageSize=1');
+  expect(oldest.body).toMatchObject({ entries: [{ kind: 'open' }], total: 5 });
+  expect((await read(admin.token, group._id, '?sort=change')).status).toBe(422);
+});
+
+it('is for who runs the group', async () => {
+  const { group, kept } = await buildTradedGroup();
+  expect((await read(await superadminToken(), group._id)).body).toHaveLength(5);
+  expect((await read(kept.buyer.token, group._id)).status).toBe(403);
+  expect(await read((await buildSupplierAdmin()).token, group._id)).toMatchObject({
+    status: 404,
+    body: { message: 'Group not found.' },
+  });
+  expect((await read(await superadminToken(), 'not-an-id')).status).toBe(404);
+});
+
+it('goes with what each member has bought, paid and got back', async () => {
+  const { admin, group, kept, returned } = await buildTradedGroup();
+  const { members } = await readGroup(admin.token, group._id);
+  expect(members).toEqual([
+    expect.objectContaining({ email: kept.buyer.email, quarters: 2, amountPaid: 550 }),
+    expect.objectContaining({ email: returned.buyer.email, quarters: 0, amountPaid: 0 }),
+  ]);
+});

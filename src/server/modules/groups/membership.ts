@@ -1,0 +1,58 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+
+import type { Db } from '../../db/client';
+import { groupMembers } from '../../db/schema/groups';
+import { invites } from '../../db/schema/invites';
+import { purchases } from '../../db/schema/purchases';
+import { users } from '../../db/schema/users';
+import { announceGroupChange } from '../inventory/groupChanges';
+import { tieToSupplier } from '../users/supplierTie';
+
+interface JoinedGroup {
+  id: string;
+  supplierId: string;
+}
+
+/**
+ * Makes somebody a member, ties them to the supplier if they have none yet, and settles a pending
+ * invite of theirs. Joining twice is fine.
+ * @returns whether they were no member before.
+ */
+export async function joinGroup(tx: Db, group: JoinedGroup, userId: string): Promise<boolean> {
+  const joined = await tx
+    .insert(groupMembers)
+    .values({ groupId: group.id, userId })
+    .onConflictDoNothing()
+    .returning();
+  await tieToSupplier(tx, userId, group.supplierId);
+  await acceptPendingInvite(tx, group.id, userId);
+  await announceGroupChange(tx, group.id);
+  return joined.length > 0;
+}
+
+async function acceptPendingInvite(tx: Db, groupId: string, userId: string): Promise<void> {
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx
+    .update(invites)
+    .set({ state: 'accepted', acceptedAt: new Date() })
+    .where(
+      and(eq(invites.groupId, groupId), eq(invites.email, address), eq(invites.state, 'pending')),
+    );
+}
+
+/** The groups somebody has joined or bought into, of whichever supplier. */
+export async function listJoinedGroupIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: groupMembers.groupId })
+    .from(groupMembers)
+    .where(eq(groupMembers.userId, userId))
+    .union(
+      db
+        .select({ id: purchases.groupId })
+        .from(purchases)
+        .where(
+          and(eq(purchases.userId, userId), notInArray(purchases.state, ['held', 'released'])),
+        ),
+    );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,143 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import { raiseAlert, resolveAlert } from '../../db/alerts';
+import { rowsOf, type Db } from '../../db/client';
+
+/** Groups that one check takes up beside those that just changed. */
+const sliceSize = 500;
+/** So many of the newest purchases and ledger rows say which groups just changed. */
+const newestRows = 500;
+
+/** What must hold of every group at every instant (R-11.2, R-11.3). */
+const rules: { name: string; message: string; broken: (ids: SQL) => SQL }[] = [
+  {
+    name: 'held',
+    message: 'what is held differs from the live holds',
+    broken: (ids) => sql`
+      select g.id from groups g
+      left join purchases p on p.group_id = g.id and p.state in ('held', 'settling')
+      where g.id = any(${ids}) and g.deleted_at is null
+      group by g.id
+      having g.quarters_held <> coalesce(sum(p.quarters), 0)
+        or g.held_cents <> coalesce(sum(p.price_cents), 0)`,
+  },
+  {
+    name: 'quarters',
+    message: 'what is sold, on sale and withdrawn is not the whole animal',
+    broken: (ids) => sql`
+      select g.id from groups g
+      left join purchases p on p.group_id = g.id and p.state in ('paid', 'refunding')
+      where g.id = any(${ids})
+      group by g.id
+      having g.quarters_left + g.quarters_withdrawn + coalesce(sum(p.quarters), 0) <> g.total_quarters`,
+  },
+  {
+    name: 'loose',
+    message: 'there is money without a quarter to sell for it, or the other way round',
+    broken: (ids) => sql`
+      select g.id from groups g
+      where g.id = any(${ids}) and g.deleted_at is null
+        and (g.remaining_cents - g.held_cents - g.rest_cents = 0) <> (g.quarters_left = g.quarters_held)
+        and g.status = 'open'`,
+  },
+  {
+    name: 'ledger',
+    message: 'the ledger does not add up to the remaining cost',
+    broken: (ids) => sql`
+      select g.id from groups g
+      left join ledger l on l.group_id = g.id
+      where g.id = any(${ids})
+      group by g.id
+      having g.remaining_cents <> coalesce(sum(l.delta_cents), 0)`,
+  },
+  {
+    name: 'sales',
+    message: 'the ledger’s sales differ from the paid shares',
+    broken: (ids) => sql`
+      select g.id from groups g
+      where g.id = any(${ids}) and
+        (select coalesce(sum(p.price_cents), 0) from purchases p
+          where p.group_id = g.id and p.state in ('paid', 'refunding'))
+        <> (select coalesce(-sum(l.delta_cents), 0) from ledger l
+          where l.group_id = g.id and l.kind in ('purchase', 'refund'))`,
+  },
+];
+
+/** Smaller than every id. */
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+export type Invariants = () => Promise<string[]>;
+
+/**
+ * Checks the invariants of the groups that just changed and of the next few hundred others, so that
+ * each round costs the same however many groups there are, and every group has its turn. Each broken
+ * one is put before the admins.
+ * @returns the keys of the broken ones.
+ */
+export function createInvariants(db: Db): Invariants {
+  let lastChecked = firstId;
+
+  /** The next groups in the order of their ids; after the last one, the first again. */
+  async function nextSlice(): Promise<string[]> {
+    const rows = await rowsOf<{ id: string }>(
+      db,
+      sql`select id from groups where id > ${lastChecked}::uuid order by id limit ${sliceSize}`,
+    );
+    const isLast = rows.length < sliceSize;
+    lastChecked = (!isLast && rows.at(-1)?.id) || firstId;
+    return rows.map(({ id }) => id);
+  }
+
+  return async () => {
+    const ids = [...new Set([...(await changedGroups(db)), ...(await nextSlice())])];
+    const keys: string[] = [];
+    for (const rule of rules) keys.push(...(await alertOfBroken(db, rule, ids)));
+    await resolveMended(db, ids, keys);
+    return keys;
+  };
+}
+
+/** Groups whose alert is open, and those that the newest purchases and ledger rows are about. */
+async function changedGroups(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`
+      select group_id as id from alerts where kind = 'invariant' and resolved_at is null
+      union
+      select group_id from (select group_id from ledger order by id desc limit ${newestRows}) l
+      union
+      select group_id from (select group_id from purchases order by id desc limit ${newestRows}) p`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const toArray = (ids: string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
+
+async function alertOfBroken(
+  db: Db,
+  { name, message, broken }: (typeof rules)[number],
+  ids: string[],
+): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(db, broken(toArray(ids)));
+  for (const { id } of rows) {
+    await raiseAlert(db, {
+      kind: 'invariant',
+      key: keyOf(name, id),
+      message: `Group ${id}: ${message}.`,
+      groupId: id,
+    });
+  }
+  return rows.map(({ id }) => keyOf(name, id));
+}
+
+const keyOf = (name: string, id: string): string => `invariant:${name}:${id}`;
+
+async function resolveMended(db: Db, ids: string[], broken: string[]): Promise<void> {
+  const open = await rowsOf<{ key: string; id: string }>(
+    db,
+    sql`select key, group_id as id from alerts where kind = 'invariant' and resolved_at is null`,
+  );
+  for (const { key, id } of open) {
+    if (ids.includes(id) && !broken.includes(key)) await resolveAlert(db, key);
+  }
+}

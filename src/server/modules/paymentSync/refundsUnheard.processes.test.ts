@@ -1,0 +1,219 @@
+import {
+  bookedCharge,
+  cards,
+  disputeCharge,
+  endDispute,
+  endRefund,
+  payByCard,
+  refundInDashboard,
+  scheduleFault,
+  slowRefunds,
+} from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
+import { buildGroup } from '#testing/factories/groups';
+import {
+  buyShare,
+  holdShare,
+  purchasesOf,
+  readGroup,
+  refundShare,
+  trackPurchase,
+} from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import type { TestUser } from '#testing/factories/users';
+import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { api } from '#testing/testServer';
+import type { Alert } from '#shared/alerts/alerts.contract';
+
+/** A server that hears nothing from its provider. */
+let fleet: Fleet;
+
+const startUp = 240_000;
+const patience = 60_000;
+
+beforeAll(async () => {
+  fleet = await startFleet({
+    database: 'pglite',
+    hasWebhooks: false,
+    env: { SWEEP_SECONDS: '0.5' },
+  });
+}, startUp);
+
+afterAll(() => fleet.close(), startUp);
+
+const stateOf = async (buyer: TestUser) => (await purchasesOf(buyer))[0]?.state ?? 'none';
+
+const untilState = (buyer: TestUser, wanted: string) =>
+  eventually(
+    () => stateOf(buyer),
+    (state) => state === wanted,
+    patience,
+  );
+
+/** A share sold by a supplier whose admin has no alerts but those of this share. */
+async function sellShare(number = cards.pays) {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({ supplierId: admin.supplierId });
+  const held = await holdShare(group._id, 'Half');
+  await payByCard(held.paymentIntentId, number);
+  const { body } = await trackPurchase(held.buyer, held);
+  return { ...held, group, admin, purchase: body.purchase };
+}
+
+const alertsOf = async ({ token }: TestUser) =>
+  (await api<Alert[]>('GET', '/api/alerts', { token })).body;
+
+const untilAlerts = async (admin: TestUser, ...kinds: string[]) =>
+  (
+    await eventually(
+      () => alertsOf(admin),
+      (alerts) => alerts.map(({ kind }) => kind).join() === kinds.join(),
+      patience,
+    )
+  ).map(({ kind }) => kind);
+
+const remaining = async (token: string, groupId: string) =>
+  (await readGroup(token, groupId)).remainingCost;
+
+/** Until the next sweep has had its turn at all there is. */
+const sweepOnce = async (): Promise<void> => {
+  const { buyer, paymentIntentId } = await buyShare((await buildGroup())._id, 'Half');
+  await refundInDashboard(paymentIntentId);
+  expect(await untilState(buyer, 'refunded')).toBe('refunded');
+};
+
+describe('a refund that the provider has only accepted', () => {
+  it('keeps the share off sale until the money has arrived', async () => {
+    const { buyer, group, purchase, paymentIntentId } = await sellShare();
+    await slowRefunds(paymentIntentId);
+    expect((await refundShare(purchase._id)).body.state).toBe('refunding');
+    await sweepOnce();
+    expect(await stateOf(buyer)).toBe('refunding');
+    expect(await remaining(buyer.token, group._id)).toBe(3850);
+    await endRefund(paymentIntentId, 'succeeded');
+    expect(await untilState(buyer, 'refunded')).toBe('refunded');
+    expect(await remaining(buyer.token, group._id)).toBe(4400);
+  }, 120_000);
+
+  it('is tried again when it fails, and the admins see it until it is back', async () => {
+    const { admin, buyer, group, purchase, paymentIntentId } = await sellShare();
+    await slowRefunds(paymentIntentId);
+    await refundShare(purchase._id);
+    await endRefund(paymentIntentId, 'failed');
+    await slowRefunds(paymentIntentId);
+    expect(await untilAlerts(admin, 'refund.failed')).toEqual(['refund.failed']);
+    expect(await remaining(buyer.token, group._id)).toBe(3850);
+    await endRefund(paymentIntentId, 'succeeded');
+    expect(await untilState(buyer, 'refunded')).toBe('refunded');
+    expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
+    expect(await alertsOf(admin)).toEqual([]);
+  }, 120_000);
+
+  it('arrives with the card that Stripe documents for it', async () => {
+    const { buyer, purchase } = await sellShare(cards.refundsSlowly);
+    await refundShare(purchase._id);
+    expect(await untilState(buyer, 'refunded')).toBe('refunded');
+  });
+
+  it('is followed where it was made in the dashboard', async () => {
+    const { buyer, group, paymentIntentId } = await sellShare();
+    await slowRefunds(paymentIntentId);
+    await refundInDashboard(paymentIntentId);
+    expect(await untilState(buyer, 'refunding')).toBe('refunding');
+    expect(await remaining(buyer.token, group._id)).toBe(3850);
+    await endRefund(paymentIntentId, 'succeeded');
+    expect(await untilState(buyer, 'refunded')).toBe('refunded');
+  }, 120_000);
+});
+
+describe('a refund that the bank sends back', () => {
+  /** Done, and come back; what is tried then stays on its way. */
+  async function sendBack() {
+    const sold = await sellShare();
+    expect((await refundShare(sold.purchase._id)).body.state).toBe('refunded');
+    await slowRefunds(sold.paymentIntentId);
+    await endRefund(sold.paymentIntentId, 'failed');
+    await slowRefunds(sold.paymentIntentId);
+    expect(await untilAlerts(sold.admin, 'refund.failed')).toEqual(['refund.failed']);
+    return sold;
+  }
+
+  it('is owed and tried again, while the share stays on sale', async () => {
+    const { admin, buyer, group, paymentIntentId } = await sendBack();
+    expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunding', refundedAt: null }]);
+    expect(await remaining(buyer.token, group._id)).toBe(4400);
+    await sweepOnce();
+    await endRefund(paymentIntentId, 'succeeded');
+    expect(await untilState(buyer, 'refunded')).toBe('refunded');
+    expect(await untilAlerts(admin)).toEqual([]);
+    expect(await remaining(buyer.token, group._id)).toBe(4400);
+    expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
+  }, 120_000);
+
+  it('is not tried any more once an admin has paid another way', async () => {
+    const { admin, buyer } = await sendBack();
+    const [alert] = await alertsOf(admin);
+    await api('POST', `/api/alerts/${alert?._id ?? ''}/resolve`, { token: admin.token });
+    expect(await untilState(buyer, 'refunded')).toBe('refunded');
+    await sweepOnce();
+    expect(await alertsOf(admin)).toEqual([]);
+    expect(await stateOf(buyer)).toBe('refunded');
+  }, 120_000);
+});
+
+describe('a refund of a part', () => {
+  it('is put before the admins, once for each, and the share stays sold', async () => {
+    const { admin, buyer, paymentIntentId } = await sellShare();
+    await refundInDashboard(paymentIntentId, 100);
+    expect(await untilAlerts(admin, 'refund-in-part')).toEqual(['refund-in-part']);
+    const [alert] = await alertsOf(admin);
+    expect(alert?.message).toContain('$1.00');
+    await api('POST', `/api/alerts/${alert?._id ?? ''}/resolve`, { token: admin.token });
+    await sweepOnce();
+    expect(await alertsOf(admin)).toEqual([]);
+    await refundInDashboard(paymentIntentId, 200);
+    expect(await untilAlerts(admin, 'refund-in-part')).toEqual(['refund-in-part']);
+    expect((await alertsOf(admin))[0]?.message).toContain('$3.00');
+    expect(await stateOf(buyer)).toBe('paid');
+  }, 120_000);
+
+  it('is no more to be seen to when the rest has gone back too', async () => {
+    const { admin, purchase, paymentIntentId } = await sellShare();
+    await refundInDashboard(paymentIntentId, 100);
+    expect(await untilAlerts(admin, 'refund-in-part')).toEqual(['refund-in-part']);
+    expect((await refundShare(purchase._id)).body.state).toBe('refunded');
+    expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
+    expect(await alertsOf(admin)).toEqual([]);
+  }, 120_000);
+});
+
+describe('a refund that cannot go out', () => {
+  it.each(['refund', 'retrieve'] as const)(
+    'is put before the admins while every %s fails, and goes out afterwards',
+    async (operation) => {
+      const { admin, buyer, purchase, paymentIntentId } = await sellShare();
+      const fault = { operation, kind: 'server-error', paymentIntent: paymentIntentId } as const;
+      await scheduleFault({ ...fault, times: operation === 'refund' ? 6 : 12 });
+      expect((await refundShare(purchase._id)).body.state).toBe('refunding');
+      expect(await untilAlerts(admin, 'refund-failing')).toEqual(['refund-failing']);
+      expect(await untilState(buyer, 'refunded')).toBe('refunded');
+      expect(await alertsOf(admin)).toEqual([]);
+      expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
+    },
+    150_000,
+  );
+});
+
+describe('a disputed charge', () => {
+  it('that is lost has brought the buyer the money: a refund takes the share back', async () => {
+    const { admin, buyer, group, purchase, paymentIntentId } = await sellShare();
+    await disputeCharge(paymentIntentId);
+    await endDispute(paymentIntentId, 'lost');
+    expect(await untilAlerts(admin, 'charge.dispute.lost')).toEqual(['charge.dispute.lost']);
+    expect(await stateOf(buyer)).toBe('paid');
+    expect((await refundShare(purchase._id)).body.state).toBe('refunded');
+    expect(await remaining(buyer.token, group._id)).toBe(4400);
+    expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 0 });
+    expect(await alertsOf(admin)).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Db } from '../../db/client';
+import { deleteOldAttempts } from '../../http/rateLimit';
+import type { Failpoint } from '../../jobs/failpoints';
+import { isConfirmed, isBeingRefunded, type Payments } from '../../payments/payments';
+import { listUnclaimed } from '../checkout/demoPayments.queries';
+import type { DemoPaymentsService } from '../checkout/demoPayments.service';
+import { listExpiredHolds, listUnclosed, oldestLiveHold } from '../checkout/holds.queries';
+import type { HoldsService } from '../checkout/holds.service';
+import type { SettlementService } from '../checkout/settlement.service';
+import { noteUnknownPayment } from '../checkout/unknownPayments';
+import type { Invariants } from '../inventory/invariants';
+import type { OwedRefunds } from '../purchases/owedRefunds.service';
+import { listStuck, type PurchaseRow } from '../purchases/purchases.queries';
+import { listOwed } from '../purchases/refunds.queries';
+import type { RefundsService } from '../purchases/refunds.service';
+import { inParallel } from './inParallel';
+import type { ReconciliationService } from './reconciliation.service';
+import type { ReturnWalks } from './returnWalks.service';
+
+interface SweepDeps {
+  db: Db;
+  payments: Payments;
+  holds: HoldsService;
+  settlement: SettlementService;
+  reconciliation: ReconciliationService;
+  refunds: RefundsService;
+  owedRefunds: OwedRefunds;
+  returnWalks: ReturnWalks;
+  demoPayments: DemoPaymentsService;
+  checkInvariants: Invariants;
+  holdMinutes: number;
+  failpoint: Failpoint;
+  log: FastifyBaseLogger;
+}
+
+/** After this long, whoever began a step is taken to be gone. */
+const abandonedSeconds = 15;
+/** An unspent demo charge is given back after so many holds' time: 30 minutes (R-9.28). */
+const unclaimedHolds = 3;
+/** So many payments at once: a provider that is slow with one does not hold up the others. */
+const atOnce = 8;
+/** The provider's clock may differ from ours by this much. */
+const skewSeconds = 60;
+
+/**
+ * Finishes what a lost browser, a missed webhook or a killed process left behind. Every step is one
+ * that the ordinary calls take too; the order lets money arrive before shares are given away.
+ */
+export function createSweep(deps: SweepDeps): () => Promise<void> {
+  const { db, payments, holds, settlement, reconciliation, refunds, demoPayments } = deps;
+
+  const each = <Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<void> =>
+    inParallel(atOnce, items, (item) =>
+      act(item).catch((error: unknown) => deps.log.warn({ err: error }, 'sweep: later again')),
+    );
+
+  /** Begun and not finished: the payment tells where it stands. */
+  async function followPayment(purchase: PurchaseRow): Promise<void> {
+    const isKnown = await reconciliation.reconcileIntent(purchase.intentId ?? '', 'sweep');
+    if (!isKnown) await noteUnknownPayment(db, purchase);
+  }
+
+  /**
+   * Confirmed at the provider, unknown here: its list tells, webhooks or not. It reaches back as far
+   * as the live holds do; one that ran out is looked up by itself.
+   */
+  async function settleUnrecorded(): Promise<void> {
+    const oldest = await oldestLiveHold(db);
+    if (!oldest) return;
+    const since = new Date(oldest.getTime() - skewSeconds * 1000);
+    for await (const intent of payments.listIntents(since)) {
+      if (!isConfirmed(intent)) continue;
+      const purchase = await reconciliation.findPurchaseOf(intent);
+      if (purchase?.state === 'held') await each([purchase], settlement.settle);
+    }
+  }
+
+  /** The payment of a released share is ended; one that was taken all the same goes back. */
+  async function close(released: PurchaseRow): Promise<void> {
+    const intent = await payments.retrieveIntent(released.intentId ?? '');
+    if (!intent) await noteUnknownPayment(db, released);
+    else if (isBeingRefunded(intent)) await settlement.returnCharge(released, intent);
+    else if (intent.status === 'succeeded') await settlement.settle(released);
+    else await holds.cancelPayments([released]);
+  }
+
+  /** A hold that ran out is released, unless its buyer paid in that very moment. */
+  async function expire(hold: PurchaseRow): Promise<void> {
+    const intent = hold.intentId ? await payments.retrieveIntent(hold.intentId) : null;
+    if (hold.intentId && !intent) return noteUnknownPayment(db, hold);
+    if (intent && isConfirmed(intent)) {
+      await settlement.settle(hold);
+      return;
+    }
+    if (intent?.status === 'processing') return;
+    if (intent && intent.status !== 'canceled') await payments.cancel(intent.id);
+    deps.failpoint('swept-cancel');
+    await holds.releaseHold(hold, 'expired');
+  }
+
+  return async () => {
+    await each(await listStuck(db, 'settling', abandonedSeconds), followPayment);
+    const { followRefunds, followDisputes } = deps.returnWalks;
+    await each([settleUnrecorded, followRefunds, followDisputes], (walkList) => walkList());
+    await each(await listExpiredHolds(db), expire);
+    await each(await listUnclosed(db), close);
+    await each(await listStuck(db, 'refunding', abandonedSeconds), refunds.carryOut);
+    await each(await listOwed(db), deps.owedRefunds.carryOut);
+    const unclaimedSeconds = unclaimedHolds * deps.holdMinutes * 60;
+    await each(await listUnclaimed(db, unclaimedSeconds), demoPayments.giveBack);
+    await deps.checkInvariants();
+    await deleteOldAttempts(db, 24);
+  };
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../http/AppError';
+
+/** Somebody else has it by now. */
+export const shareGone = (reason: string): AppError =>
+  new AppError('shareGone', `${reason} Nothing was charged.`);
+
+/** The money is on its way; paying again would pay twice. */
+export const paymentPending = (): AppError =>
+  new AppError('paymentPending', 'Payment is being confirmed; do not pay again.', {
+    retryAfter: 5,
+  });
+
+export const notPaid = (reason: string): AppError => new AppError('notPaid', reason);
+
+/** The provider did not answer before anything was charged. */
+export const providerUnavailable = (): AppError =>
+  new AppError(
+    'unavailable',
+    'The card provider cannot be reached at the moment. Nothing was charged; please try again.',
+    { retryAfter: 10 },
+  );
+
+export const notPaymentOwner = (): AppError =>
+  new AppError('forbidden', 'This payment belongs to somebody else.');

@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+
+import type { Share } from '#shared/inventory/pricing';
+import type { Portion } from '#shared/groups/portions';
+import type { NextState, PurchaseState } from '#shared/purchases/purchaseStates';
+
+import type { Db } from '../../db/client';
+import { databaseNow, secondsAgo } from '../../db/clock';
+import { purchases, receiptNumbers, type ReleaseReason } from '../../db/schema/purchases';
+import { freshTurn, takeTurns } from '../../db/sweepTurns';
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+type NewPurchase = PgInsertValue<typeof purchases>;
+export type PurchaseChanges = PgUpdateSetSource<typeof purchases>;
+
+export const shareOf = ({ portion, quarters, priceCents }: PurchaseRow): Share => ({
+  portion,
+  quarters,
+  priceCents,
+});
+
+const one = (rows: PurchaseRow[]): PurchaseRow | null => rows[0] ?? null;
+
+export async function insertPurchase(tx: Db, purchase: NewPurchase): Promise<PurchaseRow> {
+  const [row] = await tx.insert(purchases).values(purchase).returning();
+  if (!row) throw new Error('A purchase was not inserted.');
+  return row;
+}
+
+export const findPurchase = async (db: Db, id: string): Promise<PurchaseRow | null> =>
+  one(await db.select().from(purchases).where(eq(purchases.id, id)));
+
+export const lockPurchase = async (tx: Db, id: string): Promise<PurchaseRow | null> =>
+  one(await tx.select().from(purchases).where(eq(purchases.id, id)).for('update'));
+
+export const findByIntent = async (db: Db, intentId: string): Promise<PurchaseRow | null> =>
+  one(await db.select().from(purchases).where(eq(purchases.intentId, intentId)));
+
+/** The share this buyer paid for last, if that was a moment ago: what a repeated call means. */
+export const findJustPaid = async (
+  db: Db,
+  buyer: { userId: string; groupId: string; portion: Portion },
+  withinSeconds: number,
+): Promise<PurchaseRow | null> =>
+  one(
+    await db
+      .select()
+      .from(purchases)
+      .where(
+        and(
+          eq(purchases.userId, buyer.userId),
+          eq(purchases.groupId, buyer.groupId),
+          eq(purchases.portion, buyer.portion),
+          eq(purchases.state, 'paid'),
+          gt(purchases.paidAt, secondsAgo(withinSeconds)),
+        ),
+      )
+      .orderBy(desc(purchases.paidAt))
+      .limit(1),
+  );
+
+/**
+ * Moves a purchase from the state it is expected in to the next; the only way a state changes. One
+ * that is let go says why.
+ * @returns null when it was in another state: somebody else moved it.
+ */
+export async function movePurchase<From extends PurchaseState, To extends NextState<From>>(
+  tx: Db,
+  id: string,
+  from: From,
+  to: To,
+  ...[changes]: To extends 'released'
+    ? [PurchaseChanges & { releaseReason: ReleaseReason }]
+    : [PurchaseChanges?]
+): Promise<PurchaseRow | null> {
+  return one(
+    await tx
+      .update(purchases)
+      .set({ releaseReason: null, ...changes, ...freshTurn(), state: to, stateAt: databaseNow })
+      .where(and(eq(purchases.id, id), eq(purchases.state, from)))
+      .returning(),
+  );
+}
+
+/** Notes what became known of a purchase's payment; its state stays. */
+export async function updatePurchase(
+  db: Db,
+  id: string,
+  changes: Pick<
+    PurchaseChanges,
+    | 'intentId'
+    | 'intentClosedAt'
+    | 'captureTries'
+    | 'refundTries'
+    | 'refundId'
+    | 'refundFailedAt'
+    | 'partRefundedCents'
+  >,
+): Promise<void> {
+  await db.update(purchases).set(changes).where(eq(purchases.id, id));
+}
+
+/**
+ * Notes that the buyer has been told of their share.
+ * @returns true once: a webhook may have made the sale before the buyer's own first call.
+ */
+export async function markFirstResponse(db: Db, id: string): Promise<boolean> {
+  const claimed = await db
+    .update(purchases)
+    .set({ respondedAt: databaseNow })
+    .where(and(eq(purchases.id, id), isNull(purchases.respondedAt)))
+    .returning({ id: purchases.id });
+  return claimed.length > 0;
+}
+
+/** The next receipt number, such as `SC-1042`. */
+export async function nextReceiptNumber(tx: Db): Promise<string> {
+  const [row] = await tx
+    .select({ number: sql<string>`nextval(${receiptNumbers.seqName ?? ''})` })
+    .from(sql`(values (1)) as one`);
+  return `SC-${row?.number ?? ''}`;
+}
+
+/** Unfinished purchases whose turn it is in this sweep. */
+export const takePurchases = (db: Db, condition: SQL | undefined): Promise<PurchaseRow[]> =>
+  takeTurns(db, purchases, condition);
+
+/** Those that have been in a state for so long. */
+export const listStuck = (db: Db, state: PurchaseState, seconds: number): Promise<PurchaseRow[]> =>
+  takePurchases(db, and(eq(purchases.state, state), lt(purchases.stateAt, secondsAgo(seconds))));

@@ -1,0 +1,57 @@
+import { formatDollars, toDollars } from '#shared/money';
+
+import { hasOpenAlert, raiseAlert, resolveAlert } from '../../db/alerts';
+import type { Db } from '../../db/client';
+import { triesBeforeAlert } from './chargeAlerts';
+import type { PurchaseRow } from './purchases.queries';
+
+/** One for all that keeps a buyer's money from going back. */
+const failingKey = ({ id }: PurchaseRow): string => `refund-failing:${id}`;
+const partKey = ({ id }: PurchaseRow): string => `refund-in-part:${id}`;
+export const disputeKey = ({ id }: PurchaseRow): string => `dispute:${id}`;
+
+const receiptOf = ({ receiptNumber, intentId }: PurchaseRow): string =>
+  receiptNumber ? `receipt ${receiptNumber}` : `payment ${intentId ?? ''}, which bought nothing`;
+
+/** The provider cannot be asked, or refuses, again and again. */
+export async function alertFailing(db: Db, purchase: PurchaseRow, tries: number): Promise<void> {
+  if (tries < triesBeforeAlert) return;
+  await raiseAlert(db, {
+    kind: 'refund-failing',
+    key: failingKey(purchase),
+    message: `The refund of ${receiptOf(purchase)} keeps failing. It is tried again every few minutes.`,
+    groupId: purchase.groupId,
+  });
+}
+
+/** The bank sent the money back: trying again may help, and an admin can pay in another way. */
+export async function alertSentBack(tx: Db, purchase: PurchaseRow): Promise<void> {
+  await resolveAlert(tx, failingKey(purchase));
+  await raiseAlert(tx, {
+    kind: 'refund.failed',
+    key: failingKey(purchase),
+    message: `The buyer’s bank sent back the refund of ${receiptOf(purchase)}. It is tried again by itself. Once you have paid the buyer another way, resolve this alert: then it is not tried any more.`,
+    groupId: purchase.groupId,
+  });
+}
+
+/** Only an admin resolves it while the money has not gone back: they have paid another way. */
+export const isPaidAnotherWay = async (db: Db, purchase: PurchaseRow): Promise<boolean> =>
+  purchase.refundFailedAt !== null && !(await hasOpenAlert(db, failingKey(purchase)));
+
+/** A part was given back in the provider's dashboard; zero cents: it came back. */
+export async function alertInPart(tx: Db, purchase: PurchaseRow, cents: number): Promise<void> {
+  await resolveAlert(tx, partKey(purchase));
+  if (cents === 0) return;
+  await raiseAlert(tx, {
+    kind: 'refund-in-part',
+    key: partKey(purchase),
+    message: `Receipt ${purchase.receiptNumber ?? '(none yet)'}: ${formatDollars(toDollars(cents))} of it was refunded in the card provider’s dashboard. The share stays sold.`,
+    groupId: purchase.groupId,
+  });
+}
+
+/** The money is back: nothing of it needs anybody any more. */
+export async function resolveRefundAlerts(tx: Db, purchase: PurchaseRow): Promise<void> {
+  for (const keyOf of [failingKey, partKey, disputeKey]) await resolveAlert(tx, keyOf(purchase));
+}

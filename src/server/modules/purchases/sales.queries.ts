@@ -1,0 +1,96 @@
+import { and, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+
+import { supplierScope, type Actor } from '#shared/users/actor';
+import type { ListQuery } from '#shared/lists';
+import type { Purchase, purchaseRoutes } from '#shared/purchases/purchases.contract';
+import type { RouteInput } from '#shared/route';
+
+import type { Db } from '../../db/client';
+import { orderTerms, type Order } from '../../db/paging';
+import { isId } from '../../db/schema/columns';
+import { groups } from '../../db/schema/groups';
+import { purchases } from '../../db/schema/purchases';
+import { users } from '../../db/schema/users';
+import { contains, lower } from '../../db/text';
+import { sortColumn } from '../../http/sorting';
+import { presentListed, selectListed } from './purchaseLists.queries';
+
+type SalesQuery = RouteInput<typeof purchaseRoutes.listPurchases>['query'];
+
+/**
+ * What was bought in the groups an admin manages, refunded too; holds that came to nothing are left
+ * out. `q`: part of the buyer's name or address, or a whole receipt number.
+ */
+export const salesFilter = (db: Db, admin: Actor, { groupId, q }: SalesQuery): SQL | undefined =>
+  and(
+    ne(purchases.state, 'released'),
+    groupId ? ofGroup(groupId) : undefined,
+    withinScope(db, supplierScope(admin)),
+    q
+      ? or(
+          eq(purchases.receiptNumber, q.toUpperCase()),
+          inArray(purchases.userId, userIdsNamed(db, q)),
+        )
+      : undefined,
+  );
+
+const nothing = sql`false`;
+
+const ofGroup = (id: string): SQL => (isId(id) ? eq(purchases.groupId, id) : nothing);
+
+/** Not a join, so that all sales are counted in their index. */
+function withinScope(db: Db, scope: ReturnType<typeof supplierScope>): SQL | undefined {
+  if (scope === 'all') return undefined;
+  if (scope === 'none') return nothing;
+  const ofSupplier = eq(groups.supplierId, scope.supplierId);
+  return inArray(purchases.groupId, db.select({ id: groups.id }).from(groups).where(ofSupplier));
+}
+
+const userIdsNamed = (db: Db, text: string) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(contains(lower(users.username), text), contains(users.email, text)));
+
+const sortable: Record<string, SQL> = {
+  buyer: lower(users.username),
+  portion: sql`${purchases.quarters}`,
+  amountPaid: sql`${purchases.priceCents}`,
+  state: sql`${purchases.state}`,
+  receiptNumber: sql`(length(${purchases.receiptNumber}), ${purchases.receiptNumber})`,
+  createdAt: sql`${purchases.createdAt}`,
+};
+
+const newestFirst: Order = { by: [purchases.createdAt, purchases.id], direction: 'desc' };
+
+/** @throws AppError `rule` for a column that cannot be sorted by. */
+export function salesOrder({ sort, order = 'asc' }: ListQuery): Order {
+  if (sort === undefined) return newestFirst;
+  const column = sortColumn(sortable, sort, 'Purchases');
+  return { by: [column, purchases.id], direction: order };
+}
+
+interface Selection {
+  where: SQL | undefined;
+  order: Order;
+  limit: number;
+  offset: number;
+}
+
+/** One page of sales with their buyers. */
+export async function listSales(
+  db: Db,
+  { where, order, limit, offset }: Selection,
+): Promise<Purchase[]> {
+  const rows = await selectListed(db)
+    .where(where)
+    .orderBy(...orderTerms(order))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({ ...presentListed(row), buyer: row.buyer }));
+}
+
+export async function countSales(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ sales: count() }).from(purchases).where(where);
+  return row?.sales ?? 0;
+}

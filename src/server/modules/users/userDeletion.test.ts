@@ -1,0 +1,85 @@
+import { bookedCharge, payByCard, scheduleFault } from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
+import { buildGroup } from '#testing/factories/groups';
+import {
+  holdShare,
+  purchasesOf,
+  readGroup,
+  startPayment,
+  trackPurchase,
+} from '#testing/factories/purchases';
+import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+
+const remove = async ({ userId }: TestUser) =>
+  api('DELETE', `/api/users/${userId}`, { token: await superadminToken() });
+
+it('gives back what the person holds, and ends its payment', async () => {
+  const share = await holdShare((await buildGroup())._id, 'Half');
+  const token = await superadminToken();
+  expect((await remove(share.buyer)).status).toBe(200);
+  expect((await readGroup(token, share.groupId)).quarters?.held).toBe(0);
+  expect(await payByCard(share.paymentIntentId)).toBe('canceled');
+  expect(await bookedCharge(share.paymentIntentId)).toBeUndefined();
+});
+
+it('charges nothing for it, though the cancelling fails and another tab confirms', async () => {
+  const share = await holdShare((await buildGroup())._id, 'Half');
+  const { paymentIntentId } = share;
+  await scheduleFault({
+    operation: 'cancel',
+    kind: 'server-error',
+    paymentIntent: paymentIntentId,
+    times: 2,
+  });
+  expect((await remove(share.buyer)).status).toBe(200);
+  await payByCard(paymentIntentId);
+  const charge = await eventually(
+    () => bookedCharge(paymentIntentId),
+    (booked) => booked?.status === 'canceled',
+  );
+  expect(charge).toMatchObject({ status: 'canceled', capturedCents: 0 });
+});
+
+it('waits while a payment of theirs is being taken, and keeps what they bought', async () => {
+  const share = await holdShare((await buildGroup())._id, 'Half');
+  const token = await superadminToken();
+  await scheduleFault({
+    operation: 'capture',
+    kind: 'delay',
+    delayMs: 1500,
+    paymentIntent: share.paymentIntentId,
+  });
+  await payByCard(share.paymentIntentId);
+  const tracked = trackPurchase(share.buyer, share);
+  await eventually(
+    () => purchasesOf(share.buyer),
+    ([one]) => one?.state === 'settling',
+  );
+  expect(await remove(share.buyer)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('try again in a minute') },
+  });
+  expect((await tracked).status).toBeLessThan(300);
+  expect((await remove(share.buyer)).status).toBe(200);
+  expect((await readGroup(token, share.groupId)).quarters).toMatchObject({ sold: 2, held: 0 });
+});
+
+it('leaves nothing held, whoever presses at the same moment', async () => {
+  const group = await buildGroup();
+  const token = await superadminToken();
+  const buyers = await Promise.all(Array.from({ length: 5 }, () => buildUser()));
+  await Promise.all(
+    buyers.map(async (buyer) => {
+      const [held, removed] = await Promise.all([
+        startPayment(buyer, group._id, 'Quarter', 27_500),
+        remove(buyer),
+      ]);
+      expect([200, 401, 409]).toContain(held.status);
+      expect([200, 409]).toContain(removed.status);
+      const again = removed.status === 409 ? await remove(buyer) : removed;
+      expect(again.status).toBe(200);
+    }),
+  );
+  expect((await readGroup(token, group._id)).quarters?.held).toBe(0);
+});
