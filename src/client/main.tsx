@@ -1,4 +1,5 @@
 import './app/nonce';
+import './app/withoutEval';
 import './app/page.css';
 
 import { StrictMode } from 'react';

@@ -6,7 +6,7 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 
-import { selectToken, sessionEnded, type SessionState } from './session';
+import { selectToken, sessionEnded, type SessionState } from '../session/session';
 
 export interface ApiRootState {
   session: SessionState;

@@ -1,7 +1,7 @@
 import type { Group } from '#shared/groups/groups.contract';
 import type { Page } from '#shared/lists';
 
-/** Replaced where it stands, else added at the front (specification, section 3). */
+/** Replaced where it stands, else added at the front. */
 export function putGroup(page: Page<Group>, group: Group): Page<Group> {
   if (!findGroup(page, group._id)) {
     return { items: [group, ...page.items], total: page.total + 1 };

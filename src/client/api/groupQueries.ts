@@ -47,7 +47,7 @@ type GroupThunk<Result = void> = (dispatch: GroupDispatch, getState: () => Group
  * A group as the server last answered it, put into everything cached. A list of all groups takes a
  * new one at its front; a page, a filter or a search shows only what the server chose for it.
  */
-export function rememberGroup(group: Group): GroupThunk {
+export function upsertCachedGroup(group: Group): GroupThunk {
   return (dispatch) => {
     dispatch(
       changeLists((page, isWhole) => (isWhole ? putGroup(page, group) : replaceGroup(page, group))),
@@ -58,12 +58,12 @@ export function rememberGroup(group: Group): GroupThunk {
 }
 
 /** Shows a change before the server has agreed to it; gives back how to take it back. */
-export function expectChange(id: string, change: Partial<Group>): GroupThunk<() => void> {
+export function patchOptimistically(id: string, change: Partial<Group>): GroupThunk<() => void> {
   return (dispatch, getState) => {
     const before = findCached(getState(), id);
     if (!before) return () => undefined;
-    dispatch(rememberGroup({ ...before, ...change }));
-    return () => dispatch(rememberGroup(before));
+    dispatch(upsertCachedGroup({ ...before, ...change }));
+    return () => dispatch(upsertCachedGroup(before));
   };
 }
 
@@ -79,7 +79,8 @@ function findCached(state: GroupCache, id: string): Group | undefined {
 }
 
 /** A group that is gone, or sold out and faded, taken out of every cached list. */
-export const forgetGroup = (id: string): GroupThunk => changeLists((page) => removeGroup(page, id));
+export const evictCachedGroup = (id: string): GroupThunk =>
+  changeLists((page) => removeGroup(page, id));
 
 /** A call that changes a group and answers it: cached at once, and its lists asked for again. */
 export const groupChange = <R extends Route>(route: R) => ({
@@ -96,7 +97,7 @@ interface AnsweringGroup {
 
 async function rememberAnswer({ dispatch, queryFulfilled }: AnsweringGroup): Promise<void> {
   const { data: group } = await queryFulfilled.catch(() => ({ data: null }));
-  if (group) dispatch(rememberGroup(group));
+  if (group) dispatch(upsertCachedGroup(group));
 }
 
 /** Patches need the very arguments of each cached list: other arguments change nothing, silently. */

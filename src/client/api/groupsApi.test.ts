@@ -2,7 +2,7 @@ import type { Group } from '#shared/groups/groups.contract';
 import { answerWith } from '#testing/answers';
 
 import { createStore } from '../app/store';
-import { forgetGroup, groupQueries, rememberGroup } from './groupQueries';
+import { evictCachedGroup, groupQueries, upsertCachedGroup } from './groupQueries';
 
 const group = (_id: string, name = _id) => ({ _id, name, status: 'open' }) as Group;
 const { listGroups, searchGroups, getGroup } = groupQueries.endpoints;
@@ -36,19 +36,19 @@ describe('the cached lists of groups', () => {
 
   it('all show a group as it was last answered', async () => {
     const { store, names } = await storeWithLists();
-    store.dispatch(rememberGroup(group('b', 'renamed')));
+    store.dispatch(upsertCachedGroup(group('b', 'renamed')));
     expect(names()).toEqual([['a', 'renamed'], ['a', 'renamed'], ['renamed']]);
   });
 
   it('take a new group only where all groups are shown', async () => {
     const { store, names } = await storeWithLists();
-    store.dispatch(rememberGroup(group('c')));
+    store.dispatch(upsertCachedGroup(group('c')));
     expect(names()).toEqual([['c', 'a', 'b'], ['a', 'b'], ['b']]);
   });
 
   it('all let a group go', async () => {
     const { store, names } = await storeWithLists();
-    store.dispatch(forgetGroup('b'));
+    store.dispatch(evictCachedGroup('b'));
     expect(names()).toEqual([['a'], ['a'], []]);
   });
 

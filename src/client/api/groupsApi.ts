@@ -2,12 +2,12 @@ import { groupRoutes } from '#shared/groups/groups.contract';
 
 import { endpoint } from './endpoint';
 import {
-  expectChange,
-  forgetGroup,
+  patchOptimistically,
+  evictCachedGroup,
   groupChange,
   groupListTag,
   groupQueries,
-  rememberGroup,
+  upsertCachedGroup,
 } from './groupQueries';
 
 const groupsApi = groupQueries.injectEndpoints({
@@ -20,10 +20,10 @@ const groupsApi = groupQueries.injectEndpoints({
       ...groupChange(groupRoutes.updateGroupStatus),
       onQueryStarted: async ({ params, body }, call) => {
         const effects = body.status === 'open' ? body : { ...body, remainingCost: 0 };
-        const takeBack = call.dispatch(expectChange(params.id, effects));
+        const takeBack = call.dispatch(patchOptimistically(params.id, effects));
         const answer = await call.queryFulfilled.catch(() => null);
         if (!answer) takeBack();
-        else if (answer.data) call.dispatch(rememberGroup(answer.data));
+        else if (answer.data) call.dispatch(upsertCachedGroup(answer.data));
       },
     }),
     addMember: build.mutation(groupChange(groupRoutes.addMember)),
@@ -33,7 +33,7 @@ const groupsApi = groupQueries.injectEndpoints({
       invalidatesTags: [groupListTag],
       onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(forgetGroup(params.id));
+        if (answer) dispatch(evictCachedGroup(params.id));
       },
     }),
   }),

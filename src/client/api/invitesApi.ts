@@ -1,11 +1,11 @@
 import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { inviteRoutes } from '#shared/invites/invites.contract';
 
+import { supplierLinked } from '../session/session';
 import { endpoint } from './endpoint';
 import { groupChange, groupQueries, readGroup } from './groupQueries';
-import { supplierLinked } from './session';
 
-/** What is known of the group just joined; a server may say nothing (specification, section 7). */
+/** What is known of the group just joined; a server may say nothing. */
 const joinedSchema = inviteRoutes.joinGroup.answer
   .pick({ supplierId: true, groupId: true })
   .partial()

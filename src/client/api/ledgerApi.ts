@@ -1,4 +1,4 @@
-import { ledgerRoutes, type LedgerEntry } from '#shared/groups/ledger.contract';
+import { ledgerRoutes, type LedgerEntry } from '#shared/inventory/ledger.contract';
 import { readList, type Page } from '#shared/lists';
 
 import { endpoint } from './endpoint';

@@ -8,7 +8,7 @@ import { productName } from '#shared/product';
 import { baseApi } from './baseApi';
 import { endpoint } from './endpoint';
 
-/** For a server without /api/config: the provider's documented sample key (decisions, section 9). */
+/** For a server without /api/config: the provider's documented sample key. */
 const builtInConfig: PlatformConfig = {
   productName,
   payments: { mode: 'test', publishableKey: 'pk_test_TYooMQauvdEDq54NiTphI7jx' },

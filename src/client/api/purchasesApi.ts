@@ -3,9 +3,9 @@ import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { readList, type Page } from '#shared/lists';
 import { purchaseRoutes, type Purchase } from '#shared/purchases/purchases.contract';
 
+import { supplierLinked } from '../session/session';
 import { endpoint } from './endpoint';
-import { groupQueries, readGroup, rememberGroup } from './groupQueries';
-import { supplierLinked } from './session';
+import { groupQueries, readGroup, upsertCachedGroup } from './groupQueries';
 
 /** `updatedGroup` is `null` where the server's answer holds no group. */
 interface TrackedPurchase {
@@ -27,7 +27,7 @@ const purchasesApi = groupQueries.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null);
         const group = answer?.data.updatedGroup;
         if (!group) return;
-        dispatch(rememberGroup(group));
+        dispatch(upsertCachedGroup(group));
         dispatch(supplierLinked(supplierIdOf(group)));
       },
     }),

@@ -1,11 +1,26 @@
-import { useUser } from './hooks';
+import { useActor } from '../session/useUser';
+import { hasKnownSupplier, notLinked, supplierListFailure } from './supplierProblem';
 import { useListMySuppliersQuery, useListSuppliersQuery } from './suppliersApi';
 
 /** Every supplier for a superadmin, for everybody else their own; and what became of asking. */
 export function useSupplierList() {
-  const seesAll = useUser()?.role === 'superadmin';
+  const actor = useActor();
+  const seesAll = actor.role === 'superadmin';
   const all = useListSuppliersQuery({ query: {} }, { skip: !seesAll });
   const mine = useListMySuppliersQuery(undefined, { skip: seesAll });
-  const { error, isLoading, refetch } = seesAll ? all : mine;
-  return { suppliers: (seesAll ? all.data?.items : mine.data) ?? [], error, isLoading, refetch };
+  const { error, isLoading, isFetching, refetch } = seesAll ? all : mine;
+  const known = seesAll ? all.data?.items : mine.data;
+  const isUnlinked = known !== undefined && !hasKnownSupplier(actor, known);
+  return {
+    suppliers: known ?? [],
+    error,
+    /** Why this person's suppliers are missing, in words for them; `null` where they are not. */
+    problem: error ? supplierListFailure(error) : isUnlinked ? notLinked : null,
+    /** Nothing was answered yet; asking again leaves the page as it is, and what was typed there. */
+    isLoading: isLoading && !error,
+    isFetching,
+    refetch,
+  };
 }
+
+export type SupplierList = ReturnType<typeof useSupplierList>;

@@ -5,7 +5,7 @@ import { userRoutes, type User } from '#shared/users/users.contract';
 import { baseApi } from './baseApi';
 import { endpoint, type CallArgs } from './endpoint';
 
-/** 200 or 201 is a success, nothing else (specification, section 5). */
+/** 200 or 201 is a success, nothing else. */
 const strictly = <R extends Route>(route: R) => {
   const { query, transformResponse } = endpoint(route);
   const validateStatus = ({ status }: Response) => status === 200 || status === 201;

@@ -6,7 +6,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 
 import type { SessionUser } from '#shared/users/users.contract';
 
-import { useUser } from '../api/hooks';
+import { useUser } from '../session/useUser';
 import { paths } from './paths';
 
 const superadminLinks = [
@@ -24,7 +24,7 @@ const adminLinks = [
 const isShownTo = ({ role, isAdmin }: SessionUser) =>
   role === 'superadmin' || role === 'supplieradmin' || isAdmin;
 
-/** The way through the admin pages, for those who have one (specification, section 2). */
+/** The way through the admin pages, for those who have one. */
 export function AdminNav() {
   const user = useUser();
   const tabsRef = useCurrentTabInSight();

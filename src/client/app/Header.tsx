@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { NavLink, useLocation } from 'react-router-dom';
 
-import { useUser } from '../api/hooks';
+import { useUser } from '../session/useUser';
 import { Brand } from './Brand';
 import { ColorModeMenu } from './ColorModeMenu';
 import { paths } from './paths';
@@ -15,7 +15,7 @@ const home = { label: 'Home', to: paths.home };
 const login = { label: 'Login', to: paths.login };
 const register = { label: 'Register', to: paths.register };
 
-/** What the specification offers each reader (section 2, "Header"). */
+/** What the header offers each reader. */
 function linksFor(isLoginPage: boolean, isLoggedIn: boolean) {
   if (isLoginPage) return [home, register];
   return isLoggedIn ? [home] : [home, login, register];

@@ -7,20 +7,19 @@ const superadminPages: RouteObject[] = [
   {
     path: paths.dashboard,
     lazy: async () => ({
-      Component: (await import('../features/adminGroups/DashboardPage')).DashboardPage,
+      Component: (await import('./pages/DashboardPage')).DashboardPage,
     }),
   },
   {
     path: paths.manageSuppliers,
     lazy: async () => ({
-      Component: (await import('../features/adminSuppliers/ManageSuppliersPage'))
-        .ManageSuppliersPage,
+      Component: (await import('../features/suppliers/ManageSuppliersPage')).ManageSuppliersPage,
     }),
   },
   {
     path: paths.pendingAdmins,
     lazy: async () => ({
-      Component: (await import('../features/adminUsers/PendingAdminsPage')).PendingAdminsPage,
+      Component: (await import('../features/users/PendingAdminsPage')).PendingAdminsPage,
     }),
   },
 ];
@@ -29,36 +28,36 @@ const adminPages: RouteObject[] = [
   {
     path: paths.createGroup,
     lazy: async () => ({
-      Component: (await import('../features/adminGroups/CreateGroupPage')).CreateGroupPage,
+      Component: (await import('../features/groupAdmin/CreateGroupPage')).CreateGroupPage,
     }),
   },
   {
     path: paths.manageGroups,
     lazy: async () => ({
-      Component: (await import('../features/adminGroups/ManageGroupsPage')).ManageGroupsPage,
+      Component: (await import('./pages/ManageGroupsPage')).ManageGroupsPage,
     }),
   },
   {
     path: paths.adminGroup(':id'),
     lazy: async () => ({
-      Component: (await import('../features/adminGroups/AdminGroupPage')).AdminGroupPage,
+      Component: (await import('./pages/AdminGroupPage')).AdminGroupPage,
     }),
   },
   {
     path: paths.editGroup(':id'),
     lazy: async () => ({
-      Component: (await import('../features/adminGroups/EditGroupPage')).EditGroupPage,
+      Component: (await import('../features/groupAdmin/EditGroupPage')).EditGroupPage,
     }),
   },
   {
     path: paths.manageUsers,
     lazy: async () => ({
-      Component: (await import('../features/adminUsers/ManageUsersPage')).ManageUsersPage,
+      Component: (await import('../features/users/ManageUsersPage')).ManageUsersPage,
     }),
   },
 ];
 
-/** What only admins may open (specification, section 2). */
+/** What only admins may open. */
 export const adminRoutes: RouteObject = {
   Component: RequireSession,
   children: [

@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
-import { isSupplierAdmin } from '#shared/groups/groupPermissions';
+import { isSupplierAdmin } from '#shared/users/actor';
 import type { SessionUser } from '#shared/users/users.contract';
 
-import { useUser } from '../api/hooks';
+import { useUser } from '../session/useUser';
 import { paths } from './paths';
 
 /** Nobody logged in: to the login, which comes back here, query and hash included. */

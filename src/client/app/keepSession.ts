@@ -1,8 +1,8 @@
 import type { Store } from '@reduxjs/toolkit';
 
 import { baseApi } from '../api/baseApi';
-import { sessionEnded, sessionStarted, type SessionState } from '../api/session';
-import { expiryOf, isSessionKey, readSession, writeSession } from '../api/sessionStorage';
+import { sessionEnded, sessionStarted, type SessionState } from '../session/session';
+import { expiryOf, isSessionKey, readSession, writeSession } from '../session/sessionStorage';
 
 const longestTimeout = 2 ** 31 - 1;
 

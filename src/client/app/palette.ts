@@ -1,11 +1,12 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** The four states of a quarter, as the share bar draws them. */
+/** The states of a quarter, as the share bar draws them. */
 interface SharePalette {
   sold: string;
   held: string;
   yours: string;
   free: string;
+  withdrawn: string;
 }
 
 declare module '@mui/material/styles' {
@@ -28,7 +29,13 @@ export const lightPalette: PaletteOptions = {
   warning: { main: '#8c5a0b', dark: '#6d4506', light: '#f5e2bd', contrastText: '#ffffff' },
   error: { main: '#b3261e', dark: '#8c1d18', light: '#f6d9d3', contrastText: '#ffffff' },
   info: { main: '#4a5b67', dark: '#374650', light: '#dde4e8', contrastText: '#ffffff' },
-  share: { sold: '#5c6b76', held: '#bd7d13', yours: '#7c2820', free: '#6b9160' },
+  share: {
+    sold: '#5c6b76',
+    held: '#bd7d13',
+    yours: '#7c2820',
+    free: '#6b9160',
+    withdrawn: '#857a6e',
+  },
 };
 
 export const darkPalette: PaletteOptions = {
@@ -41,5 +48,11 @@ export const darkPalette: PaletteOptions = {
   warning: { main: '#e6b45a', dark: '#c9963b', light: '#4a3711', contrastText: '#241803' },
   error: { main: '#ff9c8f', dark: '#e97f71', light: '#56211b', contrastText: '#3b0a05' },
   info: { main: '#a9bac6', dark: '#8a9ca9', light: '#333e46', contrastText: '#131b20' },
-  share: { sold: '#8a99a4', held: '#dba03c', yours: '#e79a8b', free: '#83b172' },
+  share: {
+    sold: '#8a99a4',
+    held: '#dba03c',
+    yours: '#e79a8b',
+    free: '#83b172',
+    withdrawn: '#9b8d80',
+  },
 };

@@ -13,24 +13,24 @@ const publicPages: RouteObject[] = [
   },
   {
     path: paths.login,
-    lazy: async () => ({ Component: (await import('../features/session/LoginPage')).LoginPage }),
+    lazy: async () => ({ Component: (await import('../features/account/LoginPage')).LoginPage }),
   },
   {
     path: paths.register,
     lazy: async () => ({
-      Component: (await import('../features/session/RegisterPage')).RegisterPage,
+      Component: (await import('../features/account/RegisterPage')).RegisterPage,
     }),
   },
   {
     path: paths.forgotPassword,
     lazy: async () => ({
-      Component: (await import('../features/session/ForgotPasswordPage')).ForgotPasswordPage,
+      Component: (await import('../features/account/ForgotPasswordPage')).ForgotPasswordPage,
     }),
   },
   {
     path: paths.resetPassword(':token?'),
     lazy: async () => ({
-      Component: (await import('../features/session/ResetPasswordPage')).ResetPasswordPage,
+      Component: (await import('../features/account/ResetPasswordPage')).ResetPasswordPage,
     }),
   },
   {
@@ -52,23 +52,25 @@ const publicPages: RouteObject[] = [
   {
     path: paths.success(),
     lazy: async () => ({
-      Component: (await import('../features/outcome/SuccessPage')).SuccessPage,
+      Component: (await import('../features/checkout/returned/SuccessPage')).SuccessPage,
     }),
   },
   {
     path: paths.cancel,
-    lazy: async () => ({ Component: (await import('../features/outcome/CancelPage')).CancelPage }),
+    lazy: async () => ({
+      Component: (await import('../features/checkout/returned/CancelPage')).CancelPage,
+    }),
   },
   {
     path: paths.unauthorized,
     lazy: async () => ({
-      Component: (await import('../features/outcome/UnauthorizedPage')).UnauthorizedPage,
+      Component: (await import('./pages/UnauthorizedPage')).UnauthorizedPage,
     }),
   },
   {
     path: '*',
     lazy: async () => ({
-      Component: (await import('../features/outcome/NotFoundPage')).NotFoundPage,
+      Component: (await import('./pages/NotFoundPage')).NotFoundPage,
     }),
   },
 ];
@@ -78,25 +80,25 @@ const memberPages: RouteObject[] = [
   {
     path: paths.groupSearch(),
     lazy: async () => ({
-      Component: (await import('../features/groups/GroupSearchPage')).GroupSearchPage,
+      Component: (await import('./pages/GroupSearchPage')).GroupSearchPage,
     }),
   },
   {
     path: paths.myGroups,
     lazy: async () => ({
-      Component: (await import('../features/groups/MyGroupsPage')).MyGroupsPage,
+      Component: (await import('../features/group/MyGroupsPage')).MyGroupsPage,
     }),
   },
   {
     path: paths.group(':id'),
     lazy: async () => ({
-      Component: (await import('../features/groupView/GroupViewPage')).GroupViewPage,
+      Component: (await import('../features/group/GroupViewPage')).GroupViewPage,
     }),
   },
   {
     path: paths.receipt(':id'),
     lazy: async () => ({
-      Component: (await import('../features/receipts/ReceiptPage')).ReceiptPage,
+      Component: (await import('../features/purchases/receipt/ReceiptPage')).ReceiptPage,
     }),
   },
 ];

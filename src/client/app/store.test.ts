@@ -3,7 +3,7 @@ import { buildSession, buildToken } from '#testing/buildSession';
 
 import { baseApi } from '../api/baseApi';
 import { groupQueries } from '../api/groupQueries';
-import { selectToken, sessionStarted, toSession } from '../api/session';
+import { selectToken, sessionStarted, toSession } from '../session/session';
 import { createStore } from './store';
 
 const member = buildSession();

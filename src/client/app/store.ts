@@ -4,8 +4,8 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { productName } from '#shared/product';
 
 import { baseApi } from '../api/baseApi';
-import { sessionReducer } from '../api/session';
-import { readSession } from '../api/sessionStorage';
+import { sessionReducer } from '../session/session';
+import { readSession } from '../session/sessionStorage';
 import { keepSession } from './keepSession';
 import { maskSecrets } from './maskSecrets';
 

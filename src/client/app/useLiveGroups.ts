@@ -3,9 +3,9 @@ import { useSelector } from 'react-redux';
 
 import { baseApi } from '../api/baseApi';
 import { followGroups } from '../api/followGroups';
-import { forgetGroup, rememberGroup } from '../api/groupQueries';
-import { useAppDispatch } from '../api/hooks';
-import { selectToken, sessionEnded } from '../api/session';
+import { evictCachedGroup, upsertCachedGroup } from '../api/groupQueries';
+import { useAppDispatch } from '../api/useAppDispatch';
+import { selectToken, sessionEnded } from '../session/session';
 
 const { invalidateTags } = baseApi.util;
 
@@ -47,11 +47,11 @@ export function useLiveGroups(): void {
         }
       },
       onGroup: (group) => {
-        dispatch(rememberGroup(group));
+        dispatch(upsertCachedGroup(group));
         lookAtSales();
       },
       onGone: (groupId) => {
-        dispatch(forgetGroup(groupId));
+        dispatch(evictCachedGroup(groupId));
         dispatch(invalidateTags([{ type: 'Group', id: groupId }]));
         lookAtSales();
       },

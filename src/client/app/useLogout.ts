@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 
 import { baseApi } from '../api/baseApi';
-import { useAppDispatch } from '../api/hooks';
-import { sessionEnded } from '../api/session';
+import { useAppDispatch } from '../api/useAppDispatch';
+import { sessionLeft } from '../session/session';
 import { paths } from './paths';
 
 /**
@@ -14,7 +14,7 @@ export function useLogout() {
   const dispatch = useAppDispatch();
   return async () => {
     await navigate(paths.login, { flushSync: true });
-    dispatch(sessionEnded());
+    dispatch(sessionLeft());
     dispatch(baseApi.util.resetApiState());
   };
 }

@@ -1,6 +1,6 @@
 import Chip, { type ChipProps } from '@mui/material/Chip';
 
-import type { PurchaseState } from '#shared/purchases/purchases.contract';
+import type { PurchaseState } from '#shared/purchases/purchaseStates';
 
 interface Look {
   label: string;

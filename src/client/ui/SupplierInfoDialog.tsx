@@ -11,18 +11,23 @@ import { useId } from 'react';
 import { formatAddress } from '#shared/suppliers/formatAddress';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
+import { SupplierNotice, type AskedSuppliers } from './SupplierNotice';
+
 /** Of a supplier outside one's reach only the name is known. */
 type KnownSupplier = Pick<Supplier, 'name'> & Partial<Supplier>;
 
 interface SupplierInfoDialogProps {
   supplier: KnownSupplier;
+  /** Where the contact details should have come from. */
+  list?: AskedSuppliers;
   onClose: () => void;
 }
 
-export function SupplierInfoDialog({ supplier, onClose }: SupplierInfoDialogProps) {
+export function SupplierInfoDialog({ supplier, list, onClose }: SupplierInfoDialogProps) {
   const titleId = useId();
   const { name, email, phone } = supplier;
   const address = supplier.address ? formatAddress(supplier.address) : '';
+  const hasContact = Boolean(email || phone || address);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -34,9 +39,7 @@ export function SupplierInfoDialog({ supplier, onClose }: SupplierInfoDialogProp
           <Fact label="Phone" text={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} />
         ) : null}
         {address ? <Fact label="Address" text={address} /> : null}
-        {email || phone || address ? null : (
-          <Typography color="textSecondary">This supplier has left no contact details.</Typography>
-        )}
+        {hasContact ? null : <NoContact list={list} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={onClose}>Close</Button>
@@ -44,6 +47,13 @@ export function SupplierInfoDialog({ supplier, onClose }: SupplierInfoDialogProp
     </Dialog>
   );
 }
+
+const NoContact = ({ list }: Pick<SupplierInfoDialogProps, 'list'>) =>
+  list?.problem ? (
+    <SupplierNotice list={list} />
+  ) : (
+    <Typography color="textSecondary">This supplier has left no contact details.</Typography>
+  );
 
 interface FactProps {
   label: string;

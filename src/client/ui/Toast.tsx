@@ -1,5 +1,12 @@
+import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
-import { closeSnackbar, type CustomContentProps } from 'notistack';
+import IconButton from '@mui/material/IconButton';
+import {
+  closeSnackbar,
+  type CustomContentProps,
+  type SnackbarAction,
+  type SnackbarKey,
+} from 'notistack';
 import { useCallback, type Ref } from 'react';
 
 import { useAutoClose } from './useAutoClose';
@@ -14,6 +21,7 @@ export function Toast({
   id,
   message,
   variant,
+  action,
   style,
   ref,
 }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
@@ -26,7 +34,7 @@ export function Toast({
       severity={variant === 'default' ? 'info' : variant}
       variant="filled"
       style={style}
-      onClose={handleClose}
+      {...(action ? { action: withClose(action, id, handleClose) } : { onClose: handleClose })}
       {...holding}
       sx={{
         width: 320,
@@ -43,3 +51,13 @@ export function Toast({
     </Alert>
   );
 }
+
+/** An action of its own takes the place of the Close button, so it brings one along. */
+const withClose = (action: SnackbarAction, id: SnackbarKey, onClose: () => void) => (
+  <>
+    {typeof action === 'function' ? action(id) : action}
+    <IconButton aria-label="Close" title="Close" color="inherit" size="small" onClick={onClose}>
+      <Close fontSize="small" />
+    </IconButton>
+  </>
+);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 
-import { sayExactly, sayWhen } from './sayWhen';
+import { formatExactTime, formatDateTime } from './formatDateTime';
 
 /** A time as a reader says it; the exact one on hover. */
 export function When({ at }: { at: string }) {
@@ -9,8 +9,13 @@ export function When({ at }: { at: string }) {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return '—';
   return (
-    <Box component="time" dateTime={at} title={sayExactly(instant)} sx={{ whiteSpace: 'nowrap' }}>
-      {sayWhen(instant, now)}
+    <Box
+      component="time"
+      dateTime={at}
+      title={formatExactTime(instant)}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {formatDateTime(instant, now)}
     </Box>
   );
 }

@@ -52,6 +52,52 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   });
 
+  it('does what it offers, once, by its button or by Ctrl+Z', async () => {
+    const onAct = jest.fn();
+    render(<Toasts />);
+    act(() => notify.success('Closed.', { label: 'Undo', onAct }));
+    await pass(300);
+    await user.keyboard('{Control>}z{/Control}');
+    await pass(1000);
+    expect(screen.queryByText('Closed.')).not.toBeInTheDocument();
+    act(() => notify.success('Closed.', { label: 'Undo', onAct }));
+    await pass(300);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(1000);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(onAct).toHaveBeenCalledTimes(2);
+  });
+
+  it('does what the newest one offers, then what the one before it does', async () => {
+    const done: string[] = [];
+    render(<Toasts />);
+    act(() => {
+      for (const name of ['first', 'second']) {
+        notify.success(name, { label: 'Undo', onAct: () => done.push(name) });
+      }
+    });
+    await pass(300);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(done).toEqual(['second']);
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(done).toEqual(['second', 'first']);
+  });
+
+  it('leaves Ctrl+Z to a field that is typed in', async () => {
+    const onAct = jest.fn();
+    render(
+      <>
+        <Toasts />
+        <input aria-label="Name" />
+      </>,
+    );
+    act(() => notify.success('Closed.', { label: 'Undo', onAct }));
+    await pass(300);
+    await user.click(screen.getByLabelText('Name'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(onAct).not.toHaveBeenCalled();
+  });
+
   it('stays while its button has the focus, and closes by it', async () => {
     await show('success', 'Saved.');
     await user.tab();

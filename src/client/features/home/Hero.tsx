@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 
 import { productName } from '#shared/product';
 
-import { useUser } from '../../api/hooks';
 import { paths } from '../../app/paths';
+import { useUser } from '../../session/useUser';
 import { SharedAnimal } from './SharedAnimal';
 
 /** What this is, in a sentence and a picture, and the one way in. */

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths';
 import { thumbTarget } from '../../ui/thumbTarget';
 import { useDelay } from '../../ui/useDelay';
 
-/** The account was made, and the server did not log it in: home after 5 s (decisions, section 2). */
+/** The account was made, and the server did not log it in: home after 5 s. */
 export function AccountExists({ inviteToken }: { inviteToken: string }) {
   const navigate = useNavigate();
   useDelay(5000, () => void navigate(paths.home));

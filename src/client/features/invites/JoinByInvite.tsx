@@ -1,7 +1,7 @@
 import type { Invite } from '#shared/invites/invites.contract';
 
 import { errorMessage, isRefusal } from '../../api/errorMessage';
-import { useUser } from '../../api/hooks';
+import { useUser } from '../../session/useUser';
 import type { Fact } from '../../ui/FactList';
 import { ErrorState, LoadingState } from '../../ui/PageState';
 import { InviteSheet } from './InviteSheet';
@@ -11,7 +11,7 @@ import { RefusedInvite } from './RefusedInvite';
 import { useInvite } from './useInvite';
 
 interface JoinByInviteProps {
-  /** What the specification says where the address has no token, and where the server has no words. */
+  /** Where the address has no token, and where the server has no words. */
   messages: { missing: string; failed: string };
   factsOf: (invite: Invite) => Fact[];
   onJoined: (joined: Joined) => void;

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 
-import { useAppDispatch } from '../../api/hooks';
-import { sessionEnded } from '../../api/session';
+import { useAppDispatch } from '../../api/useAppDispatch';
+import { sessionLeft } from '../../session/session';
 
 interface WrongAccountProps {
   invitedEmail: string;
@@ -18,7 +18,7 @@ export function WrongAccount({ invitedEmail, username }: WrongAccountProps) {
       <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
         This invitation is for {invitedEmail}. You are logged in as {username}.
       </Alert>
-      <Button variant="contained" size="large" onClick={() => dispatch(sessionEnded())}>
+      <Button variant="contained" size="large" onClick={() => dispatch(sessionLeft())}>
         Log out and continue
       </Button>
     </Stack>

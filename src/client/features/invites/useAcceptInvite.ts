@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 
 import { errorMessage } from '../../api/errorMessage';
 import { failureMessage } from '../../api/failureMessage';
-import { useAppDispatch } from '../../api/hooks';
 import { useAcceptInviteMutation } from '../../api/invitesApi';
-import { sessionOfToken, sessionStarted } from '../../api/session';
+import { useAppDispatch } from '../../api/useAppDispatch';
 import { useRegisterMutation } from '../../api/usersApi';
 import { paths } from '../../app/paths';
+import { sessionOfToken, sessionStarted } from '../../session/session';
 import { notify } from '../../ui/notify';
 import type { InvitePayload } from './inviteToken';
 

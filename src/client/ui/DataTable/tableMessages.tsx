@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
+import { FailureNotice } from '../FailureNotice';
 import { EmptyState, ErrorState } from '../PageState';
 
 export interface TableFailure {
@@ -24,17 +24,7 @@ export const TableFailureState = ({ failure, onRetry }: FailureProps) =>
 
 /** Above rows that may be out of date. */
 export const TableFailureNotice = ({ failure, onRetry }: FailureProps) => (
-  <Alert
-    severity="error"
-    sx={{ mb: 2 }}
-    action={
-      <Button color="inherit" size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    }
-  >
-    {failure.message}
-  </Alert>
+  <FailureNotice message={failure.message} onRetry={onRetry} mb={2} />
 );
 
 interface NoMatchProps {

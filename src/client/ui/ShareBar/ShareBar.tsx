@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 
 import type { QuarterCounts } from '#shared/groups/groups.contract';
-import { describeQuarters } from '#shared/groups/quarterCounts';
+import { describeQuarters } from '#shared/inventory/quarterCounts';
 
 import { cellStyle } from './cellLooks';
 import { layOut, type ShareBarSize } from './shareCells';

@@ -8,6 +8,9 @@ interface CellLook {
 const paper = 'var(--mui-palette-background-paper)';
 const faint = 'color-mix(in srgb, currentColor 30%, transparent)';
 
+const hatch = (degrees: number) =>
+  `repeating-linear-gradient(${degrees}deg, currentColor 0 1px, transparent 1px 6px)`;
+
 /** A color and a pattern for each kind: neither is needed to tell them apart. */
 export const cellLooks: Record<CellKind, CellLook> = {
   sold: { color: 'share.sold', background: 'currentColor' },
@@ -24,6 +27,7 @@ export const cellLooks: Record<CellKind, CellLook> = {
     background: `repeating-linear-gradient(45deg, currentColor 0 1.5px, ${faint} 1.5px 6px)`,
   },
   free: { color: 'share.free', background: 'transparent' },
+  withdrawn: { color: 'share.withdrawn', background: `${hatch(45)}, ${hatch(-45)}` },
 };
 
 /** An empty frame, and in it what fills it from the left when a quarter is taken. */
@@ -33,7 +37,7 @@ export const cellStyle = (kind: CellKind) => {
     position: 'relative',
     borderRadius: '2px',
     color,
-    border: '1px solid currentColor',
+    border: kind === 'withdrawn' ? '1px dashed currentColor' : '1px solid currentColor',
     backgroundColor: 'color-mix(in srgb, currentColor 12%, transparent)',
     boxShadow: kind === 'selected' ? `0 0 0 1px currentColor, 0 0 8px currentColor` : 'none',
     forcedColorAdjust: 'none',

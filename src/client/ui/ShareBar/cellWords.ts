@@ -7,6 +7,7 @@ export const cellNames: Record<CellKind, string> = {
   held: 'held',
   selected: 'your choice',
   free: 'free',
+  withdrawn: 'withdrawn',
 };
 
 const quarters = (count: number): string => `${count} ${count === 1 ? 'quarter' : 'quarters'}`;
@@ -18,4 +19,5 @@ export const cellMeanings: Record<CellKind, (count: number) => string> = {
   held: (count) => `${quarters(count)} held: somebody is paying right now`,
   selected: (count) => `${quarters(count)} you are about to take`,
   free: (count) => `${quarters(count)} free to buy`,
+  withdrawn: (count) => `${quarters(count)} withdrawn: neither sold nor on sale`,
 };

@@ -2,23 +2,30 @@ import { countKinds, layOut } from './shareCells';
 
 describe('countKinds', () => {
   it.each([
-    ['nothing sold', { total: 16, sold: 0, held: 0, yours: 0 }, 0, [0, 0, 0, 0, 16]],
-    ['some of each', { total: 16, sold: 7, held: 1, yours: 2 }, 2, [5, 2, 1, 2, 6]],
+    ['nothing sold', { total: 16, sold: 0, held: 0, yours: 0 }, 0, [0, 0, 0, 0, 16, 0]],
+    ['some of each', { total: 16, sold: 7, held: 1, yours: 2 }, 2, [5, 2, 1, 2, 6, 0]],
     [
       'all of yours held',
       { total: 16, sold: 4, held: 3, yours: 2, yoursHeld: 2 },
       0,
-      [4, 2, 1, 0, 9],
+      [4, 2, 1, 0, 9, 0],
     ],
     [
       'yours bought and held',
       { total: 8, sold: 3, held: 2, yours: 3, yoursHeld: 2 },
       0,
-      [2, 3, 0, 0, 3],
+      [2, 3, 0, 0, 3, 0],
     ],
-    ['more selected than free', { total: 4, sold: 3, held: 0, yours: 0 }, 4, [3, 0, 0, 1, 0]],
-  ])('%s', (_, counts, selected, [sold, yours, held, chosen, free]) => {
-    expect(countKinds(counts, selected)).toEqual({ sold, yours, held, selected: chosen, free });
+    ['more selected than free', { total: 4, sold: 3, held: 0, yours: 0 }, 4, [3, 0, 0, 1, 0, 0]],
+    [
+      'some taken off sale',
+      { total: 16, sold: 10, held: 0, withdrawn: 6, yours: 0 },
+      2,
+      [10, 0, 0, 0, 0, 6],
+    ],
+  ])('%s', (_, counts, selected, [sold, yours, held, chosen, free, withdrawn]) => {
+    const kinds = { sold, yours, held, selected: chosen, free, withdrawn };
+    expect(countKinds(counts, selected)).toEqual(kinds);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { QuarterCounts } from '#shared/groups/groups.contract';
-import { freeQuartersOf } from '#shared/groups/quarterCounts';
+import { freeQuartersOf } from '#shared/inventory/quarterCounts';
 import { quartersPerPortion } from '#shared/groups/portions';
 
 /** In the order in which the bar shows them. */
-export const cellKinds = ['sold', 'yours', 'held', 'selected', 'free'] as const;
+export const cellKinds = ['sold', 'yours', 'held', 'selected', 'free', 'withdrawn'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
 /** What stands in the columns of the bar's grid, from line `from` to line `to`. */
@@ -31,7 +31,7 @@ const portionGap = '4px';
 
 /** How many quarters of each kind; yours come out of what is sold and what is held. */
 export function countKinds(counts: QuarterCounts, selected = 0): Record<CellKind, number> {
-  const { sold, held, yours, yoursHeld = 0 } = counts;
+  const { sold, held, yours, yoursHeld = 0, withdrawn = 0 } = counts;
   const free = freeQuartersOf(counts);
   const aboutToBeTaken = Math.min(selected, free);
   return {
@@ -40,6 +40,7 @@ export function countKinds(counts: QuarterCounts, selected = 0): Record<CellKind
     held: Math.max(0, held - yoursHeld),
     selected: aboutToBeTaken,
     free: free - aboutToBeTaken,
+    withdrawn,
   };
 }
 

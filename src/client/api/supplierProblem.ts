@@ -1,0 +1,27 @@
+import { hasAdminFlag, type Actor } from '#shared/users/actor';
+
+import { errorMessage, errorStatus, isNetworkFailure } from './errorMessage';
+
+export const notLinked =
+  'Your account is not linked to a valid supplier. Contact a superadmin to have it linked.';
+
+/** Said where no better reason is known. */
+export const suppliersNotLoaded = 'Failed to load suppliers.';
+
+/** Why a list of suppliers was not answered. */
+export function supplierListFailure(error: unknown): string {
+  if (isNetworkFailure(error)) return 'Network error while loading suppliers.';
+  if (errorStatus(error) === 403) return 'Forbidden: insufficient privileges to view suppliers.';
+  const isUnlinked = errorMessage(error, '') === 'Associated supplier not found.';
+  return errorStatus(error) === 404 && isUnlinked ? notLinked : suppliersNotLoaded;
+}
+
+/** True for whoever needs no supplier of their own, and for whose own is among the `known`. */
+export function hasKnownSupplier(
+  { role, supplierId }: Pick<Actor, 'role' | 'supplierId'>,
+  known: readonly { _id: string }[],
+): boolean {
+  if (role === 'superadmin') return true;
+  if (supplierId !== null) return known.some(({ _id }) => _id === supplierId);
+  return !hasAdminFlag(role) || known.length > 0;
+}

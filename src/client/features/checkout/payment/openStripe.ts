@@ -1,0 +1,28 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+
+import type { PlatformConfig } from '#shared/platform/platform.contract';
+
+type Payments = PlatformConfig['payments'];
+
+/** The provider's script, or the emulator the server names. @throws when it does not load. */
+export async function openStripe({ publishableKey, scriptUrl }: Payments): Promise<Stripe> {
+  if (scriptUrl) await loadScript(scriptUrl);
+  const stripe = scriptUrl ? window.Stripe?.(publishableKey) : await loadStripe(publishableKey);
+  if (!stripe) throw new Error('The payment script did not start.');
+  return stripe;
+}
+
+function loadScript(url: string): Promise<void> {
+  if (window.Stripe) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`The payment script did not load: ${url}`));
+    };
+    document.head.append(script);
+  });
+}

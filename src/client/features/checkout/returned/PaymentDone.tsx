@@ -1,0 +1,33 @@
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { paths } from '../../../app/paths';
+import { notify } from '../../../ui/notify';
+import { PageTitle } from '../../../ui/PageTitle';
+import { useDelay } from '../../../ui/useDelay';
+
+interface PaymentDoneProps {
+  /** Where to go on; left out: one page back. */
+  next?: string;
+}
+
+/** The payment went through; 3 s later the page goes on. */
+export function PaymentDone({ next }: PaymentDoneProps) {
+  const navigate = useNavigate();
+  // The first entry of a tab's history: there is no page to go back to.
+  const isFirstEntry = useLocation().key === 'default';
+  const target = next ?? (isFirstEntry ? paths.home : null);
+
+  useEffect(() => notify.success('Payment successful!'), []);
+  useDelay(3000, () => void (target ? navigate(target, { replace: true }) : navigate(-1)));
+
+  return (
+    <>
+      <PageTitle>Thank you</PageTitle>
+      <Typography>
+        Your payment went through. {next ? 'Your groups come next…' : 'Taking you back…'}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+
+import { paths } from '../../../app/paths';
+import { useUser } from '../../../session/useUser';
+import { PaymentDone } from './PaymentDone';
+import { ReturnedPayment } from './ReturnedPayment';
+import { readReturningPayment } from './returningPayment';
+
+export function SuccessPage() {
+  const user = useUser();
+  const location = useLocation();
+  const [query] = useSearchParams();
+  const payment = readReturningPayment(query);
+  if (!payment) return <PaymentDone />;
+  if (!user) return <Navigate to={paths.login} state={{ from: location }} replace />;
+  return <ReturnedPayment payment={payment} user={user} />;
+}

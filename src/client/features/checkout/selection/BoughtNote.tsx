@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+
+import { formatDollars } from '#shared/money';
+import { shareOfAnimal, type Portion } from '#shared/groups/portions';
+import { quarterCountsOf } from '#shared/inventory/quarterCounts';
+
+import { paths } from '../../../app/paths';
+import { ShareBar } from '../../../ui/ShareBar/ShareBar';
+import { useFocusOnMount } from '../../../ui/useFocusOnMount';
+import type { Recorded } from '../payment/useRecordPurchase';
+
+export interface Bought extends Recorded {
+  portion: Portion;
+  /** Dollars. */
+  price: number;
+}
+
+interface BoughtNoteProps {
+  bought: Bought;
+  onClose: () => void;
+}
+
+/** The end of a purchase: what is one's own now. */
+export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
+  const { group, portion, price, purchase } = bought;
+  const headingRef = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label="Your purchase"
+      sx={{ p: { xs: 2, sm: 3 }, mb: 4 }}
+    >
+      <Stack spacing={2}>
+        <Typography ref={headingRef} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
+          Your share is paid
+        </Typography>
+        <Typography>
+          A {portion} of {group.name}, {shareOfAnimal(portion, group.totalPortions)} of the animal,
+          for {formatDollars(price)}.
+          {purchase?.receiptNumber ? ` Receipt ${purchase.receiptNumber}.` : ''}
+        </Typography>
+        <ShareBar size="large" counts={quarterCountsOf(group)} />
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Button component={RouterLink} to={paths.myGroups} variant="outlined">
+            My groups
+          </Button>
+          {purchase ? (
+            <Button component={RouterLink} to={paths.receipt(purchase._id)}>
+              Receipt
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>Close</Button>
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}

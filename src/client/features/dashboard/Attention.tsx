@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+
+import type { Alert } from '#shared/alerts/alerts.contract';
+
+import { useListAlertsQuery, useResolveAlertMutation } from '../../api/alertsApi';
+import { errorMessage, errorStatus, isRefusal } from '../../api/errorMessage';
+import { notify } from '../../ui/notify';
+import { AlertRow } from './AlertRow';
+import { countOf } from './figureLabels';
+import { NotLoaded } from './NotLoaded';
+
+/** More than these would push the rest of the page out of sight. */
+const shownAtFirst = 3;
+
+/** What needs an admin, newest first; nothing where nothing does. */
+export function Attention() {
+  const { data: alerts = [], error, refetch } = useListAlertsQuery();
+  const [resolve] = useResolveAlertMutation();
+  const [isWhole, setIsWhole] = useState(false);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+
+  const handleSeen = async ({ _id: id }: Alert) => {
+    // Its button goes with it: the keyboard starts again at the top of the list.
+    titleRef.current?.focus();
+    const { error: refusal } = await resolve({ params: { id } });
+    if (refusal && errorStatus(refusal) !== 404) {
+      notify.error(errorMessage(refusal, 'Failed to note that it was seen to.'));
+    }
+  };
+
+  if (error && !isRefusal(error)) {
+    const message = 'What needs attention could not be loaded.';
+    return <NotLoaded message={message} onRetry={() => void refetch()} />;
+  }
+  if (alerts.length === 0) return null;
+  const shown = isWhole ? alerts : alerts.slice(0, shownAtFirst);
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="attention" sx={frame}>
+      <Typography id="attention" ref={titleRef} tabIndex={-1} variant="h3" component="h2">
+        What needs attention
+      </Typography>
+      <List disablePadding aria-labelledby="attention">
+        {shown.map((alert) => (
+          <AlertRow key={alert._id} alert={alert} onSeen={() => void handleSeen(alert)} />
+        ))}
+      </List>
+      {shown.length < alerts.length ? (
+        <Button size="small" onClick={() => setIsWhole(true)} sx={{ mt: 1, ml: -1.5 }}>
+          Show all {countOf(alerts.length, 'alert')}
+        </Button>
+      ) : null}
+    </Paper>
+  );
+}
+
+const frame = {
+  mb: 3,
+  px: 2,
+  pt: 2,
+  pb: 1,
+  borderInlineStart: '4px solid var(--mui-palette-warning-main)',
+  '& h2:focus': { outline: 'none' },
+};

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+
+import type { Overview } from '#shared/groups/overview.contract';
+import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
+import { quartersOnSale } from '#shared/inventory/quarterCounts';
+
+import { paths } from '../../app/paths';
+import { ShareBar } from '../../ui/ShareBar/ShareBar';
+import { aboveCard, FigureCard } from './FigureCard';
+import { countOf } from './figureLabels';
+
+/** Groups that one more buyer may fill. */
+export const NearFullCard = ({
+  nearFull: { count, groups },
+}: {
+  nearFull: Overview['nearFull'];
+}) => (
+  <FigureCard
+    title="Near full"
+    to={paths.narrowedGroups('near-full')}
+    figure={count > 0 ? countOf(count, 'group') : 'None'}
+    note="at most 1 portion or 25% left"
+  >
+    {groups.map(({ _id, name, quarters }) => (
+      <Box key={_id} sx={{ mt: 1 }}>
+        <Box sx={row}>
+          <Link component={RouterLink} to={paths.adminGroup(_id)} noWrap title={name} sx={nameLook}>
+            {name}
+          </Link>
+          <span>{formatPortions(quartersOnSale(quarters) / quartersPerPortion)} left</span>
+        </Box>
+        <ShareBar counts={quarters} />
+      </Box>
+    ))}
+  </FigureCard>
+);
+
+const row = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 26,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { flexShrink: 0, color: 'text.secondary' },
+};
+
+const nameLook = {
+  ...aboveCard,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+};

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { lastWeeks } from '#shared/weeks';
+import { answerWith } from '#testing/answers';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { buildUser, sessionOf } from '#testing/factories/users';
+import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
+
+import { sayDay } from './figureLabels';
+
+beforeAll(() => {
+  // jsdom draws nothing, so it has nothing to bring into sight.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+/** A ranch with a steer near full, one untouched and a closed goat. */
+async function buildShop() {
+  const admin = await buildSupplierAdmin();
+  const { supplierId } = admin;
+  const nearly = await buildGroup({ supplierId, totalCost: 2200, totalPortions: 2 });
+  await buyShare(nearly._id, 'Full');
+  const fresh = await buildGroup({
+    supplierId,
+    animal: 'Goat',
+    totalCost: 400.5,
+    totalPortions: 3,
+  });
+  return { admin, nearly, fresh };
+}
+
+const findStrip = () => screen.findByRole('region', { name: 'Overview' });
+
+const cardOf = (strip: HTMLElement, title: string) =>
+  within(strip)
+    .getAllByRole('article')
+    .find((card) => within(card).queryByRole('heading', { name: title })) ?? strip;
+
+const linksIn = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+it('shows an admin the figures of their groups, each leading to the groups behind it', async () => {
+  const { admin, nearly } = await buildShop();
+  renderPage('/admin/groups', await sessionOf(admin));
+  const strip = await findStrip();
+
+  const money = cardOf(strip, 'Money taken, less refunds');
+  expect(money).toHaveTextContent('$1,100.00$1,100.00 this week');
+  const weeks = lastWeeks(new Date(), 8).map(sayDay);
+  const plot = within(money).getByRole('img', { name: /^Money taken by the week/ });
+  expect(plot).toHaveAccessibleName(
+    expect.stringContaining(`${weeks[0] ?? ''} $0.00, ${weeks[1] ?? ''} $0.00`),
+  );
+  expect(plot).toHaveAccessibleName(expect.stringMatching(/ \$1,100\.00$/));
+  expect(linksIn(money)).toEqual([
+    ['Money taken, less refunds', '/admin/groups?filter=sold#groups'],
+  ]);
+
+  const groups = cardOf(strip, 'Groups');
+  expect(groups).toHaveTextContent('2 openof 2 groups');
+  expect(
+    within(groups).getByRole('img', { name: 'Groups by status: 2 open, 0 full, 0 closed' }),
+  ).toBeInTheDocument();
+  expect(linksIn(groups)).toEqual([
+    ['Groups', '/admin/groups?filter=on-sale#groups'],
+    ['2 Open', '/admin/groups?filter=on-sale#groups'],
+    ['0 Full', '/admin/groups?filter=sold-out#groups'],
+    ['0 Closed', '/admin/groups?filter=closed#groups'],
+  ]);
+
+  const nearFull = cardOf(strip, 'Near full');
+  expect(nearFull).toHaveTextContent('1 group');
+  expect(linksIn(nearFull)).toEqual([
+    ['Near full', '/admin/groups?filter=near-full#groups'],
+    [nearly.name, `/admin/groups/view/${nearly._id}`],
+  ]);
+  expect(
+    within(nearFull).getByRole('img', { name: '4 of 8 quarters sold, 4 free' }),
+  ).toBeInTheDocument();
+
+  const left = cardOf(strip, 'Shares left');
+  expect(left).toHaveTextContent('4 portions$1,500.50 still to take');
+  expect(linksIn(left)).toEqual([
+    ['Shares left', '/admin/groups?filter=on-sale#groups'],
+    ['Beef', '/admin/groups?filter=Beef#groups'],
+    ['Goat', '/admin/groups?filter=Goat#groups'],
+  ]);
+  expect(within(left).getByRole('img', { name: '3 portions left in 1 group' })).toBeInTheDocument();
+});
+
+it('narrows the table to what a figure counts, and back', async () => {
+  const { admin, nearly, fresh } = await buildShop();
+  const { user, router } = renderPage('/admin/groups', await sessionOf(admin));
+  await screen.findByText('1–2 of 2');
+  await user.click(within(await findStrip()).getByRole('link', { name: 'Near full' }));
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  const table = screen.getByRole('region', { name: 'Groups' });
+  expect(within(table).getByText(nearly.name)).toBeVisible();
+  expect(within(table).queryByText(fresh.name)).not.toBeInTheDocument();
+
+  await user.click(within(table).getByRole('button', { name: 'Near full: show all' }));
+  expect(await screen.findByText('1–2 of 2')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+it('names the groups whose stored status differs', async () => {
+  const { admin, fresh } = await buildShop();
+  const { token } = admin;
+  await api('PUT', `/api/groups/${fresh._id}`, { token, body: { remainingCost: 0 } });
+  renderPage('/admin/groups', await sessionOf(admin));
+  const link = await screen.findByRole('link', { name: '1 to check: stored status differs' });
+  expect(link).toHaveAttribute('href', '/admin/groups?filter=effective#groups');
+});
+
+it('is on the dashboard for a superadmin, and not again above the groups', async () => {
+  await buildShop();
+  const superadmin = await sessionOf(await buildUser({ role: 'superadmin' }));
+  const { user } = renderPage('/admin', superadmin);
+  expect(await findStrip()).toHaveTextContent('Money taken');
+  await user.click(screen.getByRole('link', { name: 'Manage Groups' }));
+  await screen.findByRole('heading', { name: 'Manage Groups' });
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument(),
+  );
+});
+
+it('leaves the page alone where there is no group yet', async () => {
+  renderPage('/admin/groups', await sessionOf(await buildSupplierAdmin()));
+  await screen.findByText('No groups found.');
+  await waitFor(() => expect(screen.queryByLabelText('Loading figures')).not.toBeInTheDocument());
+  expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument();
+});
+
+it.each([{ status: 404 }, { body: '<!doctype html>' }, { body: { message: 'Nothing.' } }])(
+  'is not there for a server that adds nothing up: %j',
+  async (answer) => {
+    const { admin } = await buildShop();
+    answerWith('GET', '/api/overview', answer);
+    renderPage('/admin/groups', await sessionOf(admin));
+    await screen.findByText('1–2 of 2');
+    await waitFor(() => expect(screen.queryByLabelText('Loading figures')).not.toBeInTheDocument());
+    expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
+it('says that the figures did not come, and asks again', async () => {
+  const { admin } = await buildShop();
+  const fetchOn = globalThis.fetch;
+  answerWith('GET', '/api/overview', { status: 500 });
+  const { user } = renderPage('/admin/groups', await sessionOf(admin));
+  expect(await screen.findByText('The figures could not be loaded.')).toBeVisible();
+  globalThis.fetch = fetchOn;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await findStrip()).toBeVisible();
+});

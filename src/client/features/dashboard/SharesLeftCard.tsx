@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+
+import type { Overview } from '#shared/groups/overview.contract';
+import { formatPortions } from '#shared/groups/portions';
+
+import { paths } from '../../app/paths';
+import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { Money } from '../../ui/Money';
+import { SplitBar } from '../../ui/plots/SplitBar';
+import { aboveCard, FigureCard } from './FigureCard';
+import { countOf } from './figureLabels';
+
+/** What can still be sold, by animal. */
+export function SharesLeftCard({
+  left: { portions, dollars, animals },
+}: {
+  left: Overview['left'];
+}) {
+  const most = Math.max(...animals.map((one) => one.portions), 1);
+  return (
+    <FigureCard
+      title="Shares left"
+      to={paths.narrowedGroups('on-sale')}
+      figure={`${formatPortions(portions)} ${portions > 1 || portions === 0 ? 'portions' : 'portion'}`}
+      note={
+        <>
+          <Money dollars={dollars} /> still to take
+        </>
+      }
+    >
+      {animals.map((one) => (
+        <Box key={one.animal} sx={row}>
+          <Link component={RouterLink} to={paths.narrowedGroups(one.animal)} sx={nameLook}>
+            <AnimalDrawing animal={one.animal} size={24} />
+            {one.animal}
+          </Link>
+          <SplitBar
+            label={`${formatPortions(one.portions)} portions left in ${countOf(one.groups, 'group')}`}
+            parts={[
+              { key: 'left', count: one.portions, color: 'share.free' },
+              { key: 'rest', count: most - one.portions, color: 'transparent' },
+            ]}
+            height={10}
+          />
+          <span aria-hidden>{formatPortions(one.portions)}</span>
+        </Box>
+      ))}
+    </FigureCard>
+  );
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: '84px minmax(0, 1fr) minmax(5ch, auto)',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 28,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { textAlign: 'right', whiteSpace: 'nowrap' },
+};
+
+const nameLook = {
+  ...aboveCard,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 28,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+};

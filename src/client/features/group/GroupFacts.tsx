@@ -1,0 +1,97 @@
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { effectiveStatus, type GroupStatus } from '#shared/groups/groupStatus';
+import type { Group } from '#shared/groups/groups.contract';
+import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
+import type { Supplier } from '#shared/suppliers/suppliers.contract';
+
+import { FactList } from '../../ui/FactList';
+import { SupplierInfoDialog } from '../../ui/SupplierInfoDialog';
+import type { AskedSuppliers } from '../../ui/SupplierNotice';
+import { thumbTarget } from '../../ui/thumbTarget';
+
+interface GroupFactsProps {
+  group: Group;
+  /** Its contact details where the reader may see them. */
+  supplier: Pick<Supplier, '_id' | 'name'> & Partial<Supplier>;
+  supplierList: AskedSuppliers;
+}
+
+const statusWords: Record<GroupStatus, string> = {
+  open: 'Open',
+  full: 'Full',
+  closed: 'Closed',
+};
+
+export function GroupFacts({ group, supplier, supplierList }: GroupFactsProps) {
+  const [isSupplierShown, setIsSupplierShown] = useState(false);
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label="About this group"
+      sx={{ p: 3, width: '100%' }}
+    >
+      <FactList
+        facts={[
+          {
+            label: 'Supplier',
+            value: (
+              <Link
+                component="button"
+                type="button"
+                onClick={() => setIsSupplierShown(true)}
+                sx={{
+                  ...thumbTarget,
+                  font: 'inherit',
+                  textAlign: 'left',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                {supplier.name}
+              </Link>
+            ),
+          },
+          { label: 'Animal', value: group.tag ? `${group.animal}, ${group.tag}` : group.animal },
+          ...weightFacts(group),
+          { label: 'State', value: group.state },
+          { label: 'Status', value: statusWords[effectiveStatus(group)] },
+          { label: 'Members', value: memberWords(group) },
+        ]}
+      />
+      {group.weights ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          Weights are the supplier’s estimates.
+        </Typography>
+      ) : null}
+      {isSupplierShown ? (
+        <SupplierInfoDialog
+          supplier={supplier}
+          list={supplierList}
+          onClose={() => setIsSupplierShown(false)}
+        />
+      ) : null}
+    </Paper>
+  );
+}
+
+function weightFacts({ weights }: Group) {
+  if (!weights) return [];
+  const { hangingLb, takeHomeLb } = shareWeightsOf(weights, 'Full', 1);
+  return [
+    { label: 'Live', value: weights.liveLb && pounds(weights.liveLb) },
+    { label: 'Hanging', value: hangingLb && pounds(hangingLb) },
+    { label: 'Take home', value: takeHomeLb && formatPounds(takeHomeLb) },
+  ];
+}
+
+const pounds = (weight: number): string => formatPounds({ low: weight, high: weight });
+
+function memberWords({ memberCount, members, invitedEmails }: Group): string {
+  const count = memberCount ?? members.length;
+  const joined = count === 1 ? '1 member' : `${count} members`;
+  return invitedEmails.length > 0 ? `${joined}, ${invitedEmails.length} invited` : joined;
+}

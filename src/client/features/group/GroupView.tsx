@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router-dom';
+
+import { canManageGroup } from '#shared/groups/groupPermissions';
+import { isPurchasable } from '#shared/groups/groupStatus';
+import { supplierIdOf, supplierNameOf } from '#shared/groups/groupSupplier';
+import type { Group } from '#shared/groups/groups.contract';
+import { quarterCountsOf } from '#shared/inventory/quarterCounts';
+
+import { useSupplierList } from '../../api/useSupplierList';
+import { paths } from '../../app/paths';
+import { useActor } from '../../session/useUser';
+import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { PageTitle } from '../../ui/PageTitle';
+import { ShareBar } from '../../ui/ShareBar/ShareBar';
+import { BuyButton } from './BuyButton';
+import { GroupFacts } from './GroupFacts';
+import { MyShares } from './MyShares';
+import { ShareOffers } from './ShareOffers';
+
+/** One animal as its members see it: who has what of it, what is left, and what is mine. */
+export function GroupView({ group }: { group: Group }) {
+  const supplierList = useSupplierList();
+  const { suppliers } = supplierList;
+  const supplierId = supplierIdOf(group);
+  const supplierName = supplierNameOf(group, suppliers);
+  const isOnSale = isPurchasable(group);
+
+  return (
+    <>
+      <PageTitle
+        lead={[group.tag ?? group.animal, supplierName, group.state].join(' · ')}
+        action={isOnSale ? <BuyButton supplierId={supplierId} groupId={group._id} /> : null}
+      >
+        {group.name}
+      </PageTitle>
+      <Box sx={animalRow}>
+        <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
+          <AnimalDrawing animal={group.animal} size={128} title={group.animal} />
+        </Box>
+        <ShareBar size="large" counts={quarterCountsOf(group)} />
+      </Box>
+      <Box sx={twoColumns}>
+        <Stack spacing={5}>
+          <ShareOffers group={group} isOnSale={isOnSale} />
+          <MyShares groupId={group._id} totalPortions={group.totalPortions} />
+        </Stack>
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <GroupFacts
+            group={group}
+            supplierList={supplierList}
+            supplier={
+              suppliers.find(({ _id }) => _id === supplierId) ?? {
+                _id: supplierId,
+                name: supplierName,
+              }
+            }
+          />
+          <AdminLink group={group} supplierId={supplierId} />
+        </Stack>
+      </Box>
+    </>
+  );
+}
+
+function AdminLink({ group, supplierId }: { group: Group; supplierId: string }) {
+  if (!canManageGroup(useActor(), { supplierId })) return null;
+  return (
+    <Button variant="outlined" component={Link} to={paths.adminGroup(group._id)}>
+      Manage this group
+    </Button>
+  );
+}
+
+const animalRow = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { sm: 'center' },
+  gap: { xs: 1, sm: 4 },
+  mb: 5,
+};
+
+const twoColumns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+  gap: { xs: 5, md: 6 },
+  alignItems: 'start',
+};

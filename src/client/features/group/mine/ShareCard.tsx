@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+
+import type { Group } from '#shared/groups/groups.contract';
+import { quarterCountsOf } from '#shared/inventory/quarterCounts';
+import type { Animal } from '#shared/groups/vocabulary';
+
+import { paths } from '../../../app/paths';
+import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
+import { ShareBar } from '../../../ui/ShareBar/ShareBar';
+import { thumbTarget } from '../../../ui/thumbTarget';
+
+interface ShareCardProps {
+  groupId: string;
+  name: string;
+  animal: Animal | undefined;
+  /** Whose animal, and which one. */
+  origin: string;
+  /** Draws the bar; a group out of sight has none. */
+  group: Group | undefined;
+  chip?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** One group of mine: the animal, its bar with my quarters, and what I have of it. */
+export const ShareCard = ({ groupId, name, animal, origin, group, ...slots }: ShareCardProps) => (
+  <Paper component="li" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        {animal ? <AnimalDrawing animal={animal} size={56} title={animal} /> : null}
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography variant="h3">
+            <Link component={RouterLink} to={paths.group(groupId)} color="inherit" sx={thumbTarget}>
+              {name}
+            </Link>
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {origin}
+          </Typography>
+        </Box>
+        {slots.chip}
+      </Stack>
+      {group ? <ShareBar size="large" counts={quarterCountsOf(group)} /> : null}
+      {slots.children}
+      {slots.action}
+    </Stack>
+  </Paper>
+);

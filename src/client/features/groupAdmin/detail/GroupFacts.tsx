@@ -1,0 +1,40 @@
+import type { Group } from '#shared/groups/groups.contract';
+import { effectiveStatus } from '#shared/groups/groupStatus';
+import { formatPortions } from '#shared/groups/portions';
+
+import { FactList } from '../../../ui/FactList';
+import { Money } from '../../../ui/Money';
+import { StatusChip } from '../../../ui/StatusChip';
+import { When } from '../../../ui/When';
+import { Section } from './Section';
+
+interface GroupFactsProps {
+  group: Group;
+  supplierName: string;
+}
+
+export const GroupFacts = ({ group, supplierName }: GroupFactsProps) => (
+  <Section title="Details">
+    <FactList
+      facts={[
+        { label: 'Supplier', value: supplierName },
+        { label: 'State', value: group.state },
+        { label: 'Animal', value: group.tag ? `${group.animal}, ${group.tag}` : group.animal },
+        { label: 'Total cost', value: <Money dollars={group.totalCost} /> },
+        { label: 'Remaining cost', value: <Money dollars={group.remainingCost} /> },
+        { label: 'Cost per portion', value: <Money dollars={group.costPerPortion} /> },
+        {
+          label: 'Portions taken',
+          value: `${formatPortions(group.portionsTaken)} of ${group.totalPortions}`,
+        },
+        { label: 'Portions offered', value: group.portionsAvailable.join(', ') },
+        { label: 'Effective status', value: <StatusChip status={effectiveStatus(group)} /> },
+        { label: 'Stored status', value: <StatusChip status={group.status} /> },
+        { label: 'Created by', value: group.createdBy?.username },
+        { label: 'Created', value: <When at={group.createdAt} /> },
+        { label: 'Updated', value: <When at={group.updatedAt} /> },
+        { label: 'Closed', value: group.dateClosed ? <When at={group.dateClosed} /> : null },
+      ]}
+    />
+  </Section>
+);

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+
+import { createGroupBodySchema } from '#shared/groups/groupForms';
+
+import { useDraft } from '../../../api/useDraft';
+import type { SupplierList } from '../../../api/useSupplierList';
+import { firstProblem } from '../../../ui/firstProblem';
+import { notify } from '../../../ui/notify';
+import { UnsavedChanges } from '../../../ui/UnsavedChanges';
+import { AnimalFields } from './AnimalFields';
+import { CostFields } from './CostFields';
+import { CreateGroupDialog } from './CreateGroupDialog';
+import { FormSection } from './FormSection';
+import { newGroupValues, type CreateBody, type CreateValues } from './groupFormValues';
+import { InviteField } from './InviteField';
+import { OfferFields } from './OfferFields';
+import { OfferSummary } from './OfferSummary';
+import { PortionChecks } from './PortionChecks';
+import { SupplierField } from './SupplierField';
+import { useCreateGroup } from './useCreateGroup';
+
+interface CreateGroupFormProps {
+  supplierList: SupplierList;
+  /** Whose group it is where there is no choice; it may come later than the form. */
+  ownSupplierId: string | null;
+  creatorEmail: string | undefined;
+}
+
+const noSupplier = 'No valid supplier linked. Cannot create group.';
+
+export function CreateGroupForm({
+  supplierList,
+  ownSupplierId,
+  creatorEmail,
+}: CreateGroupFormProps) {
+  const form = useForm<CreateValues, unknown, CreateBody>({
+    resolver: zodResolver(createGroupBodySchema),
+    defaultValues: newGroupValues(ownSupplierId, creatorEmail),
+  });
+  useOwnSupplier(form, ownSupplierId);
+  useDraft(form, 'new group');
+  const { create, isBusy, isCreated } = useCreateGroup(form);
+  const [toConfirm, setToConfirm] = useState<CreateBody | null>(null);
+  const [totalPortions, supplierId] = useWatch({
+    control: form.control,
+    name: ['totalPortions', 'supplierId'],
+  });
+  const supplierName =
+    supplierList.suppliers.find(({ _id }) => _id === supplierId)?.name ?? 'Your supplier';
+
+  const handleSubmit = form.handleSubmit(
+    (body) => {
+      if (body.supplierId) setToConfirm(body);
+      else notify.error(noSupplier);
+    },
+    (errors) => notify.error(firstProblem(errors) ?? 'All fields are required.'),
+  );
+  const handleConfirm = async () => {
+    if (toConfirm) await create(toConfirm);
+    setToConfirm(null);
+  };
+
+  return (
+    <FormProvider {...form}>
+      <Box sx={besideEachOther}>
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
+          <Stack component="form" noValidate spacing={4} onSubmit={handleSubmit}>
+            <FormSection title="The group">
+              <SupplierField list={supplierList} fixedName={supplierId ? supplierName : 'None'} />
+              <OfferFields />
+            </FormSection>
+            <FormSection title="Cost and portions">
+              <CostFields />
+              <PortionChecks totalPortions={totalPortions > 0 ? totalPortions : null} />
+            </FormSection>
+            <FormSection title="The animal">
+              <AnimalFields />
+            </FormSection>
+            <FormSection title="Invitations">
+              <InviteField />
+            </FormSection>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={isCreated}
+              sx={{ alignSelf: { sm: 'flex-start' } }}
+            >
+              Create Group
+            </Button>
+          </Stack>
+        </Paper>
+        <OfferSummary control={form.control} />
+      </Box>
+      {toConfirm ? (
+        <CreateGroupDialog
+          group={toConfirm}
+          isBusy={isBusy}
+          onConfirm={() => void handleConfirm()}
+          onCancel={() => setToConfirm(null)}
+        />
+      ) : null}
+      <UnsavedChanges isDirty={isCreated ? false : form.formState.isDirty} />
+    </FormProvider>
+  );
+}
+
+/** Fills it in when it becomes known, unless another was chosen meanwhile. */
+function useOwnSupplier(
+  { getFieldState, resetField }: UseFormReturn<CreateValues, unknown, CreateBody>,
+  ownSupplierId: string | null,
+): void {
+  useEffect(() => {
+    if (ownSupplierId && !getFieldState('supplierId').isDirty) {
+      resetField('supplierId', { defaultValue: ownSupplierId });
+    }
+  }, [ownSupplierId, getFieldState, resetField]);
+}
+
+const besideEachOther = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+  gap: 3,
+  alignItems: 'start',
+};

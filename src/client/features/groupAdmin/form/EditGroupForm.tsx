@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+
+import { supplierNameOf } from '#shared/groups/groupSupplier';
+import type { Group } from '#shared/groups/groups.contract';
+
+import { useDraft } from '../../../api/useDraft';
+import type { SupplierList } from '../../../api/useSupplierList';
+import { paths } from '../../../app/paths';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { firstProblem } from '../../../ui/firstProblem';
+import { notify } from '../../../ui/notify';
+import { UnsavedChanges } from '../../../ui/UnsavedChanges';
+import { describeUnsold } from '../describeUnsold';
+import { AnimalFields } from './AnimalFields';
+import { describeChanges, type Change } from './describeChanges';
+import { editGroupSchema } from './editGroupSchema';
+import { FormSection } from './FormSection';
+import { storedValues, type EditBody, type EditValues } from './groupFormValues';
+import { OfferFields } from './OfferFields';
+import { PortionChecks } from './PortionChecks';
+import { StaleNotice } from './StaleNotice';
+import { StockFields } from './StockFields';
+import { SupplierField } from './SupplierField';
+import { useUpdateGroup } from './useUpdateGroup';
+
+interface EditGroupFormProps {
+  group: Group;
+  supplierList: SupplierList;
+  onRefetch: () => Promise<Group | null>;
+}
+
+export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormProps) {
+  const { suppliers } = supplierList;
+  const [known, setKnown] = useState(group);
+  const [changes, setChanges] = useState<Change[]>([]);
+  const [toConfirm, setToConfirm] = useState<EditBody | null>(null);
+  const form = useForm<EditValues, unknown, EditBody>({
+    resolver: zodResolver(editGroupSchema(known)),
+    defaultValues: storedValues(group),
+  });
+  useDraft(form, `group ${group._id}`);
+  const { update, isBusy, isSaved } = useUpdateGroup({
+    form,
+    known,
+    onRefetch,
+    onStale: (stored) => {
+      setChanges(describeChanges(known, stored, suppliers));
+      setKnown(stored);
+    },
+  });
+
+  const handleSubmit = form.handleSubmit(setToConfirm, (errors) =>
+    notify.error(firstProblem(errors) ?? 'All fields are required.'),
+  );
+  const handleConfirm = async () => {
+    if (toConfirm) await update(toConfirm);
+    setToConfirm(null);
+  };
+
+  return (
+    <FormProvider {...form}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 800 }}>
+        <Stack component="form" noValidate spacing={4} onSubmit={handleSubmit}>
+          <FormSection title="The group">
+            <SupplierField list={supplierList} fixedName={supplierNameOf(known, suppliers)} />
+            <OfferFields />
+          </FormSection>
+          <FormSection title="Cost and shares">
+            <StockFields stored={known} />
+            <PortionChecks totalPortions={known.totalPortions} />
+          </FormSection>
+          <FormSection title="The animal">
+            <AnimalFields />
+          </FormSection>
+          {changes.length > 0 && !isSaved ? <StaleNotice changes={changes} /> : null}
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+            <Button type="submit" variant="contained" disabled={isSaved}>
+              Save Group
+            </Button>
+            <Button component={RouterLink} to={paths.manageGroups}>
+              Cancel
+            </Button>
+          </Stack>
+        </Stack>
+      </Paper>
+      <ConfirmDialog
+        isOpen={toConfirm !== null}
+        title={`Save ${known.name}?`}
+        confirmLabel="Save group"
+        isBusy={isBusy}
+        onConfirm={() => void handleConfirm()}
+        onCancel={() => setToConfirm(null)}
+      >
+        {describeUnsold(known, toConfirm?.status)} Everybody who may see this group sees the change
+        at once.
+      </ConfirmDialog>
+      <UnsavedChanges isDirty={isSaved ? false : form.formState.isDirty} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { supplierNameOf } from '#shared/groups/groupSupplier';
+import type { Group, Weights } from '#shared/groups/groups.contract';
+import { formatDollars } from '#shared/money';
+import type { Supplier } from '#shared/suppliers/suppliers.contract';
+
+import { statusNames } from '../../../ui/StatusChip';
+
+export interface Change {
+  label: string;
+  before: string;
+  after: string;
+}
+
+type Facts = Record<string, string>;
+
+/** What somebody else changed while the form was open, in the form's own words. */
+export function describeChanges(
+  opened: Group,
+  stored: Group,
+  suppliers: readonly Supplier[],
+): Change[] {
+  const before = factsOf(opened, suppliers);
+  const after = factsOf(stored, suppliers);
+  return Object.entries(after)
+    .map(([label, now]) => ({ label, before: before[label] ?? '', after: now }))
+    .filter((change) => change.before !== change.after);
+}
+
+const factsOf = (group: Group, suppliers: readonly Supplier[]): Facts => ({
+  'Group name': group.name,
+  Supplier: supplierNameOf(group, suppliers),
+  Animal: group.animal,
+  State: group.state,
+  'Remaining cost': formatDollars(group.remainingCost),
+  'Shares offered': group.portionsAvailable.join(', '),
+  Status: statusNames[group.status],
+  Tag: group.tag || 'none',
+  Weights: describeWeights(group.weights),
+});
+
+function describeWeights(weights: Weights | null | undefined): string {
+  const { liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb } = weights ?? {};
+  const all = [liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb];
+  return all.some((pounds) => pounds != null)
+    ? all.map((pounds) => (pounds == null ? '–' : `${pounds} lb`)).join(', ')
+    : 'none';
+}

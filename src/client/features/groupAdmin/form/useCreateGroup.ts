@@ -1,0 +1,33 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+
+import { errorFields, errorMessage } from '../../../api/errorMessage';
+import { useCreateGroupMutation } from '../../../api/groupsApi';
+import { paths } from '../../../app/paths';
+import { useUser } from '../../../session/useUser';
+import { notify } from '../../../ui/notify';
+import { setFieldErrors } from '../../../ui/setFieldErrors';
+import { useDelay } from '../../../ui/useDelay';
+import type { CreateBody, CreateValues } from './groupFormValues';
+
+/** After a group is created (R-9.12). */
+const redirectMs = 1500;
+
+export function useCreateGroup(form: UseFormReturn<CreateValues, unknown, CreateBody>) {
+  const navigate = useNavigate();
+  const createdBy = useUser()?.userId;
+  const [createGroup, { isLoading, isSuccess }] = useCreateGroupMutation();
+  useDelay(isSuccess ? redirectMs : null, () => void navigate(paths.manageGroups));
+
+  const create = async (offer: CreateBody) => {
+    const body = { ...offer, createdBy };
+    const { error } = await createGroup({ body });
+    if (error) {
+      notify.error(errorMessage(error, 'Failed to create group.'));
+      setFieldErrors(form, errorFields(error));
+      return;
+    }
+    notify.success(`${offer.name} was created.`);
+  };
+  return { create, isBusy: isLoading, isCreated: isSuccess };
+}

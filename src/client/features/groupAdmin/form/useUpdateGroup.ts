@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+
+import type { Group } from '#shared/groups/groups.contract';
+
+import { errorCode, errorFields, errorMessage } from '../../../api/errorMessage';
+import { useUpdateGroupMutation } from '../../../api/groupsApi';
+import { paths } from '../../../app/paths';
+import { notify } from '../../../ui/notify';
+import { setFieldErrors } from '../../../ui/setFieldErrors';
+import { useDelay } from '../../../ui/useDelay';
+import { useChangeStatus } from '../useChangeStatus';
+import { storedValues, type EditBody, type EditValues } from './groupFormValues';
+
+/** After a group is saved (R-9.13). */
+const redirectMs = 2000;
+
+interface Update {
+  form: UseFormReturn<EditValues, unknown, EditBody>;
+  /** As the form knows it. */
+  known: Group;
+  /** Asks for the group as it is stored now. */
+  onRefetch: () => Promise<Group | null>;
+  /** Somebody else saved first; the form goes on from here. */
+  onStale: (stored: Group) => void;
+}
+
+export function useUpdateGroup({ form, known, onRefetch, onStale }: Update) {
+  const navigate = useNavigate();
+  const [updateGroup, { isLoading }] = useUpdateGroupMutation();
+  const { tellChange } = useChangeStatus();
+  const [isSaved, setIsSaved] = useState(false);
+  useDelay(isSaved ? redirectMs : null, () => void navigate(paths.manageGroups));
+
+  const update = async (values: EditBody) => {
+    const { error } = await updateGroup({ params: { id: known._id }, body: bodyOf(known, values) });
+    if (!error) {
+      setIsSaved(true);
+      const { name = known.name, status = known.status } = values;
+      notify.success(`${name} was saved.`);
+      if (status !== known.status) tellChange({ ...known, name }, status);
+      return;
+    }
+    const stored = errorCode(error) === 'stale' ? await onRefetch() : null;
+    notify.error(errorMessage(error, 'An error occurred while updating the group.'));
+    if (stored) {
+      form.reset(storedValues(stored), { keepDirtyValues: true });
+      onStale(stored);
+    } else {
+      setFieldErrors(form, errorFields(error));
+    }
+  };
+  return { update, isBusy: isLoading, isSaved };
+}
+
+/** The full edit form (R-7.22); what is read-only travels along. */
+const bodyOf = (known: Group, values: EditBody) => ({
+  ...values,
+  totalCost: known.totalCost,
+  costPerPortion: known.costPerPortion,
+  totalPortions: known.totalPortions,
+  dateClosed: values.status === 'closed' ? new Date().toISOString() : null,
+  version: known.version,
+});

@@ -1,0 +1,92 @@
+import { effectiveStatus } from '#shared/groups/groupStatus';
+import type { Group, groupRoutes } from '#shared/groups/groups.contract';
+import { isNearFull } from '#shared/groups/nearFull';
+import { animals } from '#shared/groups/vocabulary';
+import type { RouteArgs } from '#shared/route';
+
+import type { GroupView } from '../../../app/paths';
+import type { TableFilter } from '../../../ui/DataTable/TableToolbar';
+
+type Query = RouteArgs<typeof groupRoutes.listGroups>['query'];
+
+/** One view of the list: as the server understands it, and for one that sends all it has. */
+interface View {
+  value: GroupView;
+  label: string;
+  query: Pick<Query, 'status' | 'effective' | 'animal' | 'nearFull' | 'sold'>;
+  matches: (group: Group) => boolean;
+}
+
+/**
+ * The first three compare the stored status; Effective lists the groups to look at, whose effective
+ * status is another than the stored one (R-2.21).
+ */
+const statusViews: View[] = [
+  { value: 'open', label: 'Open', query: { status: 'open' }, matches: isStored('open') },
+  { value: 'full', label: 'Full', query: { status: 'full' }, matches: isStored('full') },
+  { value: 'closed', label: 'Closed', query: { status: 'closed' }, matches: isStored('closed') },
+  {
+    value: 'effective',
+    label: 'Effective',
+    query: { effective: 'differs' },
+    matches: (group) => effectiveStatus(group) !== group.status,
+  },
+];
+
+/** Where the figures of the overview lead. */
+const figureViews: View[] = [
+  {
+    value: 'on-sale',
+    label: 'Effectively open',
+    query: { effective: 'open' },
+    matches: isEffectively('open'),
+  },
+  {
+    value: 'sold-out',
+    label: 'Effectively full',
+    query: { effective: 'full' },
+    matches: isEffectively('full'),
+  },
+  {
+    value: 'near-full',
+    label: 'Near full',
+    query: { nearFull: 'true' },
+    matches: isNearFull,
+  },
+  {
+    value: 'sold',
+    label: 'Something sold',
+    query: { sold: 'true' },
+    matches: ({ portionsTaken }) => portionsTaken > 0,
+  },
+  ...animals.map((animal) => ({
+    value: animal,
+    label: `${animal} on sale`,
+    query: { animal, effective: 'open' as const },
+    matches: (group: Group) => group.animal === animal && effectiveStatus(group) === 'open',
+  })),
+];
+
+const views = [...statusViews, ...figureViews];
+const viewOf = (value: string): View | undefined => views.find((view) => view.value === value);
+
+export const groupFilter: TableFilter<Group> = {
+  label: 'Status',
+  options: [{ value: '', label: 'All' }, ...statusViews],
+  more: figureViews,
+  matches: (group, value) => viewOf(value)?.matches(group) ?? true,
+};
+
+/** What an address may ask for. */
+export const groupViews: string[] = views.map(({ value }) => value);
+
+/** The filter as the server understands it. */
+export const filterQuery = (filter: string): View['query'] => viewOf(filter)?.query ?? {};
+
+function isStored(status: Group['status']) {
+  return (group: Group): boolean => group.status === status;
+}
+
+function isEffectively(status: Group['status']) {
+  return (group: Group): boolean => effectiveStatus(group) === status;
+}

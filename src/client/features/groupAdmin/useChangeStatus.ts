@@ -1,0 +1,26 @@
+import type { Group } from '#shared/groups/groups.contract';
+import type { GroupStatus } from '#shared/groups/groupStatus';
+
+import { errorMessage } from '../../api/errorMessage';
+import { useUpdateGroupStatusMutation } from '../../api/groupsApi';
+import { notify } from '../../ui/notify';
+import { statusNames } from '../../ui/StatusChip';
+
+type Changed = Pick<Group, '_id' | 'name' | 'status'>;
+
+/** Sets a group's stored status, and tells of it with a way back. */
+export function useChangeStatus() {
+  const [updateStatus] = useUpdateGroupStatusMutation();
+
+  const changeStatus = async (group: Changed, status: GroupStatus) => {
+    const { error } = await updateStatus({ params: { id: group._id }, body: { status } });
+    if (error) notify.error(errorMessage(error, 'Failed to update status'));
+    else tellChange(group, status);
+  };
+  const tellChange = (group: Changed, status: GroupStatus) =>
+    notify.success(`${group.name} is now ${statusNames[status].toLowerCase()}.`, {
+      label: 'Undo',
+      onAct: () => void changeStatus({ ...group, status }, group.status),
+    });
+  return { changeStatus, tellChange };
+}

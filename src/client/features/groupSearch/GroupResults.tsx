@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+
+import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { FailureNotice } from '../../ui/FailureNotice';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/PageState';
+import { GroupCards } from './GroupCards';
+import { GroupTable, type GroupListProps } from './GroupTable';
+import type { SearchState } from './searchState';
+import { groupsPerPage, type useSearchResults } from './useSearchResults';
+
+interface GroupResultsProps extends Omit<GroupListProps, 'groups' | 'selectedId'> {
+  results: ReturnType<typeof useSearchResults>;
+  state: SearchState;
+  /** Groups that sold out and have faded. */
+  goneIds: ReadonlySet<string>;
+  onChange: (changes: Partial<SearchState>) => void;
+}
+
+export function GroupResults({ results, state, goneIds, onChange, ...list }: GroupResultsProps) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const { page, failure, isFetching, retry } = results;
+  if (!page) {
+    if (failure) return <ErrorState message={failure.title} onRetry={retry} />;
+    return <LoadingState label="Loading groups" />;
+  }
+  const groups = page.items.filter(({ _id }) => !goneIds.has(_id));
+  const rows = { ...list, groups, selectedId: state.groupId };
+  const pages = Math.ceil(page.total / groupsPerPage);
+  return (
+    <Stack component="section" spacing={2} aria-label="Results" aria-busy={isFetching}>
+      {failure ? (
+        <FailureNotice message={failure.title} reason={failure.reason} onRetry={retry} />
+      ) : null}
+      <Count count={page.total - page.items.length + groups.length} isFetching={isFetching} />
+      {groups.length === 0 ? <NoGroups state={state} onChange={onChange} /> : null}
+      {groups.length > 0 && isNarrow ? <GroupCards {...rows} /> : null}
+      {groups.length > 0 && !isNarrow ? (
+        <GroupTable
+          {...rows}
+          sorting={state}
+          onSort={(sorting) => onChange({ ...sorting, page: 1 })}
+        />
+      ) : null}
+      {pages > 1 ? (
+        <Pagination
+          count={pages}
+          page={Math.min(state.page, pages)}
+          size="large"
+          onChange={(_, next) => onChange({ page: next })}
+          sx={{ alignSelf: 'center' }}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+const Count = ({ count, isFetching }: { count: number; isFetching: boolean }) => (
+  <div>
+    <Typography role="status" variant="body2" color="textSecondary">
+      {count > 0 ? `${count} ${count === 1 ? 'group' : 'groups'}` : ''}
+    </Typography>
+    <LinearProgress
+      aria-hidden
+      sx={{ height: 2, mt: 0.5, visibility: isFetching ? 'visible' : 'hidden' }}
+    />
+  </div>
+);
+
+const NoGroups = ({ state, onChange }: Pick<GroupResultsProps, 'state' | 'onChange'>) => (
+  <EmptyState
+    title="No groups found."
+    picture={<AnimalDrawing animal="Sheep" size={120} />}
+    action={
+      state.groupName || state.supplierId ? (
+        <Button
+          variant="outlined"
+          onClick={() => onChange({ groupName: '', supplierId: '', page: 1 })}
+        >
+          Clear the filter
+        </Button>
+      ) : null
+    }
+  >
+    {state.groupName
+      ? 'No group here goes by that name.'
+      : 'When the next animal is offered, it stands here.'}
+  </EmptyState>
+);

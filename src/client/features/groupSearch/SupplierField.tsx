@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+
+import { FailureNotice } from '../../ui/FailureNotice';
+import { SupplierPicker } from '../../ui/SupplierPicker';
+import type { SupplierChoice } from './useSupplierChoice';
+
+interface SupplierFieldProps {
+  choice: SupplierChoice;
+  /** Empty: every supplier. */
+  supplierId: string;
+  onChange: (supplierId: string) => void;
+}
+
+/** The supplier picker, or whose groups one sees anyway. */
+export function SupplierField({ choice, supplierId, onChange }: SupplierFieldProps) {
+  const { list, suppliers, fixedId, isLoading, failure } = choice;
+  if (failure) {
+    const { isFetching, refetch } = list;
+    return <FailureNotice {...failure} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (!isLoading && suppliers.length === 0) {
+    return <Alert severity="info">No suppliers available.</Alert>;
+  }
+  const nameOf = (id: string) => suppliers.find(({ _id }) => _id === id)?.name ?? '';
+  if (fixedId !== null) {
+    return (
+      <TextField
+        label="Supplier"
+        value={nameOf(fixedId)}
+        slotProps={{ input: { readOnly: true } }}
+      />
+    );
+  }
+  return (
+    <SupplierPicker
+      label="Supplier (optional)"
+      suppliers={suppliers}
+      value={supplierId || null}
+      onChange={(id) => onChange(id ?? '')}
+      isDisabled={isLoading}
+    />
+  );
+}

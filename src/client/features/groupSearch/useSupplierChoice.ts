@@ -1,0 +1,37 @@
+import { notLinked, suppliersNotLoaded } from '../../api/supplierProblem';
+import { useSupplierList, type SupplierList } from '../../api/useSupplierList';
+import { useUser } from '../../session/useUser';
+
+/**
+ * Whose groups may be searched: superadmins choose among all suppliers, unlinked members too,
+ * everybody else has their own.
+ */
+export function useSupplierChoice() {
+  const user = useUser();
+  const list = useSupplierList();
+  const { suppliers, isLoading } = list;
+  const only = suppliers.length === 1 ? suppliers[0]?._id : undefined;
+  return {
+    list,
+    suppliers,
+    /** The id of the one supplier this person buys from. */
+    fixedId: user?.role === 'superadmin' ? null : (user?.supplierId ?? only ?? null),
+    isLoading,
+    failure: failureOf(list),
+  };
+}
+
+export type SupplierChoice = ReturnType<typeof useSupplierChoice>;
+
+/** What the search could not get, and why where more is known. */
+function failureOf({ problem, error, suppliers }: SupplierList) {
+  if (problem === null) return null;
+  if (problem !== notLinked) {
+    const reason = problem === suppliersNotLoaded ? null : problem;
+    return { message: 'Failed to fetch suppliers...', reason };
+  }
+  const isEmpty = !error && suppliers.length === 0;
+  return isEmpty
+    ? { message: 'No suppliers available.', reason: problem }
+    : { message: problem, reason: null };
+}

@@ -1,0 +1,66 @@
+import Undo from '@mui/icons-material/Undo';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import type { Purchase } from '#shared/purchases/purchases.contract';
+
+import { errorStatus } from '../../api/errorMessage';
+import { listFailure } from '../../api/listFailure';
+import { useListPurchasesQuery } from '../../api/purchasesApi';
+import { sortKeysOf } from '../../ui/DataTable/columns';
+import { DataTable } from '../../ui/DataTable/DataTable';
+import { RowAction } from '../../ui/DataTable/RowAction';
+import { useTableState } from '../../ui/DataTable/useTableState';
+import { purchaseColumns } from './purchaseColumns';
+import { RefundDialog } from './RefundDialog';
+
+/** What was bought of a group. A server that keeps no such list shows no such section. */
+export function GroupPurchases({ groupId }: { groupId: string }) {
+  const control = useTableState({ pageSize: 10, sortKeys: sortKeysOf(purchaseColumns) });
+  const { data, error, isFetching, refetch } = useListPurchasesQuery({
+    query: { ...control.query, groupId },
+  });
+  const [refunded, setRefunded] = useState<Purchase | null>(null);
+  if (errorStatus(error) === 404) return null;
+
+  return (
+    <Box sx={{ mt: 5 }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        Purchases
+      </Typography>
+      <DataTable
+        name="purchases"
+        label="Purchases"
+        searchLabel="Search purchases"
+        columns={purchaseColumns}
+        control={control}
+        answer={data}
+        failure={listFailure(error, 'Failed to load purchases.')}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        actions={(purchase) => (
+          <RefundAction purchase={purchase} onRefund={() => setRefunded(purchase)} />
+        )}
+        actionsWidth={80}
+        empty={<Typography color="textSecondary">Nobody has bought a share yet.</Typography>}
+      />
+      {refunded ? <RefundDialog purchase={refunded} onClose={() => setRefunded(null)} /> : null}
+    </Box>
+  );
+}
+
+interface RefundActionProps {
+  purchase: Purchase;
+  onRefund: () => void;
+}
+
+const RefundAction = ({ purchase: { state, buyer, portion }, onRefund }: RefundActionProps) => (
+  <RowAction
+    label="Refund"
+    of={`${portion} of ${buyer?.username ?? 'a deleted user'}`}
+    icon={<Undo />}
+    onClick={onRefund}
+    obstacle={state === 'paid' ? undefined : 'Only a paid share can be refunded.'}
+  />
+);

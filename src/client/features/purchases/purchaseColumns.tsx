@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+import { shareOfAnimal } from '#shared/groups/portions';
+import type { Purchase } from '#shared/purchases/purchases.contract';
+import type { PurchaseState } from '#shared/purchases/purchaseStates';
+
+import type { Column } from '../../ui/DataTable/columns';
+import { Money } from '../../ui/Money';
+import { When } from '../../ui/When';
+
+const stateNames: Record<PurchaseState, string> = {
+  held: 'Held, not paid',
+  settling: 'Being confirmed',
+  paid: 'Paid',
+  refunding: 'Being refunded',
+  refunded: 'Refunded',
+  released: 'Released',
+};
+
+export const purchaseColumns: readonly Column<Purchase>[] = [
+  {
+    key: 'buyer',
+    label: 'Buyer',
+    width: 180,
+    grow: 1.2,
+    searchText: ({ buyer }) => buyer && `${buyer.username}\n${buyer.email}`,
+    value: ({ buyer }) => buyer?.username ?? null,
+    cell: ({ buyer }) => <Buyer buyer={buyer} />,
+  },
+  {
+    key: 'portion',
+    label: 'Share',
+    width: 130,
+    grow: 0.6,
+    value: ({ portion, group }) =>
+      group ? `${portion}, ${shareOfAnimal(portion, group.totalPortions)}` : portion,
+  },
+  {
+    key: 'amountPaid',
+    label: 'Amount',
+    width: 110,
+    align: 'right',
+    value: ({ amountPaid }) => amountPaid,
+    cell: ({ amountPaid }) => <Money dollars={amountPaid} />,
+  },
+  {
+    key: 'state',
+    label: 'State',
+    width: 150,
+    grow: 0.8,
+    value: ({ state }) => stateNames[state],
+    cell: (purchase) => <StateOf purchase={purchase} />,
+  },
+  {
+    key: 'receiptNumber',
+    label: 'Receipt',
+    width: 120,
+    searchText: ({ receiptNumber }) => receiptNumber,
+    value: ({ receiptNumber }) => receiptNumber,
+  },
+  {
+    key: 'createdAt',
+    label: 'When',
+    width: 130,
+    value: ({ paidAt, createdAt }) => paidAt ?? createdAt,
+    cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} />,
+  },
+];
+
+const Buyer = ({ buyer }: Pick<Purchase, 'buyer'>) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+      {buyer?.username ?? 'Deleted user'}
+    </Typography>
+    <Typography variant="caption" component="div" color="textSecondary" noWrap>
+      {buyer?.email}
+    </Typography>
+  </Box>
+);
+
+const StateOf = ({ purchase: { state, demo, refundReason } }: { purchase: Purchase }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography variant="body2">
+      {demo ? `${stateNames[state]} (demo)` : stateNames[state]}
+    </Typography>
+    {refundReason ? (
+      <Typography
+        variant="caption"
+        component="div"
+        color="textSecondary"
+        noWrap
+        title={refundReason}
+      >
+        {refundReason}
+      </Typography>
+    ) : null}
+  </Box>
+);

@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import { productName } from '#shared/product';
+import type { Receipt } from '#shared/purchases/purchases.contract';
+
+import { FactList } from '../../../ui/FactList';
+import { Money } from '../../../ui/Money';
+import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
+import { ShareBar } from '../../../ui/ShareBar/ShareBar';
+import { Instant } from './Instant';
+import { receiptFacts } from './receiptFacts';
+
+/** What a buyer keeps: what was bought of which animal, from whom, for how much. */
+export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
+  <Paper
+    component="article"
+    aria-label="Receipt"
+    variant="outlined"
+    sx={{ maxWidth: 640, p: { xs: 2.5, sm: 5 }, '@media print': { border: 0, p: 0 } }}
+  >
+    <Stack spacing={3}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+        <Typography variant="h2" component="p">
+          {productName}
+        </Typography>
+        <PurchaseStateChip state={receipt.state} />
+      </Stack>
+      {receipt.demo ? (
+        <Alert severity="info">Demo payment: the card was not charged this price.</Alert>
+      ) : null}
+      <RefundNote receipt={receipt} />
+      <FactList facts={receiptFacts(receipt)} />
+      <ShareBar size="large" counts={receipt.quarters} />
+      <Divider />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'h3' }}>
+        <span>{receipt.state === 'refunded' ? 'Paid, then refunded' : 'Total paid'}</span>
+        <Money dollars={receipt.amountPaid} />
+      </Box>
+    </Stack>
+  </Paper>
+);
+
+function RefundNote({ receipt }: { receipt: Receipt }) {
+  const { state, refundedAt, refundReason } = receipt;
+  if (state !== 'refunding' && state !== 'refunded') return null;
+  return (
+    <Alert severity="warning">
+      {state === 'refunding' || !refundedAt ? (
+        'Your refund is on its way.'
+      ) : (
+        <>
+          Refunded on <Instant at={refundedAt} />.
+        </>
+      )}
+      {refundReason ? ` Reason: ${refundReason}` : ''}
+    </Alert>
+  );
+}

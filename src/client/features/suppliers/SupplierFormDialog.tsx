@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+
+import { supplierFormSchema, type Supplier } from '#shared/suppliers/suppliers.contract';
+
+import { errorFields, errorMessage } from '../../api/errorMessage';
+import { useCreateSupplierMutation, useUpdateSupplierMutation } from '../../api/suppliersApi';
+import { useDraft } from '../../api/useDraft';
+import { fieldProps } from '../../ui/fieldProps';
+import { FormDialog } from '../../ui/FormDialog';
+import { notify } from '../../ui/notify';
+import { setFieldErrors } from '../../ui/setFieldErrors';
+
+interface SupplierFormDialogProps {
+  /** `null`: a new one. */
+  supplier: Supplier | null;
+  onClose: () => void;
+}
+
+type SupplierValues = z.input<typeof supplierFormSchema>;
+type SupplierForm = z.output<typeof supplierFormSchema>;
+
+const valuesOf = (supplier: Supplier | null): SupplierValues => ({
+  name: supplier?.name ?? '',
+  email: supplier?.email ?? '',
+  phone: supplier?.phone ?? '',
+  address: { street: '', city: '', state: '', zip: '', ...supplier?.address },
+});
+
+export function SupplierFormDialog({ supplier, onClose }: SupplierFormDialogProps) {
+  const [createSupplier, creating] = useCreateSupplierMutation();
+  const [updateSupplier, updating] = useUpdateSupplierMutation();
+  const form = useForm<SupplierValues, unknown, SupplierForm>({
+    resolver: zodResolver(supplierFormSchema),
+    defaultValues: valuesOf(supplier),
+  });
+  useDraft(form, `supplier ${supplier?._id ?? 'new'}`);
+
+  const handleSave = form.handleSubmit(async (body) => {
+    const { error } = supplier
+      ? await updateSupplier({ params: { id: supplier._id }, body })
+      : await createSupplier({ body });
+    if (error) {
+      notify.error(errorMessage(error, 'Failed to save supplier.'));
+      setFieldErrors(form, errorFields(error));
+      return;
+    }
+    notify.success(`${body.name} was saved.`);
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      title={supplier ? `Edit ${supplier.name}` : 'Add a supplier'}
+      submitLabel={supplier ? 'Save supplier' : 'Add supplier'}
+      isBusy={creating.isLoading || updating.isLoading}
+      onSubmit={handleSave}
+      onClose={onClose}
+    >
+      <TextField label="Name" {...fieldProps(form, 'name')} />
+      <Box sx={beside}>
+        <TextField label="Email" type="email" {...fieldProps(form, 'email')} />
+        <TextField label="Phone" type="tel" {...fieldProps(form, 'phone')} />
+      </Box>
+      <TextField label="Street" {...fieldProps(form, 'address.street')} />
+      <Box sx={{ ...beside, gridTemplateColumns: { sm: '2fr 1fr 1fr' } }}>
+        <TextField label="City" {...fieldProps(form, 'address.city')} />
+        <TextField label="State" {...fieldProps(form, 'address.state')} />
+        <TextField label="ZIP" {...fieldProps(form, 'address.zip')} />
+      </Box>
+    </FormDialog>
+  );
+}
+
+const beside = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } };

@@ -1,0 +1,80 @@
+import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+
+import type { User } from '#shared/users/users.contract';
+
+import { listFailure } from '../../api/listFailure';
+import { useListUsersQuery } from '../../api/usersApi';
+import { useSupplierList } from '../../api/useSupplierList';
+import { sortKeysOf } from '../../ui/DataTable/columns';
+import { DataTable } from '../../ui/DataTable/DataTable';
+import { useTableState } from '../../ui/DataTable/useTableState';
+import { EmptyState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { SupplierNotice } from '../../ui/SupplierNotice';
+import { DeleteUserDialog } from './DeleteUserDialog';
+import { ExportUsers } from './ExportUsers';
+import { UserActions } from './UserActions';
+import { supplierNameOfUser, userColumns } from './userColumns';
+import { UserFormDialog } from './UserFormDialog';
+import { UserInfoDialog } from './UserInfoDialog';
+
+/** What is done with whom; a new user is nobody yet. */
+type Task = { kind: 'add' } | { kind: 'info' | 'edit' | 'delete'; user: User };
+
+export function ManageUsersPage() {
+  const supplierList = useSupplierList();
+  const { suppliers } = supplierList;
+  const columns = userColumns(suppliers);
+  const control = useTableState({ pageSize: 5, sortKeys: sortKeysOf(columns) });
+  const { data, error, isFetching, refetch } = useListUsersQuery({ query: control.query });
+  const [task, setTask] = useState<Task | null>(null);
+  const handleClose = () => setTask(null);
+  const addButton = (
+    <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setTask({ kind: 'add' })}>
+      Add User
+    </Button>
+  );
+
+  return (
+    <>
+      <PageTitle lead="Who has an account, and what they may do." action={addButton}>
+        Manage Users
+      </PageTitle>
+      <SupplierNotice list={supplierList} mb={2} />
+      <DataTable
+        name="users"
+        label="Users"
+        searchLabel="Search by name"
+        columns={columns}
+        control={control}
+        answer={data}
+        failure={listFailure(error, 'Failed to load users.')}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        tools={<ExportUsers query={control.query} />}
+        actions={(user) => (
+          <UserActions
+            user={user}
+            onInfo={() => setTask({ kind: 'info', user })}
+            onEdit={() => setTask({ kind: 'edit', user })}
+            onDelete={() => setTask({ kind: 'delete', user })}
+          />
+        )}
+        empty={<EmptyState title="No users yet.">Add the first one.</EmptyState>}
+        noMatch="No users found."
+      />
+      {task?.kind === 'info' ? (
+        <UserInfoDialog
+          user={task.user}
+          supplierName={supplierNameOfUser(task.user, suppliers)}
+          onClose={handleClose}
+        />
+      ) : null}
+      {task?.kind === 'add' ? <UserFormDialog user={null} onClose={handleClose} /> : null}
+      {task?.kind === 'edit' ? <UserFormDialog user={task.user} onClose={handleClose} /> : null}
+      {task?.kind === 'delete' ? <DeleteUserDialog user={task.user} onClose={handleClose} /> : null}
+    </>
+  );
+}

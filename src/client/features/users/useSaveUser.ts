@@ -1,0 +1,53 @@
+import type { UseFormReturn } from 'react-hook-form';
+
+import type { User } from '#shared/users/users.contract';
+
+import { errorFields, errorMessage } from '../../api/errorMessage';
+import {
+  useCreateUserMutation,
+  useNotifyAdminChangeMutation,
+  useUpdateUserMutation,
+} from '../../api/usersApi';
+import { useActor } from '../../session/useUser';
+import { notify } from '../../ui/notify';
+import { setFieldErrors } from '../../ui/setFieldErrors';
+import { adminChange, userBody, type UserForm, type UserValues } from './userForm';
+
+/** Adds or changes a user, and tells them where they became an admin or stopped being one. */
+export function useSaveUser(
+  user: User | null,
+  form: UseFormReturn<UserValues, unknown, UserForm>,
+  onSaved: () => void,
+) {
+  const actor = useActor();
+  const [createUser, creating] = useCreateUserMutation();
+  const [updateUser, updating] = useUpdateUserMutation();
+  const [notifyAdminChange] = useNotifyAdminChangeMutation();
+
+  const tell = async ({ _id: id, role }: User, newRole: UserForm['role']) => {
+    const action = adminChange(role, newRole);
+    if (!action) return;
+    const { error } = await notifyAdminChange({ params: { id }, body: { action } });
+    if (error) notify.warning('Role changed but failed to send notification email.');
+  };
+
+  const save = async (values: UserForm) => {
+    const body = userBody(values, actor);
+    const { error } = user
+      ? await updateUser({ params: { id: user._id }, body })
+      : await createUser({ body });
+    if (error) {
+      notify.error(errorMessage(error, 'Failed to save user.'));
+      setFieldErrors(form, errorFields(error));
+      return;
+    }
+    notify.success(
+      user
+        ? `${values.username} was saved.`
+        : `${values.username} was added. An email to set the password is on its way.`,
+    );
+    onSaved();
+    if (user) await tell(user, values.role);
+  };
+  return { save, isBusy: creating.isLoading || updating.isLoading };
+}

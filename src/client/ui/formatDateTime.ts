@@ -1,0 +1,25 @@
+const day = 24 * 60 * 60 * 1000;
+
+const steps = [
+  { unit: 'day', ms: day },
+  { unit: 'hour', ms: 60 * 60 * 1000 },
+  { unit: 'minute', ms: 60 * 1000 },
+] as const;
+
+/** Further away than this a date says more than a distance. */
+const farAway = 30 * day;
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
+
+/** As a reader says it: `yesterday`, `in 9 days`, `Mar 4, 2026`. */
+export function formatDateTime(instant: Date, now: Date): string {
+  const distance = instant.getTime() - now.getTime();
+  if (Math.abs(distance) >= farAway) return dateFormat.format(instant);
+  const step = steps.find(({ ms }) => Math.abs(distance) >= ms);
+  return step ? relative.format(Math.round(distance / step.ms), step.unit) : 'just now';
+}
+
+/** `Wednesday, March 4, 2026 at 9:05 AM`. */
+export const formatExactTime = (instant: Date): string => instantFormat.format(instant);
