@@ -8,7 +8,7 @@ import { cards } from '#testing/cardProvider';
 import { fillRegistration, logInAs, register } from './support/accounts';
 import { startBrowser } from './support/browser';
 import { payByKeyboard, pressOn, typeInto } from './support/keyboard';
-import { linkIn } from './support/letters';
+import { linkIn } from './support/mails';
 import { expectToFit, takePicture } from './support/looking';
 import { phoneAtNight } from './support/looks';
 import { paidMessage, payWith, proceed, choose } from './support/shopping';

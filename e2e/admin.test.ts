@@ -42,18 +42,32 @@ it.each([desktop, phoneAtNight])(
   },
 );
 
-it('closes a group from the dashboard', async () => {
-  const group = await buildGroup();
-  const superadmin = await buildUser({ role: 'superadmin' });
-  const page = await visit(`/admin?q=${group.name}`, { as: superadmin });
-  await choose(page, `Status of ${group.name}`, /^Closed$/);
-  await page.getByText(`${group.name} is now closed.`).waitFor();
-  await takePicture(page, 'dashboard-closed');
-  expect(await readGroup(superadmin.token, group._id)).toMatchObject({
-    status: 'closed',
-    remainingCost: 0,
-  });
-});
+it.each([desktop, phoneAtNight])(
+  'closes a group from its list and opens it again by Undo at $screen size',
+  async (look) => {
+    const { admin, group } = await buildRanch();
+    await buyShare(group._id, 'Full');
+    const page = await visit(`/admin/groups?q=${group.name}`, { as: admin, look });
+    await choose(page, `Status of ${group.name}`, /^Closed$/);
+    const dialog = page.getByRole('dialog', { name: `Close ${group.name}?` });
+    await dialog
+      .getByText(/12 of 16 quarters, \$3,300\.00, are unsold and go off sale\./)
+      .waitFor();
+    await takePicture(page, `closing-${look.screen}`);
+    await dialog.getByRole('button', { name: 'Close group' }).click();
+    await page.getByText(`${group.name} is now closed.`).waitFor();
+    await page.getByLabel('4 of 16 quarters sold, 12 withdrawn, 0 free').waitFor();
+    await takePicture(page, `closed-${look.screen}`);
+    expect(await readGroup(admin.token, group._id)).toMatchObject({
+      status: 'closed',
+      remainingCost: 0,
+    });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`${group.name} is now open.`).waitFor();
+    await page.getByLabel('4 of 16 quarters sold, 12 free').waitFor();
+    expect((await readGroup(admin.token, group._id)).remainingCost).toBe(3300);
+  },
+);
 
 it.each([desktop, phoneAtNight])(
   'leads from a figure to the groups behind it at $screen size',

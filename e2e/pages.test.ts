@@ -6,6 +6,8 @@ import { buildRanch } from '#testing/factories/ranches';
 import { unique } from '#testing/factories/unique';
 import { buildUser, type TestUser } from '#testing/factories/users';
 import { tokenIn, waitForMail } from '#testing/mailbox';
+import { rawCall } from '#testing/rawCall';
+import { serverUrl } from '#testing/testServer';
 
 import { startBrowser } from './support/browser';
 import { expectAccessible, expectToFit, takePicture } from './support/looking';
@@ -109,9 +111,24 @@ it.each(pages)('$address is readable to a $role by day and night', async ({ role
   }
 });
 
-it('shows the API document without a refusal by the policy', async () => {
+it('shows the API document under the policy of every page', async () => {
   const page = await visit('/api/docs');
   await page.getByRole('heading', { name: /Sharecut API/ }).waitFor();
-  await page.getByText('/api/users/login', { exact: true }).waitFor();
+  await page.getByText('/api/users/login', { exact: true }).click();
+  await page.getByRole('button', { name: 'Try it out' }).waitFor();
   expect(await page.getByText('Failed to load API definition').count()).toBe(0);
+  expect(await policyOf('/api/docs')).toBe(await policyOf('/'));
+});
+
+/** The policy of an address, whatever its nonce. */
+async function policyOf(address: string): Promise<string> {
+  const { status, headers } = await rawCall(serverUrl(), address);
+  expect(status).toBe(200);
+  return String(headers['content-security-policy']).replace(/nonce-[^']+/, 'nonce');
+}
+
+it('asks robots to stay out of what is not for the public', async () => {
+  const { headers, body } = await rawCall(serverUrl(), '/robots.txt');
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  expect(body).toMatch(/^Disallow: \/api\/$/m);
 });

@@ -60,7 +60,7 @@ export function startBrowser() {
       ...(as && { storageState: stored(await sessionOf(as)) }),
     });
     contexts.push(context);
-    troubles.watch(context);
+    await troubles.watch(context);
     context.setDefaultTimeout(waitMs);
     const page = await context.newPage();
     await page.goto(address);

@@ -3,15 +3,23 @@ import type { BrowserContext } from 'playwright-core';
 /** What a page left behind is answered in the middle of. */
 const leftBehind = 'net::ERR_ABORTED';
 
+/** What the policy refused, also where the page caught the error and said nothing. */
+const tellRefusals = (): void =>
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sourceFile } = event;
+    console.error(`Refused by the policy: ${effectiveDirective} ${blockedURI}`, sourceFile);
+  });
+
 /**
- * Collects what a reader of the page never sees and a developer would: console errors (refusals by
- * the Content-Security-Policy among them), uncaught errors, and requests that failed.
+ * Collects what a reader of the page never sees and a developer would: console errors, refusals by
+ * the Content-Security-Policy, uncaught errors, and requests that failed.
  */
 export class Troubles {
   private seen: string[] = [];
   private allowed: RegExp[] = [];
 
-  watch(context: BrowserContext): void {
+  async watch(context: BrowserContext): Promise<void> {
+    await context.addInitScript(tellRefusals);
     context.on('console', (message) => {
       if (message.type() !== 'error') return;
       this.seen.push(`${message.text()} (${message.location().url})`);

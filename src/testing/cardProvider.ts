@@ -8,6 +8,7 @@ export const cards = {
   isDeclined: '4000000000000002',
   asksForAuthentication: '4000002500003155',
   failsToRefund: '4000000000005126',
+  refundsSlowly: '4000000000007726',
 };
 
 async function control<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -75,7 +76,7 @@ export const eventsOf = async (intentId: string): Promise<ProviderEvent[]> =>
   );
 
 export interface ScheduledFault {
-  operation: 'create' | 'retrieve' | 'confirm' | 'capture' | 'cancel' | 'refund';
+  operation: 'create' | 'retrieve' | 'confirm' | 'capture' | 'cancel' | 'refund' | 'list';
   kind:
     | 'delay'
     | 'hang'
@@ -103,6 +104,40 @@ export const captureInDashboard = (paymentIntent: string, amountCents?: number):
 export const refundInDashboard = (paymentIntent: string, amountCents?: number): Promise<unknown> =>
   control('POST', 'refund', { paymentIntent, amountCents });
 
+/** Refunds of this payment stay pending, until {@link endRefund}. */
+export const slowRefunds = (paymentIntent: string): Promise<unknown> =>
+  control('POST', 'refund/slow', { paymentIntent });
+
+/** What the bank makes of a payment's newest refund, however long ago that was made. */
+export const endRefund = (
+  paymentIntent: string,
+  status: 'succeeded' | 'failed',
+): Promise<unknown> => control('POST', 'refund/end', { paymentIntent, status });
+
+/** A payment that somebody made outside the shop. */
+export async function chargeOutside(
+  cents: number,
+  metadata: Record<string, string>,
+): Promise<string> {
+  const response = await fetch(`${stripeUrl()}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_emulator', 'idempotency-key': crypto.randomUUID() },
+    body: new URLSearchParams({
+      amount: String(cents),
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: 'true',
+      ...Object.fromEntries(
+        Object.entries(metadata).map(([key, value]) => [`metadata[${key}]`, value]),
+      ),
+    }),
+  });
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** Whatever was to fail works again. */
+export const clearFaults = (): Promise<unknown> => control('DELETE', 'faults');
+
 /** How the provider delivers its events from now on; nothing given: as usual. */
 export const deliverEvents = (
   mode: { paused?: boolean; duplicate?: boolean; reverse?: boolean; drop?: boolean } = {},
@@ -112,8 +147,16 @@ export const deliverEvents = (
 export const expireAuthorization = (intentId: string): Promise<unknown> =>
   control('POST', `intents/${intentId}/expire`, {});
 
+/** As if the server's keys were another account's by now: the provider does not know the payment. */
+export const forgetIntent = (intentId: string): Promise<unknown> =>
+  control('POST', `intents/${intentId}/forget`, {});
+
 export const disputeCharge = (paymentIntent: string): Promise<unknown> =>
   control('POST', 'dispute', { paymentIntent });
+
+/** What the buyer's bank decides. */
+export const endDispute = (paymentIntent: string, status: 'won' | 'lost'): Promise<unknown> =>
+  control('POST', 'dispute/end', { paymentIntent, status });
 
 /** Requests that Stripe's published schema does not allow. */
 export const schemaViolations = (): Promise<unknown[]> => control('GET', 'violations');

@@ -5,8 +5,9 @@ import type { LiteralGroup, LiteralWorld } from './literalWorld';
 import type { Method } from './testServer';
 
 /**
- * Of the two answers that section 7 allows: `bare` is the list, the group, the id and the plain
- * string, and nothing at all where no answer is shown; `wrapped` is the object around each.
+ * Of the two answers that a literal server may give (R-12.2): `bare` is the list, the group, the id
+ * and the plain string, and nothing at all where no answer is shown; `wrapped` is the object around
+ * each.
  */
 export type Shape = 'bare' | 'wrapped';
 
@@ -98,7 +99,7 @@ const purchase: Answer = (world, shape, call) =>
 
 const created: Answer = (_, __, { body }) => ({ status: 201, body: { _id: 'new', ...body } });
 
-/** Section 7, line by line. Calls with a longer path come first. */
+/** R-7.1 to R-7.39, line by line. Calls with a longer path come first. */
 export const literalCalls: [Method, RegExp, Answer][] = [
   ['POST', /^\/api\/users\/login$/, login],
   ['POST', /^\/api\/users\/register$/, register],

@@ -6,8 +6,7 @@ import { buildLiteralWorld, type LiteralWorld } from './literalWorld';
 import { serverUrl, type Method } from './testServer';
 
 /**
- * A server that answers only what section 7 of the specification writes: for the second of the
- * two compatibilities in the decisions.
+ * A server that answers what is written of each call, and nothing that is ours (R-12.2).
  */
 interface LiteralServer {
   /** What it knows; each test starts with the same. */

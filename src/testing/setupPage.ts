@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import type * as emotionCache from '@emotion/cache';
 import { configure } from '@testing-library/react';
 
-import { failOnSurprises } from './failOnSurprises';
+import { failOnUnexpectedRequest } from './failOnUnexpectedRequest';
 import { serverUrl, stripeUrl } from './testServer';
 
-failOnSurprises(({ origin }) => origin === serverUrl() || origin === stripeUrl());
+failOnUnexpectedRequest(({ origin }) => origin === serverUrl() || origin === stripeUrl());
 
 // A page is loaded when its route is first met, and a real server answers it.
 configure({ asyncUtilTimeout: 10_000 });

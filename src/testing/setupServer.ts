@@ -1,9 +1,9 @@
 import { schemaViolations } from './cardProvider';
-import { failOnSurprises } from './failOnSurprises';
+import { failOnUnexpectedRequest } from './failOnUnexpectedRequest';
 
 const thisMachine = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-failOnSurprises((url) => thisMachine.has(url.hostname));
+failOnUnexpectedRequest((url) => thisMachine.has(url.hostname));
 
 /** Whatever a test made the server ask of the card provider, its published schema allows. */
 afterAll(async () => {

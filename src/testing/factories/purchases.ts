@@ -42,7 +42,7 @@ export async function startPayment(
   });
 }
 
-/** The demo form's payment, as the specification writes the call. */
+/** The demo form's payment, as a literal client makes it. */
 export const startDemoPayment = ({ token }: TestUser): Promise<Answer<StartedPayment>> =>
   api<StartedPayment>('POST', '/api/stripe/payment-intent', {
     token,

@@ -17,20 +17,20 @@ export interface FleetDatabase {
 const somePostgres = (): string =>
   process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-async function maintain(statement: string): Promise<void> {
-  const client = new Client({ connectionString: new URL('/postgres', somePostgres()).href });
+async function maintain(postgresUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: new URL('/postgres', postgresUrl).href });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
 
-export async function createPostgres(): Promise<FleetDatabase> {
+export async function createPostgres(postgresUrl = somePostgres()): Promise<FleetDatabase> {
   const name = `sharecut_fleet_${randomBytes(5).toString('hex')}`;
-  await maintain(`create database ${name}`);
-  const url = new URL(`/${name}`, somePostgres()).href;
+  await maintain(postgresUrl, `create database ${name}`);
+  const url = new URL(`/${name}`, postgresUrl).href;
   return {
     env: { DATABASE_URL: url, DATA_DIR: 'memory://' },
     url,
-    drop: () => maintain(`drop database if exists ${name} with (force)`),
+    drop: () => maintain(postgresUrl, `drop database if exists ${name} with (force)`),
   };
 }
 

@@ -18,7 +18,7 @@ export function runScript(file: string, args: string[], env: Record<string, stri
   });
   let text = '';
   const keep = (chunk: Buffer): void => {
-    text = (text + chunk.toString()).slice(-20_000);
+    text = (text + chunk.toString()).slice(-1_000_000);
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { firstSuperadmin } from '../factories/users';
 import { webhookSecret } from '../providerEvents';
 import { callServer } from '../testServer';
 import { createPglite, createPostgres } from './database';
+import { freePorts } from './freePorts';
 import { hasEnded, runScript, waitForOutput, type Script } from './script';
 
 type Variables = Record<string, string>;
@@ -20,6 +19,8 @@ export interface FleetServer {
   end(signal: NodeJS.Signals): Promise<number>;
   /** Waits for so long. @returns whether it has ended by itself. */
   endsWithin(ms: number): Promise<boolean>;
+  /** All it has logged since it was started. */
+  output(): string;
 }
 
 /** Servers on one database, with one card provider in a process of its own. */
@@ -38,13 +39,17 @@ export interface Fleet {
 interface FleetOptions {
   servers?: number;
   database: 'postgres' | 'pglite';
+  /** The Postgres to make the database in; unset: the one that all tests share. */
+  postgresUrl?: string;
   env?: Variables;
   /** Whether the provider tells the first server what happened. */
   hasWebhooks?: boolean;
 }
 
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  const database = await (options.database === 'postgres' ? createPostgres() : createPglite());
+  const database = await (options.database === 'postgres'
+    ? createPostgres(options.postgresUrl)
+    : createPglite());
   const ports = await freePorts(options.servers ?? 1);
   const stripe = await startStripe(options.hasWebhooks === false ? undefined : ports[0]);
   const env = { ...commonVariables(stripe.url), ...database.env, ...options.env };
@@ -134,7 +139,7 @@ function createFleetServer(port: number, env: Variables): FleetServer {
       await waitUntil(async () => {
         if (!hasEnded(started.child)) return isReady(url);
         // Told to die at a point, it may get there in its first sweep, before anybody asks it.
-        if (variables.CRASH_AT && started.output().includes('is ready')) return true;
+        if (variables.FAILPOINT && started.output().includes('is ready')) return true;
         throw new Error(`A server ended: ${started.output()}`);
       });
     },
@@ -144,6 +149,7 @@ function createFleetServer(port: number, env: Variables): FleetServer {
       for (const end = Date.now() + ms; !isOver() && Date.now() < end;) await pause(50);
       return isOver();
     },
+    output: () => script?.output() ?? '',
   };
 }
 
@@ -160,15 +166,4 @@ async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error(`Nothing happened for ${patienceMs / 1000} s.`);
     await pause(50);
   }
-}
-
-/** Ports that nobody listens on, all of them different. */
-async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer());
-  for (const probe of probes) {
-    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  }
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
 }

@@ -3,7 +3,7 @@
  * A test that means to cause an error asserts on `jest.spyOn(console, 'error')`, then clears it with
  * `mockClear()`.
  */
-export function failOnSurprises(isExpected: (url: URL) => boolean): void {
+export function failOnUnexpectedRequest(isExpected: (url: URL) => boolean): void {
   const realFetch = globalThis.fetch;
   let errors: jest.SpyInstance;
   let strays: string[];

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { freePorts } from './freePorts';
+
+const run = promisify(execFile);
+
+/** A Postgres of a test's own: to be stopped, which the one that all tests share never is. */
+export interface Cluster {
+  /** Of a database in which others can be created. */
+  url: string;
+  start(): Promise<void>;
+  /** Cuts every connection at once and writes nothing down: the next start has to recover. */
+  stopHard(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Makes a cluster in a temporary folder, on a free port, and starts it. */
+export async function createCluster(): Promise<Cluster> {
+  const programs = await findPrograms();
+  const folder = await mkdtemp(path.join(tmpdir(), 'sharecut-cluster-'));
+  const [port = 0] = await freePorts(1);
+  const data = path.join(folder, 'data');
+  const control = (...args: string[]) =>
+    runProgram(path.join(programs, 'pg_ctl'), ['--pgdata', data, '--wait', '--silent', ...args]);
+  const listening = `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=100`;
+  const cluster: Cluster = {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start: () => control('--log', path.join(folder, 'log'), '--options', listening, 'start'),
+    stopHard: () => control('--mode', 'immediate', 'stop'),
+    async remove() {
+      await cluster.stopHard().catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    if (isRoot) await giveToPostgres(folder);
+    const options = ['--auth', 'trust', '--username', 'postgres', '--encoding', 'UTF8'];
+    await runProgram(path.join(programs, 'initdb'), ['--pgdata', data, '--no-sync', ...options]);
+    await cluster.start();
+  } catch (error) {
+    await cluster.remove();
+    throw error;
+  }
+  return cluster;
+}
+
+/** Postgres refuses to run as root. */
+const isRoot = process.getuid?.() === 0;
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** As the user postgres where we are root, else as ourselves; a failure says what the program said. */
+async function runProgram(program: string, args: string[]): Promise<void> {
+  const line = [program, ...args].map(quoted).join(' ');
+  if (isRoot) await run('su', ['postgres', '-s', '/bin/sh', '-c', line], { cwd: '/' });
+  else await run(program, args);
+}
+
+async function giveToPostgres(folder: string): Promise<void> {
+  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  await chown(folder, await idOf('-u'), await idOf('-g'));
+}
+
+/** The folder of initdb and pg_ctl. @throws where there is none. */
+async function findPrograms(): Promise<string> {
+  const versions = await readdir('/usr/lib/postgresql').catch((): string[] => []);
+  const newest = versions.sort((one, other) => Number(other) - Number(one));
+  const named = await run('pg_config', ['--bindir']).catch(() => ({ stdout: '' }));
+  const folders = [
+    ...newest.map((version) => `/usr/lib/postgresql/${version}/bin`),
+    named.stdout.trim(),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  for (const folder of folders.filter(Boolean)) {
+    const files = await readdir(folder).catch((): string[] => []);
+    if (files.includes('initdb') && files.includes('pg_ctl')) return folder;
+  }
+  throw new Error(
+    'No initdb and pg_ctl on this machine: install the PostgreSQL server (on Debian the package postgresql).',
+  );
+}
