@@ -94,7 +94,8 @@ const sales = `
 /** What the two buyers left of it; nothing where the supplier ended the sale. */
 const groupRows = `
   insert into groups (id, name, supplier_id, animal, state, tag, status, portions_available,
-      total_cents, total_quarters, remaining_cents, quarters_left, created_by, created_at, updated_at, date_closed)
+      total_cents, total_quarters, remaining_cents, quarters_left, quarters_withdrawn,
+      reopen_cents, reopen_quarters, created_by, created_at, updated_at, date_closed)
     select g.id,
       ${pick(['Spring', 'Summer', 'Autumn', 'Winter', 'Family', 'Village'], 'g.i', 'season')} || ' ' ||
         ${pick(['herd', 'pasture', 'harvest', 'freezer', 'table'], 'g.i', 'what')} || ' ' || g.i,
@@ -104,6 +105,9 @@ const groupRows = `
       g.quarters * g.quarter_cents, g.quarters,
       case when is_over then 0 else (g.quarters - sold) * g.quarter_cents end,
       case when is_over then 0 else g.quarters - sold end,
+      case when is_over then g.quarters - sold else 0 end,
+      case when is_over and g.status <> 'open' then (g.quarters - sold) * g.quarter_cents else 0 end,
+      case when is_over and g.status <> 'open' then g.quarters - sold else 0 end,
       u.id, at, at + ${draw('g.i', 'edit', 2000)} * interval '1 hour',
       case when g.status = 'closed' then at + interval '30 days' end
     from g
@@ -114,7 +118,7 @@ const groupRows = `
 
 const purchaseRows = `
   insert into purchases (id, group_id, user_id, portion, quarters, price_cents, state, intent_id,
-      intent_closed_at, state_at, receipt_number, paid_at, told_at, refund_id, refunded_at, refund_reason, created_at)
+      intent_closed_at, state_at, receipt_number, paid_at, responded_at, refund_id, refunded_at, refund_reason, created_at)
     select id, group_id, user_id, case quarters when 1 then 'Quarter' when 2 then 'Half' else 'Full' end,
       quarters, cents, state, 'pi_bench_' || i || '_' || k,
       case when state = 'released' then at end, at,
@@ -134,7 +138,7 @@ const ledgerRows = `
   insert into ledger (group_id, kind, delta_cents, purchase_id, at)
     select group_id, 'refund', cents, id, at + interval '1 day' from p where state = 'refunded';
   insert into ledger (group_id, kind, delta_cents, at)
-    select l.group_id, 'correction', -sum(delta_cents), max(l.at)
+    select l.group_id, 'withdrawn', -sum(delta_cents), max(l.at)
     from ledger l join g on g.id = l.group_id where is_over group by l.group_id having sum(delta_cents) <> 0`;
 
 const peopleOfGroups = `

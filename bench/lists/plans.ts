@@ -1,6 +1,6 @@
 import { Client, type QueryConfig } from 'pg';
 
-import { sessionOptions } from '#server/db/client';
+import { sessionOptions } from '#server/db/postgres';
 import { startServer } from '#server/start';
 import { callServer } from '#testing/testServer';
 

@@ -9,6 +9,7 @@ import { unlessZero, type Outcome } from './scenario';
 interface Paid {
   intent_id: string;
   price_cents: number;
+  part_refunded_cents: number;
   state: string;
   is_demo: boolean;
 }
@@ -32,8 +33,18 @@ export async function closeBooks(pool: Pool): Promise<Outcome> {
 async function checkBooks(pool: Pool): Promise<string[]> {
   return [
     ...(await compareWithProvider(pool)),
-    ...(await findIn(pool, oversold, 'sold and held exceed what there is')),
-    ...(await findIn(pool, uneven, 'total, sales, refunds and corrections do not add up')),
+    ...(await findIn(pool, oversold, 'sold, left and withdrawn are not the whole animal')),
+    ...(await findIn(pool, uneven, 'total, sales, refunds and what admins decided do not add up')),
+    ...(await findIn(
+      pool,
+      overcharged,
+      'a share cost more than its exact price and rounding cents',
+    )),
+    ...(await findIn(
+      pool,
+      loose,
+      'money without a quarter to sell for it, or the other way round',
+    )),
     ...(await findIn(pool, heldWrongly, 'what is held differs from the live holds')),
     ...(await findIn(pool, soldTwice, 'a purchase is in the ledger more than once, or never')),
     ...(await schemaViolations()).map(
@@ -42,19 +53,24 @@ async function checkBooks(pool: Pool): Promise<string[]> {
   ];
 }
 
-/** Every cent at the provider belongs to one paid share, or went back; and the other way round. */
+/**
+ * Every cent at the provider belongs to one paid share, or went back, by us, by a part refund or by
+ * the buyer's bank; and the other way round.
+ */
 async function compareWithProvider(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<Paid>(
-    `select intent_id, price_cents, state, is_demo from purchases where intent_id is not null`,
+    `select intent_id, price_cents, part_refunded_cents, state, is_demo from purchases where intent_id is not null`,
   );
   const { entries } = await readJournal();
   const known = new Map(rows.map((row) => [row.intent_id, row]));
   const booked = new Set(entries.map(({ paymentIntentId }) => paymentIntentId));
-  const wrong = entries.flatMap(({ paymentIntentId, capturedCents, refundedCents, status }) => {
+  const wrong = entries.flatMap((entry) => {
+    const { paymentIntentId, capturedCents, refundedCents, withdrawnCents, status } = entry;
     const purchase = known.get(paymentIntentId);
     const isPaid = purchase?.state === 'paid';
-    const owed = isPaid ? (purchase.is_demo ? capturedCents : purchase.price_cents) : 0;
-    return capturedCents - refundedCents === owed
+    const price = isPaid ? (purchase.is_demo ? capturedCents : purchase.price_cents) : 0;
+    const kept = isPaid ? price - purchase.part_refunded_cents : withdrawnCents;
+    return capturedCents - refundedCents === kept
       ? []
       : [
           `${paymentIntentId} (${status}): took ${capturedCents}, gave back ${refundedCents}, but the purchase is ${purchase?.state ?? 'unknown'}`,
@@ -76,9 +92,21 @@ const oversold = `
   cross join lateral (select coalesce(sum(p.quarters), 0) as sold from purchases p
     where p.group_id = g.id and p.state in ('paid', 'refunding')) s
   where g.quarters_held > g.quarters_left or g.remaining_cents < g.held_cents
-    or g.quarters_left + s.sold > g.total_quarters
-    or (g.quarters_left + s.sold < g.total_quarters
-      and not exists (select from ledger l where l.group_id = g.id and l.kind = 'correction'))`;
+    or g.quarters_left + g.quarters_withdrawn + s.sold <> g.total_quarters
+    or (g.quarters_withdrawn > 0 and not exists (
+      select from ledger l where l.group_id = g.id and l.kind in ('correction', 'withdrawn')))`;
+
+const overcharged = `
+  select p.id from purchases p
+  join groups g on g.id = p.group_id
+  where p.price_cents > ceil(g.total_cents::numeric * p.quarters / g.total_quarters)
+    + case when g.total_cents % g.total_quarters = 0 then 0 else g.total_quarters end`;
+
+const loose = `
+  select g.id from groups g
+  where (g.quarters_left = 0 and g.remaining_cents > 0)
+    or (g.status = 'open' and g.deleted_at is null
+      and (g.remaining_cents - g.held_cents - g.rest_cents = 0) <> (g.quarters_left = g.quarters_held))`;
 
 const uneven = `
   select g.id from groups g
@@ -86,7 +114,8 @@ const uneven = `
     + (select coalesce(sum(p.price_cents), 0) from purchases p
         where p.group_id = g.id and p.state in ('paid', 'refunding'))
     - (select coalesce(sum(l.delta_cents), 0) from ledger l
-        where l.group_id = g.id and l.kind = 'correction')`;
+        where l.group_id = g.id
+          and l.kind in ('correction', 'withdrawn', 'reopened', 'written-off'))`;
 
 const heldWrongly = `
   select g.id from groups g
@@ -103,7 +132,7 @@ const soldTwice = `
 
 const unfinished = `
   select count(*)::int as count from purchases
-  where state in ('settling', 'refunding') or (state = 'held' and hold_expires_at < now())
+  where state in ('settling', 'refunding') or refund_failed_at is not null or (state = 'held' and hold_expires_at < now())
     or (state = 'released' and intent_id is not null and intent_closed_at is null)`;
 
 const patienceMs = 60_000;

@@ -1,9 +1,13 @@
 import type { Scenario } from './scenario';
+import { decisions } from './scenarios/decisions';
 import { drains } from './scenarios/drains';
 import { faults } from './scenarios/faults';
+import { givenBack } from './scenarios/givenBack';
 import { kills } from './scenarios/kills';
 import { lastQuarter } from './scenarios/lastQuarter';
 import { mixes } from './scenarios/mixes';
+import { outages } from './scenarios/outages';
+import { refunds } from './scenarios/refunds';
 import { repeats } from './scenarios/repeats';
 import { sellouts } from './scenarios/sellouts';
 import { tampering } from './scenarios/tampering';
@@ -16,8 +20,12 @@ export const scenarios: readonly Scenario[] = [
   kills,
   webhooks,
   faults,
+  givenBack,
+  refunds,
   tampering,
   repeats,
   sellouts,
+  decisions,
   drains,
+  outages,
 ];

@@ -10,11 +10,16 @@ import { closeBooks } from '../books';
 import type { Scenario, World } from '../scenario';
 import type { Buyer, Share } from '../shop';
 
-/** What a server is asked to do so that it dies at a named point (contract, "Named crash points"). */
+/** What a server is asked to do so that it dies at a named point. */
 const drives: Record<string, (scene: Scene) => Promise<unknown>> = {
   'hold-committed': ({ world, victim, buyer, share }) => world.shop.hold(victim.url, buyer, share),
   'intent-created': ({ world, victim, buyer, share }) => world.shop.hold(victim.url, buyer, share),
   'intent-saved': ({ world, victim, buyer, share }) => world.shop.hold(victim.url, buyer, share),
+  released: async ({ world, victim, buyer, share }) => {
+    await world.shop.hold(world.servers[0], buyer, share);
+    const [held] = await world.shop.purchases(world.servers[0], buyer);
+    await world.shop.release(victim.url, buyer, held?._id ?? '');
+  },
   'payment-confirmed': (scene) => payAndTrack(scene),
   settling: (scene) => payAndTrack(scene),
   captured: (scene) => payAndTrack(scene),
@@ -92,7 +97,7 @@ const patienceMs = 10_000;
 async function killAt(world: World, point: string, supplierId: string): Promise<boolean> {
   const { shop, servers, random, fleet } = world;
   const victim = await fleet.add({
-    CRASH_AT: point,
+    FAILPOINT: point,
     ...(point === 'swept-cancel' ? impatience : {}),
   });
   const [{ _id: groupId }, buyer] = await Promise.all([

@@ -2,13 +2,21 @@ import assert from 'node:assert/strict';
 
 import fc from 'fast-check';
 
-import { portions, type Portion } from '#shared/groups/portions';
+import { portions, quartersOf, type Portion } from '#shared/groups/portions';
 import { bookedCharge, payByCard } from '#testing/cardProvider';
 import { readGroup } from '#testing/factories/purchases';
 import { superadminToken } from '#testing/factories/users';
 import { callServer } from '#testing/testServer';
 
-import { checkMix, crowd, remainingCents, type Mix, type RealShop } from './mixModel';
+import {
+  checkMix,
+  costOf,
+  crowd,
+  quartersHeld,
+  quartersSold,
+  type Mix,
+  type RealShop,
+} from './mixModel';
 
 /** One thing that somebody does; `act` tells the model what came of it. */
 abstract class Step implements fc.AsyncCommand<Mix, RealShop, true> {
@@ -73,6 +81,11 @@ class Pay extends Step {
     assert.equal((await bookedCharge(held.intent))?.capturedCents, held.cents, 'the charge');
     mix.holds.delete(this.who);
     mix.sales.push(held);
+    mix.quartersLeft -= quartersOf[held.portion];
+    const isSoldOut = mix.quartersLeft === 0;
+    // With the last quarter the rest of a correction is written off.
+    mix.remainingCents = isSoldOut ? 0 : mix.remainingCents - held.cents;
+    if (isSoldOut) mix.status = 'full';
   }
 
   toString = () => `pay(${this.who})`;
@@ -101,34 +114,88 @@ class Refund extends Step {
   async act(mix: Mix, { shop, server }: RealShop): Promise<void> {
     const [sale] = mix.sales.splice(this.place % Math.max(mix.sales.length, 1), 1);
     if (!sale) return;
-    const before = remainingCents({ ...mix, sales: [...mix.sales, sale] });
     assert.equal((await shop.refund(server, sale.purchaseId))?.status, 200, 'refund');
     assert.equal((await bookedCharge(sale.intent))?.refundedCents, sale.cents, 'the refund');
-    // What a correction has left no room for is written off.
-    mix.correctedCents -= Math.max(0, before + sale.cents - mix.totalCents);
+    const quarters = quartersOf[sale.portion];
+    if (mix.status === 'closed' || (mix.status === 'full' && mix.reopen.quarters > 0)) {
+      mix.reopen = {
+        cents: Math.min(mix.totalCents, mix.reopen.cents + sale.cents),
+        quarters: mix.reopen.quarters + quarters,
+      };
+      return;
+    }
+    mix.status = 'open';
+    mix.quartersLeft += quarters;
+    mix.remainingCents = Math.min(mix.totalCents, mix.remainingCents + sale.cents);
   }
 
   toString = () => `refund(${this.place})`;
 }
 
+/** Types a remaining cost, on an open group or together with opening it. */
 class Correct extends Step {
-  constructor(readonly toQuarters: number) {
+  constructor(
+    readonly toQuarters: number,
+    /** Cents that no quarter stands for. */
+    readonly beside: number,
+  ) {
     super();
   }
 
   async act(mix: Mix, { server, groupId }: RealShop): Promise<void> {
     const token = await superadminToken();
-    const target = Math.ceil((mix.totalCents * this.toQuarters) / mix.totalQuarters);
+    const target = costOf(mix, this.toQuarters) + this.beside;
     const group = await readGroup(token, groupId);
     const answer = await callServer(server, 'PUT', `/api/groups/${groupId}`, {
       token,
       body: { ...group, remainingCost: target / 100, status: 'open' },
     });
+    const unsold = mix.totalQuarters - quartersSold(mix);
+    const left = Math.min(this.toQuarters, unsold);
+    const held = quartersHeld(mix);
+    const isUntouched = target === mix.remainingCents && mix.status === 'open';
+    const mayBe = target <= costOf(mix, unsold) && left >= held;
     assert.ok([200, 409, 422].includes(answer.status), `correction: ${answer.status}`);
-    if (answer.status === 200) mix.correctedCents += target - remainingCents(mix);
+    assert.ok(answer.status !== 200 || mayBe || isUntouched, 'a correction beyond what is unsold');
+    if (answer.status !== 200 || isUntouched) return;
+    assert.ok(left > held || this.beside === 0 || held === 0, 'money without a quarter');
+    const isPutBack = mix.status !== 'open' && target === mix.reopen.cents;
+    mix.quartersLeft = isPutBack ? mix.reopen.quarters : left;
+    mix.remainingCents = target;
+    mix.reopen = { cents: 0, quarters: 0 };
+    mix.status = 'open';
   }
 
-  toString = () => `correct(${this.toQuarters} quarters)`;
+  toString = () => `correct(${this.toQuarters} quarters and ${this.beside} cents)`;
+}
+
+/** Chooses from the status menu. */
+class SetStatus extends Step {
+  constructor(readonly status: Mix['status']) {
+    super();
+  }
+
+  async act(mix: Mix, { server, groupId }: RealShop): Promise<void> {
+    const answer = await callServer(server, 'PATCH', `/api/groups/${groupId}/status`, {
+      token: await superadminToken(),
+      body: { status: this.status },
+    });
+    assert.equal(answer.status, 200, `status ${this.status}`);
+    const { status, reopen, remainingCents, quartersLeft } = mix;
+    mix.status = this.status;
+    if (this.status === 'open' && status !== 'open') {
+      mix.remainingCents = reopen.cents;
+      mix.quartersLeft = reopen.quarters;
+      mix.reopen = { cents: 0, quarters: 0 };
+    } else if (this.status !== 'open' && status === 'open') {
+      mix.holds.clear();
+      mix.reopen = { cents: remainingCents, quarters: quartersLeft };
+      mix.remainingCents = 0;
+      mix.quartersLeft = 0;
+    }
+  }
+
+  toString = () => `set(${this.status})`;
 }
 
 const who = fc.nat(crowd - 1);
@@ -140,5 +207,8 @@ export const mixCommands: fc.Arbitrary<fc.AsyncCommand<Mix, RealShop, true>>[] =
   who.map((buyer) => new Pay(buyer)),
   who.map((buyer) => new Release(buyer)),
   fc.nat(9).map((place) => new Refund(place)),
-  fc.integer({ min: 4, max: 12 }).map((quartersLeft) => new Correct(quartersLeft)),
+  fc
+    .tuple(fc.integer({ min: 4, max: 12 }), fc.constantFrom(0, 0, 400))
+    .map(([quartersLeft, beside]) => new Correct(quartersLeft, beside)),
+  fc.constantFrom('open', 'open', 'full', 'closed').map((status) => new SetStatus(status)),
 ];

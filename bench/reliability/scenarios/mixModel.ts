@@ -11,7 +11,12 @@ import type { Buyer, Shop } from '../shop';
 export interface Mix {
   totalCents: number;
   totalQuarters: number;
-  correctedCents: number;
+  status: 'open' | 'full' | 'closed';
+  /** On sale, held ones too. */
+  quartersLeft: number;
+  remainingCents: number;
+  /** What opening again puts back. */
+  reopen: { cents: number; quarters: number };
   holds: Map<number, Held>;
   sales: Held[];
   /** Payments that each buyer has started: ten an hour are allowed. */
@@ -41,7 +46,10 @@ export async function openMix(server: string, shop: Shop): Promise<{ model: Mix;
     model: {
       totalCents: 10_000,
       totalQuarters: 12,
-      correctedCents: 0,
+      status: 'open',
+      quartersLeft: 12,
+      remainingCents: 10_000,
+      reopen: { cents: 0, quarters: 0 },
       holds: new Map(),
       sales: [],
       started: buyers.map(() => 0),
@@ -56,15 +64,36 @@ const sum = (shares: Iterable<Held>, of: (share: Held) => number): number =>
 const quarters = ({ portion }: Held): number => quartersOf[portion];
 const cents = (share: Held): number => share.cents;
 
-export const remainingCents = ({ totalCents, correctedCents, sales }: Mix): number =>
-  totalCents + correctedCents - sum(sales, cents);
+export const quartersSold = ({ sales }: Mix): number => sum(sales, quarters);
+
+export const quartersHeld = ({ holds }: Mix): number => sum(holds.values(), quarters);
+
+/** What so many quarters cost at the most, in cents: rounded up. */
+export const costOf = ({ totalCents, totalQuarters }: Mix, count: number): number =>
+  Math.ceil((totalCents * count) / totalQuarters);
 
 /** After every command: the group as anybody sees it, and every sale at the provider. */
 export async function checkMix(mix: Mix, { groupId }: RealShop): Promise<void> {
   const group = await readGroup(await superadminToken(), groupId);
-  assert.equal(Math.round(group.remainingCost * 100), remainingCents(mix), 'remaining cost');
-  assert.equal(group.quarters?.held, sum(mix.holds.values(), quarters), 'quarters held');
-  const kept = sum(mix.sales, quarters) + sum(mix.holds.values(), quarters);
-  assert.ok(kept <= mix.totalQuarters, 'more sold and held than there is');
-  assert.ok(sum(mix.holds.values(), cents) <= remainingCents(mix), 'more held than remains');
+  const { remainingCents, quartersLeft, totalQuarters } = mix;
+  const sold = quartersSold(mix);
+  assert.equal(Math.round(group.remainingCost * 100), remainingCents, 'remaining cost');
+  assert.equal(group.status, mix.status, 'status');
+  assert.deepEqual(
+    { ...group.quarters, yours: 0, yoursHeld: 0 },
+    {
+      total: totalQuarters,
+      sold,
+      held: quartersHeld(mix),
+      withdrawn: totalQuarters - sold - quartersLeft,
+      yours: 0,
+      yoursHeld: 0,
+    },
+    'quarters',
+  );
+  assert.ok(sum(mix.holds.values(), cents) <= remainingCents, 'more held than remains');
+  for (const share of [...mix.sales, ...mix.holds.values()]) {
+    const most = costOf(mix, quarters(share)) + totalQuarters;
+    assert.ok(share.cents <= most, 'more than the exact price and the rounding cents');
+  }
 }

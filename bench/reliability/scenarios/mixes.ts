@@ -9,7 +9,8 @@ import { openMix } from './mixModel';
 /** Random buyers and admins, one command after another, on both databases. */
 export const mixes: Scenario = {
   name: 'mixes',
-  promise: 'holds, payments, releases, refunds and corrections in any order: the books add up',
+  promise:
+    'holds, payments, releases, refunds, corrections, closings and openings in any order: the books add up',
   async run({ size, seed, shop, fleet }) {
     const [sequences, length] = size === 'short' ? [3, 15] : [500, 30];
     let broken = 0;

@@ -4,7 +4,7 @@ import {
   priceShare,
   sellHeldShare,
   type Stock,
-} from '#shared/groups/groupPricing';
+} from '#shared/inventory/pricing';
 import { portions } from '#shared/groups/portions';
 import { minimumChargeCents } from '#shared/money';
 import { buildGroup } from '#testing/factories/groups';

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-import { deliverEvents, eventsOf, payByCard } from '#testing/cardProvider';
+import { deliverEvents, payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { buildEvent, postEvent, signEvent, writeEvent } from '#testing/providerEvents';
 
 import { closeBooks } from '../books';
+import { deliverSome } from '../deliverSome';
 import { unlessZero, type Scenario, type World } from '../scenario';
 import type { Buyer } from '../shop';
 
@@ -69,16 +70,6 @@ async function live(world: World, groupId: string): Promise<Trial> {
   }
   await deliverSome(world, intent);
   return { buyer, end };
-}
-
-/** All that happened to a payment so far: shuffled, each event dropped, sent once or twice. */
-async function deliverSome({ random, servers }: World, intent: string): Promise<void> {
-  const events = random.shuffle(await eventsOf(intent));
-  const sent = events.flatMap((event) => Array.from({ length: random.below(3) }, () => event));
-  for (const event of sent) {
-    const body = writeEvent(event);
-    await postEvent(body, signEvent(body), random.pick(servers));
-  }
 }
 
 const stale = (): number => Math.floor(Date.now() / 1000) - 301;

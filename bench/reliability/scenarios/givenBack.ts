@@ -1,0 +1,203 @@
+import type { Pool } from 'pg';
+
+import {
+  captureInDashboard,
+  deliverEvents,
+  payByCard,
+  readJournal,
+  scheduleFault,
+} from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
+import { buildSupplier } from '#testing/factories/suppliers';
+import { superadminToken } from '#testing/factories/users';
+import type { Method } from '#testing/testServer';
+
+import { closeBooks } from '../books';
+import { deliverSome } from '../deliverSome';
+import { isServerError } from '../history';
+import { unlessZero, type Scenario, type World } from '../scenario';
+import type { Buyer, Share } from '../shop';
+
+const atOnce = 5;
+
+/** A share that is held, and may be let go at any moment. */
+interface Scene {
+  world: World;
+  buyer: Buyer;
+  share: Share;
+  intent: string;
+  purchaseId: string;
+  /** Where it is let go; the server may be one that dies of it. */
+  server: string;
+}
+
+/** What became of one: when it was let go, by the database's clock; null where it was not. */
+interface Trial {
+  intent: string;
+  gone: Date | null;
+  isTakenByHand: boolean;
+}
+
+const asAdmin = async ({ world, server }: Scene, method: Method, path: string, body?: object) =>
+  world.history.call(server, method, path, {
+    token: await superadminToken(),
+    ...(body && { body }),
+  });
+
+type Way = (scene: Scene) => Promise<{ status: number } | null>;
+
+const setStatus =
+  (status: string): Way =>
+  (scene) =>
+    asAdmin(scene, 'PATCH', `/api/groups/${scene.share.groupId}/status`, { status });
+
+const ways: readonly [Way, ...Way[]] = [
+  ({ world, server, buyer, purchaseId }) => world.shop.release(server, buyer, purchaseId),
+  ({ world, server, buyer, share }) =>
+    world.shop.hold(server, buyer, { ...share, portion: 'Quarter', price: 27_500 }),
+  setStatus('closed'),
+  setStatus('full'),
+  (scene) => asAdmin(scene, 'DELETE', `/api/groups/${scene.share.groupId}`),
+  (scene) => asAdmin(scene, 'DELETE', `/api/users/${scene.buyer.userId}`),
+];
+
+/** Shares let go in every way, while the cancelling fails and word of the card comes late. */
+export const givenBack: Scenario = {
+  name: 'given-back',
+  promise: 'given back, replaced or taken off sale: never charged, whatever fails or comes late',
+  async run(world) {
+    const { size, pool, history } = world;
+    const [count, kills] = size === 'short' ? [20, 2] : [300, 30];
+    await deliverEvents({ drop: true });
+    const { _id: supplierId } = await buildSupplier();
+    const trials: Trial[] = [];
+    while (trials.length < count) {
+      const batch = Array.from({ length: atOnce }, () => live(world, supplierId));
+      trials.push(...(await Promise.all(batch)));
+    }
+    let killed = 0;
+    for (let tries = 0; killed < kills && tries < 3 * kills; tries += 1) {
+      const trial = await dieOfIt(world, supplierId);
+      trials.push(trial);
+      if (trial.gone) killed += 1;
+    }
+    const closed = await closeBooks(pool);
+    await deliverEvents();
+    const charged = await findCharged(pool, trials);
+    return {
+      figures: {
+        trials: trials.length,
+        killed,
+        letGo: trials.filter(({ gone }) => gone).length,
+        charged: charged.length,
+        ...closed.figures,
+      },
+      problems: [
+        ...charged,
+        ...unlessZero(kills - killed, 'servers were not killed where they should have been'),
+        ...unlessZero(history.count(isServerError), 'answers say that the server broke'),
+        ...closed.problems,
+      ],
+    };
+  },
+};
+
+/** A share held, whose cancelling will fail once or twice. */
+async function hold(world: World, supplierId: string): Promise<Omit<Scene, 'server'>> {
+  const { shop, servers, random } = world;
+  const { _id: groupId } = await buildGroup({ supplierId });
+  const buyer = await shop.register(random.pick(servers));
+  const share = { groupId, portion: 'Half' as const, price: 55_000 };
+  const started = await shop.hold(random.pick(servers), buyer, share);
+  const intent = started?.body.paymentIntentId ?? '';
+  const [held] = await shop.purchases(servers[0], buyer);
+  await scheduleFault({
+    operation: 'cancel',
+    kind: random.pick(['server-error', 'reset-before', 'server-error-after']),
+    paymentIntent: intent,
+    // The provider's own package tries each call twice.
+    times: 2 * (1 + random.below(2)),
+  });
+  return { world, buyer, share, intent, purchaseId: held?._id ?? '' };
+}
+
+const now = async (pool: Pool): Promise<Date> => {
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+  return rows[0]?.now ?? new Date();
+};
+
+/** The card says yes, the share is let go, and word of the card comes, in any order. */
+async function live(world: World, supplierId: string): Promise<Trial> {
+  const { shop, servers, random, pool } = world;
+  const scene = { ...(await hold(world, supplierId)), server: random.pick(servers) };
+  const { buyer, share, intent } = scene;
+  const trial: Trial = { intent, gone: null, isTakenByHand: random.chance(0.1) };
+  const way = random.pick(ways);
+  const letGo = async () => {
+    const answer = await way(scene);
+    if (answer?.status === 200) trial.gone = await now(pool);
+  };
+  const confirm = () => payByCard(intent).catch(() => undefined);
+  const comeLate = [
+    () => deliverSome(world, intent),
+    () => shop.track(random.pick(servers), buyer, share, intent),
+    () => deliverSome(world, intent),
+  ];
+  const steps = random.chance(0.5) ? [letGo, confirm] : [confirm, letGo];
+  if (random.chance(0.3)) await Promise.all(steps.map((step) => step()));
+  else for (const step of steps) await step();
+  if (trial.isTakenByHand) await captureInDashboard(intent).catch(() => undefined);
+  for (const step of random.shuffle(comeLate)) await step();
+  return trial;
+}
+
+/**
+ * The server dies between letting the share go and ending its payment; then the card says yes. One
+ * that dies earlier, of its sweep ending the payment of another trial, has let nothing go.
+ */
+async function dieOfIt(world: World, supplierId: string): Promise<Trial> {
+  const { shop, servers, random, fleet, pool } = world;
+  const victim = await fleet.add({ FAILPOINT: 'released', SWEEP_SECONDS: '3600' });
+  const [held] = await Promise.all([hold(world, supplierId), victim.start()]);
+  const { intent, buyer, share } = held;
+  await random.pick(ways)({ ...held, server: victim.url });
+  const hasDied = await victim.endsWithin(10_000);
+  const gone = hasDied && (await isLetGo(pool, intent)) ? await now(pool) : null;
+  if (!hasDied) await victim.end('SIGKILL');
+  await payByCard(intent).catch(() => undefined);
+  await deliverSome(world, intent);
+  await shop.track(random.pick(servers), buyer, share, intent);
+  return { intent, gone, isTakenByHand: false };
+}
+
+async function isLetGo(pool: Pool, intent: string): Promise<boolean> {
+  const { rows } = await pool.query<Pick<Row, 'state'>>(
+    'select state from purchases where intent_id = $1',
+    [intent],
+  );
+  return rows[0]?.state === 'released';
+}
+
+interface Row {
+  intent_id: string;
+  state: string;
+  paid_at: Date | null;
+}
+
+/** @returns those that were sold, or whose card was charged, after they had been let go. */
+async function findCharged(pool: Pool, trials: Trial[]): Promise<string[]> {
+  const { rows } = await pool.query<Row>(
+    'select intent_id, state, paid_at from purchases where intent_id is not null',
+  );
+  const { entries } = await readJournal();
+  return trials.flatMap(({ intent, gone, isTakenByHand }) => {
+    const row = rows.find(({ intent_id }) => intent_id === intent);
+    const entry = entries.find(({ paymentIntentId }) => paymentIntentId === intent);
+    const isSoldAfter = gone !== null && row?.paid_at != null && row.paid_at > gone;
+    const isCharged =
+      row?.state === 'released' && (entry?.capturedCents ?? 0) > 0 && !isTakenByHand;
+    return isSoldAfter || isCharged
+      ? [`${intent}: charged after it was let go (${row.state})`]
+      : [];
+  });
+}
