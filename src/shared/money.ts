@@ -1,26 +1,44 @@
 import { z } from 'zod';
 
-/** The most an amount may be, in cents: the card provider's own limit for one charge, $999,999.99. */
-export const maximumCents = 99_999_999;
+/** An amount of money: a whole number of cents. Dollars are on the wire and on screen only. */
+export type Cents = number & { readonly unit: 'cents' };
 
-/** The least the card provider charges, in cents: $0.50. */
-export const minimumChargeCents = 50;
-
-/** Whether the card provider charges so little, and so much. */
-export const isChargeable = (cents: number): boolean =>
-  cents >= minimumChargeCents && cents <= maximumCents;
-
-/** Dollars to whole cents. @throws RangeError when the amount is not whole cents within a tenth. */
-export function toCents(dollars: number): number {
-  const cents = Math.round(dollars * 100);
-  if (!Number.isSafeInteger(cents) || Math.abs(cents - dollars * 100) > 0.1) {
-    throw new RangeError(`${dollars} is not an amount in whole cents.`);
-  }
-  return cents;
+/** A number known to be cents, such as a sum of some. @throws RangeError when it is not whole. */
+export function asCents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number.`);
+  return amount as Cents;
 }
 
-/** Whole cents to the dollars that travel on the wire. */
-export const toDollars = (cents: number): number => cents / 100;
+export const noCents = asCents(0);
+
+/** The most an amount may be: the card provider's own limit for one charge, $999,999.99. */
+export const maximumCents = asCents(99_999_999);
+
+/** The least the card provider charges: $0.50. */
+export const minimumChargeCents = asCents(50);
+
+/** Whether the card provider charges so little, and so much. */
+export const isChargeable = (cents: Cents): boolean =>
+  cents >= minimumChargeCents && cents <= maximumCents;
+
+/** Dollars to cents. @throws RangeError when the amount is not whole cents within a tenth. */
+export function toCents(dollars: number): Cents {
+  const cents = Math.round(dollars * 100);
+  if (Math.abs(cents - dollars * 100) > 0.1) {
+    throw new RangeError(`${dollars} is not an amount in whole cents.`);
+  }
+  return asCents(cents);
+}
+
+/** Dollars that another server sent, to the nearest cent. */
+export const toNearestCents = (dollars: number): Cents => asCents(Math.round(dollars * 100));
+
+/** Cents to the dollars that travel on the wire. */
+export const toDollars = (cents: Cents): number => cents / 100;
+
+/** What amounts come to together. */
+export const sumOfCents = (amounts: Cents[]): Cents =>
+  asCents(amounts.reduce((sum, cents) => sum + cents, 0));
 
 /** True for dollars with at most two decimals: what the wire may carry (R-10.1). */
 export const isWholeCents = (dollars: number): boolean =>
@@ -30,6 +48,9 @@ const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 
 /** Dollars as a reader sees them, always two decimals: 1234.5 is `$1,234.50`. */
 export const formatDollars = (dollars: number): string => dollarFormat.format(dollars);
+
+/** Cents as a reader sees them: 123450 is `$1,234.50`. */
+export const formatCents = (cents: Cents): string => formatDollars(toDollars(cents));
 
 const changeFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -44,8 +65,5 @@ export const formatChange = (dollars: number): string => changeFormat.format(dol
 export const dollarsSchema = z
   .number('Enter an amount.')
   .min(0, 'An amount cannot be negative.')
-  .max(
-    toDollars(maximumCents),
-    `An amount can be at most ${formatDollars(toDollars(maximumCents))}.`,
-  )
+  .max(toDollars(maximumCents), `An amount can be at most ${formatCents(maximumCents)}.`)
   .refine(isWholeCents, 'An amount has at most two decimals.');

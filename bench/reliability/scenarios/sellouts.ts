@@ -6,7 +6,7 @@ import {
   type Stock,
 } from '#shared/inventory/pricing';
 import { portions } from '#shared/groups/portions';
-import { minimumChargeCents } from '#shared/money';
+import { asCents, minimumChargeCents } from '#shared/money';
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { readGroup } from '#testing/factories/purchases';
@@ -45,7 +45,7 @@ export const sellouts: Scenario = {
 const randomStock = (random: Random): Stock => {
   const totalPortions = 1 + random.below(40);
   const least = totalPortions * 4 * minimumChargeCents;
-  return newStock(least + random.below(500_000), totalPortions);
+  return newStock(asCents(least + random.below(500_000)), totalPortions);
 };
 
 /** By the rules alone. */

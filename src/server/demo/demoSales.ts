@@ -56,7 +56,7 @@ export async function payDemoSales(
     const metadata = { purchase: purchaseId, user: userIds[buyer], group: groupId, portion };
     const intentId = await charge({
       key: `demo:${purchaseId}`,
-      amount: share.priceCents,
+      amountCents: share.priceCents,
       metadata,
     });
     const paidAt = saleMoment(group, sales.length, offeredAt);

@@ -1,3 +1,5 @@
+import type { Cents } from '#shared/money';
+
 /** A card payment at the provider, as far as we rely on it. */
 export interface Intent {
   id: string;
@@ -10,14 +12,13 @@ export interface Intent {
     | 'requires_capture'
     | 'succeeded'
     | 'canceled';
-  /** Cents. */
-  amount: number;
-  /** Cents that were taken from the card. */
-  received: number;
-  /** Cents that went back to the card; this and the next two only where the intent was retrieved. */
-  refunded: number;
-  /** Cents that are on their way back to the card: the bank may still say no. */
-  refunding: number;
+  amountCents: Cents;
+  /** Taken from the card. */
+  receivedCents: Cents;
+  /** Went back to the card; this and the next two only where the intent was retrieved. */
+  refundedCents: Cents;
+  /** On its way back to the card: the bank may still say no. */
+  refundingCents: Cents;
   /** Newest first; at least the latest ten. */
   refunds: Refund[];
   currency: string;
@@ -30,19 +31,21 @@ export const isConfirmed = ({ status }: Intent): boolean =>
   status === 'requires_capture' || status === 'succeeded';
 
 /** All that was taken went back to the card; only where the intent was retrieved. */
-export const isFullyRefunded = ({ received, refunded }: Intent): boolean =>
-  received > 0 && refunded >= received;
+export const isFullyRefunded = ({ receivedCents, refundedCents }: Intent): boolean =>
+  receivedCents > 0 && refundedCents >= receivedCents;
 
 /** All that was taken went back to the card, or is on its way there; only where retrieved. */
-export const isBeingRefunded = ({ received, refunded, refunding }: Intent): boolean =>
-  received > 0 && refunded + refunding >= received;
+export const isBeingRefunded = ({
+  receivedCents,
+  refundedCents,
+  refundingCents,
+}: Intent): boolean => receivedCents > 0 && refundedCents + refundingCents >= receivedCents;
 
 /** A refund at the provider; one that succeeded may still fail, for some weeks. */
 export interface Refund {
   id: string;
   intentId: string;
-  /** Cents. */
-  amount: number;
+  amountCents: Cents;
   status: 'succeeded' | 'pending' | 'failed';
 }
 
@@ -53,8 +56,8 @@ export interface Dispute {
   status: 'open' | 'won' | 'lost';
 }
 
-/** A stretch of one of the provider's lists. */
-export interface ListStretch {
+/** Where to go on in one of the provider's lists. */
+export interface ListPosition {
   since: Date;
   /** The id of the item to go on after; none: from the newest. */
   after: string | null;
@@ -79,8 +82,7 @@ export interface PaymentEvent {
 interface NewIntent {
   /** The same key gives the same intent. */
   key: string;
-  /** Cents. */
-  amount: number;
+  amountCents: Cents;
   /** `manual` authorises and waits for `capture`; `automatic` charges on confirming. */
   capture: 'manual' | 'automatic';
   metadata: Record<string, string>;
@@ -94,8 +96,8 @@ export interface Payments {
   createIntent(input: NewIntent): Promise<Intent>;
   /** `null` when the provider does not know it. */
   retrieveIntent(id: string): Promise<Intent | null>;
-  /** Takes exactly `amount` cents of an authorised payment. */
-  capture(id: string, amount: number, key: string): Promise<Intent>;
+  /** Takes exactly that much of an authorised payment. */
+  capture(id: string, amountCents: Cents, key: string): Promise<Intent>;
   /** Ends an unfinished payment; an authorisation is given back. */
   cancel(id: string): Promise<Intent>;
   /** Gives back all that was taken and has not gone back yet. */
@@ -103,9 +105,9 @@ export interface Payments {
   /** Payments made since then, newest first. */
   listIntents(since: Date): AsyncIterable<Intent>;
   /** Refunds made since then, by whomever. */
-  listRefunds(stretch: ListStretch): Promise<ListPage<Refund>>;
+  listRefunds(from: ListPosition): Promise<ListPage<Refund>>;
   /** Disputes begun since then. */
-  listDisputes(stretch: ListStretch): Promise<ListPage<Dispute>>;
+  listDisputes(from: ListPosition): Promise<ListPage<Dispute>>;
   /** The latest dispute of a payment; `null` where there is none. */
   findDispute(intentId: string): Promise<Dispute | null>;
   /** @throws PaymentRefusedError when the signature is not the provider's or too old. */

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe';
 
+import { asCents } from '#shared/money';
+
 import type { PaymentsConfig } from '../config';
 import {
   PaymentRefusedError,
   type Dispute,
   type Intent,
   type ListPage,
-  type ListStretch,
+  type ListPosition,
   type PaymentEvent,
   type Payments,
   type Refund,
@@ -18,12 +20,12 @@ import { stripeCall } from './stripeErrors';
 export function createStripePayments(config: PaymentsConfig): Payments {
   const stripe = createStripe(config);
   return {
-    createIntent: ({ key, amount, capture, metadata }) =>
+    createIntent: ({ key, amountCents, capture, metadata }) =>
       stripeCall(async () =>
         toIntent(
           await stripe.paymentIntents.create(
             {
-              amount,
+              amount: amountCents,
               currency: 'usd',
               capture_method: capture,
               metadata,
@@ -37,12 +39,12 @@ export function createStripePayments(config: PaymentsConfig): Payments {
       stripeCall(async () =>
         toIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] })),
       ).catch(nullWhenMissing),
-    capture: (id, amount, key) =>
+    capture: (id, amountCents, key) =>
       stripeCall(async () =>
         toIntent(
           await stripe.paymentIntents.capture(
             id,
-            { amount_to_capture: amount },
+            { amount_to_capture: amountCents },
             { idempotencyKey: key },
           ),
         ),
@@ -53,8 +55,8 @@ export function createStripePayments(config: PaymentsConfig): Payments {
         toRefund(await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: key })),
       ),
     listIntents: (since) => listAll(since, (page) => stripe.paymentIntents.list(page), toIntent),
-    listRefunds: (stretch) => listPage(stretch, (page) => stripe.refunds.list(page), toRefund),
-    listDisputes: (stretch) => listPage(stretch, (page) => stripe.disputes.list(page), toDispute),
+    listRefunds: (from) => listPage(from, (page) => stripe.refunds.list(page), toRefund),
+    listDisputes: (from) => listPage(from, (page) => stripe.disputes.list(page), toDispute),
     findDispute: (id) =>
       stripeCall(async () => {
         const { data } = await stripe.disputes.list({ payment_intent: id, limit: 1 });
@@ -72,7 +74,7 @@ interface PageQuery {
 
 /** One page of one of Stripe's lists. */
 async function listPage<Item extends { id: string }, Result>(
-  { since, after }: ListStretch,
+  { since, after }: ListPosition,
   list: (query: PageQuery) => Promise<Stripe.ApiList<Item>>,
   toResult: (item: Item) => Result,
 ): Promise<ListPage<Result>> {
@@ -131,8 +133,8 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     status: intent.status as Intent['status'],
-    amount: intent.amount,
-    received: intent.amount_received,
+    amountCents: asCents(intent.amount),
+    receivedCents: asCents(intent.amount_received),
     ...toReturns(charge),
     currency: intent.currency,
     metadata: intent.metadata,
@@ -143,21 +145,25 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
 /** A charge counts what is on its way as refunded: its refunds tell what has arrived. */
 function toReturns(
   charge: Stripe.Charge | null,
-): Pick<Intent, 'refunded' | 'refunding' | 'refunds'> {
+): Pick<Intent, 'refundedCents' | 'refundingCents' | 'refunds'> {
   const refunds = (charge?.refunds?.data ?? []).map(toRefund);
   const sum = (wanted: Refund['status']): number =>
     refunds
       .filter(({ status }) => status === wanted)
-      .reduce((cents, { amount }) => cents + amount, 0);
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const refunding = sum('pending');
   const older = charge?.refunds?.has_more ? charge.amount_refunded - refunding : 0;
-  return { refunded: Math.max(sum('succeeded'), older), refunding, refunds };
+  return {
+    refundedCents: asCents(Math.max(sum('succeeded'), older)),
+    refundingCents: asCents(refunding),
+    refunds,
+  };
 }
 
 const toRefund = ({ id, payment_intent, amount, status }: Stripe.Refund): Refund => ({
   id,
   intentId: idOf(payment_intent),
-  amount,
+  amountCents: asCents(amount),
   status: refundStates[status ?? ''] ?? 'failed',
 });
 

@@ -1,21 +1,22 @@
+import type { Cents } from '#shared/money';
+
 import type { PaymentsConfig } from '../config';
 import { cardOnly, createStripe } from './stripeClient';
 
 /** Charges the provider's test card and answers the payment's id; the same key charges once. */
 export type ChargeTestCard = (charge: {
   key: string;
-  /** Cents. */
-  amount: number;
+  amountCents: Cents;
   metadata: Record<string, string>;
 }) => Promise<string>;
 
 /** Payments that demo data needs; only emulated and test-mode accounts know the test card. */
 export function createTestCharges(config: PaymentsConfig): ChargeTestCard {
   const stripe = createStripe(config);
-  return async ({ key, amount, metadata }) => {
+  return async ({ key, amountCents, metadata }) => {
     const intent = await stripe.paymentIntents.create(
       {
-        amount,
+        amount: amountCents,
         currency: 'usd',
         ...cardOnly,
         payment_method: 'pm_card_visa',

@@ -16,7 +16,11 @@ import {
   type Stock,
 } from './pricing';
 import type { Portion } from '../groups/portions';
+import { asCents } from '../money';
 
+const offer = (total: number, portions: number): Stock => newStock(asCents(total), portions);
+const correct = (stock: Stock, remaining: number): Stock =>
+  correctRemaining(stock, asCents(remaining));
 const sold = (stock: Stock, share: Share): Stock => sellHeldShare(holdShare(stock, share), share);
 
 describe('priceShare', () => {
@@ -27,11 +31,11 @@ describe('priceShare', () => {
     ['a Full of $100.00 in 3, to within a cent', 10_000, 3, 'Full', 3_333],
     ['the whole animal', 61_001, 1, 'Full', 61_001],
   ])('prices %s', (_, totalCents, totalPortions, portion, priceCents) => {
-    expect(priceShare(newStock(totalCents, totalPortions), portion)?.priceCents).toBe(priceCents);
+    expect(priceShare(offer(totalCents, totalPortions), portion)?.priceCents).toBe(priceCents);
   });
 
   it('gives the last share all that is left of an uneven total', () => {
-    let stock = newStock(10_000, 3);
+    let stock = offer(10_000, 3);
     const prices = [1, 2, 3].map(() => {
       const share = priceShare(stock, 'Full');
       if (!share) throw new Error('Nothing was left.');
@@ -43,19 +47,23 @@ describe('priceShare', () => {
   });
 
   it('has none where too little is free', () => {
-    const stock = { ...newStock(10_000, 1), quartersHeld: 3, heldCents: 7_500 };
+    const stock = { ...offer(10_000, 1), quartersHeld: 3, heldCents: asCents(7_500) };
     expect(priceShare(stock, 'Half')).toBeNull();
     expect(priceShare(stock, 'Quarter')?.priceCents).toBe(2_500);
   });
 });
 
 it('rounds the cost of a portion to the nearest cent', () => {
-  expect(costPerPortionCents(newStock(10_000, 3))).toBe(3_333);
-  expect(costPerPortionCents(newStock(20_000, 3))).toBe(6_667);
-  expect(listPriceCents(newStock(10_000, 3), 'Quarter')).toBe(833);
+  expect(costPerPortionCents(offer(10_000, 3))).toBe(3_333);
+  expect(costPerPortionCents(offer(20_000, 3))).toBe(6_667);
+  expect(listPriceCents(offer(10_000, 3), 'Quarter')).toBe(833);
 });
 
-const full = (priceCents: number): Share => ({ portion: 'Full', quarters: 4, priceCents });
+const full = (price: number): Share => ({
+  portion: 'Full',
+  quarters: 4,
+  priceCents: asCents(price),
+});
 
 describe('correctRemaining', () => {
   it.each([
@@ -64,8 +72,8 @@ describe('correctRemaining', () => {
     ['nothing', 0, 0, 0],
     ['all of it', 40_000, 16, 0],
   ])('leaves the most quarters whose cost fits into %s', (_, remainingCents, left, restCents) => {
-    const stock = { ...newStock(40_000, 4), remainingCents: 30_000, quartersLeft: 12 };
-    const corrected = correctRemaining({ ...stock, quartersWithdrawn: 4 }, remainingCents);
+    const stock = { ...offer(40_000, 4), remainingCents: asCents(30_000), quartersLeft: 12 };
+    const corrected = correct({ ...stock, quartersWithdrawn: 4 }, remainingCents);
     expect(corrected).toMatchObject({
       remainingCents,
       quartersLeft: left,
@@ -76,21 +84,21 @@ describe('correctRemaining', () => {
   });
 
   it('changes nothing where the remaining cost stays', () => {
-    const stock = sold(newStock(10_000, 3), full(3_333));
-    expect(correctRemaining(stock, 6_667)).toBe(stock);
+    const stock = sold(offer(10_000, 3), full(3_333));
+    expect(correct(stock, 6_667)).toBe(stock);
   });
 
   it('puts nothing on sale that somebody has bought', () => {
-    const stock = sold(newStock(10_000, 3), full(3_333));
+    const stock = sold(offer(10_000, 3), full(3_333));
     expect(unsoldCents(stock)).toBe(6_667);
-    expect(correctRemaining(stock, 10_000)).toMatchObject({
+    expect(correct(stock, 10_000)).toMatchObject({
       quartersLeft: 8,
       quartersWithdrawn: 0,
     });
   });
 
   it('sells a rest that no quarter stands for to nobody', () => {
-    let stock = correctRemaining(newStock(113_000, 4), 40_000);
+    let stock = correct(offer(113_000, 4), 40_000);
     expect(stock).toMatchObject({ quartersLeft: 5, restCents: 4_687 });
     stock = sold(stock, priceShare(stock, 'Full') ?? full(0));
     const last = priceShare(stock, 'Quarter');
@@ -110,14 +118,14 @@ describe('correctRemaining', () => {
     ['another quarter', 12_500, null],
     ['more than another quarter', 13_000, null],
   ])('beside a live hold, with %s', (_, remainingCents, conflict) => {
-    const stock = holdShare(newStock(40_000, 4), full(10_000));
-    expect(findConflict(correctRemaining(stock, remainingCents))).toBe(conflict);
+    const stock = holdShare(offer(40_000, 4), full(10_000));
+    expect(findConflict(correct(stock, remainingCents))).toBe(conflict);
   });
 });
 
 describe('closing and opening again', () => {
   it('puts back what was left, the rest of an earlier correction too', () => {
-    const stock = correctRemaining(sold(newStock(10_000, 3), full(3_333)), 4_000);
+    const stock = correct(sold(offer(10_000, 3), full(3_333)), 4_000);
     const closed = withdrawAll(stock);
     expect(closed).toMatchObject({ remainingCents: 0, quartersLeft: 0, quartersWithdrawn: 8 });
     expect(withdrawAll(closed)).toEqual(closed);
@@ -126,19 +134,19 @@ describe('closing and opening again', () => {
 
   it('puts back what was refunded in between', () => {
     const share = full(3_333);
-    const closed = returnWithdrawn(withdrawAll(sold(newStock(10_000, 3), share)), share);
+    const closed = returnWithdrawn(withdrawAll(sold(offer(10_000, 3), share)), share);
     expect(closed).toMatchObject({ remainingCents: 0, quartersWithdrawn: 12 });
-    expect(putBack(closed)).toEqual(newStock(10_000, 3));
+    expect(putBack(closed)).toEqual(offer(10_000, 3));
   });
 
   it('forgets what was withdrawn where a remaining cost is typed', () => {
-    const corrected = correctRemaining(withdrawAll(newStock(40_000, 4)), 10_000);
+    const corrected = correct(withdrawAll(offer(40_000, 4)), 10_000);
     expect(corrected).toMatchObject({ quartersLeft: 4, quartersWithdrawn: 12, reopenQuarters: 0 });
   });
 });
 
 it('takes 282.50 and rounding cents for a last portion, even where 565.00 is left', () => {
-  const stock = { ...newStock(113_000, 4), remainingCents: 56_500, quartersLeft: 4 };
+  const stock = { ...offer(113_000, 4), remainingCents: asCents(56_500), quartersLeft: 4 };
   const share = priceShare(stock, 'Full');
   expect(share?.priceCents).toBe(28_250 + roundingCents(stock));
   expect(sold(stock, share ?? full(0))).toMatchObject({ remainingCents: 0, quartersLeft: 0 });

@@ -1,60 +1,63 @@
+import { asCents, noCents, type Cents } from '../money';
 import { quartersOf, quartersPerPortion, type Portion } from '../groups/portions';
 
-/** What a group can still sell: whole cents and whole quarters. Everything follows from these. */
+/** What a group can still sell, in cents and whole quarters. Everything follows from these. */
 export interface Stock {
-  totalCents: number;
+  totalCents: Cents;
   totalQuarters: number;
   /** Not sold yet; what live holds will pay is still in it. */
-  remainingCents: number;
+  remainingCents: Cents;
   quartersLeft: number;
   /** Under live holds. */
-  heldCents: number;
+  heldCents: Cents;
   quartersHeld: number;
   /** Neither sold nor on sale. Sold, left and withdrawn ones are the whole animal. */
   quartersWithdrawn: number;
   /** Of what is withdrawn: what closing took off sale, and opening again puts back. */
-  reopenCents: number;
+  reopenCents: Cents;
   reopenQuarters: number;
   /** Of the money that is left or comes back: what no quarter stands for, so nobody's price. */
-  restCents: number;
+  restCents: Cents;
 }
 
 export interface Share {
   portion: Portion;
   quarters: number;
-  priceCents: number;
+  priceCents: Cents;
 }
 
 /** The stock of a new group: all of it, nothing held. */
-export const newStock = (totalCents: number, totalPortions: number): Stock => ({
+export const newStock = (totalCents: Cents, totalPortions: number): Stock => ({
   totalCents,
   totalQuarters: totalPortions * quartersPerPortion,
   remainingCents: totalCents,
   quartersLeft: totalPortions * quartersPerPortion,
-  heldCents: 0,
+  heldCents: noCents,
   quartersHeld: 0,
   quartersWithdrawn: 0,
-  reopenCents: 0,
+  reopenCents: noCents,
   reopenQuarters: 0,
-  restCents: 0,
+  restCents: noCents,
 });
 
-/** What the last `quarters` quarters of the animal cost, in cents (docs/decisions/003-money.md). */
+/** What the last `quarters` quarters of the animal cost (docs/decisions/003-money.md). */
 export const costOf = (
   stock: Pick<Stock, 'totalCents' | 'totalQuarters'>,
   quarters: number,
-): number =>
-  Number(
-    (BigInt(stock.totalCents) * BigInt(quarters) + BigInt(stock.totalQuarters) - 1n) /
-      BigInt(stock.totalQuarters),
+): Cents =>
+  asCents(
+    Number(
+      (BigInt(stock.totalCents) * BigInt(quarters) + BigInt(stock.totalQuarters) - 1n) /
+        BigInt(stock.totalQuarters),
+    ),
   );
 
 /** Quarters that nobody bought or holds. */
 export const freeQuarters = (stock: Stock): number => stock.quartersLeft - stock.quartersHeld;
 
-/** The money those quarters will bring, in cents. */
-export const freeCents = (stock: Stock): number =>
-  stock.remainingCents - stock.heldCents - stock.restCents;
+/** The money those quarters will bring. */
+export const freeCents = (stock: Stock): Cents =>
+  asCents(stock.remainingCents - stock.heldCents - stock.restCents);
 
 /** Quarters that nobody bought: held, free and withdrawn ones. */
 export const unsoldQuarters = (stock: Pick<Stock, 'quartersLeft' | 'quartersWithdrawn'>): number =>
@@ -65,16 +68,16 @@ export const soldQuarters = (
   stock: Pick<Stock, 'totalQuarters' | 'quartersLeft' | 'quartersWithdrawn'>,
 ): number => stock.totalQuarters - unsoldQuarters(stock);
 
-/** The most that an admin may set the remaining cost to, in cents: what the unsold quarters cost. */
-export const unsoldCents = (stock: Stock): number => costOf(stock, unsoldQuarters(stock));
+/** The most that an admin may set the remaining cost to: what the unsold quarters cost. */
+export const unsoldCents = (stock: Stock): Cents => costOf(stock, unsoldQuarters(stock));
 
 /** Rounding can move at most a cent with each quarter; an even total has none to move. */
-export const roundingCents = (stock: Pick<Stock, 'totalCents' | 'totalQuarters'>): number =>
-  stock.totalCents % stock.totalQuarters === 0 ? 0 : stock.totalQuarters;
+export const roundingCents = (stock: Pick<Stock, 'totalCents' | 'totalQuarters'>): Cents =>
+  asCents(stock.totalCents % stock.totalQuarters === 0 ? 0 : stock.totalQuarters);
 
 /** Total over portions, to the nearest cent. */
-export const costPerPortionCents = (stock: Pick<Stock, 'totalCents' | 'totalQuarters'>): number =>
-  Math.round((stock.totalCents * quartersPerPortion) / stock.totalQuarters);
+export const costPerPortionCents = (stock: Pick<Stock, 'totalCents' | 'totalQuarters'>): Cents =>
+  asCents(Math.round((stock.totalCents * quartersPerPortion) / stock.totalQuarters));
 
 /**
  * The share of `portion` as it would be sold now, or `null` when it does not fit into what is free.
@@ -90,7 +93,7 @@ export function priceShare(stock: Stock, portion: Portion): Share | null {
   const quarters = quartersOf[portion];
   const free = freeQuarters(stock);
   if (quarters > free) return null;
-  return { portion, quarters, priceCents: priceOfQuarters(stock, quarters, free) };
+  return { portion, quarters, priceCents: asCents(priceOfQuarters(stock, quarters, free)) };
 }
 
 function priceOfQuarters(stock: Stock, quarters: number, free: number): number {
@@ -103,25 +106,25 @@ function priceOfQuarters(stock: Stock, quarters: number, free: number): number {
   return costOf(stock, free) - costOf(stock, free - quarters);
 }
 
-/** What a portion costs when the animal is untouched, in cents: shown where none is left. */
-export const listPriceCents = (stock: Stock, portion: Portion): number =>
-  Math.round((stock.totalCents * quartersOf[portion]) / stock.totalQuarters);
+/** What a portion costs when the animal is untouched: shown where none is left. */
+export const listPriceCents = (stock: Stock, portion: Portion): Cents =>
+  asCents(Math.round((stock.totalCents * quartersOf[portion]) / stock.totalQuarters));
 
 /** The stock with `share` put aside for a buyer; what the last share leaves over is rest. */
 export const holdShare = (stock: Stock, share: Share): Stock => {
   const held = {
     ...stock,
-    heldCents: stock.heldCents + share.priceCents,
+    heldCents: asCents(stock.heldCents + share.priceCents),
     quartersHeld: stock.quartersHeld + share.quarters,
   };
   const looseCents = freeQuarters(held) === 0 ? freeCents(held) : 0;
-  return { ...held, restCents: held.restCents + looseCents };
+  return { ...held, restCents: asCents(held.restCents + looseCents) };
 };
 
 /** The stock with a held share free again. */
 export const releaseShare = (stock: Stock, share: Share): Stock => ({
   ...stock,
-  heldCents: stock.heldCents - share.priceCents,
+  heldCents: asCents(stock.heldCents - share.priceCents),
   quartersHeld: stock.quartersHeld - share.quarters,
 });
 
@@ -131,16 +134,16 @@ export const sellHeldShare = (stock: Stock, share: Share): Stock => {
   const isSoldOut = quartersLeft === 0;
   return {
     ...releaseShare(stock, share),
-    remainingCents: isSoldOut ? 0 : stock.remainingCents - share.priceCents,
+    remainingCents: asCents(isSoldOut ? 0 : stock.remainingCents - share.priceCents),
     quartersLeft,
-    restCents: isSoldOut ? 0 : stock.restCents,
+    restCents: isSoldOut ? noCents : stock.restCents,
   };
 };
 
 /** The stock with a sold share on sale again; remaining never exceeds the total. */
 export const returnShare = (stock: Stock, share: Share): Stock => ({
   ...stock,
-  remainingCents: Math.min(stock.totalCents, stock.remainingCents + share.priceCents),
+  remainingCents: asCents(Math.min(stock.totalCents, stock.remainingCents + share.priceCents)),
   quartersLeft: stock.quartersLeft + share.quarters,
 });
 
@@ -148,27 +151,27 @@ export const returnShare = (stock: Stock, share: Share): Stock => ({
 export const returnWithdrawn = (stock: Stock, share: Share): Stock => ({
   ...stock,
   quartersWithdrawn: stock.quartersWithdrawn + share.quarters,
-  reopenCents: Math.min(stock.totalCents, stock.reopenCents + share.priceCents),
+  reopenCents: asCents(Math.min(stock.totalCents, stock.reopenCents + share.priceCents)),
   reopenQuarters: stock.reopenQuarters + share.quarters,
 });
 
 /** The stock of a group that is closed, with nothing held: opening again puts back what was left. */
 export const withdrawAll = (stock: Stock): Stock => ({
   ...stock,
-  remainingCents: 0,
+  remainingCents: noCents,
   quartersLeft: 0,
   quartersWithdrawn: unsoldQuarters(stock),
-  reopenCents: Math.min(stock.totalCents, stock.reopenCents + stock.remainingCents),
+  reopenCents: asCents(Math.min(stock.totalCents, stock.reopenCents + stock.remainingCents)),
   reopenQuarters: stock.reopenQuarters + stock.quartersLeft,
 });
 
 /** The stock with what closing took off sale on sale again. */
 export const putBack = (stock: Stock): Stock => ({
   ...stock,
-  remainingCents: stock.remainingCents + stock.reopenCents,
+  remainingCents: asCents(stock.remainingCents + stock.reopenCents),
   quartersLeft: stock.quartersLeft + stock.reopenQuarters,
   quartersWithdrawn: stock.quartersWithdrawn - stock.reopenQuarters,
-  reopenCents: 0,
+  reopenCents: noCents,
   reopenQuarters: 0,
 });
 
@@ -176,7 +179,7 @@ export const putBack = (stock: Stock): Stock => ({
  * The stock after an admin set the remaining cost: on sale are the most unsold quarters whose cost
  * fits into it, the others are withdrawn; what none of them stands for is rest.
  */
-export function correctRemaining(stock: Stock, remainingCents: number): Stock {
+export function correctRemaining(stock: Stock, remainingCents: Cents): Stock {
   if (remainingCents === stock.remainingCents) return stock;
   const affordable = Number(
     (BigInt(remainingCents) * BigInt(stock.totalQuarters)) / BigInt(stock.totalCents),
@@ -189,9 +192,9 @@ export function correctRemaining(stock: Stock, remainingCents: number): Stock {
     remainingCents,
     quartersLeft,
     quartersWithdrawn: unsoldQuarters(stock) - quartersLeft,
-    reopenCents: 0,
+    reopenCents: noCents,
     reopenQuarters: 0,
-    restCents: Math.max(0, remainingCents - stoodFor),
+    restCents: asCents(Math.max(0, remainingCents - stoodFor)),
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { asCents, toDollars } from '../money';
 import { costOf, costPerPortionCents, newStock } from './pricing';
 import {
   describeQuarters,
@@ -70,13 +71,13 @@ describe('quarterCountsOf', () => {
     });
     fc.assert(
       fc.property(cases, ({ totalCents, totalPortions, part }) => {
-        const stock = newStock(totalCents, totalPortions);
+        const stock = newStock(asCents(totalCents), totalPortions);
         const left = Math.floor(part * stock.totalQuarters);
         const counts = quarterCountsOf({
           ...group,
-          totalCost: totalCents / 100,
-          remainingCost: costOf(stock, left) / 100,
-          costPerPortion: costPerPortionCents(stock) / 100,
+          totalCost: toDollars(stock.totalCents),
+          remainingCost: toDollars(costOf(stock, left)),
+          costPerPortion: toDollars(costPerPortionCents(stock)),
           totalPortions,
         });
         expect(freeQuartersOf(counts)).toBe(left);

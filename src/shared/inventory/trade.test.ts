@@ -22,6 +22,7 @@ import {
   type Stock,
 } from './pricing';
 import { portions, type Portion } from '../groups/portions';
+import { asCents, type Cents } from '../money';
 
 /** The exact price of a share is a fraction; this is how far a price is above it, in cents. */
 const excess = ({ totalCents, totalQuarters }: Stock, { quarters, priceCents }: Share): number =>
@@ -33,7 +34,7 @@ const stocks = fc
     portionCount: fc.integer({ min: 1, max: 40 }),
   })
   .filter(({ totalCents, portionCount }) => totalCents >= portionCount * 4 * 50)
-  .map(({ totalCents, portionCount }) => newStock(totalCents, portionCount));
+  .map(({ totalCents, portionCount }) => newStock(asCents(totalCents), portionCount));
 
 it('never prices fewer quarters above more of them', () => {
   fc.assert(
@@ -86,7 +87,7 @@ class Trade {
     else if (does === 'return') this.giveBack(which);
     else if (does === 'close') this.close();
     else if (does === 'open') this.open();
-    else if (does === 'correct') this.correct(Math.round(unsoldCents(this.stock) * part));
+    else if (does === 'correct') this.correct(asCents(Math.round(unsoldCents(this.stock) * part)));
     else this.finish(does, which);
   }
 
@@ -141,7 +142,7 @@ class Trade {
     this.isOpen = true;
   }
 
-  correct(remainingCents: number): void {
+  correct(remainingCents: Cents): void {
     const corrected = correctRemaining(this.stock, remainingCents);
     if (!this.isOpen || findConflict(corrected)) return;
     this.stock = corrected;

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+import type { Cents } from '#shared/money';
+
 /** A new UUIDv7: 48 bits of milliseconds, then random, so that ids sort by their making (RFC 9562). */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16);
@@ -23,6 +25,9 @@ export const id = () =>
 
 /** A millisecond instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** An amount of money. */
+export const cents = (name: string) => integer(name).$type<Cents>().notNull();
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 

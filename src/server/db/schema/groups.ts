@@ -15,8 +15,9 @@ import type { Weights } from '#shared/groups/groups.contract';
 import { groupStatuses } from '#shared/groups/groupStatus';
 import { portions } from '#shared/groups/portions';
 import { animals, states } from '#shared/groups/vocabulary';
+import { noCents } from '#shared/money';
 
-import { createdAt, id, instant } from './columns';
+import { cents, createdAt, id, instant } from './columns';
 import { suppliers } from './suppliers';
 import { users } from './users';
 
@@ -41,16 +42,16 @@ export const groups = pgTable(
     weights: jsonb('weights').$type<Weights>(),
     status: text('status', { enum: groupStatuses }).notNull().default('open'),
     portionsAvailable: text('portions_available', { enum: portions }).array().notNull(),
-    totalCents: integer('total_cents').notNull(),
+    totalCents: cents('total_cents'),
     totalQuarters: integer('total_quarters').notNull(),
-    remainingCents: integer('remaining_cents').notNull(),
+    remainingCents: cents('remaining_cents'),
     quartersLeft: integer('quarters_left').notNull(),
-    heldCents: integer('held_cents').notNull().default(0),
+    heldCents: cents('held_cents').default(noCents),
     quartersHeld: integer('quarters_held').notNull().default(0),
     quartersWithdrawn: integer('quarters_withdrawn').notNull().default(0),
-    reopenCents: integer('reopen_cents').notNull().default(0),
+    reopenCents: cents('reopen_cents').default(noCents),
     reopenQuarters: integer('reopen_quarters').notNull().default(0),
-    restCents: integer('rest_cents').notNull().default(0),
+    restCents: cents('rest_cents').default(noCents),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),

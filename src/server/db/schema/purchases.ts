@@ -15,8 +15,9 @@ import {
 import { ledgerKinds } from '#shared/inventory/ledger.contract';
 import { portions } from '#shared/groups/portions';
 import { purchaseStates } from '#shared/purchases/purchaseStates';
+import { noCents } from '#shared/money';
 
-import { createdAt, id, instant, sweepColumns } from './columns';
+import { cents, createdAt, id, instant, sweepColumns } from './columns';
 import { groups } from './groups';
 import { users } from './users';
 
@@ -58,7 +59,7 @@ export const purchases = pgTable(
     portion: text('portion', { enum: portions }).notNull(),
     quarters: integer('quarters').notNull(),
     /** Frozen when the share is held. */
-    priceCents: integer('price_cents').notNull(),
+    priceCents: cents('price_cents'),
     state: text('state', { enum: purchaseStates }).notNull(),
     releaseReason: text('release_reason', { enum: releaseReasons }),
     isDemo: boolean('is_demo').notNull().default(false),
@@ -85,7 +86,7 @@ export const purchases = pgTable(
     /** Since when the bank is known to have sent a refund back: the buyer is still owed. */
     refundFailedAt: instant('refund_failed_at'),
     /** Given back in the provider's dashboard, of a share that stays sold. */
-    partRefundedCents: integer('part_refunded_cents').notNull().default(0),
+    partRefundedCents: cents('part_refunded_cents').default(noCents),
     dispute: text('dispute', { enum: disputeStates }),
     ...sweepColumns(),
     createdAt: createdAt(),
@@ -141,7 +142,7 @@ export const demoPayments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     intentId: text('intent_id').notNull(),
-    amountCents: integer('amount_cents').notNull(),
+    amountCents: cents('amount_cents'),
     state: text('state', { enum: demoPaymentStates }).notNull().default('open'),
     refundTries: integer('refund_tries').notNull().default(0),
     refundId: text('refund_id'),
@@ -166,7 +167,7 @@ export const ledger = pgTable(
       .notNull()
       .references(() => groups.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
-    deltaCents: integer('delta_cents').notNull(),
+    deltaCents: cents('delta_cents'),
     purchaseId: uuid('purchase_id').references(() => purchases.id, { onDelete: 'restrict' }),
     /** Null: the server itself. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'restrict' }),

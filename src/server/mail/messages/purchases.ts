@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '#shared/money';
+import { type Cents, formatCents } from '#shared/money';
 import type { Portion } from '#shared/groups/portions';
 
 import type { Mail } from '../mailQueue';
@@ -11,10 +11,10 @@ export interface MailedShare {
   buyer: Recipient;
   group: { id: string; name: string };
   portion: Portion;
-  priceCents: number;
+  priceCents: Cents;
 }
 
-const price = ({ priceCents }: MailedShare): string => formatDollars(toDollars(priceCents));
+const price = ({ priceCents }: MailedShare): string => formatCents(priceCents);
 
 const groupButton = ({ group }: MailedShare, publicUrl: string) => ({
   label: 'See the group',

@@ -1,7 +1,7 @@
 import { costPerPortionCents, priceShare, type Share } from '#shared/inventory/pricing';
 import { isPurchasable } from '#shared/groups/groupStatus';
 import type { Portion } from '#shared/groups/portions';
-import { formatDollars, isChargeable, toDollars } from '#shared/money';
+import { type Cents, formatDollars, isChargeable, toDollars } from '#shared/money';
 
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { LockedGroup } from '../inventory/stock';
@@ -28,8 +28,8 @@ export function requireAvailable(group: LockedGroup, portion: Portion): Share {
 }
 
 /** The card is charged exactly what the buyer saw, or nothing. */
-export function requirePrice({ priceCents, portion }: Share, amount: number): void {
-  if (priceCents === amount) return;
+export function requirePrice({ priceCents, portion }: Share, seenCents: Cents): void {
+  if (priceCents === seenCents) return;
   const price = toDollars(priceCents);
   throw new AppError(
     'priceChanged',

@@ -1,6 +1,7 @@
 import type { Portion } from '#shared/groups/portions';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { RouteAnswer } from '#shared/route';
+import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/client';
 import { newId } from '../../db/schema/columns';
@@ -47,7 +48,7 @@ export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
 
   async function start(
     { caller, log }: CallContext<'signedIn'>,
-    amount: number,
+    amountCents: Cents,
   ): Promise<RouteAnswer<typeof purchaseRoutes.createPaymentIntent>> {
     if (!isAllowed) {
       throw new AppError('rule', 'Name the group and the portion that this payment is for.');
@@ -55,7 +56,7 @@ export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
     const id = newId();
     const metadata = { demo: id, user: caller.id };
     const intent = await payments
-      .createIntent({ key: `demo:${id}`, amount, capture: 'automatic', metadata })
+      .createIntent({ key: `demo:${id}`, amountCents, capture: 'automatic', metadata })
       .catch((error: unknown) => {
         log.warn({ err: error }, 'demo payment not started');
         throw providerUnavailable();
@@ -64,9 +65,9 @@ export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
       id,
       userId: caller.id,
       intentId: intent.id,
-      amountCents: amount,
+      amountCents,
     });
-    return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, amount };
+    return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, amount: amountCents };
   }
 
   /** The payment of that id, or the person's newest that was charged; null when there is none. */
@@ -146,7 +147,7 @@ export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
   }
 
   async function refund(payment: DemoPaymentRow): Promise<void> {
-    const charge = { intentId: payment.intentId, cents: payment.amountCents };
+    const charge = { intentId: payment.intentId, amountCents: payment.amountCents };
     const money = await returnMoney(payments, {
       intentId: payment.intentId,
       key: `refund-demo:${payment.id}`,

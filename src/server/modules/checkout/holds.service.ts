@@ -1,4 +1,5 @@
 import type { Portion } from '#shared/groups/portions';
+import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/client';
 import { databaseNow, secondsFromNow } from '../../db/clock';
@@ -38,11 +39,11 @@ const mostHolds = 3;
 /** Against trying stolen cards: payments one person may start. */
 export const startLimit: Limit = { name: 'payment', most: 10, withinMinutes: 60 };
 
-/** What a buyer asks for, with the price they saw, in cents. */
+/** What a buyer asks for, with the price they saw. */
 export interface HoldRequest {
   groupId: string;
   portion: Portion;
-  amount: number;
+  priceCents: Cents;
 }
 
 /** A share put aside, and the buyer's earlier hold on the same group where it had to go. */
@@ -90,7 +91,7 @@ export function createHoldsService(deps: HoldsDeps) {
     request: HoldRequest,
   ): Promise<PurchaseRow> {
     const share = requireAvailable(group, request.portion);
-    requirePrice(share, request.amount);
+    requirePrice(share, request.priceCents);
     // Holds up the buyer's other calls until this one is committed: nobody counts past the limits.
     await consumeAttempt(tx, startLimit, caller.id);
     if ((await countLiveHolds(tx, caller.id)) >= mostHolds) {
@@ -178,7 +179,7 @@ export function createHoldsService(deps: HoldsDeps) {
 }
 
 const isSameShare = (hold: PurchaseRow, request: HoldRequest): boolean =>
-  hold.portion === request.portion && hold.priceCents === request.amount;
+  hold.portion === request.portion && hold.priceCents === request.priceCents;
 
 const beingTaken = (): AppError =>
   new AppError(

@@ -1,4 +1,4 @@
-import { isChargeable } from '#shared/money';
+import { asCents, type Cents, isChargeable } from '#shared/money';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { RouteAnswer, RouteInput } from '#shared/route';
 
@@ -35,11 +35,11 @@ export function createPaymentStart(deps: PaymentStartDeps) {
     { body }: RouteInput<StartRoute>,
     call: Call,
   ): Promise<RouteAnswer<StartRoute>> {
-    requireAmount(body);
-    const request = toHoldRequest(body);
+    const amountCents = requireAmount(body);
+    const request = toHoldRequest(body, amountCents);
     if (request) return startBound(call, request);
     await consumeAttempt(db, startLimit, call.caller.id);
-    return demoPayments.start(call, body.amount);
+    return demoPayments.start(call, amountCents);
   }
 
   async function startBound(call: Call, request: HoldRequest): Promise<RouteAnswer<StartRoute>> {
@@ -96,7 +96,7 @@ export function createPaymentStart(deps: PaymentStartDeps) {
   async function createIntent(purchase: PurchaseRow): Promise<Intent> {
     const intent = await payments.createIntent({
       key: `create:${purchase.id}`,
-      amount: purchase.priceCents,
+      amountCents: purchase.priceCents,
       capture: 'manual',
       metadata: {
         purchase: purchase.id,
@@ -120,19 +120,18 @@ const beingPrepared = (): AppError =>
   });
 
 /** With a group named, the share is bound to the payment; a portion alone is a mistake. */
-function toHoldRequest({ groupId, portion, amount }: StartBody): HoldRequest | null {
+function toHoldRequest({ groupId, portion }: StartBody, priceCents: Cents): HoldRequest | null {
   if (groupId === undefined && portion === undefined) return null;
   if (groupId === undefined) throw ruleBroken('Select a group before paying.', 'groupId');
   if (portion === undefined) throw ruleBroken('Select a portion before paying.', 'portion');
-  return { groupId, portion, amount };
+  return { groupId, portion, priceCents };
 }
 
-function requireAmount({ amount, currency }: StartBody): void {
+function requireAmount({ amount, currency }: StartBody): Cents {
   if (currency.toLowerCase() !== 'usd') throw ruleBroken('Payments are in usd.', 'currency');
-  if (!Number.isInteger(amount) || !isChargeable(amount)) {
-    throw ruleBroken(
-      'The amount is in whole cents, between 50 ($0.50) and 99999999 ($999,999.99).',
-      'amount',
-    );
-  }
+  if (Number.isSafeInteger(amount) && isChargeable(asCents(amount))) return asCents(amount);
+  throw ruleBroken(
+    'The amount is in whole cents, between 50 ($0.50) and 99999999 ($999,999.99).',
+    'amount',
+  );
 }

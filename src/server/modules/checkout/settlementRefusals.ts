@@ -91,8 +91,8 @@ export function createSettlementRefusals({ db, payments, holds, failpoint }: Ref
   return { voidAuthorization, releaseUnpaid, releaseReturned, rejectPartialCapture, returnCharge };
 }
 
-const chargeOf = ({ groupId }: PurchaseRow, { id, received }: Intent) => ({
+const chargeOf = ({ groupId }: PurchaseRow, { id, receivedCents }: Intent) => ({
   intentId: id,
-  cents: received,
+  amountCents: receivedCents,
   groupId,
 });

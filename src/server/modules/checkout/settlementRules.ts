@@ -11,21 +11,21 @@ export const isSettled = ({ state }: PurchaseRow): boolean => isIn(settledStates
 
 /** The payment is for this very purchase, buyer, share and price. */
 export const matchesPurchase = (
-  { metadata, amount, currency }: Intent,
+  { metadata, amountCents, currency }: Intent,
   purchase: PurchaseRow,
 ): boolean =>
   metadata.purchase === purchase.id &&
   metadata.user === purchase.userId &&
   metadata.group === purchase.groupId &&
   metadata.portion === purchase.portion &&
-  amount === purchase.priceCents &&
+  amountCents === purchase.priceCents &&
   currency === 'usd';
 
 /** Somebody took another amount than the price in the provider's dashboard: that buys nothing. */
 export const isPartiallyCaptured = (
-  { status, received }: Intent,
+  { status, receivedCents }: Intent,
   { priceCents }: PurchaseRow,
-): boolean => status === 'succeeded' && received !== priceCents;
+): boolean => status === 'succeeded' && receivedCents !== priceCents;
 
 const unpaidReasons: Partial<Record<Intent['status'], string>> = {
   requires_payment_method: 'No card has paid for this share yet.',

@@ -1,4 +1,7 @@
 import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/client';
 import { groups } from '../../db/schema/groups';
@@ -9,10 +12,8 @@ import { isPaid } from '../groups/groups.queries';
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
 
 /** Sums go beyond an integer; a double holds them exactly up to 2^53. */
-const sumWhere = (
-  column: typeof groups.quartersLeft | typeof groups.remainingCents,
-  condition: SQL,
-) => sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)::float8`;
+const sumWhere = <Column extends AnyPgColumn<{ data: number }>>(column: Column, condition: SQL) =>
+  sql<Column['_']['data']>`coalesce(sum(${column}) filter (where ${condition}), 0)::float8`;
 
 /** One pass over the groups in scope: how many are what, and what is left of those on sale. */
 export const sumUpGroups = (db: Db, scope: SQL | undefined) =>
@@ -49,7 +50,7 @@ export const listNearestFull = (db: Db, scope: SQL | undefined, limit: number) =
     .limit(limit);
 
 /**
- * Money taken, in cents, by the Monday (UTC) on which its week began; `null` stands for all weeks
+ * Money taken, by the Monday (UTC) on which its week began; `null` stands for all weeks
  * before `since`.
  */
 export function sumUpSales(db: Db, { scope, since }: { scope: SQL | undefined; since: string }) {
@@ -59,7 +60,7 @@ export function sumUpSales(db: Db, { scope, since }: { scope: SQL | undefined; s
   >`case when ${day} >= ${since}::date then date_trunc('week', ${day})::date::text end`;
   const own = scope && db.select({ id: groups.id }).from(groups).where(scope);
   return db
-    .select({ week, cents: sql<number>`sum(${purchases.priceCents})::float8` })
+    .select({ week, takenCents: sql<Cents>`sum(${purchases.priceCents})::float8` })
     .from(purchases)
     .where(and(isPaid, own && inArray(purchases.groupId, own)))
     .groupBy(sql`1`);

@@ -3,7 +3,7 @@ import { overviewWeeks, type Overview } from '#shared/groups/overview.contract';
 import { quartersPerPortion } from '#shared/groups/portions';
 import { countStock } from '#shared/inventory/quarterCounts';
 import { animals } from '#shared/groups/vocabulary';
-import { toDollars } from '#shared/money';
+import { noCents, sumOfCents, toDollars } from '#shared/money';
 import { lastWeeks } from '#shared/weeks';
 
 import type { Db } from '../../db/client';
@@ -46,16 +46,16 @@ const total = (sums: Sums[], key: Exclude<keyof Sums, 'animal'>): number =>
   sums.reduce((sum, one) => sum + one[key], 0);
 
 const presentSales = (sales: Sales, weeks: string[]): Overview['taken'] => ({
-  dollars: toDollars(sales.reduce((sum, { cents }) => sum + cents, 0)),
+  dollars: toDollars(sumOfCents(sales.map(({ takenCents }) => takenCents))),
   weeks: weeks.map((startsOn) => ({
     startsOn,
-    dollars: toDollars(sales.find(({ week }) => week === startsOn)?.cents ?? 0),
+    dollars: toDollars(sales.find(({ week }) => week === startsOn)?.takenCents ?? noCents),
   })),
 });
 
 const presentLeft = (sums: Sums[]): Overview['left'] => ({
   portions: total(sums, 'quartersLeft') / quartersPerPortion,
-  dollars: toDollars(total(sums, 'remainingCents')),
+  dollars: toDollars(sumOfCents(sums.map(({ remainingCents }) => remainingCents))),
   animals: animals
     .flatMap((animal) => sums.filter((one) => one.animal === animal && one.open > 0))
     .map(({ animal, open, quartersLeft, remainingCents }) => ({

@@ -8,7 +8,7 @@ import {
   type Stock,
 } from '#shared/inventory/pricing';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
-import { formatDollars, toCents, toDollars } from '#shared/money';
+import { type Cents, formatCents, toCents, toDollars } from '#shared/money';
 import type { RouteAnswer, RouteInput } from '#shared/route';
 
 import { recordAudit } from '../../db/audit';
@@ -140,9 +140,11 @@ async function changeStock(
   if (status !== 'open') {
     if (previous === 'open') await withdrawStock(tx, group, status, { actorId });
   } else if (remainingCost !== undefined) {
-    const cents = toCents(remainingCost);
-    const conflict = await correctStock(tx, group, cents, { actorId });
-    if (conflict === 'loose') throw ruleBroken(describeLoose(group.stock, cents), 'remainingCost');
+    const remainingCents = toCents(remainingCost);
+    const conflict = await correctStock(tx, group, remainingCents, { actorId });
+    if (conflict === 'loose') {
+      throw ruleBroken(describeLoose(group.stock, remainingCents), 'remainingCost');
+    }
     if (conflict) throw new AppError('conflict', noRoom);
   } else if (previous !== 'open') {
     await reopenStock(tx, group, { actorId });
@@ -153,12 +155,12 @@ const noRoom =
   'Buyers are paying for shares that this remaining cost leaves no room for. Please try again in a few minutes.';
 
 /** Money beside live holds needs a quarter that can still be sold for it. */
-function describeLoose(stock: Stock, cents: number): string {
+function describeLoose(stock: Stock, remainingCents: Cents): string {
   const { heldCents, quartersHeld, totalQuarters } = stock;
   const hasMore = quartersHeld + soldQuarters(stock) < totalQuarters;
-  const most = formatDollars(toDollars(heldCents));
-  const least = formatDollars(toDollars(costOf(stock, quartersHeld + 1)));
-  return `Buyers are paying for all that ${formatDollars(toDollars(cents))} leaves on sale. Set ${most}${hasMore ? `, or at least ${least}` : ''}, or try again in a few minutes.`;
+  const most = formatCents(heldCents);
+  const least = formatCents(costOf(stock, quartersHeld + 1));
+  return `Buyers are paying for all that ${formatCents(remainingCents)} leaves on sale. Set ${most}${hasMore ? `, or at least ${least}` : ''}, or try again in a few minutes.`;
 }
 
 const pick = (form: GroupForm, fields: string[]): Record<string, unknown> =>

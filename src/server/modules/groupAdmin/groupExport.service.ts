@@ -46,7 +46,7 @@ export function createGroupExport({ db }: { db: Db }) {
     const named = await listSupplierIdsNamed(db, query.q);
     const where = and(visibleTo(caller, joined), listFilters(query, { joined, named }));
     const selection = { where, order: listOrder(query) };
-    const batches = readBatches((stretch) => listGroupRecords(db, { ...selection, ...stretch }));
+    const batches = readBatches((range) => listGroupRecords(db, { ...selection, ...range }));
     return csvDownload('groups.csv', columns, presentAll(batches, caller));
   }
 

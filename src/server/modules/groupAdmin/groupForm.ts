@@ -2,7 +2,7 @@ import type { Weights, groupRoutes } from '#shared/groups/groups.contract';
 import type { GroupStatus } from '#shared/groups/groupStatus';
 import type { Portion } from '#shared/groups/portions';
 import type { Animal, State } from '#shared/groups/vocabulary';
-import { formatDollars, toDollars } from '#shared/money';
+import { type Cents, formatDollars, toDollars } from '#shared/money';
 import type { RouteInput } from '#shared/route';
 
 import type { LockedGroup } from '../inventory/stock';
@@ -43,7 +43,7 @@ export const formOf = (group: LockedGroup): GroupForm => ({
 export function readChanges(
   stored: GroupForm,
   body: UpdateBody,
-  reopenCents: number,
+  reopenCents: Cents,
 ): Partial<GroupForm> {
   const { name, animal, state, supplierId, tag, weights, portionsAvailable, status } = body;
   const isOnSale = (status ?? stored.status) === 'open';

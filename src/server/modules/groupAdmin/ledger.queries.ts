@@ -2,7 +2,7 @@ import { count, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { LedgerEntry } from '#shared/inventory/ledger.contract';
-import { toDollars } from '#shared/money';
+import { type Cents, toDollars } from '#shared/money';
 
 import type { Db } from '../../db/client';
 import { orderTerms, type Order } from '../../db/paging';
@@ -27,7 +27,7 @@ export async function listLedgerEntries(
   const rows = await db
     .select({
       entry: ledger,
-      remainingCents: sql<number>`(sum(${ledger.deltaCents}) over (order by ${ledger.id}))::int`,
+      remainingCents: sql<Cents>`(sum(${ledger.deltaCents}) over (order by ${ledger.id}))::int`,
       portion: purchases.portion,
       receiptNumber: purchases.receiptNumber,
       buyer: { username: buyers.username, email: buyers.email },

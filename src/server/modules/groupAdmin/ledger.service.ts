@@ -26,7 +26,7 @@ export function createLedgerReading({ db }: { db: Db }) {
     const { items, total } = await readPage({
       query,
       order: ledgerOrder(query),
-      list: (stretch) => listLedgerEntries(db, record.group.id, stretch),
+      list: (range) => listLedgerEntries(db, record.group.id, range),
       count: () => countLedgerEntries(db, record.group.id),
     });
     return answerList('entries', { items, total }, query);

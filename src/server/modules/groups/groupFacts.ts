@@ -1,6 +1,7 @@
 import { canManageGroup, canSeeGroup } from '#shared/groups/groupPermissions';
 import type { Actor } from '#shared/users/actor';
 import type { Portion } from '#shared/groups/portions';
+import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/client';
 import {
@@ -16,9 +17,9 @@ export interface Holding {
   userId: string;
   quarters: number;
   paidQuarters: number;
-  paidCents: number;
+  paidCents: Cents;
   heldPortion: Portion | null;
-  heldCents: number;
+  heldCents: Cents;
 }
 
 /** All that is known of a group, for one reader or for every reader. */

@@ -13,7 +13,7 @@ import type { Group, GroupMember, ShareOffer } from '#shared/groups/groups.contr
 import { isPurchasable, type GroupStatus } from '#shared/groups/groupStatus';
 import { portions, quartersOf, quartersPerPortion, type Portion } from '#shared/groups/portions';
 import { countStock } from '#shared/inventory/quarterCounts';
-import { isChargeable, toDollars } from '#shared/money';
+import { isChargeable, noCents, toDollars } from '#shared/money';
 
 import type { GroupFacts, Holding } from './groupFacts';
 
@@ -52,7 +52,7 @@ function presentMember(member: GroupFacts['members'][number], holdings: Holding[
     email,
     username,
     quarters: bought?.paidQuarters ?? 0,
-    amountPaid: toDollars(bought?.paidCents ?? 0),
+    amountPaid: toDollars(bought?.paidCents ?? noCents),
   };
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 
 import type { Portion } from '#shared/groups/portions';
 import { soldStates } from '#shared/purchases/purchaseStates';
+import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/client';
 import { orderTerms, type Order } from '../../db/paging';
@@ -116,10 +117,10 @@ export const listHoldings = (db: Db, groupIds: string[], userId?: string) =>
       groupId: purchases.groupId,
       userId: purchases.userId,
       paidQuarters: sql<number>`coalesce(sum(${purchases.quarters}) filter (where ${isPaid}), 0)::int`,
-      paidCents: sql<number>`coalesce(sum(${purchases.priceCents}) filter (where ${isPaid}), 0)::int`,
+      paidCents: sql<Cents>`coalesce(sum(${purchases.priceCents}) filter (where ${isPaid}), 0)::int`,
       quarters: sql<number>`sum(case when ${purchases.state} = 'refunded' then 0 else ${purchases.quarters} end)::int`,
       heldPortion: sql<Portion | null>`max(${purchases.portion}) filter (where ${purchases.state} = 'held')`,
-      heldCents: sql<number>`coalesce(sum(${purchases.priceCents}) filter (where ${purchases.state} = 'held'), 0)::int`,
+      heldCents: sql<Cents>`coalesce(sum(${purchases.priceCents}) filter (where ${purchases.state} = 'held'), 0)::int`,
     })
     .from(purchases)
     .where(

@@ -16,6 +16,7 @@ import {
 } from '#shared/inventory/pricing';
 import type { GroupStatus } from '#shared/groups/groupStatus';
 import { quartersPerPortion } from '#shared/groups/portions';
+import { asCents, type Cents } from '#shared/money';
 
 import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
@@ -105,8 +106,8 @@ export async function sellStock(
 ): Promise<LockedGroup> {
   const stock = sellHeldShare(group.stock, share);
   const isSoldOut = group.status === 'open' && stock.quartersLeft === 0;
-  await record(tx, group, { kind: 'purchase', deltaCents: -share.priceCents, ...sale });
-  const restCents = group.stock.remainingCents - share.priceCents - stock.remainingCents;
+  await record(tx, group, { kind: 'purchase', deltaCents: negated(share.priceCents), ...sale });
+  const restCents = asCents(group.stock.remainingCents - share.priceCents - stock.remainingCents);
   await writeOff(tx, group, restCents, { ...sale, note: 'No quarter stood for it.' });
   return saveSold(tx, group, stock, isSoldOut ? 'full' : group.status);
 }
@@ -125,11 +126,16 @@ export async function returnStock(
   await record(tx, group, { kind: 'refund', deltaCents: share.priceCents, ...sale });
   if (isTakenOffSale(group)) {
     const note = 'Refunded while the group was off sale.';
-    await record(tx, group, { kind: 'withdrawn', deltaCents: -share.priceCents, note, ...sale });
+    await record(tx, group, {
+      kind: 'withdrawn',
+      deltaCents: negated(share.priceCents),
+      note,
+      ...sale,
+    });
     return saveSold(tx, group, returnWithdrawn(group.stock, share), group.status);
   }
   const stock = returnShare(group.stock, share);
-  const beyondCents = group.stock.remainingCents + share.priceCents - stock.remainingCents;
+  const beyondCents = asCents(group.stock.remainingCents + share.priceCents - stock.remainingCents);
   await writeOff(tx, group, beyondCents, { ...sale, note: 'Refunded beyond the total cost.' });
   const isOpenAgain = group.status === 'full' && freeQuarters(stock) > 0;
   return saveSold(tx, group, stock, isOpenAgain ? 'open' : group.status);
@@ -154,7 +160,11 @@ export async function withdrawStock(
 ): Promise<LockedGroup> {
   const { remainingCents } = group.stock;
   if (remainingCents > 0) {
-    await record(tx, group, { kind: 'withdrawn', deltaCents: -remainingCents, ...decision });
+    await record(tx, group, {
+      kind: 'withdrawn',
+      deltaCents: negated(remainingCents),
+      ...decision,
+    });
   }
   return saveSold(tx, group, withdrawAll(group.stock), status);
 }
@@ -179,18 +189,20 @@ export async function reopenStock(
 export async function correctStock(
   tx: Db,
   group: LockedGroup,
-  remainingCents: number,
+  remainingCents: Cents,
   decision: Decision,
 ): Promise<ReturnType<typeof findConflict>> {
   const stock = correctRemaining(group.stock, remainingCents);
   const conflict = findConflict(stock);
   if (conflict) return conflict;
-  const deltaCents = remainingCents - group.stock.remainingCents;
+  const deltaCents = asCents(remainingCents - group.stock.remainingCents);
   const note = 'Remaining cost set by an admin.';
   await record(tx, group, { kind: 'correction', deltaCents, note, ...decision });
   await saveSold(tx, group, stock, group.status);
   return null;
 }
+
+const negated = (cents: Cents): Cents => asCents(0 - cents);
 
 type LedgerEntry = Omit<typeof ledger.$inferInsert, 'groupId'>;
 
@@ -201,10 +213,15 @@ async function record(tx: Db, group: LockedGroup, entry: LedgerEntry): Promise<v
 async function writeOff(
   tx: Db,
   group: LockedGroup,
-  cents: number,
+  writtenOffCents: Cents,
   entry: Omit<LedgerEntry, 'kind' | 'deltaCents'>,
 ): Promise<void> {
-  if (cents > 0) await record(tx, group, { kind: 'written-off', deltaCents: -cents, ...entry });
+  if (writtenOffCents > 0)
+    await record(tx, group, {
+      kind: 'written-off',
+      deltaCents: negated(writtenOffCents),
+      ...entry,
+    });
 }
 
 /** Holds come and go: an edit form that an admin has open stays valid. */

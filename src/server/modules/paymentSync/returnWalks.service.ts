@@ -5,7 +5,7 @@ import {
   PaymentRefusedError,
   type Dispute,
   type ListPage,
-  type ListStretch,
+  type ListPosition,
   type Payments,
   type Refund,
 } from '../../payments/payments';
@@ -29,7 +29,7 @@ interface Walk<Item> {
   name: string;
   /** Items change for so long after they were made: they are read again all that time. */
   reachDays: number;
-  list(stretch: ListStretch): Promise<ListPage<Item>>;
+  list(from: ListPosition): Promise<ListPage<Item>>;
   follow(item: Item, purchase: PurchaseRow | undefined): Promise<unknown>;
 }
 
@@ -106,7 +106,7 @@ export function createReturnWalks(deps: ReturnWalksDeps) {
   const refundWalk: Walk<Refund> = {
     name: 'refunds',
     reachDays: 35,
-    list: (stretch) => payments.listRefunds(stretch),
+    list: (from) => payments.listRefunds(from),
     async follow(refund, purchase) {
       if (!purchase) return demoPayments.followRefund(refund);
       if (tellsNews(refund, purchase))
@@ -117,7 +117,7 @@ export function createReturnWalks(deps: ReturnWalksDeps) {
   const disputeWalk: Walk<Dispute> = {
     name: 'disputes',
     reachDays: 120,
-    list: (stretch) => payments.listDisputes(stretch),
+    list: (from) => payments.listDisputes(from),
     async follow({ status }, purchase) {
       if (purchase && purchase.dispute !== status) await reconciliation.followDispute(purchase);
     },

@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '#shared/money';
+import { type Cents, formatCents } from '#shared/money';
 
 import { raiseAlert, resolveAlert } from '../../db/alerts';
 import type { Db } from '../../db/client';
@@ -10,20 +10,20 @@ const failingKey = (intentId: string): string => `refund-failing:${intentId}`;
 
 interface LostCharge {
   intentId: string;
-  cents: number;
+  amountCents: Cents;
   groupId?: string;
 }
 
 /** Money that bought nothing went back by itself; an admin sees it happen (R-11.1). */
 export async function alertReturned(
   db: Db,
-  { intentId, cents, groupId }: LostCharge,
+  { intentId, amountCents, groupId }: LostCharge,
 ): Promise<void> {
   await resolveAlert(db, failingKey(intentId));
   await raiseAlert(db, {
     kind: 'charge-returned',
     key: `charge-returned:${intentId}`,
-    message: `A charge of ${formatDollars(toDollars(cents))} (${intentId}) bought nothing and was given back.`,
+    message: `A charge of ${formatCents(amountCents)} (${intentId}) bought nothing and was given back.`,
     ...(groupId && { groupId }),
   });
 }
@@ -31,14 +31,14 @@ export async function alertReturned(
 /** Money that bought nothing cannot be given back so far. */
 export async function alertNotReturned(
   db: Db,
-  { intentId, cents, groupId }: LostCharge,
+  { intentId, amountCents, groupId }: LostCharge,
   tries: number,
 ): Promise<void> {
   if (tries < triesBeforeAlert) return;
   await raiseAlert(db, {
     kind: 'refund-failing',
     key: failingKey(intentId),
-    message: `A charge of ${formatDollars(toDollars(cents))} (${intentId}) bought nothing, and its refund keeps failing. It is tried again every few minutes.`,
+    message: `A charge of ${formatCents(amountCents)} (${intentId}) bought nothing, and its refund keeps failing. It is tried again every few minutes.`,
     ...(groupId && { groupId }),
   });
 }

@@ -43,7 +43,7 @@ export function createPurchasesService({ db, refunds }: PurchasesDeps) {
     const { items, total } = await readPage({
       query,
       order: salesOrder(query),
-      list: (stretch) => listSales(db, { where, ...stretch }),
+      list: (range) => listSales(db, { where, ...range }),
       count: () => countSales(db, where),
     });
     return answerList('purchases', { items, total }, query);

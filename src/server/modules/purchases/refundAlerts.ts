@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '#shared/money';
+import { type Cents, formatCents } from '#shared/money';
 
 import { hasOpenAlert, raiseAlert, resolveAlert } from '../../db/alerts';
 import type { Db } from '../../db/client';
@@ -39,14 +39,18 @@ export async function alertSentBack(tx: Db, purchase: PurchaseRow): Promise<void
 export const isPaidAnotherWay = async (db: Db, purchase: PurchaseRow): Promise<boolean> =>
   purchase.refundFailedAt !== null && !(await hasOpenAlert(db, failingKey(purchase)));
 
-/** A part was given back in the provider's dashboard; zero cents: it came back. */
-export async function alertInPart(tx: Db, purchase: PurchaseRow, cents: number): Promise<void> {
+/** A part was given back in the provider's dashboard; zero: it came back. */
+export async function alertInPart(
+  tx: Db,
+  purchase: PurchaseRow,
+  refundedCents: Cents,
+): Promise<void> {
   await resolveAlert(tx, partKey(purchase));
-  if (cents === 0) return;
+  if (refundedCents === 0) return;
   await raiseAlert(tx, {
     kind: 'refund-in-part',
     key: partKey(purchase),
-    message: `Receipt ${purchase.receiptNumber ?? '(none yet)'}: ${formatDollars(toDollars(cents))} of it was refunded in the card provider’s dashboard. The share stays sold.`,
+    message: `Receipt ${purchase.receiptNumber ?? '(none yet)'}: ${formatCents(refundedCents)} of it was refunded in the card provider’s dashboard. The share stays sold.`,
     groupId: purchase.groupId,
   });
 }

@@ -1,3 +1,5 @@
+import { asCents } from '#shared/money';
+
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/AppError';
@@ -150,7 +152,7 @@ export function createRefundsService({ db, payments, mails, failpoint }: Refunds
   }
 
   async function notePart(purchase: PurchaseRow, intent: Intent): Promise<void> {
-    const partRefundedCents = intent.refunded + intent.refunding;
+    const partRefundedCents = asCents(intent.refundedCents + intent.refundingCents);
     if (partRefundedCents === purchase.partRefundedCents) return;
     await db.transaction(async (tx) => {
       await updatePurchase(tx, purchase.id, { partRefundedCents });

@@ -43,7 +43,7 @@ export function createSuppliersService({ db }: { db: Db }) {
     const { items, total } = await readPage({
       query,
       order: supplierOrder(query),
-      list: (stretch) => listSupplierRows(db, { where, ...stretch }),
+      list: (range) => listSupplierRows(db, { where, ...range }),
       count: () => countSuppliers(db, where),
     });
     return answerList('suppliers', { items: items.map(presentSupplier), total }, query);

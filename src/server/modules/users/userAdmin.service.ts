@@ -65,7 +65,7 @@ export function createUserAdmin({ db, mail, publicUrl, holds }: UserAdminDeps) {
     const { items, total } = await readPage({
       query,
       order: userOrder(query),
-      list: (stretch) => listUserRecords(db, { where, ...stretch }),
+      list: (range) => listUserRecords(db, { where, ...range }),
       count: () => countUsers(db, where),
     });
     return answerList('users', { items: items.map(presentUser), total }, query);

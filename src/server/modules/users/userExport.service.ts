@@ -25,7 +25,7 @@ export function createUserExport({ db }: { db: Db }) {
   ): Promise<Download> {
     const where = userFilters(caller, query);
     const order = userOrder(query);
-    const batches = readBatches((stretch) => listUserRecords(db, { where, order, ...stretch }));
+    const batches = readBatches((range) => listUserRecords(db, { where, order, ...range }));
     return csvDownload('users.csv', columns, presentAll(batches));
   }
   return { exportUsers };
