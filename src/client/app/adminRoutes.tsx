@@ -1,59 +1,44 @@
 import type { RouteObject } from 'react-router-dom';
 
 import { RequireRole, RequireSession } from './guards';
+import { lazy } from './lazy';
 import { paths } from './paths';
 
 const superadminPages: RouteObject[] = [
   {
     path: paths.dashboard,
-    lazy: async () => ({
-      Component: (await import('./pages/DashboardPage')).DashboardPage,
-    }),
+    lazy: lazy(() => import('./pages/DashboardPage'), 'DashboardPage'),
   },
   {
     path: paths.manageSuppliers,
-    lazy: async () => ({
-      Component: (await import('../features/suppliers/ManageSuppliersPage')).ManageSuppliersPage,
-    }),
+    lazy: lazy(() => import('../features/suppliers/ManageSuppliersPage'), 'ManageSuppliersPage'),
   },
   {
     path: paths.pendingAdmins,
-    lazy: async () => ({
-      Component: (await import('../features/users/PendingAdminsPage')).PendingAdminsPage,
-    }),
+    lazy: lazy(() => import('../features/users/PendingAdminsPage'), 'PendingAdminsPage'),
   },
 ];
 
 const adminPages: RouteObject[] = [
   {
     path: paths.createGroup,
-    lazy: async () => ({
-      Component: (await import('../features/groupAdmin/CreateGroupPage')).CreateGroupPage,
-    }),
+    lazy: lazy(() => import('../features/groupAdmin/CreateGroupPage'), 'CreateGroupPage'),
   },
   {
     path: paths.manageGroups,
-    lazy: async () => ({
-      Component: (await import('./pages/ManageGroupsPage')).ManageGroupsPage,
-    }),
+    lazy: lazy(() => import('./pages/ManageGroupsPage'), 'ManageGroupsPage'),
   },
   {
     path: paths.adminGroup(':id'),
-    lazy: async () => ({
-      Component: (await import('./pages/AdminGroupPage')).AdminGroupPage,
-    }),
+    lazy: lazy(() => import('./pages/AdminGroupPage'), 'AdminGroupPage'),
   },
   {
     path: paths.editGroup(':id'),
-    lazy: async () => ({
-      Component: (await import('../features/groupAdmin/EditGroupPage')).EditGroupPage,
-    }),
+    lazy: lazy(() => import('../features/groupAdmin/EditGroupPage'), 'EditGroupPage'),
   },
   {
     path: paths.manageUsers,
-    lazy: async () => ({
-      Component: (await import('../features/users/ManageUsersPage')).ManageUsersPage,
-    }),
+    lazy: lazy(() => import('../features/users/ManageUsersPage'), 'ManageUsersPage'),
   },
 ];
 

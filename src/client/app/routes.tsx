@@ -4,74 +4,57 @@ import { adminRoutes } from './adminRoutes';
 import { CrashPage } from './CrashPage';
 import { RequireSession } from './guards';
 import { Layout } from './Layout';
+import { lazy } from './lazy';
 import { paths } from './paths';
 
 const publicPages: RouteObject[] = [
   {
     path: paths.home,
-    lazy: async () => ({ Component: (await import('../features/home/HomePage')).HomePage }),
+    lazy: lazy(() => import('../features/home/HomePage'), 'HomePage'),
   },
   {
     path: paths.login,
-    lazy: async () => ({ Component: (await import('../features/account/LoginPage')).LoginPage }),
+    lazy: lazy(() => import('../features/account/LoginPage'), 'LoginPage'),
   },
   {
     path: paths.register,
-    lazy: async () => ({
-      Component: (await import('../features/account/RegisterPage')).RegisterPage,
-    }),
+    lazy: lazy(() => import('../features/account/RegisterPage'), 'RegisterPage'),
   },
   {
     path: paths.forgotPassword,
-    lazy: async () => ({
-      Component: (await import('../features/account/ForgotPasswordPage')).ForgotPasswordPage,
-    }),
+    lazy: lazy(() => import('../features/account/ForgotPasswordPage'), 'ForgotPasswordPage'),
   },
   {
     path: paths.resetPassword(':token?'),
-    lazy: async () => ({
-      Component: (await import('../features/account/ResetPasswordPage')).ResetPasswordPage,
-    }),
+    lazy: lazy(() => import('../features/account/ResetPasswordPage'), 'ResetPasswordPage'),
   },
   {
     path: paths.invite(),
-    lazy: async () => ({ Component: (await import('../features/invites/InvitePage')).InvitePage }),
+    lazy: lazy(() => import('../features/invites/InvitePage'), 'InvitePage'),
   },
   {
     path: paths.joinGroup(),
-    lazy: async () => ({
-      Component: (await import('../features/invites/JoinGroupPage')).JoinGroupPage,
-    }),
+    lazy: lazy(() => import('../features/invites/JoinGroupPage'), 'JoinGroupPage'),
   },
   {
     path: paths.acceptInvite(),
-    lazy: async () => ({
-      Component: (await import('../features/invites/AcceptInvitePage')).AcceptInvitePage,
-    }),
+    lazy: lazy(() => import('../features/invites/AcceptInvitePage'), 'AcceptInvitePage'),
   },
   {
     path: paths.success(),
-    lazy: async () => ({
-      Component: (await import('../features/checkout/returned/SuccessPage')).SuccessPage,
-    }),
+    lazy: lazy(() => import('../features/checkout/returned/SuccessPage'), 'SuccessPage'),
   },
   {
     path: paths.cancel,
-    lazy: async () => ({
-      Component: (await import('../features/checkout/returned/CancelPage')).CancelPage,
-    }),
+    lazy: lazy(() => import('../features/checkout/returned/CancelPage'), 'CancelPage'),
   },
   {
     path: paths.unauthorized,
-    lazy: async () => ({
-      Component: (await import('./pages/UnauthorizedPage')).UnauthorizedPage,
-    }),
+    lazy: lazy(() => import('./pages/UnauthorizedPage'), 'UnauthorizedPage'),
   },
   {
     path: '*',
-    lazy: async () => ({
-      Component: (await import('./pages/NotFoundPage')).NotFoundPage,
-    }),
+    lazy: lazy(() => import('./pages/NotFoundPage'), 'NotFoundPage'),
   },
 ];
 
@@ -79,27 +62,19 @@ const publicPages: RouteObject[] = [
 const memberPages: RouteObject[] = [
   {
     path: paths.groupSearch(),
-    lazy: async () => ({
-      Component: (await import('./pages/GroupSearchPage')).GroupSearchPage,
-    }),
+    lazy: lazy(() => import('./pages/GroupSearchPage'), 'GroupSearchPage'),
   },
   {
     path: paths.myGroups,
-    lazy: async () => ({
-      Component: (await import('../features/group/MyGroupsPage')).MyGroupsPage,
-    }),
+    lazy: lazy(() => import('../features/group/MyGroupsPage'), 'MyGroupsPage'),
   },
   {
     path: paths.group(':id'),
-    lazy: async () => ({
-      Component: (await import('../features/group/GroupViewPage')).GroupViewPage,
-    }),
+    lazy: lazy(() => import('../features/group/GroupViewPage'), 'GroupViewPage'),
   },
   {
     path: paths.receipt(':id'),
-    lazy: async () => ({
-      Component: (await import('../features/purchases/receipt/ReceiptPage')).ReceiptPage,
-    }),
+    lazy: lazy(() => import('../features/purchases/receipt/ReceiptPage'), 'ReceiptPage'),
   },
 ];
 
@@ -111,7 +86,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: paths.about,
-        lazy: async () => ({ Component: (await import('../features/about/AboutPage')).AboutPage }),
+        lazy: lazy(() => import('../features/about/AboutPage'), 'AboutPage'),
       },
       {
         Component: Layout,
