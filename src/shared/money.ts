@@ -58,8 +58,8 @@ const changeFormat = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 });
 
-/** What was added or taken away, in dollars: `+$275.00`, `-$550.00`. */
-export const formatChange = (dollars: number): string => changeFormat.format(dollars);
+/** What was added or taken away: `+$275.00`, `-$550.00`. */
+export const formatChange = (cents: Cents): string => changeFormat.format(toDollars(cents));
 
 /** Dollars in a request: zero or more, at most two decimals, at most {@link maximumCents}. */
 export const dollarsSchema = z

@@ -1,4 +1,5 @@
 import { errorBodySchema } from '#shared/errors';
+import { toNearestCents, type Cents } from '#shared/money';
 
 /** The parts of an RTK Query error that pages read; `status` is a number for an HTTP answer. */
 interface FailedCall {
@@ -43,4 +44,10 @@ export function errorFields(error: unknown): Record<string, string> {
 export function errorCode(error: unknown): string | null {
   const body = errorBodySchema.safeParse(asFailedCall(error).data);
   return (body.success && body.data.code) || null;
+}
+
+/** What a share costs now, where that is why it could not be paid for. */
+export function errorPriceCents(error: unknown): Cents | null {
+  const price = errorBodySchema.safeParse(asFailedCall(error).data).data?.price;
+  return price === undefined ? null : toNearestCents(price);
 }

@@ -1,8 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-import type { Group } from '#shared/groups/groups.contract';
-
 import { apiUrl } from './baseApi';
+import type { Group } from './group';
 import { readGroup } from './groupQueries';
 
 interface Following {

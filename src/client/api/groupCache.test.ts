@@ -1,5 +1,4 @@
-import type { Group } from '#shared/groups/groups.contract';
-
+import type { Group } from './group';
 import { findGroup, putGroup, removeGroup, replaceGroup } from './groupCache';
 
 const group = (_id: string, name = _id) => ({ _id, name }) as Group;

@@ -1,5 +1,6 @@
-import type { Group } from '#shared/groups/groups.contract';
 import type { Page } from '#shared/lists';
+
+import type { Group } from './group';
 
 /** Replaced where it stands, else added at the front. */
 export function putGroup(page: Page<Group>, group: Group): Page<Group> {

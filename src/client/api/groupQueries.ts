@@ -1,20 +1,24 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-import { groupRoutes, type Group } from '#shared/groups/groups.contract';
-import { readList, type Page } from '#shared/lists';
+import { groupRoutes, type Group as WireGroup } from '#shared/groups/groups.contract';
+import type { Page } from '#shared/lists';
 import type { Route } from '#shared/route';
 
 import { baseApi } from './baseApi';
 import { endpoint, type CallArgs } from './endpoint';
+import { normaliseGroup, type Group } from './group';
 import { findGroup, putGroup, removeGroup, replaceGroup } from './groupCache';
+import { readPage } from './readPage';
 
 /** The group as a `group` field, as `updatedGroup`, or as the whole body; `null` for anything else. */
 export function readGroup(answer: unknown): Group | null {
   if (typeof answer !== 'object' || answer === null) return null;
   if ('updatedGroup' in answer) return readGroup(answer.updatedGroup);
   if ('group' in answer) return readGroup(answer.group);
-  return '_id' in answer ? (answer as Group) : null;
+  return '_id' in answer ? normaliseGroup(answer as WireGroup) : null;
 }
+
+const readGroups = readPage('groups', normaliseGroup);
 
 export const groupListTag = { type: 'Group', id: 'LIST' } as const;
 
@@ -22,12 +26,12 @@ export const groupQueries = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listGroups: build.query({
       ...endpoint(groupRoutes.listGroups),
-      transformResponse: (answer: unknown): Page<Group> => readList('groups', answer),
+      transformResponse: readGroups,
       providesTags: [groupListTag],
     }),
     searchGroups: build.query({
       ...endpoint(groupRoutes.searchGroups),
-      transformResponse: (answer: unknown): Page<Group> => readList('groups', answer),
+      transformResponse: readGroups,
       providesTags: [groupListTag],
     }),
     getGroup: build.query({

@@ -1,4 +1,5 @@
 import { groupRoutes } from '#shared/groups/groups.contract';
+import { asCents } from '#shared/money';
 
 import { endpoint } from './endpoint';
 import {
@@ -19,7 +20,7 @@ const groupsApi = groupQueries.injectEndpoints({
     updateGroupStatus: build.mutation({
       ...groupChange(groupRoutes.updateGroupStatus),
       onQueryStarted: async ({ params, body }, call) => {
-        const effects = body.status === 'open' ? body : { ...body, remainingCost: 0 };
+        const effects = body.status === 'open' ? body : { ...body, remainingCents: asCents(0) };
         const takeBack = call.dispatch(patchOptimistically(params.id, effects));
         const answer = await call.queryFulfilled.catch(() => null);
         if (!answer) takeBack();

@@ -1,7 +1,29 @@
-import { overviewRoutes, overviewSchema, type Overview } from '#shared/groups/overview.contract';
+import type { z } from 'zod';
+
+import { overviewRoutes, overviewSchema } from '#shared/groups/overview.contract';
 
 import { endpoint } from './endpoint';
+import { centsOf, normaliseQuarters } from './group';
 import { groupListTag, groupQueries } from './groupQueries';
+
+const inCents = <Part extends { dollars: number }>({ dollars, ...part }: Part) => ({
+  ...part,
+  cents: centsOf(dollars),
+});
+
+const completeOverviewSchema = overviewSchema.transform(({ statuses, ...wire }) => ({
+  statuses,
+  taken: { ...inCents(wire.taken), weeks: wire.taken.weeks.map(inCents) },
+  left: { ...inCents(wire.left), animals: wire.left.animals.map(inCents) },
+  nearFull: {
+    count: wire.nearFull.count,
+    groups: wire.nearFull.groups.map(({ quarters, ...group }) => ({
+      ...group,
+      quarters: normaliseQuarters(quarters),
+    })),
+  },
+}));
+export type Overview = z.output<typeof completeOverviewSchema>;
 
 const overviewApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
@@ -9,7 +31,7 @@ const overviewApi = groupQueries.injectEndpoints({
     getOverview: build.query({
       ...endpoint(overviewRoutes.getOverview),
       transformResponse: (answer: unknown): Overview | null =>
-        overviewSchema.nullable().catch(null).parse(answer),
+        completeOverviewSchema.nullable().catch(null).parse(answer),
       providesTags: [groupListTag, 'Purchase'],
     }),
   }),

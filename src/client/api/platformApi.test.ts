@@ -17,6 +17,8 @@ describe('the configuration', () => {
     expect(data?.payments).toEqual({
       mode: 'test',
       publishableKey: 'pk_test_TYooMQauvdEDq54NiTphI7jx',
+      scriptUrl: null,
+      demoCents: null,
     });
   });
 

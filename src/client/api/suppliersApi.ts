@@ -1,20 +1,22 @@
-import { readList, type Page } from '#shared/lists';
-import { supplierRoutes, type Supplier } from '#shared/suppliers/suppliers.contract';
+import { supplierRoutes } from '#shared/suppliers/suppliers.contract';
 
 import { baseApi } from './baseApi';
 import { endpoint } from './endpoint';
+import { readPage } from './readPage';
+import { normaliseSupplier } from './supplier';
+
+const readSuppliers = readPage('suppliers', normaliseSupplier);
 
 const suppliersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listSuppliers: build.query({
       ...endpoint(supplierRoutes.listSuppliers),
-      transformResponse: (answer: unknown): Page<Supplier> => readList('suppliers', answer),
+      transformResponse: readSuppliers,
       providesTags: ['Supplier'],
     }),
     listMySuppliers: build.query({
       ...endpoint(supplierRoutes.listMySuppliers),
-      transformResponse: (answer: unknown): Supplier[] =>
-        readList<Supplier>('suppliers', answer).items,
+      transformResponse: (answer: unknown) => readSuppliers(answer).items,
       providesTags: ['Supplier'],
     }),
     createSupplier: build.mutation({

@@ -1,9 +1,24 @@
-import { readList, type Page } from '#shared/lists';
 import type { Route } from '#shared/route';
-import { userRoutes, type User } from '#shared/users/users.contract';
+import type { Supplier } from '#shared/suppliers/suppliers.contract';
+import { userRoutes, type User as WireUser } from '#shared/users/users.contract';
 
 import { baseApi } from './baseApi';
 import { endpoint, type CallArgs } from './endpoint';
+import { readPage } from './readPage';
+
+/** `supplierName` is `null` where the server names the supplier by id alone, or there is none. */
+export type User = WireUser & { supplierName: string | null };
+
+const normaliseUser = (wire: WireUser): User => ({
+  ...wire,
+  supplierName: wire.supplierName ?? null,
+});
+
+/** The name a user carries along, else as found among the `known`; `null`: there is no supplier. */
+export const supplierNameOfUser = (
+  { supplierId, supplierName }: User,
+  known: readonly Supplier[],
+): string | null => supplierName ?? known.find(({ _id }) => _id === supplierId)?.name ?? null;
 
 /** 200 or 201 is a success, nothing else (R-5.2). */
 const strictly = <R extends Route>(route: R) => {
@@ -23,7 +38,7 @@ const usersApi = baseApi.injectEndpoints({
     resetPassword: build.mutation(strictly(userRoutes.resetPassword)),
     listUsers: build.query({
       ...endpoint(userRoutes.listUsers),
-      transformResponse: (answer: unknown): Page<User> => readList('users', answer),
+      transformResponse: readPage('users', normaliseUser),
       providesTags: ['User'],
     }),
     /** CSV text: asked for and handed over, nothing to keep. */

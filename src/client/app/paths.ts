@@ -3,8 +3,8 @@ import { createSearchParams } from 'react-router-dom';
 import type { Animal } from '#shared/groups/vocabulary';
 
 interface SearchPreset {
-  supplierId?: string;
-  groupId?: string;
+  supplierId?: string | null;
+  groupId?: string | null;
 }
 
 /** A payment, as a provider that took the buyer elsewhere brings it back. */
@@ -22,7 +22,7 @@ export type GroupView =
 /** The table's own place on its page. */
 export const groupTableId = 'groups';
 
-const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+const withQuery = (path: string, query: Record<string, string | null | undefined>): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   return given.length > 0 ? `${path}?${createSearchParams(given)}` : path;
 };

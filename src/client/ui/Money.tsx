@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 
-import { formatChange, formatDollars } from '#shared/money';
+import { formatCents, formatChange, type Cents } from '#shared/money';
 
 interface MoneyProps {
-  dollars: number;
+  cents: Cents;
   /** With its sign: what was added or taken away. */
   isChange?: boolean;
 }
 
-/** Dollars, always two decimals, figures that stand in columns. */
-export function Money({ dollars, isChange = false }: MoneyProps) {
+/** Dollars on screen, always two decimals, figures that stand in columns. */
+export function Money({ cents, isChange = false }: MoneyProps) {
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {isChange ? formatChange(dollars) : formatDollars(dollars)}
+      {isChange ? formatChange(cents) : formatCents(cents)}
     </Box>
   );
 }

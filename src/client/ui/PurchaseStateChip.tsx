@@ -2,20 +2,17 @@ import Chip, { type ChipProps } from '@mui/material/Chip';
 
 import type { PurchaseState } from '#shared/purchases/purchaseStates';
 
-interface Look {
-  label: string;
-  color: ChipProps['color'];
-}
+import { purchaseStateLabels } from './labels';
 
-const looks: Record<PurchaseState, Look> = {
-  held: { label: 'Held for you', color: 'warning' },
-  settling: { label: 'Being confirmed', color: 'warning' },
-  paid: { label: 'Paid', color: 'success' },
-  refunding: { label: 'Being refunded', color: 'default' },
-  refunded: { label: 'Refunded', color: 'default' },
-  released: { label: 'Released', color: 'default' },
+const colors: Record<PurchaseState, ChipProps['color']> = {
+  held: 'warning',
+  settling: 'warning',
+  paid: 'success',
+  refunding: 'default',
+  refunded: 'default',
+  released: 'default',
 };
 
 export const PurchaseStateChip = ({ state }: { state: PurchaseState }) => (
-  <Chip size="small" variant="outlined" {...looks[state]} />
+  <Chip size="small" variant="outlined" color={colors[state]} label={purchaseStateLabels[state]} />
 );

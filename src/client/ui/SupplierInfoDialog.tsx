@@ -13,11 +13,9 @@ import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { SupplierNotice, type AskedSuppliers } from './SupplierNotice';
 
-/** Of a supplier outside one's reach only the name is known. */
-type KnownSupplier = Pick<Supplier, 'name'> & Partial<Supplier>;
-
 interface SupplierInfoDialogProps {
-  supplier: KnownSupplier;
+  /** Of one outside the reader's reach only the name is known. */
+  supplier: Supplier;
   /** Where the contact details should have come from. */
   list?: AskedSuppliers;
   onClose: () => void;
@@ -26,7 +24,7 @@ interface SupplierInfoDialogProps {
 export function SupplierInfoDialog({ supplier, list, onClose }: SupplierInfoDialogProps) {
   const titleId = useId();
   const { name, email, phone } = supplier;
-  const address = supplier.address ? formatAddress(supplier.address) : '';
+  const address = formatAddress(supplier.address);
   const hasContact = Boolean(email || phone || address);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>

@@ -1,4 +1,4 @@
-import { costPerPortionOf, createGroupBodySchema, updateGroupBodySchema } from './groupForms';
+import { createGroupBodySchema, updateGroupBodySchema } from './groupForms';
 
 const form = {
   name: 'Angus steer',
@@ -69,12 +69,4 @@ describe('updateGroupBodySchema', () => {
   ])('refuses %s', (_, body, message) => {
     expect(messageOf(updateGroupBodySchema, body)).toBe(message);
   });
-});
-
-it.each([
-  [4_400, 4, 1_100],
-  [100, 3, 33.33],
-  [200, 3, 66.67],
-])('costPerPortionOf(%d, %d) is %d', (totalCost, totalPortions, costPerPortion) => {
-  expect(costPerPortionOf(totalCost, totalPortions)).toBe(costPerPortion);
 });

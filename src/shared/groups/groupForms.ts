@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isWholeCents, maximumCents, minimumChargeCents, toCents, toDollars } from '../money';
 import { idSchema, isEmail, nameSchema, normalizeEmail } from '../text';
-import { costPerPortionCents, newStock, type Stock } from '../inventory/pricing';
+import { newStock, type Stock } from '../inventory/pricing';
 import { groupStatusSchema } from './groupStatus';
 import { portionSchema, quartersOf, type Portion } from './portions';
 import { animals, animalSchema, states, stateSchema } from './vocabulary';
@@ -91,10 +91,6 @@ export function checkSmallestShare(stock: Stock, portionsAvailable: Portion[]): 
   if (isChargeable) return null;
   return `A ${smallest} would cost less than the $0.50 that a card can be charged. Offer larger portions.`;
 }
-
-/** "Cost per full portion": total over portions in dollars, as the create form shows it. */
-export const costPerPortionOf = (totalCost: number, totalPortions: number): number =>
-  toDollars(costPerPortionCents(newStock(toCents(totalCost), totalPortions)));
 
 /**
  * The edit form. totalCost, costPerPortion and totalPortions may be sent and are ignored (read-only).

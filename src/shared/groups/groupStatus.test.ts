@@ -1,9 +1,10 @@
+import { asCents, toNearestCents } from '../money';
 import { effectiveStatus, isPurchasable, remainingPortions, type GroupStatus } from './groupStatus';
 
 describe('effectiveStatus', () => {
   it.each<[GroupStatus, number, GroupStatus]>([
     ['open', 100, 'open'],
-    ['open', 0.0011, 'open'],
+    ['open', 0.01, 'open'],
     ['open', 0.001, 'full'],
     ['open', 0, 'full'],
     ['full', 100, 'open'],
@@ -11,7 +12,9 @@ describe('effectiveStatus', () => {
     ['closed', 100, 'closed'],
     ['closed', 0, 'closed'],
   ])('stored %s with %d left is %s', (status, remainingCost, effective) => {
-    expect(effectiveStatus({ status, remainingCost })).toBe(effective);
+    expect(effectiveStatus({ status, remainingCents: toNearestCents(remainingCost) })).toBe(
+      effective,
+    );
   });
 });
 
@@ -23,7 +26,12 @@ describe('remainingPortions', () => {
     [-1, 1_100, 0],
     [100, 0, 0],
   ])('%d left at %d a portion buys %d', (remainingCost, costPerPortion, portions) => {
-    expect(remainingPortions({ remainingCost, costPerPortion })).toBe(portions);
+    expect(
+      remainingPortions({
+        remainingCents: toNearestCents(remainingCost),
+        costPerPortionCents: toNearestCents(costPerPortion),
+      }),
+    ).toBe(portions);
   });
 });
 
@@ -36,6 +44,12 @@ describe('isPurchasable', () => {
     ['open', 1.11, true],
     ['open', 0, false],
   ])('%s with %d of 1,100 a portion left: %s', (status, remainingCost, expected) => {
-    expect(isPurchasable({ status, remainingCost, costPerPortion: 1_100 })).toBe(expected);
+    expect(
+      isPurchasable({
+        status,
+        remainingCents: toNearestCents(remainingCost),
+        costPerPortionCents: asCents(110_000),
+      }),
+    ).toBe(expected);
   });
 });

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
+import type { Cents } from '../money';
+
 export const groupStatuses = ['open', 'full', 'closed'] as const;
 export const groupStatusSchema = z.enum(groupStatuses);
 export type GroupStatus = z.infer<typeof groupStatusSchema>;
 
-/** Remaining cost, or share of a full portion, at or below this counts as nothing left. */
-export const fullShareThreshold = 0.001;
+/** A share of a full portion at or below this counts as nothing left. */
+const fullShareThreshold = 0.001;
 
 interface StatusParts {
   status: GroupStatus;
-  /** Dollars. */
-  remainingCost: number;
+  remainingCents: Cents;
 }
 
 /** Closed if stored closed; else full if nothing remains; else open. */
-export function effectiveStatus({ status, remainingCost }: StatusParts): GroupStatus {
+export function effectiveStatus({ status, remainingCents }: StatusParts): GroupStatus {
   if (status === 'closed') return 'closed';
-  return remainingCost <= fullShareThreshold ? 'full' : 'open';
+  return remainingCents <= 0 ? 'full' : 'open';
 }
 
 interface PortionParts {
-  remainingCost: number;
-  /** Dollars. */
-  costPerPortion: number;
+  remainingCents: Cents;
+  costPerPortionCents: Cents;
 }
 
 /** How many full portions the remaining cost still buys, as a decimal number. */
-export const remainingPortions = ({ remainingCost, costPerPortion }: PortionParts): number =>
-  costPerPortion > 0 ? Math.max(0, remainingCost / costPerPortion) : 0;
+export const remainingPortions = ({ remainingCents, costPerPortionCents }: PortionParts): number =>
+  costPerPortionCents > 0 ? Math.max(0, remainingCents / costPerPortionCents) : 0;
 
 /** Not closed, and more than a sliver of a full portion left. */
 export const isPurchasable = (group: StatusParts & PortionParts): boolean =>

@@ -6,11 +6,6 @@ type Supplied = Pick<Group, 'supplierId'>;
 export const supplierIdOf = ({ supplierId }: Supplied): string =>
   typeof supplierId === 'string' ? supplierId : supplierId._id;
 
-/** The supplier's name where the group carries it, else as found among `known`. */
-export const supplierNameOf = (
-  { supplierId }: Supplied,
-  known: readonly { _id: string; name: string }[] = [],
-): string =>
-  typeof supplierId === 'string'
-    ? (known.find(({ _id }) => _id === supplierId)?.name ?? 'Supplier')
-    : supplierId.name;
+/** The supplier's name where the group carries it. */
+export const supplierNameOf = ({ supplierId }: Supplied): string =>
+  typeof supplierId === 'string' ? 'Supplier' : supplierId.name;

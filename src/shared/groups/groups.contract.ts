@@ -49,7 +49,6 @@ export const quarterCountsSchema = z.object({
   /** Of `yours`, those that are not paid yet: counted in `held`. */
   yoursHeld: z.number().int().optional(),
 });
-export type QuarterCounts = z.infer<typeof quarterCountsSchema>;
 
 /** The fields of R-3.1, then what our own server adds (R-3.3), always optional to a reader. */
 export const groupSchema = z.object({

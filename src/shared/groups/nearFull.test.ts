@@ -1,15 +1,13 @@
-import type { Group } from './groups.contract';
+import { asCents } from '../money';
+import type { GroupStatus } from './groupStatus';
 import { isNearFull } from './nearFull';
 
 /** A group of so many portions at $100.00 each, so many quarters of it sold. */
-const groupOf = (portions: number, sold: number, status: Group['status'] = 'open') =>
-  ({
-    status,
-    totalCost: portions * 100,
-    remainingCost: (portions * 4 - sold) * 25,
-    costPerPortion: 100,
-    totalPortions: portions,
-  }) as Group;
+const groupOf = (portions: number, sold: number, status: GroupStatus = 'open') => ({
+  status,
+  remainingCents: asCents((portions * 4 - sold) * 2_500),
+  quarters: { total: portions * 4, sold, held: 0, withdrawn: 0, yours: 0, yoursHeld: 0 },
+});
 
 it.each([
   ['one portion left', groupOf(4, 12), true],

@@ -1,14 +1,20 @@
-import type { Group } from './groups.contract';
-import { effectiveStatus } from './groupStatus';
+import { effectiveStatus, type GroupStatus } from './groupStatus';
 import { quartersPerPortion } from './portions';
-import { quarterCountsOf } from '../inventory/quarterCounts';
+import { quartersOnSale, type QuarterCounts } from '../inventory/quarterCounts';
+import type { Cents } from '../money';
+
+interface Filling {
+  status: GroupStatus;
+  remainingCents: Cents;
+  quarters: QuarterCounts;
+}
 
 /**
  * On sale, something of it sold, and at most one portion or a quarter of the animal left; what
  * somebody holds is still left (docs/decisions/008-overview.md).
  */
-export function isNearFull(group: Group): boolean {
-  const { total, sold, withdrawn = 0 } = quarterCountsOf(group);
-  const few = Math.max(quartersPerPortion, total / 4);
-  return effectiveStatus(group) === 'open' && sold > 0 && total - sold - withdrawn <= few;
+export function isNearFull(group: Filling): boolean {
+  const { quarters } = group;
+  const few = Math.max(quartersPerPortion, quarters.total / 4);
+  return effectiveStatus(group) === 'open' && quarters.sold > 0 && quartersOnSale(quarters) <= few;
 }

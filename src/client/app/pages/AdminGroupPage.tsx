@@ -4,11 +4,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 
-import { supplierNameOf } from '#shared/groups/groupSupplier';
-import { quarterCountsOf } from '#shared/inventory/quarterCounts';
-
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
+import { supplierOf } from '../../api/supplier';
 import { useSupplierList } from '../../api/useSupplierList';
 import { GroupFacts } from '../../features/groupAdmin/detail/GroupFacts';
 import { InvitationList } from '../../features/groupAdmin/detail/InvitationList';
@@ -39,7 +37,7 @@ export function AdminGroupPage() {
       />
     );
   }
-  const supplierName = supplierNameOf(group, suppliers);
+  const supplierName = supplierOf(group, suppliers).name;
   return (
     <>
       <PageTitle
@@ -57,7 +55,7 @@ export function AdminGroupPage() {
       </PageTitle>
       <SupplierNotice list={supplierList} mb={3} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
-        <ShareBar counts={quarterCountsOf(group)} size="large" />
+        <ShareBar counts={group.quarters} size="large" />
       </Paper>
       <Box sx={besideEachOther}>
         <GroupFacts group={group} supplierName={supplierName} />

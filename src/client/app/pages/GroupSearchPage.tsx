@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 
-import { supplierNameOf } from '#shared/groups/groupSupplier';
-
+import type { Group } from '../../api/group';
+import { supplierOf } from '../../api/supplier';
 import { BoughtNote, type Bought } from '../../features/checkout/selection/BoughtNote';
 import { MissingGroup } from '../../features/checkout/selection/MissingGroup';
 import { SelectionPanel } from '../../features/checkout/selection/SelectionPanel';
@@ -21,8 +21,8 @@ import { SupplierInfoDialog } from '../../ui/SupplierInfoDialog';
 export function GroupSearchPage() {
   const { state, change } = useSearchState();
   const choice = useSupplierChoice();
-  const [supplier, setSupplier] = useState<{ _id: string; name: string } | null>(null);
-  const columns = groupColumns(choice.suppliers, setSupplier);
+  const [asked, setAsked] = useState<Group | null>(null);
+  const columns = groupColumns(choice.suppliers, setAsked);
   const results = useSearchResults(state, choice, columns);
   const { group: named, isMissing } = useSelectedGroup(state.groupId, results);
   const { fadeOut, ...soldOut } = useSoldOut(results.refresh);
@@ -75,18 +75,18 @@ export function GroupSearchPage() {
           <SelectionPanel
             key={group._id}
             group={group}
-            supplierName={supplierNameOf(group, choice.suppliers)}
+            supplierName={supplierOf(group, choice.suppliers).name}
             onClear={handleClear}
             onStale={results.refresh}
             onBought={handleBought}
           />
         ) : null}
       </Box>
-      {supplier ? (
+      {asked ? (
         <SupplierInfoDialog
-          supplier={choice.suppliers.find(({ _id }) => _id === supplier._id) ?? supplier}
+          supplier={supplierOf(asked, choice.suppliers)}
           list={choice.list}
-          onClose={() => setSupplier(null)}
+          onClose={() => setAsked(null)}
         />
       ) : null}
     </>

@@ -8,9 +8,9 @@ import type { Alert } from '#shared/alerts/alerts.contract';
 
 import { useListAlertsQuery, useResolveAlertMutation } from '../../api/alertsApi';
 import { errorMessage, errorStatus, isRefusal } from '../../api/errorMessage';
+import { countOf } from '../../ui/labels';
 import { notify } from '../../ui/notify';
 import { AlertRow } from './AlertRow';
-import { countOf } from './figureLabels';
 import { NotLoaded } from './NotLoaded';
 
 /** More than these would push the rest of the page out of sight. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import type { Overview } from '#shared/groups/overview.contract';
-import { formatDollars } from '#shared/money';
+import { asCents, formatCents, toDollars } from '#shared/money';
 
+import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../app/paths';
 import { Money } from '../../ui/Money';
 import { ColumnPlot } from '../../ui/plots/ColumnPlot';
@@ -11,23 +11,23 @@ import { FigureCard } from './FigureCard';
 import { sayDay } from './figureLabels';
 
 /** Money taken, and how it came week by week. */
-export function MoneyCard({ taken: { dollars, weeks } }: { taken: Overview['taken'] }) {
-  const thisWeek = weeks.at(-1)?.dollars ?? 0;
-  const byWeek = weeks.map((week) => `${sayDay(week.startsOn)} ${formatDollars(week.dollars)}`);
+export function MoneyCard({ taken: { cents, weeks } }: { taken: Overview['taken'] }) {
+  const thisWeek = weeks.at(-1)?.cents ?? asCents(0);
+  const byWeek = weeks.map((week) => `${sayDay(week.startsOn)} ${formatCents(week.cents)}`);
   return (
     <FigureCard
       title="Money taken, less refunds"
       to={paths.narrowedGroups('sold')}
-      figure={<Money dollars={dollars} />}
+      figure={<Money cents={cents} />}
       note={
         <>
-          <Money dollars={thisWeek} /> this week
+          <Money cents={thisWeek} /> this week
         </>
       }
     >
       <ColumnPlot
         label={`Money taken by the week that began on: ${byWeek.join(', ')}`}
-        values={weeks.map((week) => week.dollars)}
+        values={weeks.map((week) => toDollars(week.cents))}
       />
       <Box aria-hidden sx={axis}>
         <Typography variant="caption">{sayDay(weeks[0]?.startsOn ?? '')}</Typography>

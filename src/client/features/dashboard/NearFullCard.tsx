@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
-import type { Overview } from '#shared/groups/overview.contract';
 import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
 import { quartersOnSale } from '#shared/inventory/quarterCounts';
 
+import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../app/paths';
+import { countOf } from '../../ui/labels';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 import { aboveCard, FigureCard } from './FigureCard';
-import { countOf } from './figureLabels';
 
 /** Groups that one more buyer may fill. */
 export const NearFullCard = ({

@@ -2,31 +2,27 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
-import type { Overview } from '#shared/groups/overview.contract';
 import { formatPortions } from '#shared/groups/portions';
 
+import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../app/paths';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { countOf, portionsOf } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { SplitBar } from '../../ui/plots/SplitBar';
 import { aboveCard, FigureCard } from './FigureCard';
-import { countOf } from './figureLabels';
 
 /** What can still be sold, by animal. */
-export function SharesLeftCard({
-  left: { portions, dollars, animals },
-}: {
-  left: Overview['left'];
-}) {
+export function SharesLeftCard({ left: { portions, cents, animals } }: { left: Overview['left'] }) {
   const most = Math.max(...animals.map((one) => one.portions), 1);
   return (
     <FigureCard
       title="Shares left"
       to={paths.narrowedGroups('on-sale')}
-      figure={`${formatPortions(portions)} ${portions > 1 || portions === 0 ? 'portions' : 'portion'}`}
+      figure={portionsOf(portions)}
       note={
         <>
-          <Money dollars={dollars} /> still to take
+          <Money cents={cents} /> still to take
         </>
       }
     >

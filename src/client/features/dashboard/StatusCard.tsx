@@ -3,13 +3,12 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { groupStatuses } from '#shared/groups/groupStatus';
-import type { Overview } from '#shared/groups/overview.contract';
 
+import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../app/paths';
+import { countOf, groupStatusLabels } from '../../ui/labels';
 import { SplitBar } from '../../ui/plots/SplitBar';
-import { statusNames } from '../../ui/StatusChip';
 import { aboveCard, FigureCard } from './FigureCard';
-import { countOf } from './figureLabels';
 
 const colors = { open: 'success.main', full: 'warning.main', closed: 'info.main' };
 const views = { open: 'on-sale', full: 'sold-out', closed: 'closed' } as const;
@@ -35,7 +34,7 @@ export function StatusCard({ statuses }: { statuses: Overview['statuses'] }) {
         {parts.map(({ key, count, color }) => (
           <Link key={key} component={RouterLink} to={paths.narrowedGroups(views[key])} sx={entry}>
             <Box component="span" aria-hidden sx={{ ...swatch, bgcolor: color }} />
-            {count.toLocaleString('en-US')} {statusNames[key]}
+            {count.toLocaleString('en-US')} {groupStatusLabels[key]}
           </Link>
         ))}
         {differing > 0 ? (

@@ -3,28 +3,23 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { effectiveStatus, type GroupStatus } from '#shared/groups/groupStatus';
-import type { Group } from '#shared/groups/groups.contract';
+import { effectiveStatus } from '#shared/groups/groupStatus';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
+import type { Group } from '../../api/group';
 import { FactList } from '../../ui/FactList';
+import { countOf, groupStatusLabels } from '../../ui/labels';
 import { SupplierInfoDialog } from '../../ui/SupplierInfoDialog';
 import type { AskedSuppliers } from '../../ui/SupplierNotice';
 import { thumbTarget } from '../../ui/thumbTarget';
 
 interface GroupFactsProps {
   group: Group;
-  /** Its contact details where the reader may see them. */
-  supplier: Pick<Supplier, '_id' | 'name'> & Partial<Supplier>;
+  /** With contact details where the reader may see them. */
+  supplier: Supplier;
   supplierList: AskedSuppliers;
 }
-
-const statusWords: Record<GroupStatus, string> = {
-  open: 'Open',
-  full: 'Full',
-  closed: 'Closed',
-};
 
 export function GroupFacts({ group, supplier, supplierList }: GroupFactsProps) {
   const [isSupplierShown, setIsSupplierShown] = useState(false);
@@ -58,7 +53,7 @@ export function GroupFacts({ group, supplier, supplierList }: GroupFactsProps) {
           { label: 'Animal', value: group.tag ? `${group.animal}, ${group.tag}` : group.animal },
           ...weightFacts(group),
           { label: 'State', value: group.state },
-          { label: 'Status', value: statusWords[effectiveStatus(group)] },
+          { label: 'Status', value: groupStatusLabels[effectiveStatus(group)] },
           { label: 'Members', value: memberWords(group) },
         ]}
       />
@@ -90,8 +85,7 @@ function weightFacts({ weights }: Group) {
 
 const pounds = (weight: number): string => formatPounds({ low: weight, high: weight });
 
-function memberWords({ memberCount, members, invitedEmails }: Group): string {
-  const count = memberCount ?? members.length;
-  const joined = count === 1 ? '1 member' : `${count} members`;
+function memberWords({ memberCount, invitedEmails }: Group): string {
+  const joined = countOf(memberCount, 'member');
   return invitedEmails.length > 0 ? `${joined}, ${invitedEmails.length} invited` : joined;
 }

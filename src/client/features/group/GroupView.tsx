@@ -5,10 +5,9 @@ import { Link } from 'react-router-dom';
 
 import { canManageGroup } from '#shared/groups/groupPermissions';
 import { isPurchasable } from '#shared/groups/groupStatus';
-import { supplierIdOf, supplierNameOf } from '#shared/groups/groupSupplier';
-import type { Group } from '#shared/groups/groups.contract';
-import { quarterCountsOf } from '#shared/inventory/quarterCounts';
 
+import type { Group } from '../../api/group';
+import { supplierOf } from '../../api/supplier';
 import { useSupplierList } from '../../api/useSupplierList';
 import { paths } from '../../app/paths';
 import { useActor } from '../../session/useUser';
@@ -23,16 +22,14 @@ import { ShareOffers } from './ShareOffers';
 /** One animal as its members see it: who has what of it, what is left, and what is mine. */
 export function GroupView({ group }: { group: Group }) {
   const supplierList = useSupplierList();
-  const { suppliers } = supplierList;
-  const supplierId = supplierIdOf(group);
-  const supplierName = supplierNameOf(group, suppliers);
+  const supplier = supplierOf(group, supplierList.suppliers);
   const isOnSale = isPurchasable(group);
 
   return (
     <>
       <PageTitle
-        lead={[group.tag ?? group.animal, supplierName, group.state].join(' · ')}
-        action={isOnSale ? <BuyButton supplierId={supplierId} groupId={group._id} /> : null}
+        lead={[group.tag ?? group.animal, supplier.name, group.state].join(' · ')}
+        action={isOnSale ? <BuyButton supplierId={supplier._id} groupId={group._id} /> : null}
       >
         {group.name}
       </PageTitle>
@@ -40,7 +37,7 @@ export function GroupView({ group }: { group: Group }) {
         <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
           <AnimalDrawing animal={group.animal} size={128} title={group.animal} />
         </Box>
-        <ShareBar size="large" counts={quarterCountsOf(group)} />
+        <ShareBar size="large" counts={group.quarters} />
       </Box>
       <Box sx={twoColumns}>
         <Stack spacing={5}>
@@ -48,25 +45,16 @@ export function GroupView({ group }: { group: Group }) {
           <MyShares groupId={group._id} totalPortions={group.totalPortions} />
         </Stack>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-          <GroupFacts
-            group={group}
-            supplierList={supplierList}
-            supplier={
-              suppliers.find(({ _id }) => _id === supplierId) ?? {
-                _id: supplierId,
-                name: supplierName,
-              }
-            }
-          />
-          <AdminLink group={group} supplierId={supplierId} />
+          <GroupFacts group={group} supplierList={supplierList} supplier={supplier} />
+          <AdminLink group={group} />
         </Stack>
       </Box>
     </>
   );
 }
 
-function AdminLink({ group, supplierId }: { group: Group; supplierId: string }) {
-  if (!canManageGroup(useActor(), { supplierId })) return null;
+function AdminLink({ group }: { group: Group }) {
+  if (!canManageGroup(useActor(), { supplierId: group.supplier._id })) return null;
   return (
     <Button variant="outlined" component={Link} to={paths.adminGroup(group._id)}>
       Manage this group

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { shareOfAnimal } from '#shared/groups/portions';
-import type { Purchase } from '#shared/purchases/purchases.contract';
 
+import type { Purchase } from '../../api/purchase';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
 import { paths } from '../../app/paths';
 import { Money } from '../../ui/Money';
@@ -73,7 +73,7 @@ const ShareRow = ({ purchase, totalPortions }: ShareRowProps) => (
       ) : null}
     </Typography>
     <Typography sx={{ textAlign: 'right' }}>
-      <Money dollars={purchase.amountPaid} />
+      <Money cents={purchase.priceCents} />
     </Typography>
   </Box>
 );

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import type { Group, ShareOffer } from '#shared/groups/groups.contract';
 import { formatPortions, quartersPerPortion, shareOfAnimal } from '#shared/groups/portions';
-import { freeQuartersOf, quarterCountsOf } from '#shared/inventory/quarterCounts';
-import { shareOffersOf } from '#shared/groups/shareOffers';
+import { freeQuartersOf } from '#shared/inventory/quarterCounts';
 import { formatCubicFeet, formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import { animalNouns } from '#shared/groups/vocabulary';
 
+import type { Group, ShareOffer } from '../../api/group';
 import { Money } from '../../ui/Money';
 
 interface ShareOffersProps {
@@ -17,7 +16,7 @@ interface ShareOffersProps {
 
 /** What is left, and for each share what it is of the animal, what it weighs and what it costs. */
 export function ShareOffers({ group, isOnSale }: ShareOffersProps) {
-  const left = freeQuartersOf(quarterCountsOf(group)) / quartersPerPortion;
+  const left = freeQuartersOf(group.quarters) / quartersPerPortion;
   return (
     <section aria-label="What is left">
       <Typography variant="h2">What is left</Typography>
@@ -28,7 +27,7 @@ export function ShareOffers({ group, isOnSale }: ShareOffersProps) {
       </Typography>
       {isOnSale ? (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {shareOffersOf(group).map((offer) => (
+          {group.shares.map((offer) => (
             <OfferRow key={offer.portion} group={group} offer={offer} />
           ))}
         </Box>
@@ -38,7 +37,7 @@ export function ShareOffers({ group, isOnSale }: ShareOffersProps) {
 }
 
 function OfferRow({ group, offer }: { group: Group; offer: ShareOffer }) {
-  const { portion, price, available } = offer;
+  const { portion, priceCents, available } = offer;
   const part = shareOfAnimal(portion, group.totalPortions);
   return (
     <Box component="li" sx={rowLook}>
@@ -47,7 +46,7 @@ function OfferRow({ group, offer }: { group: Group; offer: ShareOffer }) {
         {available ? '' : ' (Unavailable)'}
       </Typography>
       <Typography sx={{ fontWeight: 600, textAlign: 'right' }}>
-        <Money dollars={price} />
+        <Money cents={priceCents} />
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
         {[`${part} of the ${animalNouns[group.animal]}`, ...weighed(group, offer)].join(' · ')}

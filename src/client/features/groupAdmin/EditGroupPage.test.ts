@@ -112,7 +112,7 @@ describe('where the server counts what is withdrawn', () => {
     });
 
   it('says how much is unsold', async () => {
-    counts({ held: 1 }, { remainingCost: 1650 });
+    counts({ held: 1 }, { remainingCost: 1650, reopenCost: 0 });
     const { setStatus, submit } = await openForm();
     await setStatus('Full');
     await submit();

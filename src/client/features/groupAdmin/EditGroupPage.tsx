@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 
 import { canManageGroup } from '#shared/groups/groupPermissions';
-import { supplierIdOf } from '#shared/groups/groupSupplier';
 
 import { errorStatus } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
@@ -31,7 +30,7 @@ export function EditGroupPage() {
     };
     return <ErrorState message="Failed to load data." onRetry={retry} action={<BackButton />} />;
   }
-  if (!canManageGroup(actor, { supplierId: supplierIdOf(group) })) {
+  if (!canManageGroup(actor, { supplierId: group.supplier._id })) {
     return (
       <ErrorState
         message="You do not have permission to edit this group."

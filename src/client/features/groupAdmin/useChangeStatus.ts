@@ -1,10 +1,10 @@
-import type { Group } from '#shared/groups/groups.contract';
 import type { GroupStatus } from '#shared/groups/groupStatus';
 
 import { errorMessage } from '../../api/errorMessage';
+import type { Group } from '../../api/group';
 import { useUpdateGroupStatusMutation } from '../../api/groupsApi';
+import { groupStatusLabels } from '../../ui/labels';
 import { notify } from '../../ui/notify';
-import { statusNames } from '../../ui/StatusChip';
 
 type Changed = Pick<Group, '_id' | 'name' | 'status'>;
 
@@ -18,7 +18,7 @@ export function useChangeStatus() {
     else tellChange(group, status);
   };
   const tellChange = (group: Changed, status: GroupStatus) =>
-    notify.success(`${group.name} is now ${statusNames[status].toLowerCase()}.`, {
+    notify.success(`${group.name} is now ${groupStatusLabels[status].toLowerCase()}.`, {
       label: 'Undo',
       onAct: () => void changeStatus({ ...group, status }, group.status),
     });

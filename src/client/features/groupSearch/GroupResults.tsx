@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FailureNotice } from '../../ui/FailureNotice';
+import { countOf } from '../../ui/labels';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/PageState';
 import { GroupCards } from './GroupCards';
 import { GroupTable, type GroupListProps } from './GroupTable';
@@ -63,7 +64,7 @@ export function GroupResults({ results, state, goneIds, onChange, ...list }: Gro
 const Count = ({ count, isFetching }: { count: number; isFetching: boolean }) => (
   <div>
     <Typography role="status" variant="body2" color="textSecondary">
-      {count > 0 ? `${count} ${count === 1 ? 'group' : 'groups'}` : ''}
+      {count > 0 ? countOf(count, 'group') : ''}
     </Typography>
     <LinearProgress
       aria-hidden

@@ -7,8 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 
-import type { Group } from '#shared/groups/groups.contract';
-
+import type { Group } from '../../api/group';
 import { showCell, type Column } from '../../ui/DataTable/columns';
 import { fadingStyle } from './fadingStyle';
 import type { SearchState } from './searchState';

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 
-import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
-import type { Group } from '#shared/groups/groups.contract';
+import { isPurchasable } from '#shared/groups/groupStatus';
+
+import type { Group } from '../../api/group';
+import { groupStatusLabels } from '../../ui/labels';
 
 interface SelectButtonProps {
   group: Group;
@@ -14,7 +16,7 @@ interface SelectButtonProps {
 /** Selects a group to buy from, or says why nobody can. */
 export function SelectButton({ group, isSelected, onSelect, isWide = false }: SelectButtonProps) {
   if (!isPurchasable(group)) {
-    return <Chip label={effectiveStatus(group) === 'closed' ? 'Closed' : 'Full'} />;
+    return <Chip label={groupStatusLabels[group.status === 'closed' ? 'closed' : 'full']} />;
   }
   return (
     <Button

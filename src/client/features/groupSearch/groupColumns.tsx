@@ -2,25 +2,21 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 
-import { supplierIdOf, supplierNameOf } from '#shared/groups/groupSupplier';
-import type { Group } from '#shared/groups/groups.contract';
 import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
-import { freeQuartersOf, quarterCountsOf } from '#shared/inventory/quarterCounts';
+import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
+import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
+import type { Group } from '../../api/group';
+import { supplierOf } from '../../api/supplier';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import type { Column } from '../../ui/DataTable/columns';
 import { Money } from '../../ui/Money';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 
-interface NamedSupplier {
-  _id: string;
-  name: string;
-}
-
 /** One list for the table and for the cards of a phone. */
 export const groupColumns = (
-  suppliers: readonly NamedSupplier[],
-  onSupplier: (supplier: NamedSupplier) => void,
+  suppliers: readonly Supplier[],
+  onSupplier: (group: Group) => void,
 ): Column<Group>[] => [
   {
     key: 'name',
@@ -33,11 +29,10 @@ export const groupColumns = (
   {
     key: 'supplier',
     label: 'Supplier',
-    value: (group) => supplierNameOf(group, suppliers),
-    cell: (group) => {
-      const supplier = { _id: supplierIdOf(group), name: supplierNameOf(group, suppliers) };
-      return <SupplierLink name={supplier.name} onClick={() => onSupplier(supplier)} />;
-    },
+    value: (group) => supplierOf(group, suppliers).name,
+    cell: (group) => (
+      <SupplierLink name={supplierOf(group, suppliers).name} onClick={() => onSupplier(group)} />
+    ),
     width: 100,
   },
   {
@@ -55,16 +50,16 @@ export const groupColumns = (
   {
     key: 'costPerPortion',
     label: 'Cost Per Full Portion',
-    value: ({ costPerPortion }) => costPerPortion,
-    cell: ({ costPerPortion }) => <Money dollars={costPerPortion} />,
+    value: ({ costPerPortionCents }) => costPerPortionCents,
+    cell: ({ costPerPortionCents }) => <Money cents={costPerPortionCents} />,
     width: 100,
     align: 'right',
   },
   {
     key: 'remainingPortions',
     label: 'Portions Remaining (Full)',
-    value: (group) => freeQuartersOf(quarterCountsOf(group)),
-    cell: (group) => <Remaining group={group} />,
+    value: ({ quarters }) => freeQuartersOf(quarters),
+    cell: ({ quarters }) => <Remaining counts={quarters} />,
     width: 130,
   },
 ];
@@ -98,21 +93,18 @@ const SupplierLink = ({ name, onClick }: { name: string; onClick: () => void }) 
   </Link>
 );
 
-function Remaining({ group }: { group: Group }) {
-  const counts = quarterCountsOf(group);
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '5ch minmax(64px, 1fr)',
-        gap: 1,
-        alignItems: 'center',
-      }}
-    >
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {formatPortions(freeQuartersOf(counts) / quartersPerPortion)}
-      </Box>
-      <ShareBar counts={counts} />
+const Remaining = ({ counts }: { counts: QuarterCounts }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: '5ch minmax(64px, 1fr)',
+      gap: 1,
+      alignItems: 'center',
+    }}
+  >
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {formatPortions(freeQuartersOf(counts) / quartersPerPortion)}
     </Box>
-  );
-}
+    <ShareBar counts={counts} />
+  </Box>
+);

@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 
-import type { Group } from '#shared/groups/groups.contract';
-
 import { errorMessage } from '../../api/errorMessage';
+import type { Group } from '../../api/group';
 import { groupListTag, groupQueries } from '../../api/groupQueries';
 import { useSearchGroupsQuery } from '../../api/groupsApi';
 import { useAppDispatch } from '../../api/useAppDispatch';

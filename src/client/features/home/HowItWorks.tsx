@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 import { animals } from '#shared/groups/vocabulary';
+import { untouched } from '#shared/inventory/quarterCounts';
 
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
@@ -23,7 +24,7 @@ const steps: Step[] = [
   {
     title: 'Select your portion and pay',
     text: 'Take a full, half or quarter portion. You see its exact price first, and your card is charged that and nothing more.',
-    picture: <ShareBar counts={{ total: 16, sold: 6, held: 0, yours: 0 }} selected={2} />,
+    picture: <ShareBar counts={{ ...untouched, total: 16, sold: 6 }} selected={2} />,
   },
   {
     title: 'Receive your meat',

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 
+import { untouched } from '#shared/inventory/quarterCounts';
+
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 
-const example = { total: 16, sold: 7, held: 1, yours: 2 };
+const example = { ...untouched, total: 16, sold: 7, held: 1, yours: 2 };
 
 /** The product in one picture: a steer, and who has which part of it. */
 export function SharedAnimal() {

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 
-import type { Invite } from '#shared/invites/invites.contract';
-
+import type { Invite } from '../../api/invitesApi';
 import { InviteSheet } from './InviteSheet';
 import type { InvitePayload } from './inviteToken';
 import { AccountExists } from './AccountExists';

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-import type { Invite } from '#shared/invites/invites.contract';
 import { animalNouns } from '#shared/groups/vocabulary';
 
+import type { Invite } from '../../api/invitesApi';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FactList, type Fact } from '../../ui/FactList';
 import { PageTitle } from '../../ui/PageTitle';

@@ -1,19 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-import type { Invite } from '#shared/invites/invites.contract';
 import type { SessionUser } from '#shared/users/users.contract';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
-import { useJoinGroupMutation } from '../../api/invitesApi';
+import { useJoinGroupMutation, type Invite, type Joined } from '../../api/invitesApi';
 import { notify } from '../../ui/notify';
 import { WrongAccount } from './WrongAccount';
-
-/** What a server may tell of the group that was joined. */
-export interface Joined {
-  supplierId?: string;
-  groupId?: string;
-}
 
 interface JoinButtonProps {
   token: string;

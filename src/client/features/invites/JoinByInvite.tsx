@@ -1,11 +1,10 @@
-import type { Invite } from '#shared/invites/invites.contract';
-
 import { errorMessage, isRefusal } from '../../api/errorMessage';
+import type { Invite, Joined } from '../../api/invitesApi';
 import { useUser } from '../../session/useUser';
 import type { Fact } from '../../ui/FactList';
 import { ErrorState, LoadingState } from '../../ui/PageState';
 import { InviteSheet } from './InviteSheet';
-import { JoinButton, type Joined } from './JoinButton';
+import { JoinButton } from './JoinButton';
 import { LogInToJoin } from './LogInToJoin';
 import { RefusedInvite } from './RefusedInvite';
 import { useInvite } from './useInvite';

@@ -4,8 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 
-import type { Invite } from '#shared/invites/invites.contract';
-
+import type { Invite } from '../../api/invitesApi';
 import { paths } from '../../app/paths';
 import { thumbTarget } from '../../ui/thumbTarget';
 

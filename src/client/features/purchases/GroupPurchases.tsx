@@ -3,10 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import type { Purchase } from '#shared/purchases/purchases.contract';
-
 import { errorStatus } from '../../api/errorMessage';
 import { listFailure } from '../../api/listFailure';
+import type { Purchase } from '../../api/purchase';
 import { useListPurchasesQuery } from '../../api/purchasesApi';
 import { sortKeysOf } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';

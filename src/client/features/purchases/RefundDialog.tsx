@@ -3,10 +3,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 
-import { formatDollars } from '#shared/money';
-import { purchaseRoutes, type Purchase } from '#shared/purchases/purchases.contract';
+import { formatCents } from '#shared/money';
+import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import { errorMessage } from '../../api/errorMessage';
+import type { Purchase } from '../../api/purchase';
 import { useRefundPurchaseMutation } from '../../api/purchasesApi';
 import { fieldProps } from '../../ui/fieldProps';
 import { FormDialog } from '../../ui/FormDialog';
@@ -18,7 +19,7 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
-  const { _id: id, amountPaid, portion, buyer } = purchase;
+  const { _id: id, priceCents, portion, buyer } = purchase;
   const [refundPurchase, { isLoading }] = useRefundPurchaseMutation();
   const form = useForm({
     resolver: zodResolver(purchaseRoutes.refundPurchase.body),
@@ -31,21 +32,21 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
       notify.error(errorMessage(error, 'Failed to refund this share.'));
       return;
     }
-    notify.success(`${formatDollars(amountPaid)} is on its way back.`);
+    notify.success(`${formatCents(priceCents)} is on its way back.`);
     onClose();
   });
 
   return (
     <FormDialog
       title="Refund this share?"
-      submitLabel={`Refund ${formatDollars(amountPaid)}`}
+      submitLabel={`Refund ${formatCents(priceCents)}`}
       isDangerous
       isBusy={isLoading}
       onSubmit={handleRefund}
       onClose={onClose}
     >
       <Typography>
-        {buyer?.username ?? 'The buyer'} gets {formatDollars(amountPaid)} back and is told why. The{' '}
+        {buyer?.username ?? 'The buyer'} gets {formatCents(priceCents)} back and is told why. The{' '}
         {portion} is on sale again, unless the group is closed.
       </Typography>
       <TextField label="Reason" multiline minRows={2} {...fieldProps(form, 'reason')} />

@@ -1,21 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import type { LedgerEntry, LedgerKind } from '#shared/inventory/ledger.contract';
-
+import type { LedgerEntry } from '../../api/ledgerApi';
 import type { Column } from '../../ui/DataTable/columns';
+import { ledgerKindLabels } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { When } from '../../ui/When';
-
-const kindNames: Record<LedgerKind, string> = {
-  open: 'Offered',
-  purchase: 'Sold',
-  refund: 'Refunded',
-  correction: 'Corrected',
-  withdrawn: 'Withdrawn',
-  reopened: 'Reopened',
-  'written-off': 'Written off',
-};
 
 /** Whose share it was, or why somebody changed something. */
 const aboutOf = ({ share, note }: LedgerEntry): string =>
@@ -30,7 +20,7 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
     width: 240,
     grow: 2,
     isUnsortable: true,
-    value: (entry) => `${kindNames[entry.kind]} ${aboutOf(entry)}`,
+    value: (entry) => `${ledgerKindLabels[entry.kind]} ${aboutOf(entry)}`,
     cell: (entry) => <What entry={entry} />,
   },
   {
@@ -47,8 +37,8 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
     width: 120,
     align: 'right',
     isUnsortable: true,
-    value: ({ change }) => change,
-    cell: ({ change }) => <Money dollars={change} isChange />,
+    value: ({ changeCents }) => changeCents,
+    cell: ({ changeCents }) => <Money cents={changeCents} isChange />,
   },
   {
     key: 'remainingCost',
@@ -56,8 +46,8 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
     width: 120,
     align: 'right',
     isUnsortable: true,
-    value: ({ remainingCost }) => remainingCost,
-    cell: ({ remainingCost }) => <Money dollars={remainingCost} />,
+    value: ({ remainingCents }) => remainingCents,
+    cell: ({ remainingCents }) => <Money cents={remainingCents} />,
   },
   {
     key: 'at',
@@ -73,7 +63,7 @@ const What = ({ entry }: { entry: LedgerEntry }) => {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-        {kindNames[entry.kind]}
+        {ledgerKindLabels[entry.kind]}
       </Typography>
       {about ? (
         <Typography variant="caption" component="div" color="textSecondary" noWrap title={about}>

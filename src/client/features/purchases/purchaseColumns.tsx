@@ -2,21 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 import { shareOfAnimal } from '#shared/groups/portions';
-import type { Purchase } from '#shared/purchases/purchases.contract';
-import type { PurchaseState } from '#shared/purchases/purchaseStates';
 
+import type { Purchase } from '../../api/purchase';
 import type { Column } from '../../ui/DataTable/columns';
+import { purchaseStateLabels } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { When } from '../../ui/When';
-
-const stateNames: Record<PurchaseState, string> = {
-  held: 'Held, not paid',
-  settling: 'Being confirmed',
-  paid: 'Paid',
-  refunding: 'Being refunded',
-  refunded: 'Refunded',
-  released: 'Released',
-};
 
 export const purchaseColumns: readonly Column<Purchase>[] = [
   {
@@ -41,15 +32,15 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     label: 'Amount',
     width: 110,
     align: 'right',
-    value: ({ amountPaid }) => amountPaid,
-    cell: ({ amountPaid }) => <Money dollars={amountPaid} />,
+    value: ({ priceCents }) => priceCents,
+    cell: ({ priceCents }) => <Money cents={priceCents} />,
   },
   {
     key: 'state',
     label: 'State',
     width: 150,
     grow: 0.8,
-    value: ({ state }) => stateNames[state],
+    value: ({ state }) => purchaseStateLabels[state],
     cell: (purchase) => <StateOf purchase={purchase} />,
   },
   {
@@ -82,7 +73,7 @@ const Buyer = ({ buyer }: Pick<Purchase, 'buyer'>) => (
 const StateOf = ({ purchase: { state, demo, refundReason } }: { purchase: Purchase }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography variant="body2">
-      {demo ? `${stateNames[state]} (demo)` : stateNames[state]}
+      {demo ? `${purchaseStateLabels[state]} (demo)` : purchaseStateLabels[state]}
     </Typography>
     {refundReason ? (
       <Typography

@@ -27,7 +27,7 @@ const valuesOf = (supplier: Supplier | null): SupplierValues => ({
   name: supplier?.name ?? '',
   email: supplier?.email ?? '',
   phone: supplier?.phone ?? '',
-  address: { street: '', city: '', state: '', zip: '', ...supplier?.address },
+  address: supplier?.address ?? { street: '', city: '', state: '', zip: '' },
 });
 
 export function SupplierFormDialog({ supplier, onClose }: SupplierFormDialogProps) {

@@ -42,18 +42,15 @@ export const supplierColumns: readonly Column<Supplier>[] = [
     label: 'City',
     width: 130,
     grow: 0.6,
-    searchText: (supplier) => addressOf(supplier)?.city,
-    value: (supplier) => addressOf(supplier)?.city || null,
+    searchText: ({ address }) => address.city,
+    value: ({ address }) => address.city || null,
   },
   {
     key: 'state',
     label: 'State',
     width: 90,
-    value: (supplier) => addressOf(supplier)?.state || null,
+    value: ({ address }) => address.state || null,
   },
 ];
-
-/** A supplier may have been stored without one. */
-const addressOf = ({ address }: Partial<Supplier>) => address;
 
 const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' };

@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
-import type { User } from '#shared/users/users.contract';
 
 import { errorMessage } from '../../api/errorMessage';
-import { useApproveSupplierAdminMutation } from '../../api/usersApi';
+import { useApproveSupplierAdminMutation, type User } from '../../api/usersApi';
 import { notify } from '../../ui/notify';
 import { SupplierPicker } from '../../ui/SupplierPicker';
 import { RejectDialog } from './RejectDialog';

@@ -1,7 +1,5 @@
-import type { User } from '#shared/users/users.contract';
-
 import { errorMessage } from '../../api/errorMessage';
-import { useDeleteUserMutation } from '../../api/usersApi';
+import { useDeleteUserMutation, type User } from '../../api/usersApi';
 import { DeleteDialog } from '../../ui/DeleteDialog';
 
 interface DeleteUserDialogProps {

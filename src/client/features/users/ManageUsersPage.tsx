@@ -2,10 +2,8 @@ import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
-import type { User } from '#shared/users/users.contract';
-
 import { listFailure } from '../../api/listFailure';
-import { useListUsersQuery } from '../../api/usersApi';
+import { supplierNameOfUser, useListUsersQuery, type User } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
 import { sortKeysOf } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
@@ -16,7 +14,7 @@ import { SupplierNotice } from '../../ui/SupplierNotice';
 import { DeleteUserDialog } from './DeleteUserDialog';
 import { ExportUsers } from './ExportUsers';
 import { UserActions } from './UserActions';
-import { supplierNameOfUser, userColumns } from './userColumns';
+import { userColumns } from './userColumns';
 import { UserFormDialog } from './UserFormDialog';
 import { UserInfoDialog } from './UserInfoDialog';
 

@@ -1,7 +1,5 @@
-import type { User } from '#shared/users/users.contract';
-
 import { errorStatus } from '../../api/errorMessage';
-import { useListUsersQuery } from '../../api/usersApi';
+import { useListUsersQuery, type User } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
 import { sortKeysOf } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';

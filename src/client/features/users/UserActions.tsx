@@ -2,8 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
 
-import type { User } from '#shared/users/users.contract';
-
+import type { User } from '../../api/usersApi';
 import { useActor } from '../../session/useUser';
 import { RowAction } from '../../ui/DataTable/RowAction';
 

@@ -4,19 +4,19 @@ import { useController, useForm } from 'react-hook-form';
 
 import { rolesToGive } from '#shared/users/userPermissions';
 import { userFormSchema } from '#shared/users/userForms';
-import type { User } from '#shared/users/users.contract';
 
 import { useDraft } from '../../api/useDraft';
+import type { User } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
 import { useActor } from '../../session/useUser';
 import { fieldProps } from '../../ui/fieldProps';
 import { firstProblem } from '../../ui/firstProblem';
 import { FormDialog } from '../../ui/FormDialog';
+import { roleLabels } from '../../ui/labels';
 import { notify } from '../../ui/notify';
 import { SelectField } from '../../ui/SelectField';
 import { SupplierNotice } from '../../ui/SupplierNotice';
 import { SupplierPicker } from '../../ui/SupplierPicker';
-import { roleNames } from './roleNames';
 import { userValues, type UserForm, type UserValues } from './userForm';
 import { useSaveUser } from './useSaveUser';
 
@@ -36,7 +36,7 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   useDraft(form, `user ${user?._id ?? 'new'}`);
   const { save, isBusy } = useSaveUser(user, form, onClose);
   const supplier = useController({ control: form.control, name: 'supplierId' });
-  const roles = rolesToGive(actor).map((value) => ({ value, label: roleNames[value] }));
+  const roles = rolesToGive(actor).map((value) => ({ value, label: roleLabels[value] }));
 
   const handleSubmit = form.handleSubmit(save, (errors) =>
     notify.error(firstProblem(errors) ?? 'Username and email are required.'),

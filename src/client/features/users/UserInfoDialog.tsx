@@ -1,10 +1,10 @@
 import { hasAdminFlag } from '#shared/users/actor';
-import type { User } from '#shared/users/users.contract';
 
+import type { User } from '../../api/usersApi';
 import { FactList } from '../../ui/FactList';
 import { InfoDialog } from '../../ui/InfoDialog';
+import { roleLabels } from '../../ui/labels';
 import { When } from '../../ui/When';
-import { roleNames } from './roleNames';
 
 interface UserInfoDialogProps {
   user: User;
@@ -17,7 +17,7 @@ export const UserInfoDialog = ({ user, supplierName, onClose }: UserInfoDialogPr
     <FactList
       facts={[
         { label: 'Email', value: user.email },
-        { label: 'Role', value: roleNames[user.role] },
+        { label: 'Role', value: roleLabels[user.role] },
         { label: 'Supplier', value: supplierName ?? 'None' },
         { label: 'Runs groups', value: hasAdminFlag(user.role) ? 'Yes' : 'No' },
         { label: 'Created', value: <When at={user.createdAt} /> },

@@ -1,12 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 
-import type { User } from '#shared/users/users.contract';
-
 import { errorFields, errorMessage } from '../../api/errorMessage';
 import {
   useCreateUserMutation,
   useNotifyAdminChangeMutation,
   useUpdateUserMutation,
+  type User,
 } from '../../api/usersApi';
 import { useActor } from '../../session/useUser';
 import { notify } from '../../ui/notify';

@@ -1,17 +1,11 @@
 import Box from '@mui/material/Box';
 
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
-import type { User } from '#shared/users/users.contract';
 
+import { supplierNameOfUser, type User } from '../../api/usersApi';
 import type { Column } from '../../ui/DataTable/columns';
+import { roleLabels } from '../../ui/labels';
 import { When } from '../../ui/When';
-import { roleNames } from './roleNames';
-
-/** The name a user carries along, else as found among the known suppliers. */
-export const supplierNameOfUser = (
-  { supplierId, supplierName }: User,
-  suppliers: readonly Supplier[],
-): string | null => supplierName ?? suppliers.find(({ _id }) => _id === supplierId)?.name ?? null;
 
 /** The keys are what the server sorts by. */
 export const userColumns = (suppliers: readonly Supplier[]): readonly Column<User>[] => [
@@ -45,7 +39,7 @@ export const userColumns = (suppliers: readonly Supplier[]): readonly Column<Use
     key: 'role',
     label: 'Role',
     width: 130,
-    value: ({ role }) => roleNames[role],
+    value: ({ role }) => roleLabels[role],
   },
   {
     key: 'supplierName',

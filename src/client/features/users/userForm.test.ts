@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/users/actor';
-import type { User } from '#shared/users/users.contract';
 
+import type { User } from '../../api/usersApi';
 import { adminChange, userBody, userValues } from './userForm';
 
 const rancher: Actor = { id: 'r', role: 'supplieradmin', supplierId: 'oak' };

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 
 import { hasAdminFlag, type Actor } from '#shared/users/actor';
 import { givenRoleSchema, type Role } from '#shared/users/roles';
+
+import type { User } from '../../api/usersApi';
 import type { userFormSchema } from '#shared/users/userForms';
-import type { User } from '#shared/users/users.contract';
 
 export type UserValues = z.input<typeof userFormSchema>;
 export type UserForm = z.output<typeof userFormSchema>;

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 
-import type { QuarterCounts } from '#shared/groups/groups.contract';
-import { describeQuarters } from '#shared/inventory/quarterCounts';
+import { describeQuarters, type QuarterCounts } from '#shared/inventory/quarterCounts';
 
 import { cellStyle } from './cellLooks';
 import { layOut, type ShareBarSize } from './shareCells';

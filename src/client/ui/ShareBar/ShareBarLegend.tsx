@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
+import { cellLabels } from '../labels';
 import { cellStyle } from './cellLooks';
 import type { Span } from './shareCells';
-import { cellNames } from './cellWords';
 
 /** The bar's label already says the same to a screen reader. */
 export const ShareBarLegend = ({ runs }: { runs: Span[] }) => (
@@ -20,7 +20,7 @@ export const ShareBarLegend = ({ runs }: { runs: Span[] }) => (
       >
         <Box sx={{ ...cellStyle(kind), width: 14, height: 14, boxShadow: 'none' }} />
         <span>
-          {quarters} {cellNames[kind]}
+          {quarters} {cellLabels[kind]}
         </span>
       </Typography>
     ))}

@@ -1,8 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 
+import { cellMeanings } from '../labels';
 import type { Span } from './shareCells';
-import { cellMeanings } from './cellWords';
 
 /** Lies over the cells of one kind and says what they are, on hover, focus and touch. */
 export const ShareBarRun = ({ run: { kind, quarters, from, to } }: { run: Span }) => (

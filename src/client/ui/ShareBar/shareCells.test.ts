@@ -1,25 +1,32 @@
+import { untouched } from '#shared/inventory/quarterCounts';
+
 import { countKinds, layOut } from './shareCells';
 
 describe('countKinds', () => {
   it.each([
-    ['nothing sold', { total: 16, sold: 0, held: 0, yours: 0 }, 0, [0, 0, 0, 0, 16, 0]],
-    ['some of each', { total: 16, sold: 7, held: 1, yours: 2 }, 2, [5, 2, 1, 2, 6, 0]],
+    ['nothing sold', { ...untouched, total: 16 }, 0, [0, 0, 0, 0, 16, 0]],
+    [
+      'some of each',
+      { ...untouched, total: 16, sold: 7, held: 1, yours: 2 },
+      2,
+      [5, 2, 1, 2, 6, 0],
+    ],
     [
       'all of yours held',
-      { total: 16, sold: 4, held: 3, yours: 2, yoursHeld: 2 },
+      { ...untouched, total: 16, sold: 4, held: 3, yours: 2, yoursHeld: 2 },
       0,
       [4, 2, 1, 0, 9, 0],
     ],
     [
       'yours bought and held',
-      { total: 8, sold: 3, held: 2, yours: 3, yoursHeld: 2 },
+      { ...untouched, total: 8, sold: 3, held: 2, yours: 3, yoursHeld: 2 },
       0,
       [2, 3, 0, 0, 3, 0],
     ],
-    ['more selected than free', { total: 4, sold: 3, held: 0, yours: 0 }, 4, [3, 0, 0, 1, 0, 0]],
+    ['more selected than free', { ...untouched, total: 4, sold: 3 }, 4, [3, 0, 0, 1, 0, 0]],
     [
       'some taken off sale',
-      { total: 16, sold: 10, held: 0, withdrawn: 6, yours: 0 },
+      { ...untouched, total: 16, sold: 10, withdrawn: 6 },
       2,
       [10, 0, 0, 0, 0, 6],
     ],
@@ -31,7 +38,7 @@ describe('countKinds', () => {
 
 describe('layOut', () => {
   it('gives each quarter a cell, with a gap between portions', () => {
-    const { columns, cells, runs } = layOut({ total: 8, sold: 5, held: 0, yours: 0 }, 0, 'small');
+    const { columns, cells, runs } = layOut({ ...untouched, total: 8, sold: 5 }, 0, 'small');
     expect(columns).toBe('repeat(4, 1fr) 4px repeat(4, 1fr)');
     expect(cells.map(({ from }) => from)).toEqual([1, 2, 3, 4, 6, 7, 8, 9]);
     expect(runs).toEqual([
@@ -46,11 +53,11 @@ describe('layOut', () => {
     ['large', 48, 48],
     ['large', 52, 1],
   ] as const)('is smooth where cells would be too thin: %s, %d quarters', (size, total, cells) => {
-    expect(layOut({ total, sold: 0, held: 0, yours: 0 }, 0, size).cells).toHaveLength(cells);
+    expect(layOut({ ...untouched, total }, 0, size).cells).toHaveLength(cells);
   });
 
   it('keeps the least part of a smooth bar visible', () => {
-    const { columns, cells } = layOut({ total: 52, sold: 40, held: 0, yours: 1 }, 0, 'large');
+    const { columns, cells } = layOut({ ...untouched, total: 52, sold: 40, yours: 1 }, 0, 'large');
     expect(columns).toBe('minmax(4px, 39fr) minmax(4px, 1fr) minmax(4px, 12fr)');
     expect(cells.map(({ kind }) => kind)).toEqual(['sold', 'yours', 'free']);
   });

@@ -1,5 +1,4 @@
-import type { QuarterCounts } from '#shared/groups/groups.contract';
-import { freeQuartersOf } from '#shared/inventory/quarterCounts';
+import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import { quartersPerPortion } from '#shared/groups/portions';
 
 /** In the order in which the bar shows them. */
@@ -31,7 +30,7 @@ const portionGap = '4px';
 
 /** How many quarters of each kind; yours come out of what is sold and what is held. */
 export function countKinds(counts: QuarterCounts, selected = 0): Record<CellKind, number> {
-  const { sold, held, yours, yoursHeld = 0, withdrawn = 0 } = counts;
+  const { sold, held, yours, yoursHeld, withdrawn } = counts;
   const free = freeQuartersOf(counts);
   const aboutToBeTaken = Math.min(selected, free);
   return {

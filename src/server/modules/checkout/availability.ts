@@ -15,8 +15,8 @@ export function requireAvailable(group: LockedGroup, portion: Portion): Share {
   }
   const isOpen = isPurchasable({
     status,
-    remainingCost: toDollars(stock.remainingCents),
-    costPerPortion: toDollars(costPerPortionCents(stock)),
+    remainingCents: stock.remainingCents,
+    costPerPortionCents: costPerPortionCents(stock),
   });
   if (!isOpen) throw shareGone(`This group is ${status === 'closed' ? 'closed' : 'full'}.`);
   const share = priceShare(stock, portion);

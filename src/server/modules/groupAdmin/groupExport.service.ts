@@ -4,6 +4,7 @@ import type { Actor } from '#shared/users/actor';
 import { supplierNameOf } from '#shared/groups/groupSupplier';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { effectiveStatus } from '#shared/groups/groupStatus';
+import { toCents } from '#shared/money';
 import type { RouteInput } from '#shared/route';
 
 import type { Db } from '../../db/client';
@@ -22,7 +23,8 @@ const columns: CsvColumns<Group> = {
   Animal: ({ animal }) => animal,
   Tag: ({ tag }) => tag,
   State: ({ state }) => state,
-  'Effective status': effectiveStatus,
+  'Effective status': ({ status, remainingCost }) =>
+    effectiveStatus({ status, remainingCents: toCents(remainingCost) }),
   'Stored status': ({ status }) => status,
   'Total cost': ({ totalCost }) => ({ dollars: totalCost }),
   'Remaining cost': ({ remainingCost }) => ({ dollars: remainingCost }),

@@ -91,8 +91,8 @@ function presentShares(group: Priced, held: Share | null): ShareOffer[] {
   const stock = held ? releaseShare(group, held) : group;
   const isOnSale = isPurchasable({
     status: group.status,
-    remainingCost: toDollars(group.remainingCents),
-    costPerPortion: toDollars(costPerPortionCents(group)),
+    remainingCents: group.remainingCents,
+    costPerPortionCents: costPerPortionCents(group),
   });
   return portions
     .filter((portion) => group.portionsAvailable.includes(portion))

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
-import { formatDollars } from '#shared/money';
+import { formatCents } from '#shared/money';
 
 import { ActionBar } from '../ActionBar';
 import type { Order } from './order';
@@ -83,7 +83,7 @@ export function CardForm({ order, isHoldOver, otherAction, ...props }: CardFormP
           loadingPosition="start"
           disabled={!isReady || frame === 'loading'}
         >
-          {payLabels[step](formatDollars(order.charge))}
+          {payLabels[step](formatCents(order.chargeCents))}
         </Button>
         {step === 'card' ? otherAction : null}
       </ActionBar>

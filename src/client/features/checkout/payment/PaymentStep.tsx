@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { Elements } from '@stripe/react-stripe-js';
 import { useMemo } from 'react';
 
-import { formatDollars } from '#shared/money';
-import type { PlatformConfig } from '#shared/platform/platform.contract';
+import { formatCents } from '#shared/money';
 
+import type { Payments } from '../../../api/platformApi';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 import { CardForm, type CardFormProps } from './CardForm';
 import { HoldCountdown } from './HoldCountdown';
@@ -19,7 +19,7 @@ import { useStripeScript } from './useStripeScript';
 const roomForCard = 480;
 
 interface PaymentStepProps extends Omit<CardFormProps, 'isHoldOver'> {
-  payments: PlatformConfig['payments'];
+  payments: Payments;
 }
 
 export function PaymentStep({ payments, ...form }: PaymentStepProps) {
@@ -46,9 +46,10 @@ export function PaymentStep({ payments, ...form }: PaymentStepProps) {
         </Typography>
         {seconds ? <HoldCountdown seconds={seconds} /> : null}
       </Stack>
-      {order.charge === order.price ? null : (
+      {order.chargeCents === order.priceCents ? null : (
         <Alert severity="info">
-          Demo payment: the card is charged {formatDollars(order.charge)}, whatever the share costs.
+          Demo payment: the card is charged {formatCents(order.chargeCents)}, whatever the share
+          costs.
         </Alert>
       )}
       {isBlocked ? (

@@ -1,3 +1,5 @@
+import { countOf } from '../../../ui/labels';
+
 /** `9:41`. */
 export const formatClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -6,5 +8,5 @@ export const formatClock = (seconds: number): string =>
 export function announceHold(seconds: number): string {
   if (seconds <= 0) return 'Your hold has ended.';
   const minutes = Math.ceil(seconds / 60);
-  return `Held for you for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `Held for you for ${countOf(minutes, 'more minute')}.`;
 }

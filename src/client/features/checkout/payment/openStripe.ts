@@ -1,9 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-import type { PlatformConfig } from '#shared/platform/platform.contract';
-
-type Payments = PlatformConfig['payments'];
+import type { Payments } from '../../../api/platformApi';
 
 /** The provider's script, or the emulator the server names. @throws when it does not load. */
 export async function openStripe({ publishableKey, scriptUrl }: Payments): Promise<Stripe> {

@@ -2,9 +2,11 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 
+import { toDollars } from '#shared/money';
+
 import { paths } from '../../../app/paths';
+import { useRecordShare, type Recorded } from '../useRecordShare';
 import type { Order } from './order';
-import { useRecordPurchase, type Recorded } from './useRecordPurchase';
 import { paymentFailed } from './useStartPayment';
 
 /**
@@ -32,9 +34,9 @@ const paidStatuses: readonly PaymentIntent.Status[] = [
 ];
 
 /** Where a 3-D Secure that leaves the page comes back to, knowing what was being bought. */
-const returnUrlOf = ({ group, portion, price }: Order): string =>
+const returnUrlOf = ({ group, portion, priceCents }: Order): string =>
   window.location.origin +
-  paths.success({ groupId: group._id, portion, amountPaid: String(price) });
+  paths.success({ groupId: group._id, portion, amountPaid: String(toDollars(priceCents)) });
 
 /** A script that breaks off is a payment that failed. */
 async function confirmCard(
@@ -57,17 +59,22 @@ async function confirmCard(
 export function useCardPayment(order: Order, { onRecorded, onRefused }: CardPaymentEnds) {
   const stripe = useStripe();
   const elements = useElements();
-  const record = useRecordPurchase(order);
+  const record = useRecordShare();
   const [step, setStep] = useState<Step>('card');
   const [message, setMessage] = useState<string | null>(null);
   const isLocked = useRef(false);
   const paid = useRef<PaymentIntent | null>(null);
 
+  const { group, portion, priceCents } = order;
+
   const finish = async (intent: PaymentIntent) => {
     paid.current = intent;
     setStep('recording');
     setMessage(null);
-    const outcome = await record(intent.id, setMessage);
+    const outcome = await record(
+      { groupId: group._id, portion, priceCents, paymentIntentId: intent.id },
+      setMessage,
+    );
     if (!outcome) return;
     if ('recorded' in outcome) {
       onRecorded(outcome.recorded);

@@ -1,19 +1,16 @@
 import { useRef } from 'react';
 
-import { errorBodySchema } from '#shared/errors';
-import { formatDollars } from '#shared/money';
-import type { PlatformConfig } from '#shared/platform/platform.contract';
+import { formatCents, type Cents } from '#shared/money';
 
-import { errorMessage } from '../../../api/errorMessage';
+import { errorMessage, errorPriceCents } from '../../../api/errorMessage';
+import type { Payments } from '../../../api/platformApi';
 import { useCreatePaymentIntentMutation } from '../../../api/purchasesApi';
 import { chargeOf, holdEnd, intentBody, type Choice, type Order } from './order';
 
-/** Either the payment has started, or why not; `price` where the share costs something else now. */
-export type StartedPayment = { order: Order } | { problem: string; price?: number };
+/** Either the payment has started, or why not; `priceCents` where the share costs something else now. */
+export type StartedPayment = { order: Order } | { problem: string; priceCents?: Cents };
 
 export const paymentFailed = 'Payment failed. Please try again.';
-
-type Payments = PlatformConfig['payments'];
 
 /** Holds a share and starts its payment. Called in a click, never in an effect. */
 export function useStartPayment() {
@@ -28,8 +25,8 @@ export function useStartPayment() {
       const { clientSecret, holdExpiresAt } = intent;
       const startedAt = Date.now();
       const heldUntil = holdEnd(holdExpiresAt, startedAt);
-      const charge = chargeOf(choice, payments);
-      return { order: { ...choice, clientSecret, heldUntil, charge, startedAt } };
+      const chargeCents = chargeOf(choice, payments);
+      return { order: { ...choice, clientSecret, heldUntil, chargeCents, startedAt } };
     } catch (error) {
       return refusal(error, choice);
     } finally {
@@ -41,14 +38,11 @@ export function useStartPayment() {
 }
 
 function refusal(error: unknown, choice: Choice): StartedPayment {
-  const data = typeof error === 'object' && error && 'data' in error ? error.data : undefined;
-  const price = errorBodySchema.safeParse(data).data?.price;
-  if (price === undefined) {
-    return { problem: errorMessage(error, paymentFailed) };
-  }
-  const was = formatDollars(choice.price);
+  const priceCents = errorPriceCents(error);
+  if (priceCents === null) return { problem: errorMessage(error, paymentFailed) };
+  const was = formatCents(choice.priceCents);
   return {
-    problem: `The price has changed from ${was} to ${formatDollars(price)}. Nothing was charged.`,
-    price,
+    problem: `The price has changed from ${was} to ${formatCents(priceCents)}. Nothing was charged.`,
+    priceCents,
   };
 }

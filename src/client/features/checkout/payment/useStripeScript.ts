@@ -1,12 +1,12 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 
-import type { PlatformConfig } from '#shared/platform/platform.contract';
+import type { Payments } from '../../../api/platformApi';
 
 import { openStripe } from './openStripe';
 
 /** The provider's script, opened; `isBlocked` when it did not load, and `retry` tries again. */
-export function useStripeScript(payments: PlatformConfig['payments']) {
+export function useStripeScript(payments: Payments) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [isBlocked, setIsBlocked] = useState(false);
   const [attempt, setAttempt] = useState(0);

@@ -48,6 +48,21 @@ describe('/success, after a 3-D Secure that left the page', () => {
     await waitFor(() => expect(tries).toHaveLength(2));
   });
 
+  it('waits while the payment is being confirmed', async () => {
+    const { buyer, groupId, paymentIntentId } = await held();
+    await payByCard(paymentIntentId);
+    const message = 'Payment is being confirmed; do not pay again.';
+    const fetchOn = globalThis.fetch;
+    answerWith('POST', '/api/purchase-tracking', {
+      status: 503,
+      body: { message, code: 'paymentPending' },
+    });
+    renderPage(returning(groupId, paymentIntentId), await sessionOf(buyer));
+    expect(await screen.findByText(message)).toBeVisible();
+    globalThis.fetch = fetchOn;
+    expect(await screen.findByText('Payment successful!', {}, { timeout: 4000 })).toBeVisible();
+  });
+
   it('does not take an answer without a group for a purchase', async () => {
     answerWith('POST', '/api/purchase-tracking', { body: {} });
     renderPage(returning('g1', 'pi_1'), buildSession());

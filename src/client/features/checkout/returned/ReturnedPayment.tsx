@@ -1,52 +1,55 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { SessionUser } from '#shared/users/users.contract';
-
-import { errorMessage, isRefusal } from '../../../api/errorMessage';
-import { useTrackPurchaseMutation } from '../../../api/purchasesApi';
 import { paths } from '../../../app/paths';
 import { ErrorState, LoadingState } from '../../../ui/PageState';
+import { useRecordShare, type PaidShare, type RecordOutcome } from '../useRecordShare';
 import { PaymentDone } from './PaymentDone';
-import type { ReturningPayment } from './returningPayment';
-
-interface ReturnedPaymentProps {
-  payment: ReturningPayment;
-  user: SessionUser;
-}
 
 /** Asks the server what became of a payment: the address bar is nobody to believe. */
-export function ReturnedPayment({ payment, user }: ReturnedPaymentProps) {
-  const [track, { data, error, isSuccess }] = useTrackPurchaseMutation();
-  const ask = () => void track({ body: { ...payment, userId: user.userId } });
+export function ReturnedPayment({ share }: { share: PaidShare }) {
+  const record = useRecordShare();
+  const [pending, setPending] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<RecordOutcome | null>(null);
+  const ask = () => void record(share, setPending).then(setOutcome);
+  const askAgain = () => {
+    setOutcome(null);
+    ask();
+  };
   const askOnArrival = useEffectEvent(ask);
   // Recording a payment again changes nothing: an effect that runs twice does no harm.
   useEffect(() => askOnArrival(), []);
 
-  if (data?.updatedGroup) return <PaymentDone next={paths.myGroups} />;
-  if (isSuccess) {
-    return <ErrorState message="Server Error: Unexpected server response." onRetry={ask} />;
-  }
-  if (isRefusal(error)) {
+  if (!outcome) {
     return (
-      <ErrorState
-        message={errorMessage(error, 'Payment failed. Please try again.')}
-        action={
-          <Button
-            variant="outlined"
-            component={Link}
-            to={paths.groupSearch({ groupId: payment.groupId })}
-          >
-            Back to the group
-          </Button>
-        }
-      />
+      <>
+        {pending ? (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {pending}
+          </Alert>
+        ) : null}
+        <LoadingState label="Asking what became of your payment" rows={2} />
+      </>
     );
   }
-  if (error) {
-    const unknown = 'Payment Error: An error occurred during payment.';
-    return <ErrorState message={errorMessage(error, unknown)} onRetry={ask} />;
+  if ('recorded' in outcome) return <PaymentDone next={paths.myGroups} />;
+  if (!outcome.isRefused) {
+    return <ErrorState message={outcome.problem} onRetry={askAgain} />;
   }
-  return <LoadingState label="Asking what became of your payment" rows={2} />;
+  return (
+    <ErrorState
+      message={outcome.problem}
+      action={
+        <Button
+          variant="outlined"
+          component={Link}
+          to={paths.groupSearch({ groupId: share.groupId })}
+        >
+          Back to the group
+        </Button>
+      }
+    />
+  );
 }

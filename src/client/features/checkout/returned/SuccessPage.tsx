@@ -4,14 +4,14 @@ import { paths } from '../../../app/paths';
 import { useUser } from '../../../session/useUser';
 import { PaymentDone } from './PaymentDone';
 import { ReturnedPayment } from './ReturnedPayment';
-import { readReturningPayment } from './returningPayment';
+import { readReturningShare } from './returningShare';
 
 export function SuccessPage() {
   const user = useUser();
   const location = useLocation();
   const [query] = useSearchParams();
-  const payment = readReturningPayment(query);
-  if (!payment) return <PaymentDone />;
+  const share = readReturningShare(query);
+  if (!share) return <PaymentDone />;
   if (!user) return <Navigate to={paths.login} state={{ from: location }} replace />;
-  return <ReturnedPayment payment={payment} user={user} />;
+  return <ReturnedPayment share={share} />;
 }

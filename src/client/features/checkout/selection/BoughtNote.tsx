@@ -4,19 +4,17 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { formatDollars } from '#shared/money';
+import { formatCents, type Cents } from '#shared/money';
 import { shareOfAnimal, type Portion } from '#shared/groups/portions';
-import { quarterCountsOf } from '#shared/inventory/quarterCounts';
 
 import { paths } from '../../../app/paths';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
-import type { Recorded } from '../payment/useRecordPurchase';
+import type { Recorded } from '../useRecordShare';
 
 export interface Bought extends Recorded {
   portion: Portion;
-  /** Dollars. */
-  price: number;
+  priceCents: Cents;
 }
 
 interface BoughtNoteProps {
@@ -26,7 +24,7 @@ interface BoughtNoteProps {
 
 /** The end of a purchase: what is one's own now. */
 export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
-  const { group, portion, price, purchase } = bought;
+  const { group, portion, priceCents, purchase } = bought;
   const headingRef = useFocusOnMount<HTMLHeadingElement>();
   return (
     <Paper
@@ -41,10 +39,10 @@ export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
         </Typography>
         <Typography>
           A {portion} of {group.name}, {shareOfAnimal(portion, group.totalPortions)} of the animal,
-          for {formatDollars(price)}.
+          for {formatCents(priceCents)}.
           {purchase?.receiptNumber ? ` Receipt ${purchase.receiptNumber}.` : ''}
         </Typography>
-        <ShareBar size="large" counts={quarterCountsOf(group)} />
+        <ShareBar size="large" counts={group.quarters} />
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button component={RouterLink} to={paths.myGroups} variant="outlined">
             My groups

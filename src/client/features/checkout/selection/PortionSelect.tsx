@@ -2,9 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 
-import type { ShareOffer } from '#shared/groups/groups.contract';
 import { shareOfAnimal, type Portion } from '#shared/groups/portions';
-import { formatDollars } from '#shared/money';
+import { formatCents } from '#shared/money';
+
+import type { ShareOffer } from '../../../api/group';
 
 interface PortionSelectProps {
   offers: readonly ShareOffer[];
@@ -18,7 +19,7 @@ interface PortionSelectProps {
 
 export function PortionSelect({ offers, totalPortions, portion, ...props }: PortionSelectProps) {
   const chosen = offers.find((offer) => offer.portion === portion);
-  const summary = chosen ? `${chosen.portion}: ${formatDollars(chosen.price)}` : '';
+  const summary = chosen ? `${chosen.portion}: ${formatCents(chosen.priceCents)}` : '';
   return (
     <TextField
       select
@@ -34,9 +35,10 @@ export function PortionSelect({ offers, totalPortions, portion, ...props }: Port
       inputRef={props.inputRef}
       slotProps={{ select: { renderValue: () => summary } }}
     >
-      {offers.map(({ portion: offered, price, available }) => (
+      {offers.map(({ portion: offered, priceCents, available }) => (
         <MenuItem key={offered} value={offered} disabled={!available} sx={{ minHeight: 44 }}>
-          {offered}: {formatDollars(price)}, {shareOfAnimal(offered, totalPortions)} of the animal
+          {offered}: {formatCents(priceCents)}, {shareOfAnimal(offered, totalPortions)} of the
+          animal
           {available ? '' : ' (Unavailable)'}
         </MenuItem>
       ))}

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import type { Group } from '#shared/groups/groups.contract';
-
+import type { Group } from '../../../api/group';
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 

@@ -3,10 +3,10 @@ import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 
-import type { Group } from '#shared/groups/groups.contract';
 import { quartersOf } from '#shared/groups/portions';
-import { quarterCountsOf, withoutOwnHold } from '#shared/inventory/quarterCounts';
+import { withoutOwnHold } from '#shared/inventory/quarterCounts';
 
+import type { Group } from '../../../api/group';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { ActionBar } from '../ActionBar';
 import { PaymentStep } from '../payment/PaymentStep';
@@ -29,7 +29,7 @@ interface SelectionPanelProps {
 export function SelectionPanel({ group, supplierName, ...on }: SelectionPanelProps) {
   const checkout = useCheckout(group, on.onStale);
   const { portion, order, problem, payments } = checkout;
-  const counts = withoutOwnHold(quarterCountsOf(group));
+  const counts = withoutOwnHold(group.quarters);
   const isTaken = checkout.isTaken && problem === null;
   const missing = portion === null ? problem : null;
 
@@ -48,7 +48,7 @@ export function SelectionPanel({ group, supplierName, ...on }: SelectionPanelPro
         <SelectedGroup group={group} supplierName={supplierName} />
         <ShareBar size="large" counts={counts} selected={portion ? quartersOf[portion] : 0} />
         <PortionSelect
-          offers={checkout.offers}
+          offers={group.shares}
           totalPortions={group.totalPortions}
           portion={portion}
           onChange={checkout.choose}
@@ -57,7 +57,7 @@ export function SelectionPanel({ group, supplierName, ...on }: SelectionPanelPro
           inputRef={checkout.portionRef}
         />
         {portion ? <ShareFacts group={group} portion={portion} /> : null}
-        <AmountLines portion={portion} price={checkout.price} />
+        <AmountLines portion={portion} priceCents={checkout.priceCents} />
         {order && payments ? (
           <>
             <Divider />

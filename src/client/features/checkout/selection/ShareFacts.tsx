@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import type { Group } from '#shared/groups/groups.contract';
 import { shareOfAnimal, type Portion } from '#shared/groups/portions';
 import { formatCubicFeet, formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import { animalNouns } from '#shared/groups/vocabulary';
+
+import type { Group } from '../../../api/group';
 
 interface ShareFactsProps {
   group: Group;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-import { shareOffersOf } from '#shared/groups/shareOffers';
-import type { Group } from '#shared/groups/groups.contract';
 import type { Portion } from '#shared/groups/portions';
+import type { Cents } from '#shared/money';
 
+import type { Group } from '../../../api/group';
 import { useGetConfigQuery } from '../../../api/platformApi';
 import { useUser } from '../../../session/useUser';
 import type { Order } from '../payment/order';
@@ -16,15 +16,14 @@ export function useCheckout(group: Group, onStale: () => void) {
   const { data: config, refetch: configure } = useGetConfigQuery();
   const { start, isStarting } = useStartPayment();
   const [portion, setPortion] = useState<Portion | null>(null);
-  const [newPrice, setNewPrice] = useState<number | null>(null);
+  const [newPriceCents, setNewPrice] = useState<Cents | null>(null);
   const [order, setOrder] = useState<Order | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const release = useReleaseHold();
   const portionRef = useRef<HTMLInputElement>(null);
 
-  const offers = shareOffersOf(group);
-  const offer = offers.find((each) => each.portion === portion);
-  const price = newPrice ?? offer?.price;
+  const offer = group.shares.find((each) => each.portion === portion);
+  const priceCents = newPriceCents ?? offer?.priceCents;
 
   /** Gone while it was chosen, and not held: paying for it would be refused. */
   const isTaken = order === null && offer?.available === false;
@@ -52,13 +51,13 @@ export function useCheckout(group: Group, onStale: () => void) {
   const proceed = async () => {
     if (!user) {
       setProblem('No user or group selected.');
-    } else if (portion === null || price === undefined) {
+    } else if (portion === null || priceCents === undefined) {
       portionRef.current?.focus();
       setProblem('Select a portion before paying.');
     } else {
       setProblem(null);
       const { payments } = config ?? (await configure()).data ?? {};
-      const choice = { group: order?.group ?? group, portion, price };
+      const choice = { group: order?.group ?? group, portion, priceCents };
       const started = payments ? await start(choice, payments) : { problem: paymentFailed };
       if (started) handleStarted(started);
     }
@@ -68,16 +67,15 @@ export function useCheckout(group: Group, onStale: () => void) {
     if ('order' in started) {
       setOrder(started.order);
     } else {
-      setNewPrice(started.price ?? null);
+      setNewPrice(started.priceCents ?? null);
       refuse(started.problem);
     }
   };
 
   return {
     payments: config?.payments,
-    offers,
     portion,
-    price,
+    priceCents,
     isTaken,
     order,
     problem,

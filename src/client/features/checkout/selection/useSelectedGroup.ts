@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-import type { Group } from '#shared/groups/groups.contract';
-
+import type { Group } from '../../../api/group';
 import { useGetGroupQuery } from '../../../api/groupsApi';
 
 interface Results {

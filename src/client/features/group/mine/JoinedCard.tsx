@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { supplierIdOf, supplierNameOf } from '#shared/groups/groupSupplier';
-import type { Group } from '#shared/groups/groups.contract';
 import { isPurchasable } from '#shared/groups/groupStatus';
 
+import type { Group } from '../../../api/group';
+import { supplierOf } from '../../../api/supplier';
 import { paths } from '../../../app/paths';
 import { ShareCard } from './ShareCard';
 
@@ -14,13 +14,13 @@ export const JoinedCard = ({ group }: { group: Group }) => (
     groupId={group._id}
     name={group.name}
     animal={group.animal}
-    origin={[group.tag, supplierNameOf(group)].filter(Boolean).join(' · ')}
+    origin={[group.tag, supplierOf(group).name].filter(Boolean).join(' · ')}
     group={group}
     action={
       isPurchasable(group) ? (
         <Button
           component={RouterLink}
-          to={paths.groupSearch({ supplierId: supplierIdOf(group), groupId: group._id })}
+          to={paths.groupSearch({ supplierId: group.supplier._id, groupId: group._id })}
           variant="outlined"
           sx={{ alignSelf: 'flex-start' }}
         >

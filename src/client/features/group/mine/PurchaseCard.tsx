@@ -3,11 +3,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { supplierNameOf } from '#shared/groups/groupSupplier';
-import type { Group } from '#shared/groups/groups.contract';
 import { shareOfAnimal } from '#shared/groups/portions';
-import type { Purchase } from '#shared/purchases/purchases.contract';
 
+import type { Group } from '../../../api/group';
+import type { Purchase } from '../../../api/purchase';
+import { supplierOf } from '../../../api/supplier';
 import { paths } from '../../../app/paths';
 import { Money } from '../../../ui/Money';
 import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
@@ -21,9 +21,9 @@ interface PurchaseCardProps {
 }
 
 export function PurchaseCard({ purchase, group }: PurchaseCardProps) {
-  const { _id, groupId, portion, amountPaid, state, receiptNumber, paidAt, createdAt } = purchase;
+  const { _id, groupId, portion, priceCents, state, receiptNumber, paidAt, createdAt } = purchase;
   const animal = group ?? purchase.group;
-  const supplier = group ? supplierNameOf(group) : purchase.group?.supplierName;
+  const supplier = group ? supplierOf(group).name : purchase.group?.supplierName;
   return (
     <ShareCard
       groupId={groupId}
@@ -37,7 +37,7 @@ export function PurchaseCard({ purchase, group }: PurchaseCardProps) {
       <Typography>
         A {portion}
         {animal ? `, ${shareOfAnimal(portion, animal.totalPortions)} of the animal` : ''}, for{' '}
-        <Money dollars={amountPaid} />
+        <Money cents={priceCents} />
       </Typography>
       <Typography variant="body2" color="textSecondary">
         <When at={paidAt ?? createdAt} />

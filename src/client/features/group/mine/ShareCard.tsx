@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-import type { Group } from '#shared/groups/groups.contract';
-import { quarterCountsOf } from '#shared/inventory/quarterCounts';
 import type { Animal } from '#shared/groups/vocabulary';
 
+import type { Group } from '../../../api/group';
 import { paths } from '../../../app/paths';
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
@@ -46,7 +45,7 @@ export const ShareCard = ({ groupId, name, animal, origin, group, ...slots }: Sh
         </Box>
         {slots.chip}
       </Stack>
-      {group ? <ShareBar size="large" counts={quarterCountsOf(group)} /> : null}
+      {group ? <ShareBar size="large" counts={group.quarters} /> : null}
       {slots.children}
       {slots.action}
     </Stack>

@@ -1,6 +1,7 @@
-import type { Group } from '#shared/groups/groups.contract';
-import type { Purchase } from '#shared/purchases/purchases.contract';
 import type { SessionUser } from '#shared/users/users.contract';
+
+import type { Group } from '../../../api/group';
+import type { Purchase } from '../../../api/purchase';
 
 /** What was bought or is being bought, newest first; what was let go is no news. */
 export const shownPurchases = (purchases: readonly Purchase[]): Purchase[] =>
@@ -20,10 +21,7 @@ export function groupsWithoutShare(
 
 /** Our server has chosen already; one that does not know the filter sends every group. */
 function isJoined(group: Group, user: SessionUser | null): boolean {
-  if (group.memberCount !== undefined) return true;
-  const own = [user?.email, user?.username, user?.userId].filter((name) => name !== undefined);
-  return group.members.some((member) => {
-    const names = typeof member === 'string' ? [member] : [member.email, member._id];
-    return names.some((name) => name !== undefined && own.includes(name));
-  });
+  if (group.version !== null) return true;
+  const own = [user?.email, user?.username, user?.userId];
+  return group.members.some(({ _id, email }) => own.includes(email) || own.includes(_id ?? ''));
 }

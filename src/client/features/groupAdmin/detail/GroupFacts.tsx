@@ -1,7 +1,7 @@
-import type { Group } from '#shared/groups/groups.contract';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { formatPortions } from '#shared/groups/portions';
 
+import type { Group } from '../../../api/group';
 import { FactList } from '../../../ui/FactList';
 import { Money } from '../../../ui/Money';
 import { StatusChip } from '../../../ui/StatusChip';
@@ -20,9 +20,9 @@ export const GroupFacts = ({ group, supplierName }: GroupFactsProps) => (
         { label: 'Supplier', value: supplierName },
         { label: 'State', value: group.state },
         { label: 'Animal', value: group.tag ? `${group.animal}, ${group.tag}` : group.animal },
-        { label: 'Total cost', value: <Money dollars={group.totalCost} /> },
-        { label: 'Remaining cost', value: <Money dollars={group.remainingCost} /> },
-        { label: 'Cost per portion', value: <Money dollars={group.costPerPortion} /> },
+        { label: 'Total cost', value: <Money cents={group.totalCents} /> },
+        { label: 'Remaining cost', value: <Money cents={group.remainingCents} /> },
+        { label: 'Cost per portion', value: <Money cents={group.costPerPortionCents} /> },
         {
           label: 'Portions taken',
           value: `${formatPortions(group.portionsTaken)} of ${group.totalPortions}`,
@@ -30,7 +30,7 @@ export const GroupFacts = ({ group, supplierName }: GroupFactsProps) => (
         { label: 'Portions offered', value: group.portionsAvailable.join(', ') },
         { label: 'Effective status', value: <StatusChip status={effectiveStatus(group)} /> },
         { label: 'Stored status', value: <StatusChip status={group.status} /> },
-        { label: 'Created by', value: group.createdBy?.username },
+        { label: 'Created by', value: group.createdBy },
         { label: 'Created', value: <When at={group.createdAt} /> },
         { label: 'Updated', value: <When at={group.updatedAt} /> },
         { label: 'Closed', value: group.dateClosed ? <When at={group.dateClosed} /> : null },

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-import type { Group } from '#shared/groups/groups.contract';
-
 import { errorMessage } from '../../../api/errorMessage';
+import type { Group } from '../../../api/group';
 import { useRevokeInviteMutation, useSendInviteMutation } from '../../../api/invitesApi';
 import { notify } from '../../../ui/notify';
 import { Section } from './Section';

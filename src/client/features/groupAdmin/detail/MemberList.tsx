@@ -5,38 +5,35 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import type { Group, GroupMember } from '#shared/groups/groups.contract';
-import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
+import { quartersPerPortion } from '#shared/groups/portions';
 
+import type { Group, Member } from '../../../api/group';
+import { portionsOf } from '../../../ui/labels';
 import { Money } from '../../../ui/Money';
-import { membersOf } from '../members/groupMembers';
 
 /** Above three entries the list scrolls. */
 const rowHeight = 40;
 const mostRows = 3;
 
-export function MemberList({ group }: { group: Group }) {
-  const members = membersOf(group);
-  return (
-    <Accordion variant="outlined" disableGutters defaultExpanded sx={{ borderRadius: 2 }}>
-      <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: { xs: 2, sm: 3 }, minHeight: 68 }}>
-        <Typography variant="h3" component="span">
-          Members ({members.length})
-        </Typography>
-      </AccordionSummary>
-      <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pt: 0 }}>
-        {members.length === 0 ? (
-          <Typography color="textSecondary">Nobody has joined yet.</Typography>
-        ) : (
-          <Members members={members} />
-        )}
-      </AccordionDetails>
-    </Accordion>
-  );
-}
+export const MemberList = ({ group: { members } }: { group: Group }) => (
+  <Accordion variant="outlined" disableGutters defaultExpanded sx={{ borderRadius: 2 }}>
+    <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: { xs: 2, sm: 3 }, minHeight: 68 }}>
+      <Typography variant="h3" component="span">
+        Members ({members.length})
+      </Typography>
+    </AccordionSummary>
+    <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pt: 0 }}>
+      {members.length === 0 ? (
+        <Typography color="textSecondary">Nobody has joined yet.</Typography>
+      ) : (
+        <Members members={members} />
+      )}
+    </AccordionDetails>
+  </Accordion>
+);
 
 /** What scrolls can be reached and scrolled with the keyboard. */
-const Members = ({ members }: { members: GroupMember[] }) => (
+const Members = ({ members }: { members: Member[] }) => (
   <Box
     role="region"
     aria-label="Member emails"
@@ -49,7 +46,7 @@ const Members = ({ members }: { members: GroupMember[] }) => (
           <Box component="span" sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
             {member.email}
           </Box>
-          <Bought member={member} />
+          <Bought bought={member.bought} />
         </Box>
       ))}
     </Box>
@@ -57,17 +54,15 @@ const Members = ({ members }: { members: GroupMember[] }) => (
 );
 
 /** Nothing, where the server does not say it. */
-function Bought({ member: { quarters, amountPaid } }: { member: GroupMember }) {
-  if (quarters === undefined || amountPaid === undefined) return null;
-  const portions = quarters / quartersPerPortion;
+function Bought({ bought }: Pick<Member, 'bought'>) {
+  if (bought === null) return null;
   return (
     <Typography component="span" variant="body2" color="textSecondary">
-      {portions === 0 ? (
+      {bought.quarters === 0 ? (
         'Nothing bought'
       ) : (
         <>
-          {formatPortions(portions)} {portions > 1 ? 'portions' : 'portion'},{' '}
-          <Money dollars={amountPaid} />
+          {portionsOf(bought.quarters / quartersPerPortion)}, <Money cents={bought.paidCents} />
         </>
       )}
     </Typography>

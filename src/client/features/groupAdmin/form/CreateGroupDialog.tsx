@@ -1,6 +1,7 @@
-import { formatDollars } from '#shared/money';
+import { formatCents, toCents } from '#shared/money';
 
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { countOf } from '../../../ui/labels';
 import type { CreateBody } from './groupFormValues';
 
 interface CreateGroupDialogProps {
@@ -15,13 +16,10 @@ export const CreateGroupDialog = ({
   ...dialog
 }: CreateGroupDialogProps) => (
   <ConfirmDialog isOpen title={`Create ${name}?`} confirmLabel="Create group" {...dialog}>
-    {`${animal} for ${formatDollars(totalCost)} in ${counted(totalPortions, 'portion')}. `}
+    {`${animal} for ${formatCents(toCents(totalCost))} in ${countOf(totalPortions, 'portion')}. `}
     {inviteEmails.length > 0
-      ? `${counted(inviteEmails.length, 'invitation')} will be mailed.`
+      ? `${countOf(inviteEmails.length, 'invitation')} will be mailed.`
       : 'Nobody is invited yet.'}{' '}
     Cost and portions cannot be changed afterwards.
   </ConfirmDialog>
 );
-
-const counted = (count: number, noun: string): string =>
-  `${count} ${count === 1 ? noun : `${noun}s`}`;

@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { supplierNameOf } from '#shared/groups/groupSupplier';
-import type { Group } from '#shared/groups/groups.contract';
-
+import type { Group } from '../../../api/group';
+import { supplierOf } from '../../../api/supplier';
 import { useDraft } from '../../../api/useDraft';
 import type { SupplierList } from '../../../api/useSupplierList';
 import { paths } from '../../../app/paths';
@@ -68,7 +67,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, maxWidth: 800 }}>
         <Stack component="form" noValidate spacing={4} onSubmit={handleSubmit}>
           <FormSection title="The group">
-            <SupplierField list={supplierList} fixedName={supplierNameOf(known, suppliers)} />
+            <SupplierField list={supplierList} fixedName={supplierOf(known, suppliers).name} />
             <OfferFields />
           </FormSection>
           <FormSection title="Cost and shares">

@@ -5,6 +5,7 @@ import { useWatch, type Control } from 'react-hook-form';
 
 import type { Animal } from '#shared/groups/vocabulary';
 import { quartersPerPortion } from '#shared/groups/portions';
+import { untouched } from '#shared/inventory/quarterCounts';
 
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
 import { Money } from '../../../ui/Money';
@@ -52,19 +53,19 @@ const AnimalHeading = ({ animal }: { animal: Animal }) => (
 );
 
 const Preview = ({
-  preview: { costPerPortion, totalPortions, shares },
+  preview: { costPerPortionCents, totalPortions, shares },
 }: {
   preview: OfferPreview;
 }) => (
   <>
-    <ShareBar counts={{ total: totalPortions * quartersPerPortion, sold: 0, held: 0, yours: 0 }} />
+    <ShareBar counts={{ ...untouched, total: totalPortions * quartersPerPortion }} />
     <Box sx={{ ...line, mt: 2 }}>
       <span>Cost per full portion</span>
       <Typography component="span" sx={{ fontWeight: 650 }}>
-        <Money dollars={costPerPortion} />
+        <Money cents={costPerPortionCents} />
       </Typography>
     </Box>
-    {shares.map(({ portion, ofAnimal, price }) => (
+    {shares.map(({ portion, ofAnimal, priceCents }) => (
       <Box key={portion} sx={line}>
         <span>
           {portion}
@@ -73,7 +74,7 @@ const Preview = ({
             · {ofAnimal === 'the whole' ? 'the whole animal' : `${ofAnimal} of the animal`}
           </Typography>
         </span>
-        <Money dollars={price} />
+        <Money cents={priceCents} />
       </Box>
     ))}
   </>

@@ -4,35 +4,34 @@ import TextField from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
 
 import { warnsOfLowRemainder } from '#shared/groups/checkGroupEdit';
-import type { Group } from '#shared/groups/groups.contract';
 import { groupStatuses } from '#shared/groups/groupStatus';
-import { unsoldCostOf } from '#shared/inventory/quarterCounts';
-import { formatDollars } from '#shared/money';
+import { formatCents, toDollars, type Cents } from '#shared/money';
 
+import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';
+import { groupStatusLabels } from '../../../ui/labels';
 import { notify } from '../../../ui/notify';
 import { SelectField } from '../../../ui/SelectField';
-import { statusNames } from '../../../ui/StatusChip';
 import { fieldGrid } from './fieldGrid';
 import type { EditValues } from './groupFormValues';
 
-const statusOptions = groupStatuses.map((value) => ({ value, label: statusNames[value] }));
+const statusOptions = groupStatuses.map((value) => ({ value, label: groupStatusLabels[value] }));
 
 /** What is left of the animal, and whether it is on sale. */
 export function StockFields({ stored }: { stored: Group }) {
   const form = useFormContext<EditValues>();
-  const { totalCost, costPerPortion } = stored;
+  const { totalCents, costPerPortionCents } = stored;
 
   const warn = () => {
-    const remainingCost = form.getValues('remainingCost') ?? stored.remainingCost;
-    if (warnsOfLowRemainder({ remainingCost, costPerPortion })) {
+    const remainingCost = form.getValues('remainingCost') ?? toDollars(stored.remainingCents);
+    if (warnsOfLowRemainder({ remainingCost, costPerPortion: toDollars(costPerPortionCents) })) {
       notify.warning('Remaining cost is lower than the cost per portion.');
     }
   };
   /** Full and closed leave nothing to share; opening again puts back what they took off sale. */
   const handleStatus = (status: string) => {
-    const onSale = stored.status === 'open' ? stored.remainingCost : stored.reopenCost;
-    const remainingCost = status === 'open' ? (onSale ?? stored.remainingCost) : 0;
+    const onSale = stored.status === 'open' ? null : stored.reopenCents;
+    const remainingCost = status === 'open' ? toDollars(onSale ?? stored.remainingCents) : 0;
     form.setValue('remainingCost', remainingCost, { shouldDirty: true, shouldValidate: true });
     warn();
   };
@@ -41,8 +40,8 @@ export function StockFields({ stored }: { stored: Group }) {
 
   return (
     <Box sx={fieldGrid}>
-      <ReadOnlyAmount label="Total cost" dollars={totalCost} />
-      <ReadOnlyAmount label="Cost per portion" dollars={costPerPortion} />
+      <ReadOnlyAmount label="Total cost" cents={totalCents} />
+      <ReadOnlyAmount label="Cost per portion" cents={costPerPortionCents} />
       <TextField
         label="Remaining cost to share"
         type="number"
@@ -65,14 +64,14 @@ export function StockFields({ stored }: { stored: Group }) {
   );
 }
 
-const mostToShare = (stored: Group): string => `At most ${formatDollars(unsoldCostOf(stored))}.`;
+const mostToShare = (stored: Group): string => `At most ${formatCents(stored.unsoldCents)}.`;
 
 const dollarSign = <InputAdornment position="start">$</InputAdornment>;
 
-const ReadOnlyAmount = ({ label, dollars }: { label: string; dollars: number }) => (
+const ReadOnlyAmount = ({ label, cents }: { label: string; cents: Cents }) => (
   <TextField
     label={label}
-    value={dollars.toFixed(2)}
+    value={toDollars(cents).toFixed(2)}
     helperText="Fixed when the group was created."
     slotProps={{ input: { readOnly: true, startAdornment: dollarSign } }}
   />

@@ -1,9 +1,10 @@
-import { supplierNameOf } from '#shared/groups/groupSupplier';
-import type { Group, Weights } from '#shared/groups/groups.contract';
-import { formatDollars } from '#shared/money';
+import type { Weights } from '#shared/groups/groups.contract';
+import { formatCents } from '#shared/money';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
-import { statusNames } from '../../../ui/StatusChip';
+import type { Group } from '../../../api/group';
+import { supplierOf } from '../../../api/supplier';
+import { groupStatusLabels } from '../../../ui/labels';
 
 export interface Change {
   label: string;
@@ -28,17 +29,17 @@ export function describeChanges(
 
 const factsOf = (group: Group, suppliers: readonly Supplier[]): Facts => ({
   'Group name': group.name,
-  Supplier: supplierNameOf(group, suppliers),
+  Supplier: supplierOf(group, suppliers).name,
   Animal: group.animal,
   State: group.state,
-  'Remaining cost': formatDollars(group.remainingCost),
+  'Remaining cost': formatCents(group.remainingCents),
   'Shares offered': group.portionsAvailable.join(', '),
-  Status: statusNames[group.status],
+  Status: groupStatusLabels[group.status],
   Tag: group.tag || 'none',
   Weights: describeWeights(group.weights),
 });
 
-function describeWeights(weights: Weights | null | undefined): string {
+function describeWeights(weights: Weights | null): string {
   const { liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb } = weights ?? {};
   const all = [liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb];
   return all.some((pounds) => pounds != null)

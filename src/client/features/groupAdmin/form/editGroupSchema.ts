@@ -1,19 +1,23 @@
 import { checkGroupEdit } from '#shared/groups/checkGroupEdit';
 import { updateGroupBodySchema } from '#shared/groups/groupForms';
-import type { Group } from '#shared/groups/groups.contract';
-import { unsoldCostOf } from '#shared/inventory/quarterCounts';
+import { toDollars } from '#shared/money';
+
+import type { Group } from '../../../api/group';
 
 /** The contract's form, and the rules that need the group as it is stored. */
 export const editGroupSchema = (stored: Group) =>
   updateGroupBodySchema.superRefine(({ remainingCost, status }, context) => {
-    const isPutBack = stored.status !== 'open' && remainingCost === stored.reopenCost;
-    if (isPutBack) return;
+    const { reopenCents } = stored;
+    const putBack =
+      stored.status === 'open' || reopenCents === null ? null : toDollars(reopenCents);
+    if (remainingCost === putBack) return;
+    const previousRemainingCost = toDollars(stored.remainingCents);
     const message = checkGroupEdit({
-      totalCost: stored.totalCost,
-      costPerPortion: stored.costPerPortion,
-      previousRemainingCost: stored.remainingCost,
-      remainingCost: remainingCost ?? stored.remainingCost,
-      unsoldCost: unsoldCostOf(stored),
+      totalCost: toDollars(stored.totalCents),
+      costPerPortion: toDollars(stored.costPerPortionCents),
+      previousRemainingCost,
+      remainingCost: remainingCost ?? previousRemainingCost,
+      unsoldCost: toDollars(stored.unsoldCents),
       status: status ?? stored.status,
     });
     if (message) context.addIssue({ code: 'custom', path: ['remainingCost'], message });

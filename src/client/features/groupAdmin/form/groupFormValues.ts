@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 
 import type { createGroupBodySchema, updateGroupBodySchema } from '#shared/groups/groupForms';
-import { supplierIdOf } from '#shared/groups/groupSupplier';
-import type { Group } from '#shared/groups/groups.contract';
 import { portions } from '#shared/groups/portions';
 import { defaultState } from '#shared/groups/vocabulary';
+import { toDollars } from '#shared/money';
+
+import type { Group } from '../../../api/group';
 
 export type CreateValues = z.input<typeof createGroupBodySchema>;
 export type CreateBody = z.output<typeof createGroupBodySchema>;
@@ -38,10 +39,10 @@ export const storedValues = (group: Group): EditValues => ({
   name: group.name,
   animal: group.animal,
   state: group.state,
-  supplierId: supplierIdOf(group),
+  supplierId: group.supplier._id,
   tag: group.tag ?? '',
   weights: group.weights ?? unweighed,
   portionsAvailable: group.portionsAvailable,
-  remainingCost: group.remainingCost,
+  remainingCost: toDollars(group.remainingCents),
   status: group.status,
 });

@@ -4,11 +4,11 @@ const portionsAvailable = ['Quarter', 'Full'] as const;
 
 it('says what each share costs and is of the animal, the largest first', () => {
   expect(previewOffer({ totalCost: 2200, totalPortions: 4, portionsAvailable })).toEqual({
-    costPerPortion: 550,
+    costPerPortionCents: 55_000,
     totalPortions: 4,
     shares: [
-      { portion: 'Full', ofAnimal: '1/4', price: 550 },
-      { portion: 'Quarter', ofAnimal: '1/16', price: 137.5 },
+      { portion: 'Full', ofAnimal: '1/4', priceCents: 55_000 },
+      { portion: 'Quarter', ofAnimal: '1/16', priceCents: 13_750 },
     ],
   });
 });

@@ -1,16 +1,16 @@
-import { costPerPortionOf, maximumPortions } from '#shared/groups/groupForms';
-import { listPriceCents, newStock } from '#shared/inventory/pricing';
+import { maximumPortions } from '#shared/groups/groupForms';
+import { costPerPortionCents, listPriceCents, newStock } from '#shared/inventory/pricing';
 import { portions, shareOfAnimal, type Portion } from '#shared/groups/portions';
-import { isWholeCents, maximumCents, toCents, toDollars } from '#shared/money';
+import { isWholeCents, maximumCents, toCents, toDollars, type Cents } from '#shared/money';
 
 export interface OfferPreview {
-  /** Dollars. */
-  costPerPortion: number;
+  costPerPortionCents: Cents;
   totalPortions: number;
-  shares: { portion: Portion; ofAnimal: string; price: number }[];
+  shares: { portion: Portion; ofAnimal: string; priceCents: Cents }[];
 }
 
 interface Offer {
+  /** Dollars, as it is typed. */
   totalCost: number | undefined;
   totalPortions: number | undefined;
   portionsAvailable: readonly Portion[];
@@ -28,14 +28,14 @@ export function previewOffer({
   if (!isCost || !isCount) return null;
   const stock = newStock(toCents(totalCost), totalPortions);
   return {
-    costPerPortion: costPerPortionOf(totalCost, totalPortions),
+    costPerPortionCents: costPerPortionCents(stock),
     totalPortions,
     shares: portions
       .filter((portion) => portionsAvailable.includes(portion))
       .map((portion) => ({
         portion,
         ofAnimal: shareOfAnimal(portion, totalPortions),
-        price: toDollars(listPriceCents(stock, portion)),
+        priceCents: listPriceCents(stock, portion),
       })),
   };
 }

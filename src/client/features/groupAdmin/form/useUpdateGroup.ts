@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
-import type { Group } from '#shared/groups/groups.contract';
+import { toDollars } from '#shared/money';
 
 import { errorCode, errorFields, errorMessage } from '../../../api/errorMessage';
+import type { Group } from '../../../api/group';
 import { useUpdateGroupMutation } from '../../../api/groupsApi';
 import { paths } from '../../../app/paths';
 import { notify } from '../../../ui/notify';
@@ -57,9 +58,9 @@ export function useUpdateGroup({ form, known, onRefetch, onStale }: Update) {
 /** The full edit form; what is read-only travels along. */
 const bodyOf = (known: Group, values: EditBody) => ({
   ...values,
-  totalCost: known.totalCost,
-  costPerPortion: known.costPerPortion,
+  totalCost: toDollars(known.totalCents),
+  costPerPortion: toDollars(known.costPerPortionCents),
   totalPortions: known.totalPortions,
   dateClosed: values.status === 'closed' ? new Date().toISOString() : null,
-  version: known.version,
+  version: known.version ?? undefined,
 });

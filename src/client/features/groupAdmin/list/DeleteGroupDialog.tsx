@@ -1,6 +1,5 @@
-import type { Group } from '#shared/groups/groups.contract';
-
 import { errorMessage } from '../../../api/errorMessage';
+import type { Group } from '../../../api/group';
 import { useDeleteGroupMutation } from '../../../api/groupsApi';
 import { DeleteDialog } from '../../../ui/DeleteDialog';
 

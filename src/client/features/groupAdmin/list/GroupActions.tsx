@@ -3,8 +3,7 @@ import Edit from '@mui/icons-material/EditOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import View from '@mui/icons-material/VisibilityOutlined';
 
-import type { Group } from '#shared/groups/groups.contract';
-
+import type { Group } from '../../../api/group';
 import { paths } from '../../../app/paths';
 import { RowAction } from '../../../ui/DataTable/RowAction';
 

@@ -2,11 +2,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useState } from 'react';
 
-import type { Group } from '#shared/groups/groups.contract';
 import { groupStatuses, type GroupStatus } from '#shared/groups/groupStatus';
 
+import type { Group } from '../../../api/group';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { statusNames } from '../../../ui/StatusChip';
+import { groupStatusLabels } from '../../../ui/labels';
 import { describeUnsold } from '../describeUnsold';
 import { useChangeStatus } from '../useChangeStatus';
 
@@ -39,7 +39,7 @@ export function StatusSelect({ group }: { group: Group }) {
       >
         {groupStatuses.map((option) => (
           <MenuItem key={option} value={option}>
-            {statusNames[option]}
+            {groupStatusLabels[option]}
           </MenuItem>
         ))}
       </Select>

@@ -3,20 +3,19 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { supplierNameOf } from '#shared/groups/groupSupplier';
-import type { Group } from '#shared/groups/groups.contract';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
-import { freeQuartersOf, quarterCountsOf } from '#shared/inventory/quarterCounts';
+import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
+import type { Group } from '../../../api/group';
+import { supplierOf } from '../../../api/supplier';
 import { paths } from '../../../app/paths';
 import type { Column } from '../../../ui/DataTable/columns';
 import { Money } from '../../../ui/Money';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { StatusChip } from '../../../ui/StatusChip';
 import { When } from '../../../ui/When';
-import { memberEmailsOf } from '../members/groupMembers';
 import { StatusSelect } from './StatusSelect';
 
 const column = (column: Column<Group>): Column<Group> => column;
@@ -38,9 +37,9 @@ export const groupColumns = {
       label: 'Supplier',
       width: 130,
       grow: 1,
-      searchText: (group) => supplierNameOf(group, suppliers),
-      value: (group) => supplierNameOf(group, suppliers),
-      cell: (group) => <OneLine>{supplierNameOf(group, suppliers)}</OneLine>,
+      searchText: (group) => supplierOf(group, suppliers).name,
+      value: (group) => supplierOf(group, suppliers).name,
+      cell: (group) => <OneLine>{supplierOf(group, suppliers).name}</OneLine>,
     }),
   animal: column({
     key: 'animal',
@@ -68,16 +67,16 @@ export const groupColumns = {
     label: 'Portions left',
     width: 190,
     grow: 1,
-    value: (group) => freeQuartersOf(quarterCountsOf(group)),
-    cell: (group) => <Shares group={group} />,
+    value: ({ quarters }) => freeQuartersOf(quarters),
+    cell: ({ quarters }) => <Shares counts={quarters} />,
   }),
   remainingCost: column({
     key: 'remainingCost',
     label: 'Remaining cost',
     width: 130,
     align: 'right',
-    value: ({ remainingCost }) => remainingCost,
-    cell: ({ remainingCost }) => <Money dollars={remainingCost} />,
+    value: ({ remainingCents }) => remainingCents,
+    cell: ({ remainingCents }) => <Money cents={remainingCents} />,
   }),
   members: column({
     key: 'members',
@@ -85,15 +84,15 @@ export const groupColumns = {
     width: 100,
     align: 'right',
     isUnsortable: true,
-    value: (group) => memberEmailsOf(group).length,
+    value: (group) => group.members.length,
   }),
   createdBy: column({
     key: 'createdBy',
     label: 'Created By',
     width: 110,
     grow: 0.6,
-    value: ({ createdBy }) => createdBy?.username ?? null,
-    cell: ({ createdBy }) => <OneLine>{createdBy?.username ?? '—'}</OneLine>,
+    value: ({ createdBy }) => createdBy,
+    cell: ({ createdBy }) => <OneLine>{createdBy ?? '—'}</OneLine>,
   }),
   createdAt: column({
     key: 'createdAt',
@@ -149,20 +148,17 @@ function OneLine({ children }: { children: React.ReactNode }) {
   );
 }
 
-function Shares({ group }: { group: Group }) {
-  const counts = quarterCountsOf(group);
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '5ch minmax(80px, 1fr)',
-        gap: 1,
-        alignItems: 'center',
-        width: '100%',
-      }}
-    >
-      <span>{formatPortions(freeQuartersOf(counts) / quartersPerPortion)}</span>
-      <ShareBar counts={counts} />
-    </Box>
-  );
-}
+const Shares = ({ counts }: { counts: QuarterCounts }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: '5ch minmax(80px, 1fr)',
+      gap: 1,
+      alignItems: 'center',
+      width: '100%',
+    }}
+  >
+    <span>{formatPortions(freeQuartersOf(counts) / quartersPerPortion)}</span>
+    <ShareBar counts={counts} />
+  </Box>
+);

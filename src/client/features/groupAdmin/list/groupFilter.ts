@@ -1,9 +1,10 @@
 import { effectiveStatus } from '#shared/groups/groupStatus';
-import type { Group, groupRoutes } from '#shared/groups/groups.contract';
+import type { groupRoutes } from '#shared/groups/groups.contract';
 import { isNearFull } from '#shared/groups/nearFull';
 import { animals } from '#shared/groups/vocabulary';
 import type { RouteArgs } from '#shared/route';
 
+import type { Group } from '../../../api/group';
 import type { GroupView } from '../../../app/paths';
 import type { TableFilter } from '../../../ui/DataTable/TableToolbar';
 

@@ -5,14 +5,19 @@ import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
-import type { Group } from '#shared/groups/groups.contract';
-import { isEmail } from '#shared/text';
+import { isEmail, normalizeEmail } from '#shared/text';
 
 import { errorMessage } from '../../../api/errorMessage';
+import type { Group } from '../../../api/group';
 import { useAddMemberMutation } from '../../../api/groupsApi';
 import { fieldProps } from '../../../ui/fieldProps';
 import { notify } from '../../../ui/notify';
-import { isInGroup } from './groupMembers';
+
+/** Whether the address has joined or been invited already. */
+function isInGroup({ members, invitedEmails }: Group, email: string): boolean {
+  const known = [...members.map((member) => member.email), ...invitedEmails];
+  return known.some((one) => normalizeEmail(one) === normalizeEmail(email));
+}
 
 /** Somebody in the group already is refused before anything is sent. */
 const addMemberSchema = (group: Group) =>

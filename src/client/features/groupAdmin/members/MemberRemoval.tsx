@@ -4,18 +4,16 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 
-import type { Group } from '#shared/groups/groups.contract';
-
 import { errorMessage } from '../../../api/errorMessage';
+import type { Group } from '../../../api/group';
 import { useRemoveMemberMutation } from '../../../api/groupsApi';
 import { RowAction } from '../../../ui/DataTable/RowAction';
 import { notify } from '../../../ui/notify';
-import { memberEmailsOf } from './groupMembers';
 
 /** Who is in, each with the way out, and who has been invited. */
 export function MemberRemoval({ group }: { group: Group }) {
   const [removeMember] = useRemoveMemberMutation();
-  const emails = memberEmailsOf(group);
+  const emails = group.members.map(({ email }) => email);
 
   const handleRemove = async (email: string) => {
     const { error } = await removeMember({ params: { id: group._id }, body: { email } });

@@ -5,8 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 
-import type { Group } from '#shared/groups/groups.contract';
-
+import type { Group } from '../../../api/group';
 import { AddMemberForm } from './AddMemberForm';
 import { MemberRemoval } from './MemberRemoval';
 

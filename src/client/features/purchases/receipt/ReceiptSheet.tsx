@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import { productName } from '#shared/product';
-import type { Receipt } from '#shared/purchases/purchases.contract';
 
+import type { Receipt } from '../../../api/purchase';
 import { FactList } from '../../../ui/FactList';
 import { Money } from '../../../ui/Money';
 import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
@@ -39,7 +39,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
       <Divider />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'h3' }}>
         <span>{receipt.state === 'refunded' ? 'Paid, then refunded' : 'Total paid'}</span>
-        <Money dollars={receipt.amountPaid} />
+        <Money cents={receipt.priceCents} />
       </Box>
     </Stack>
   </Paper>

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import { shareOfAnimal } from '#shared/groups/portions';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import { animalNouns } from '#shared/groups/vocabulary';
-import type { Receipt } from '#shared/purchases/purchases.contract';
 import { formatAddress } from '#shared/suppliers/formatAddress';
 
+import type { Receipt } from '../../../api/purchase';
 import type { Fact } from '../../../ui/FactList';
 import { Instant } from './Instant';
 

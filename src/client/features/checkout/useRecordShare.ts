@@ -1,44 +1,47 @@
 import { useEffect, useRef } from 'react';
 
-import type { Group } from '#shared/groups/groups.contract';
-import type { Purchase } from '#shared/purchases/purchases.contract';
+import type { Portion } from '#shared/groups/portions';
+import type { Cents } from '#shared/money';
 
-import { errorMessage, errorStatus, isRefusal } from '../../../api/errorMessage';
-import { useTrackPurchaseMutation } from '../../../api/purchasesApi';
-import { useUser } from '../../../session/useUser';
-import type { Order } from './order';
+import { errorMessage, errorStatus, isRefusal } from '../../api/errorMessage';
+import type { Group } from '../../api/group';
+import type { Purchase } from '../../api/purchase';
+import { useTrackPurchaseMutation } from '../../api/purchasesApi';
+import { useUser } from '../../session/useUser';
+
+/** A share whose card has been confirmed with the provider. */
+export interface PaidShare {
+  groupId: string;
+  portion: Portion;
+  priceCents: Cents;
+  paymentIntentId: string;
+}
 
 export interface Recorded {
   group: Group;
-  purchase: Purchase | undefined;
+  purchase: Purchase | null;
 }
 
 /** `isRefused`: the server said no, rather than nothing, or something nobody understands. */
-type RecordOutcome = { recorded: Recorded } | { problem: string; isRefused: boolean };
+export type RecordOutcome = { recorded: Recorded } | { problem: string; isRefused: boolean };
 
 /** How long to wait before asking again whether a payment is confirmed, in milliseconds. */
 const waits = [1000, 2000, 3000, 5000, 5000, 10_000, 10_000, 10_000, 15_000];
 
 /**
- * Tells the server of a paid share. While it answers that the payment is being confirmed, the same
- * call is repeated; `onPending` is given its words. Answers `null` when the page was left.
+ * Tells the server of a paid share, also after a redirect. While it answers that the payment is
+ * being confirmed, the same call is repeated; `onPending` is given its words. Recording again
+ * changes nothing. Answers `null` when the page was left.
  */
-export function useRecordPurchase({ group, portion, price }: Order) {
-  const user = useUser();
+export function useRecordShare() {
+  const userId = useUser()?.userId ?? '';
   const [track] = useTrackPurchaseMutation();
   const isHere = useMounted();
 
-  const attempt = async (paymentIntentId: string): Promise<RecordOutcome | { pending: string }> => {
-    const body = {
-      groupId: group._id,
-      userId: user?.userId ?? '',
-      portion,
-      amountPaid: price,
-      paymentIntentId,
-    };
+  const attempt = async (share: PaidShare): Promise<RecordOutcome | { pending: string }> => {
     try {
-      const { updatedGroup, purchase } = await track({ body }).unwrap();
-      if (updatedGroup) return { recorded: { group: updatedGroup, purchase } };
+      const { group, purchase } = await track({ ...share, userId }).unwrap();
+      if (group) return { recorded: { group, purchase } };
       return { problem: 'Server Error: Unexpected server response.', isRefused: false };
     } catch (error) {
       return recordFailure(error);
@@ -46,16 +49,16 @@ export function useRecordPurchase({ group, portion, price }: Order) {
   };
 
   return async (
-    paymentIntentId: string,
+    share: PaidShare,
     onPending: (message: string) => void,
   ): Promise<RecordOutcome | null> => {
-    let outcome = await attempt(paymentIntentId);
+    let outcome = await attempt(share);
     for (const wait of waits) {
       if (!('pending' in outcome)) break;
       onPending(outcome.pending);
       await new Promise((resolve) => setTimeout(resolve, wait));
       if (!isHere.current) return null;
-      outcome = await attempt(paymentIntentId);
+      outcome = await attempt(share);
     }
     return 'pending' in outcome ? { problem: outcome.pending, isRefused: false } : outcome;
   };

@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+
+import type {
+  Group as WireGroup,
+  GroupMember as WireMember,
+  quarterCountsSchema,
+  Weights,
+} from '#shared/groups/groups.contract';
+import { supplierIdOf } from '#shared/groups/groupSupplier';
+import type { GroupStatus } from '#shared/groups/groupStatus';
+import { portionFactor, portions, quartersPerPortion, type Portion } from '#shared/groups/portions';
+import type { Animal, State } from '#shared/groups/vocabulary';
+import { costOf } from '#shared/inventory/pricing';
+import type { QuarterCounts } from '#shared/inventory/quarterCounts';
+import { toNearestCents, type Cents } from '#shared/money';
+
+/** A group, complete, whatever server answered it. */
+export interface Group {
+  _id: string;
+  name: string;
+  /** `name` is `null` where the server names it by id alone. */
+  supplier: { _id: string; name: string | null };
+  animal: Animal;
+  state: State;
+  /** The one animal this is, such as `Angus steer #417`. */
+  tag: string | null;
+  weights: Weights | null;
+  totalCents: Cents;
+  remainingCents: Cents;
+  costPerPortionCents: Cents;
+  /** The most that an admin may set the remaining cost to. */
+  unsoldCents: Cents;
+  /** What opening it again puts back on sale; `null`: the server remembers nothing of the kind. */
+  reopenCents: Cents | null;
+  totalPortions: number;
+  portionsTaken: number;
+  portionsAvailable: Portion[];
+  /** Largest portion first. */
+  shares: ShareOffer[];
+  quarters: QuarterCounts;
+  status: GroupStatus;
+  /** Only for admins of this group; how many there are says `memberCount`. */
+  members: Member[];
+  memberCount: number;
+  invitedEmails: string[];
+  /** A username. */
+  createdBy: string | null;
+  createdAt: string;
+  updatedAt: string;
+  dateClosed: string | null;
+  /** `null`: the server is a literal one, which neither counts versions nor filters by member. */
+  version: number | null;
+}
+
+export interface ShareOffer {
+  portion: Portion;
+  priceCents: Cents;
+  /** Whether it can be bought now. */
+  available: boolean;
+}
+
+export interface Member {
+  _id: string | null;
+  email: string;
+  /** Paid and not given back; `null`: the server does not say. */
+  bought: { quarters: number; paidCents: Cents } | null;
+}
+
+/** Dollars as a server sent them; none are nothing. */
+export const centsOf = (dollars: number | undefined): Cents => toNearestCents(dollars ?? 0);
+
+type Wire = Partial<WireGroup>;
+
+/** Everything that a literal server leaves out is read off what it sends (R-12.2). */
+export function normaliseGroup(wire: Wire & Pick<WireGroup, '_id'>): Group {
+  const money = {
+    totalCents: centsOf(wire.totalCost),
+    remainingCents: centsOf(wire.remainingCost),
+    costPerPortionCents: centsOf(wire.costPerPortion),
+  };
+  const members = (wire.members ?? []).map(normaliseMember);
+  return {
+    _id: wire._id,
+    name: wire.name ?? '',
+    supplier: supplierRefOf(wire.supplierId),
+    animal: wire.animal ?? 'Beef',
+    state: wire.state ?? 'WA',
+    tag: wire.tag ?? null,
+    weights: wire.weights ?? null,
+    ...money,
+    unsoldCents: unsoldCentsOf(wire),
+    reopenCents: wire.reopenCost === undefined ? null : centsOf(wire.reopenCost),
+    totalPortions: wire.totalPortions ?? 0,
+    portionsTaken: wire.portionsTaken ?? 0,
+    portionsAvailable: wire.portionsAvailable ?? [],
+    shares: sharesOf(wire),
+    quarters: wire.quarters ? normaliseQuarters(wire.quarters) : quartersOfMoney(wire),
+    status: wire.status ?? 'open',
+    members,
+    memberCount: wire.memberCount ?? members.length,
+    invitedEmails: wire.invitedEmails ?? [],
+    createdBy: wire.createdBy?.username ?? null,
+    createdAt: wire.createdAt ?? '',
+    updatedAt: wire.updatedAt ?? '',
+    dateClosed: wire.dateClosed ?? null,
+    version: wire.version ?? null,
+  };
+}
+
+/** A server that does not count withdrawn quarters, or what of a hold is the reader's, has none. */
+export const normaliseQuarters = ({
+  withdrawn = 0,
+  yoursHeld = 0,
+  ...counts
+}: z.infer<typeof quarterCountsSchema>): QuarterCounts => ({ ...counts, withdrawn, yoursHeld });
+
+function supplierRefOf(supplierId: Wire['supplierId'] = ''): Group['supplier'] {
+  const name: string | undefined = typeof supplierId === 'string' ? undefined : supplierId.name;
+  return { _id: supplierIdOf({ supplierId }), name: name ?? null };
+}
+
+/** Members are objects with an email, or plain strings (R-3.2). */
+function normaliseMember(wire: WireMember | string): Member {
+  if (typeof wire === 'string') return { _id: null, email: wire, bought: null };
+  const { _id = null, email, quarters, amountPaid } = wire;
+  const isTold = quarters !== undefined && amountPaid !== undefined;
+  return { _id, email, bought: isTold ? { quarters, paidCents: centsOf(amountPaid) } : null };
+}
+
+/**
+ * As the server prices them; else the portion's factor of the full price, available while it does
+ * not exceed what remains (R-5.19).
+ */
+function sharesOf({ portionsAvailable = [], shares, ...group }: Wire): ShareOffer[] {
+  return portions
+    .filter((portion) => portionsAvailable.includes(portion))
+    .map((portion) => {
+      const given = shares?.find((share) => share.portion === portion);
+      const price = given?.price ?? portionFactor(portion) * (group.costPerPortion ?? 0);
+      const priceCents = centsOf(price);
+      const available = given?.available ?? priceCents <= centsOf(group.remainingCost);
+      return { portion, priceCents, available };
+    });
+}
+
+/** What the unsold quarters cost; the total where the server does not count withdrawn ones. */
+function unsoldCentsOf({ quarters, totalCost }: Wire): Cents {
+  const totalCents = centsOf(totalCost);
+  if (quarters?.withdrawn === undefined) return totalCents;
+  return costOf({ totalCents, totalQuarters: quarters.total }, quarters.total - quarters.sold);
+}
+
+/**
+ * The most quarters whose cost fits into what remains are left. A full or closed group has no money
+ * left that would tell: what was not taken of it is withdrawn.
+ */
+function quartersOfMoney(group: Wire): QuarterCounts {
+  const { totalPortions = 0, portionsTaken = 0, costPerPortion = 0 } = group;
+  const total = Math.max(0, Math.round(totalPortions * quartersPerPortion));
+  const within = (quarters: number) => Math.min(total, Math.max(0, quarters));
+  const totalCents = centsOf(group.totalCost) || centsOf(costPerPortion * totalPortions);
+  const left =
+    totalCents > 0 ? within(Math.floor((centsOf(group.remainingCost) * total) / totalCents)) : 0;
+  const isOffSale = (group.status ?? 'open') !== 'open' && left === 0;
+  const withdrawn = isOffSale ? total - within(Math.round(portionsTaken * quartersPerPortion)) : 0;
+  return { total, sold: total - left - withdrawn, held: 0, withdrawn, yours: 0, yoursHeld: 0 };
+}

@@ -1,0 +1,24 @@
+import type { Supplier } from '#shared/suppliers/suppliers.contract';
+
+/** A supplier may have been stored without one or another. */
+export const normaliseSupplier = ({
+  address,
+  ...wire
+}: Partial<Supplier> & Pick<Supplier, '_id'>): Supplier => ({
+  name: '',
+  email: '',
+  phone: '',
+  ...wire,
+  address: { street: '', city: '', state: '', zip: '', ...address },
+});
+
+type NamedSupplier = Pick<Supplier, '_id'> & { name: string | null };
+
+/** A supplier with its contact details, as found among the `known`; of others only the name is known. */
+export const supplierOf = (
+  { supplier: { _id, name } }: { supplier: NamedSupplier },
+  known: readonly Supplier[] = [],
+): Supplier => {
+  const found = known.find((one) => one._id === _id);
+  return { ...(found ?? normaliseSupplier({ _id })), name: name ?? found?.name ?? 'Supplier' };
+};
