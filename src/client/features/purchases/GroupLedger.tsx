@@ -5,18 +5,15 @@ import { errorStatus } from '../../api/errorMessage';
 import { useListLedgerQuery } from '../../api/ledgerApi';
 import { listFailure } from '../../api/listFailure';
 import { DataTable } from '../../ui/DataTable/DataTable';
-import { useTableState } from '../../ui/DataTable/useTableState';
+import { useListTable } from '../../ui/DataTable/useListTable';
 import { ledgerColumns } from './ledgerColumns';
 
 /** What moved the group's remaining cost. A server that keeps no books shows no such section. */
 export function GroupLedger({ groupId }: { groupId: string }) {
-  const control = useTableState({ pageSize: 10, sortKeys: ['at'], prefix: 'ledger-' });
-  const { page, pageSize, sort, order } = control.query;
-  const { data, error, isFetching, refetch } = useListLedgerQuery({
-    params: { id: groupId },
-    query: { page, pageSize, sort, order },
-  });
-  if (errorStatus(error) === 404) return null;
+  const table = useListTable({ columns: ledgerColumns, pageSize: 10, prefix: 'ledger-' });
+  const { q: _, ...query } = table.query;
+  const answer = useListLedgerQuery({ params: { id: groupId }, query });
+  if (errorStatus(answer.error) === 404) return null;
 
   return (
     <Box sx={{ mt: 5 }}>
@@ -27,12 +24,9 @@ export function GroupLedger({ groupId }: { groupId: string }) {
       <DataTable
         name="ledger"
         label="Ledger"
-        columns={ledgerColumns}
-        control={control}
-        answer={data}
-        failure={listFailure(error, 'Failed to load the ledger.')}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
+        table={table}
+        answer={answer}
+        failure={listFailure(answer.error, 'Failed to load the ledger.')}
         empty={<Typography color="textSecondary">Nothing has moved yet.</Typography>}
       />
     </Box>

@@ -7,21 +7,18 @@ import { errorStatus } from '../../api/errorMessage';
 import { listFailure } from '../../api/listFailure';
 import type { Purchase } from '../../api/purchase';
 import { useListPurchasesQuery } from '../../api/purchasesApi';
-import { sortKeysOf } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { RowAction } from '../../ui/DataTable/RowAction';
-import { useTableState } from '../../ui/DataTable/useTableState';
+import { useListTable } from '../../ui/DataTable/useListTable';
 import { purchaseColumns } from './purchaseColumns';
 import { RefundDialog } from './RefundDialog';
 
 /** What was bought of a group. A server that keeps no such list shows no such section. */
 export function GroupPurchases({ groupId }: { groupId: string }) {
-  const control = useTableState({ pageSize: 10, sortKeys: sortKeysOf(purchaseColumns) });
-  const { data, error, isFetching, refetch } = useListPurchasesQuery({
-    query: { ...control.query, groupId },
-  });
+  const table = useListTable({ columns: purchaseColumns, pageSize: 10 });
+  const answer = useListPurchasesQuery({ query: { ...table.query, groupId } });
   const [refunded, setRefunded] = useState<Purchase | null>(null);
-  if (errorStatus(error) === 404) return null;
+  if (errorStatus(answer.error) === 404) return null;
 
   return (
     <Box sx={{ mt: 5 }}>
@@ -32,12 +29,9 @@ export function GroupPurchases({ groupId }: { groupId: string }) {
         name="purchases"
         label="Purchases"
         searchLabel="Search purchases"
-        columns={purchaseColumns}
-        control={control}
-        answer={data}
-        failure={listFailure(error, 'Failed to load purchases.')}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
+        table={table}
+        answer={answer}
+        failure={listFailure(answer.error, 'Failed to load purchases.')}
         actions={(purchase) => (
           <RefundAction purchase={purchase} onRefund={() => setRefunded(purchase)} />
         )}

@@ -10,10 +10,9 @@ import type { Supplier } from '#shared/suppliers/suppliers.contract';
 import { errorStatus } from '../../api/errorMessage';
 import { supplierListFailure } from '../../api/supplierProblem';
 import { useListSuppliersQuery } from '../../api/suppliersApi';
-import { sortKeysOf } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { RowAction } from '../../ui/DataTable/RowAction';
-import { useTableState } from '../../ui/DataTable/useTableState';
+import { useListTable } from '../../ui/DataTable/useListTable';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { SupplierInfoDialog } from '../../ui/SupplierInfoDialog';
@@ -24,8 +23,9 @@ import { SupplierFormDialog } from './SupplierFormDialog';
 type Task = { kind: 'add' } | { kind: 'info' | 'edit' | 'delete'; supplier: Supplier };
 
 export function ManageSuppliersPage() {
-  const control = useTableState({ pageSize: 5, sortKeys: sortKeysOf(supplierColumns) });
-  const { data, error, isFetching, refetch } = useListSuppliersQuery({ query: control.query });
+  const table = useListTable({ columns: supplierColumns, pageSize: 5 });
+  const answer = useListSuppliersQuery({ query: table.query });
+  const { error } = answer;
   const [task, setTask] = useState<Task | null>(null);
   const handleClose = () => setTask(null);
   const actions = (supplier: Supplier) => (
@@ -68,16 +68,13 @@ export function ManageSuppliersPage() {
         name="suppliers"
         label="Suppliers"
         searchLabel="Search suppliers"
-        columns={supplierColumns}
-        control={control}
-        answer={data}
+        table={table}
+        answer={answer}
         failure={
           error
             ? { message: supplierListFailure(error), isForbidden: errorStatus(error) === 403 }
             : null
         }
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
         actions={actions}
         empty={
           <EmptyState title="No suppliers yet.">

@@ -2,17 +2,22 @@ import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
+import { errorMessage } from '../../api/errorMessage';
 import { listFailure } from '../../api/listFailure';
-import { supplierNameOfUser, useListUsersQuery, type User } from '../../api/usersApi';
+import {
+  supplierNameOfUser,
+  useExportUsersMutation,
+  useListUsersQuery,
+  type User,
+} from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
-import { sortKeysOf } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
-import { useTableState } from '../../ui/DataTable/useTableState';
+import { ExportButton } from '../../ui/DataTable/ExportButton';
+import { useListTable } from '../../ui/DataTable/useListTable';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { SupplierNotice } from '../../ui/SupplierNotice';
 import { DeleteUserDialog } from './DeleteUserDialog';
-import { ExportUsers } from './ExportUsers';
 import { UserActions } from './UserActions';
 import { userColumns } from './userColumns';
 import { UserFormDialog } from './UserFormDialog';
@@ -24,9 +29,8 @@ type Task = { kind: 'add' } | { kind: 'info' | 'edit' | 'delete'; user: User };
 export function ManageUsersPage() {
   const supplierList = useSupplierList();
   const { suppliers } = supplierList;
-  const columns = userColumns(suppliers);
-  const control = useTableState({ pageSize: 5, sortKeys: sortKeysOf(columns) });
-  const { data, error, isFetching, refetch } = useListUsersQuery({ query: control.query });
+  const table = useListTable({ columns: userColumns(suppliers), pageSize: 5 });
+  const answer = useListUsersQuery({ query: table.query });
   const [task, setTask] = useState<Task | null>(null);
   const handleClose = () => setTask(null);
   const addButton = (
@@ -45,13 +49,17 @@ export function ManageUsersPage() {
         name="users"
         label="Users"
         searchLabel="Search by name"
-        columns={columns}
-        control={control}
-        answer={data}
-        failure={listFailure(error, 'Failed to load users.')}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        tools={<ExportUsers query={control.query} />}
+        table={table}
+        answer={answer}
+        failure={listFailure(answer.error, 'Failed to load users.')}
+        tools={
+          <ExportButton
+            name="users"
+            args={{ query: table.query }}
+            useExport={useExportUsersMutation}
+            messageOf={errorMessage}
+          />
+        }
         actions={(user) => (
           <UserActions
             user={user}

@@ -1,9 +1,8 @@
 import { errorStatus } from '../../api/errorMessage';
-import { useListUsersQuery, type User } from '../../api/usersApi';
+import { useListUsersQuery } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
-import { sortKeysOf } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
-import { useTableState } from '../../ui/DataTable/useTableState';
+import { useListTable } from '../../ui/DataTable/useListTable';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { Decision } from './Decision';
@@ -17,9 +16,9 @@ const pendingColumns = userColumns([])
   .map((column) => (column.key === 'createdAt' ? { ...column, label: 'Requested' } : column));
 
 export function PendingAdminsPage() {
-  const control = useTableState({ pageSize: 10, sortKeys: sortKeysOf(pendingColumns) });
-  const pending = useListUsersQuery({ query: { ...control.query, role: 'pending' } });
   const suppliers = useSupplierList();
+  const table = useListTable({ columns: pendingColumns, pageSize: 10 });
+  const pending = useListUsersQuery({ query: { ...table.query, role: 'pending' } });
   const error = pending.error ?? suppliers.error;
 
   const handleRetry = () => {
@@ -32,16 +31,13 @@ export function PendingAdminsPage() {
       <PageTitle lead="People who asked to run a supplier’s groups. Choose whose, then approve; or reject.">
         Pending Admins
       </PageTitle>
-      <DataTable<User>
+      <DataTable
         name="pending-admins"
         label="Pending admins"
         searchLabel="Search by name"
-        columns={pendingColumns}
-        control={control}
-        answer={pending.data}
+        table={table}
+        answer={{ ...pending, refetch: handleRetry }}
         failure={error ? { message: failureText, isForbidden: errorStatus(error) === 403 } : null}
-        isFetching={pending.isFetching}
-        onRetry={handleRetry}
         actions={(user) => <Decision key={user._id} user={user} suppliers={suppliers.suppliers} />}
         actionsWidth={440}
         empty={

@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { Page } from '#shared/lists';
 
 import { arrangeRows } from './arrangeRows';
-import type { Column, TableRow } from './columns';
+import type { TableRow } from './columns';
 import { TableCards } from './TableCards';
 import { TableFooter } from './TableFooter';
 import { TableGrid } from './TableGrid';
 import { NoMatch, TableFailureNotice, TableFailureState, type TableFailure } from './tableMessages';
-import { TableToolbar, type TableFilter } from './TableToolbar';
+import { TableToolbar } from './TableToolbar';
 import { TableViewMenu } from './TableViewMenu';
-import type { TableControl } from './useTableState';
+import type { ListTable } from './useListTable';
 import { useTableView } from './useTableView';
 
 interface DataTableProps<Row> {
@@ -22,14 +22,10 @@ interface DataTableProps<Row> {
   label: string;
   /** Left out: there is no search box, nor anything beside it. */
   searchLabel?: string;
-  columns: readonly Column<Row>[];
-  control: TableControl;
-  /** As the last answer had it: a page, or all there is. */
-  answer: Page<Row> | undefined;
+  table: ListTable<Row>;
+  /** What the server answered: a page, or all there is. */
+  answer: { data?: Page<Row>; isFetching: boolean; refetch: () => unknown };
   failure: TableFailure | null;
-  isFetching: boolean;
-  onRetry: () => void;
-  filter?: TableFilter<Row>;
   actions?: (row: Row) => ReactNode;
   actionsWidth?: number;
   /** Beside the search box. */
@@ -42,13 +38,15 @@ interface DataTableProps<Row> {
 
 /** The one table of the admin pages: a grid, and on a phone cards. */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
-  const { columns, control, answer, failure, filter, isFetching } = props;
-  const { state, change, pageSize } = control;
+  const { table, failure } = props;
+  const { columns, filter, state, change, pageSize } = table;
+  const { data, isFetching, refetch } = props.answer;
+  const handleRetry = () => void refetch();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const viewControl = useTableView(props.name, columns);
   const arrangement = { columns, pageSize, matches: filter?.matches };
-  const page = answer && arrangeRows(answer, state, arrangement);
-  useExistingPage(page, isFetching, control);
+  const page = data && arrangeRows(data, state, arrangement);
+  useExistingPage(page, isFetching, table);
 
   const isEmpty = page?.total === 0 && !isFetching;
   const isNarrowed = state.q !== '' || state.filter !== '';
@@ -59,7 +57,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     rows: page?.items ?? null,
     actions: props.actions,
   };
-  if (failure && !page) return <TableFailureState failure={failure} onRetry={props.onRetry} />;
+  if (failure && !page) return <TableFailureState failure={failure} onRetry={handleRetry} />;
   if (isEmpty && !isNarrowed) return props.empty;
   return (
     <section aria-label={props.label} aria-busy={isFetching}>
@@ -74,7 +72,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           <TableViewMenu columns={columns} control={viewControl} hasDensity={!isPhone} />
         </TableToolbar>
       ) : null}
-      {failure ? <TableFailureNotice failure={failure} onRetry={props.onRetry} /> : null}
+      {failure ? <TableFailureNotice failure={failure} onRetry={handleRetry} /> : null}
       {isEmpty ? (
         <NoMatch
           title={props.noMatch ?? 'Nothing found.'}
@@ -106,7 +104,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
 function useExistingPage(
   page: Page<unknown> | undefined,
   isFetching: boolean,
-  { state, change, pageSize }: TableControl,
+  { state, change, pageSize }: Pick<ListTable<unknown>, 'state' | 'change' | 'pageSize'>,
 ): void {
   const isBeyond = !isFetching && page?.items.length === 0 && page.total > 0;
   const turnBack = useEffectEvent((total: number) => {

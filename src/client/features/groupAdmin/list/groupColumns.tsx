@@ -12,17 +12,29 @@ import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
 import { paths } from '../../../app/paths';
 import type { Column } from '../../../ui/DataTable/columns';
-import { Money } from '../../../ui/Money';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { StatusChip } from '../../../ui/StatusChip';
 import { When } from '../../../ui/When';
 import { StatusSelect } from './StatusSelect';
 
-const column = (column: Column<Group>): Column<Group> => column;
+export type GroupColumn =
+  | 'name'
+  | 'supplier'
+  | 'animal'
+  | 'state'
+  | 'effective'
+  | 'status'
+  | 'shares'
+  | 'members'
+  | 'createdBy'
+  | 'createdAt'
+  | 'updatedAt';
 
 /** Every column of the two lists of groups; the keys are what the server sorts by. */
-export const groupColumns = {
-  name: column({
+export const groupColumns = (
+  suppliers: readonly Supplier[],
+): Record<GroupColumn, Column<Group>> => ({
+  name: {
     key: 'name',
     label: 'Group Name',
     width: 180,
@@ -30,85 +42,76 @@ export const groupColumns = {
     searchText: ({ name, tag }) => `${name}\n${tag ?? ''}`,
     value: ({ name }) => name,
     cell: (group) => <GroupName group={group} />,
-  }),
-  supplier: (suppliers: readonly Supplier[]) =>
-    column({
-      key: 'supplier',
-      label: 'Supplier',
-      width: 130,
-      grow: 1,
-      searchText: (group) => supplierOf(group, suppliers).name,
-      value: (group) => supplierOf(group, suppliers).name,
-      cell: (group) => <OneLine>{supplierOf(group, suppliers).name}</OneLine>,
-    }),
-  animal: column({
+  },
+  supplier: {
+    key: 'supplier',
+    label: 'Supplier',
+    width: 130,
+    grow: 1,
+    searchText: (group) => supplierOf(group, suppliers).name,
+    value: (group) => supplierOf(group, suppliers).name,
+    cell: (group) => <OneLine>{supplierOf(group, suppliers).name}</OneLine>,
+  },
+  animal: {
     key: 'animal',
     label: 'Animal',
     width: 90,
     value: ({ animal }) => animal,
-  }),
-  state: column({ key: 'state', label: 'State', width: 68, value: ({ state }) => state }),
-  effective: column({
+  },
+  state: { key: 'state', label: 'State', width: 68, value: ({ state }) => state },
+  effective: {
     key: 'effective',
     label: 'Status',
     width: 92,
     value: effectiveStatus,
     cell: (group) => <StatusChip status={effectiveStatus(group)} />,
-  }),
-  status: column({
+  },
+  status: {
     key: 'status',
     label: 'Stored Status',
     width: 140,
     value: ({ status }) => status,
     cell: (group) => <StatusSelect group={group} />,
-  }),
-  shares: column({
+  },
+  shares: {
     key: 'remainingPortions',
     label: 'Portions left',
     width: 190,
     grow: 1,
     value: ({ quarters }) => freeQuartersOf(quarters),
     cell: ({ quarters }) => <Shares counts={quarters} />,
-  }),
-  remainingCost: column({
-    key: 'remainingCost',
-    label: 'Remaining cost',
-    width: 130,
-    align: 'right',
-    value: ({ remainingCents }) => remainingCents,
-    cell: ({ remainingCents }) => <Money cents={remainingCents} />,
-  }),
-  members: column({
+  },
+  members: {
     key: 'members',
     label: 'Members',
     width: 100,
     align: 'right',
     isUnsortable: true,
     value: (group) => group.members.length,
-  }),
-  createdBy: column({
+  },
+  createdBy: {
     key: 'createdBy',
     label: 'Created By',
     width: 110,
     grow: 0.6,
     value: ({ createdBy }) => createdBy,
     cell: ({ createdBy }) => <OneLine>{createdBy ?? '—'}</OneLine>,
-  }),
-  createdAt: column({
+  },
+  createdAt: {
     key: 'createdAt',
     label: 'Created At',
     width: 116,
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <When at={createdAt} />,
-  }),
-  updatedAt: column({
+  },
+  updatedAt: {
     key: 'updatedAt',
     label: 'Updated At',
     width: 116,
     value: ({ updatedAt }) => updatedAt,
     cell: ({ updatedAt }) => <When at={updatedAt} />,
-  }),
-};
+  },
+});
 
 const GroupName = ({ group: { _id, name, tag } }: { group: Group }) => (
   <Box sx={{ minWidth: 0 }}>

@@ -78,9 +78,6 @@ export const groupFilter: TableFilter<Group> = {
   matches: (group, value) => viewOf(value)?.matches(group) ?? true,
 };
 
-/** What an address may ask for. */
-export const groupViews: string[] = views.map(({ value }) => value);
-
 /** The filter as the server understands it. */
 export const filterQuery = (filter: string): View['query'] => viewOf(filter)?.query ?? {};
 
