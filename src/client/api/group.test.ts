@@ -8,8 +8,11 @@ import { asCents, toDollars } from '#shared/money';
 import { normaliseGroup } from './group';
 
 /** Of a literal server: nothing but the fields of. */
-const wire = {
+const wire: WireGroup = {
   _id: 'g1',
+  name: 'Angus',
+  animal: 'Beef',
+  state: 'WA',
   supplierId: 's1',
   totalCost: 1000,
   remainingCost: 1000,
@@ -20,7 +23,11 @@ const wire = {
   status: 'open',
   members: ['leo@example.com'],
   createdBy: { username: 'rancher' },
-} satisfies Partial<WireGroup>;
+  invitedEmails: [],
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  dateClosed: null,
+};
 
 const read = (parts: Partial<WireGroup>) => normaliseGroup({ ...wire, ...parts });
 
@@ -55,7 +62,10 @@ it('takes what our server says', () => {
 });
 
 it('reads an id alone', () => {
-  expect(normaliseGroup({ _id: 'g1' })).toMatchObject({ remainingCents: 0, shares: [] });
+  expect(normaliseGroup({ _id: 'g1' } as WireGroup)).toMatchObject({
+    remainingCents: 0,
+    shares: [],
+  });
 });
 
 describe('the shares', () => {

@@ -7,22 +7,19 @@ import type {
   Weights,
 } from '#shared/groups/groups.contract';
 import { supplierIdOf } from '#shared/groups/groupSupplier';
-import type { GroupStatus } from '#shared/groups/groupStatus';
 import { portionFactor, portions, quartersPerPortion, type Portion } from '#shared/groups/portions';
-import type { Animal, State } from '#shared/groups/vocabulary';
 import { costOf } from '#shared/inventory/pricing';
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 import { toNearestCents, type Cents } from '#shared/money';
 
+/** What every server tells alike. */
+type Plain = '_id' | 'name' | 'animal' | 'state' | 'status' | 'createdAt' | 'updatedAt';
+type Counted = 'totalPortions' | 'portionsTaken' | 'portionsAvailable' | 'invitedEmails';
+
 /** A group, complete, whatever server answered it. */
-export interface Group {
-  _id: string;
-  name: string;
+export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'> {
   /** `name` is `null` where the server names it by id alone. */
   supplier: { _id: string; name: string | null };
-  animal: Animal;
-  state: State;
-  /** The one animal this is, such as `Angus steer #417`. */
   tag: string | null;
   weights: Weights | null;
   totalCents: Cents;
@@ -32,22 +29,14 @@ export interface Group {
   unsoldCents: Cents;
   /** What opening it again puts back on sale; `null`: the server remembers nothing of the kind. */
   reopenCents: Cents | null;
-  totalPortions: number;
-  portionsTaken: number;
-  portionsAvailable: Portion[];
   /** Largest portion first. */
   shares: ShareOffer[];
   quarters: QuarterCounts;
-  status: GroupStatus;
   /** Only for admins of this group; how many there are says `memberCount`. */
   members: Member[];
   memberCount: number;
-  invitedEmails: string[];
   /** A username. */
   createdBy: string | null;
-  createdAt: string;
-  updatedAt: string;
-  dateClosed: string | null;
   /** `null`: the server is a literal one, which neither counts versions nor filters by member. */
   version: number | null;
 }
@@ -72,22 +61,17 @@ export const centsOf = (dollars: number | undefined): Cents => toNearestCents(do
 type Wire = Partial<WireGroup>;
 
 /** Everything that a literal server leaves out is read off what it sends (R-12.2). */
-export function normaliseGroup(wire: Wire & Pick<WireGroup, '_id'>): Group {
-  const money = {
+export function normaliseGroup(wire: Wire & Pick<WireGroup, Plain>): Group {
+  const { _id, name, animal, state, status, createdAt, updatedAt } = wire;
+  const members = (wire.members ?? []).map(normaliseMember);
+  return {
+    ...{ _id, name, animal, state, status, createdAt, updatedAt },
+    supplier: supplierRefOf(wire.supplierId),
+    tag: wire.tag ?? null,
+    weights: wire.weights ?? null,
     totalCents: centsOf(wire.totalCost),
     remainingCents: centsOf(wire.remainingCost),
     costPerPortionCents: centsOf(wire.costPerPortion),
-  };
-  const members = (wire.members ?? []).map(normaliseMember);
-  return {
-    _id: wire._id,
-    name: wire.name ?? '',
-    supplier: supplierRefOf(wire.supplierId),
-    animal: wire.animal ?? 'Beef',
-    state: wire.state ?? 'WA',
-    tag: wire.tag ?? null,
-    weights: wire.weights ?? null,
-    ...money,
     unsoldCents: unsoldCentsOf(wire),
     reopenCents: wire.reopenCost === undefined ? null : centsOf(wire.reopenCost),
     totalPortions: wire.totalPortions ?? 0,
@@ -95,13 +79,10 @@ export function normaliseGroup(wire: Wire & Pick<WireGroup, '_id'>): Group {
     portionsAvailable: wire.portionsAvailable ?? [],
     shares: sharesOf(wire),
     quarters: wire.quarters ? normaliseQuarters(wire.quarters) : quartersOfMoney(wire),
-    status: wire.status ?? 'open',
     members,
     memberCount: wire.memberCount ?? members.length,
     invitedEmails: wire.invitedEmails ?? [],
     createdBy: wire.createdBy?.username ?? null,
-    createdAt: wire.createdAt ?? '',
-    updatedAt: wire.updatedAt ?? '',
     dateClosed: wire.dateClosed ?? null,
     version: wire.version ?? null,
   };
@@ -161,7 +142,7 @@ function quartersOfMoney(group: Wire): QuarterCounts {
   const totalCents = centsOf(group.totalCost) || centsOf(costPerPortion * totalPortions);
   const left =
     totalCents > 0 ? within(Math.floor((centsOf(group.remainingCost) * total) / totalCents)) : 0;
-  const isOffSale = (group.status ?? 'open') !== 'open' && left === 0;
+  const isOffSale = group.status !== 'open' && left === 0;
   const withdrawn = isOffSale ? total - within(Math.round(portionsTaken * quartersPerPortion)) : 0;
   return { total, sold: total - left - withdrawn, held: 0, withdrawn, yours: 0, yoursHeld: 0 };
 }

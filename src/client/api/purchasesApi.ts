@@ -13,9 +13,9 @@ import { groupQueries, readGroup, upsertCachedGroup } from './groupQueries';
 import { normalisePurchase, normaliseReceipt, type Purchase } from './purchase';
 import { readPage } from './readPage';
 
-interface ShareToRecord {
+/** A share whose card has been confirmed with the provider. */
+export interface PaidShare {
   groupId: string;
-  userId: string;
   portion: Portion;
   /** As the buyer saw it; the server records its own. */
   priceCents: Cents;
@@ -42,7 +42,7 @@ const purchasesApi = groupQueries.injectEndpoints({
       }),
     }),
     trackPurchase: build.mutation({
-      query: ({ priceCents, ...share }: ShareToRecord) =>
+      query: ({ priceCents, ...share }: PaidShare & { userId: string }) =>
         endpoint(purchaseRoutes.trackPurchase).query({
           body: { ...share, amountPaid: toDollars(priceCents) },
         }),

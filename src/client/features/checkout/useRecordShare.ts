@@ -1,21 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-import type { Portion } from '#shared/groups/portions';
-import type { Cents } from '#shared/money';
-
 import { errorMessage, errorStatus, isRefusal } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
 import type { Purchase } from '../../api/purchase';
-import { useTrackPurchaseMutation } from '../../api/purchasesApi';
+import { useTrackPurchaseMutation, type PaidShare } from '../../api/purchasesApi';
 import { useUser } from '../../session/useUser';
-
-/** A share whose card has been confirmed with the provider. */
-export interface PaidShare {
-  groupId: string;
-  portion: Portion;
-  priceCents: Cents;
-  paymentIntentId: string;
-}
 
 export interface Recorded {
   group: Group;

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import type { PaidShare } from '../../../api/purchasesApi';
 import { paths } from '../../../app/paths';
 import { ErrorState, LoadingState } from '../../../ui/PageState';
-import { useRecordShare, type PaidShare, type RecordOutcome } from '../useRecordShare';
+import { useRecordShare, type RecordOutcome } from '../useRecordShare';
 import { PaymentDone } from './PaymentDone';
 
 /** Asks the server what became of a payment: the address bar is nobody to believe. */

@@ -4,7 +4,7 @@ import { portionSchema } from '#shared/groups/portions';
 import { maximumCents, toDollars, toNearestCents } from '#shared/money';
 import { idSchema } from '#shared/text';
 
-import type { PaidShare } from '../useRecordShare';
+import type { PaidShare } from '../../../api/purchasesApi';
 
 /** What the provider and `paths.success` put into the address of a buyer who comes back. */
 const returningShareSchema = z

@@ -17,101 +17,89 @@ import { StatusChip } from '../../../ui/StatusChip';
 import { When } from '../../../ui/When';
 import { StatusSelect } from './StatusSelect';
 
-export type GroupColumn =
-  | 'name'
-  | 'supplier'
-  | 'animal'
-  | 'state'
-  | 'effective'
-  | 'status'
-  | 'shares'
-  | 'members'
-  | 'createdBy'
-  | 'createdAt'
-  | 'updatedAt';
-
 /** Every column of the two lists of groups; the keys are what the server sorts by. */
-export const groupColumns = (
-  suppliers: readonly Supplier[],
-): Record<GroupColumn, Column<Group>> => ({
-  name: {
-    key: 'name',
-    label: 'Group Name',
-    width: 180,
-    grow: 1.4,
-    searchText: ({ name, tag }) => `${name}\n${tag ?? ''}`,
-    value: ({ name }) => name,
-    cell: (group) => <GroupName group={group} />,
-  },
-  supplier: {
-    key: 'supplier',
-    label: 'Supplier',
-    width: 130,
-    grow: 1,
-    searchText: (group) => supplierOf(group, suppliers).name,
-    value: (group) => supplierOf(group, suppliers).name,
-    cell: (group) => <OneLine>{supplierOf(group, suppliers).name}</OneLine>,
-  },
-  animal: {
-    key: 'animal',
-    label: 'Animal',
-    width: 90,
-    value: ({ animal }) => animal,
-  },
-  state: { key: 'state', label: 'State', width: 68, value: ({ state }) => state },
-  effective: {
-    key: 'effective',
-    label: 'Status',
-    width: 92,
-    value: effectiveStatus,
-    cell: (group) => <StatusChip status={effectiveStatus(group)} />,
-  },
-  status: {
-    key: 'status',
-    label: 'Stored Status',
-    width: 140,
-    value: ({ status }) => status,
-    cell: (group) => <StatusSelect group={group} />,
-  },
-  shares: {
-    key: 'remainingPortions',
-    label: 'Portions left',
-    width: 190,
-    grow: 1,
-    value: ({ quarters }) => freeQuartersOf(quarters),
-    cell: ({ quarters }) => <Shares counts={quarters} />,
-  },
-  members: {
-    key: 'members',
-    label: 'Members',
-    width: 100,
-    align: 'right',
-    isUnsortable: true,
-    value: (group) => group.members.length,
-  },
-  createdBy: {
-    key: 'createdBy',
-    label: 'Created By',
-    width: 110,
-    grow: 0.6,
-    value: ({ createdBy }) => createdBy,
-    cell: ({ createdBy }) => <OneLine>{createdBy ?? '—'}</OneLine>,
-  },
-  createdAt: {
-    key: 'createdAt',
-    label: 'Created At',
-    width: 116,
-    value: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <When at={createdAt} />,
-  },
-  updatedAt: {
-    key: 'updatedAt',
-    label: 'Updated At',
-    width: 116,
-    value: ({ updatedAt }) => updatedAt,
-    cell: ({ updatedAt }) => <When at={updatedAt} />,
-  },
-});
+export const groupColumns = (suppliers: readonly Supplier[]) =>
+  ({
+    name: {
+      key: 'name',
+      label: 'Group Name',
+      width: 180,
+      grow: 1.4,
+      searchText: ({ name, tag }) => `${name}\n${tag ?? ''}`,
+      value: ({ name }) => name,
+      cell: (group) => <GroupName group={group} />,
+    },
+    supplier: {
+      key: 'supplier',
+      label: 'Supplier',
+      width: 130,
+      grow: 1,
+      searchText: (group) => supplierOf(group, suppliers).name,
+      value: (group) => supplierOf(group, suppliers).name,
+      cell: (group) => <OneLine>{supplierOf(group, suppliers).name}</OneLine>,
+    },
+    animal: {
+      key: 'animal',
+      label: 'Animal',
+      width: 90,
+      value: ({ animal }) => animal,
+    },
+    state: { key: 'state', label: 'State', width: 68, value: ({ state }) => state },
+    effective: {
+      key: 'effective',
+      label: 'Status',
+      width: 92,
+      value: effectiveStatus,
+      cell: (group) => <StatusChip status={effectiveStatus(group)} />,
+    },
+    status: {
+      key: 'status',
+      label: 'Stored Status',
+      width: 140,
+      value: ({ status }) => status,
+      cell: (group) => <StatusSelect group={group} />,
+    },
+    shares: {
+      key: 'remainingPortions',
+      label: 'Portions left',
+      width: 190,
+      grow: 1,
+      value: ({ quarters }) => freeQuartersOf(quarters),
+      cell: ({ quarters }) => <Shares counts={quarters} />,
+    },
+    members: {
+      key: 'members',
+      label: 'Members',
+      width: 100,
+      align: 'right',
+      isUnsortable: true,
+      value: (group) => group.members.length,
+    },
+    createdBy: {
+      key: 'createdBy',
+      label: 'Created By',
+      width: 110,
+      grow: 0.6,
+      value: ({ createdBy }) => createdBy,
+      cell: ({ createdBy }) => <OneLine>{createdBy ?? '—'}</OneLine>,
+    },
+    createdAt: {
+      key: 'createdAt',
+      label: 'Created At',
+      width: 116,
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    updatedAt: {
+      key: 'updatedAt',
+      label: 'Updated At',
+      width: 116,
+      value: ({ updatedAt }) => updatedAt,
+      cell: ({ updatedAt }) => <When at={updatedAt} />,
+    },
+  }) satisfies Record<string, Column<Group>>;
+
+export type GroupColumn = keyof ReturnType<typeof groupColumns>;
 
 const GroupName = ({ group: { _id, name, tag } }: { group: Group }) => (
   <Box sx={{ minWidth: 0 }}>
