@@ -57,7 +57,7 @@ module.exports = {
     {
       files: ['**/*.{ts,tsx}'],
       parser: '@typescript-eslint/parser',
-      parserOptions: { projectService: true, tsconfigRootDir: __dirname },
+      parserOptions: { project: './tsconfig.lint.json', tsconfigRootDir: __dirname },
       extends: [
         'plugin:@typescript-eslint/strict-type-checked',
         'plugin:@typescript-eslint/stylistic-type-checked',
