@@ -2,7 +2,7 @@ import { startStripeEmulator } from '#emulators/stripe/startStripeEmulator';
 import { makeSuperadmin } from '#server/modules/users/superadmins.service';
 import { startServer } from '#server/start';
 
-import { firstSuperadmin } from './factories/users';
+import { firstSuperadmin, setFirstPassword } from './factories/users';
 
 /** The server of a test run, as a process: nothing kept, no demo data, and a provider that judges. */
 const stripe = await startStripeEmulator({ judge: true });
@@ -28,11 +28,7 @@ stripe.setWebhook(`${server.url}/api/stripe/webhook`, 'whsec_test');
 /** As whoever installs the server does: an account, then its password by the link. */
 async function setUpSuperadmin(): Promise<void> {
   const token = await makeSuperadmin(server.database.db, firstSuperadmin.email);
-  await fetch(`${server.url}/api/users/reset-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, newPassword: firstSuperadmin.password }),
-  });
+  await setFirstPassword(server.url, token);
 }
 
 async function stop(): Promise<void> {

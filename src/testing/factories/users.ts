@@ -1,10 +1,19 @@
 import type { Session } from '#shared/users/users.contract';
 
-import { api, serverUrl, type Answer } from '../testServer';
+import { eventually } from '../eventually';
+import { api, callServer, serverUrl, type Answer } from '../testServer';
 import { unique } from './unique';
 
 /** The one superadmin that the test server starts with; the others are made by them. */
 export const firstSuperadmin = { email: 'first@sharecut.test', password: 'first-superadmin' };
+
+/** By the link that whoever installs a server is given; refused, nobody could be a superadmin there. */
+export const setFirstPassword = (server: string, token: string): Promise<unknown> =>
+  succeed(
+    callServer(server, 'POST', '/api/users/reset-password', {
+      body: { token, newPassword: firstSuperadmin.password },
+    }),
+  );
 
 /** Somebody who is logged in, with what they need to log in again. */
 export interface TestUser {
@@ -47,14 +56,14 @@ export function superadminToken(): Promise<string> {
   return token;
 }
 
-/** All tests of a file wait for this one login: one that a busy server refused is made again. */
-async function logInFirst(triesLeft = 3): Promise<string> {
+/** All tests of a file wait for this one login: while a busy server refuses it, it is made again. */
+async function logInFirst(): Promise<string> {
   const { email, password } = firstSuperadmin;
-  const answer = await logIn(email, password);
-  const mayTryAgain = triesLeft > 1 && answer.status >= 408;
-  return mayTryAgain
-    ? logInFirst(triesLeft - 1)
-    : ((await succeed(Promise.resolve(answer))).body.token ?? '');
+  const answer = eventually(
+    () => logIn(email, password),
+    ({ status }) => status < 408,
+  );
+  return (await succeed(answer)).body.token ?? '';
 }
 
 /** Registers somebody, then gives them the role and supplier that were asked for. */

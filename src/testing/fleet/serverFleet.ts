@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { firstSuperadmin } from '../factories/users';
+import { firstSuperadmin, setFirstPassword } from '../factories/users';
 import { webhookSecret } from '../providerEvents';
-import { callServer } from '../testServer';
 import { createPglite, createPostgres } from './database';
 import { freePorts } from './freePorts';
 import { hasEnded, runScript, waitForOutput, type Script } from './script';
@@ -83,7 +82,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     // Only one process at a time may open a PGlite folder; on Postgres all start at once.
     if (!database.url) await made;
     const [token] = await Promise.all([made, ...servers.map((server) => server.start())]);
-    await setPassword(servers[0]?.url ?? '', token);
+    await setFirstPassword(servers[0]?.url ?? '', token);
   } catch (error) {
     await fleet.close();
     throw error;
@@ -121,11 +120,6 @@ async function makeSuperadmin(env: Variables): Promise<string> {
   await waitUntil(async () => hasEnded(script.child));
   return token;
 }
-
-const setPassword = (server: string, token: string) =>
-  callServer(server, 'POST', '/api/users/reset-password', {
-    body: { token, newPassword: firstSuperadmin.password },
-  });
 
 function createFleetServer(port: number, env: Variables): FleetServer {
   const url = `http://127.0.0.1:${port}`;
