@@ -1,3 +1,4 @@
+import { intercept } from './interceptor';
 import type { Method } from './testServer';
 
 interface PutIn {
@@ -5,33 +6,32 @@ interface PutIn {
   body?: unknown;
 }
 
-type Respond = (request: Request) => Response;
-
 /**
- * Puts an answer in at `fetch`, for the rest of the test, that the real server never gives; every
- * other call goes on to it. Returns the requests it answered.
+ * Puts an answer in, for the rest of the test, that the real server never gives; every other call
+ * goes on to it. Returns the requests it answered.
  */
 export const answerWith = (
   method: Method,
   path: string,
   { status = 200, body = {} }: PutIn,
-): Request[] => intercept(method, path, () => Response.json(body, { status }));
+): Request[] => onCall(method, path, () => Response.json(body, { status }));
 
 /** As if the network were gone for one call. */
 export const breakNetwork = (method: Method, path: string): Request[] =>
-  intercept(method, path, () => {
+  onCall(method, path, () => {
     throw new TypeError('Failed to fetch');
   });
 
-function intercept(method: Method, path: string, respond: Respond): Request[] {
-  const answered: Request[] = [];
-  const fetchOn = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const isMeant = request.method === method && new URL(request.url).pathname === path;
-    if (!isMeant) return fetchOn(request);
-    answered.push(request.clone());
-    return respond(request);
-  };
-  return answered;
+/** The requests of one call, from now on; they go on to the server. */
+export const watch = (method: Method, path: string): Request[] =>
+  onCall(method, path, () => undefined);
+
+function onCall(method: Method, path: string, respond: () => Response | undefined): Request[] {
+  const made: Request[] = [];
+  intercept((request) => {
+    if (request.method !== method || new URL(request.url).pathname !== path) return undefined;
+    made.push(request.clone());
+    return respond();
+  });
+  return made;
 }

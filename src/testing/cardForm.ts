@@ -2,7 +2,7 @@ import { cards, payByCard } from './cardProvider';
 
 interface Confirmation {
   paymentIntent?: { id: string; status: string };
-  error?: { message: string };
+  error?: { message?: string };
 }
 
 type Confirm = (intentId: string) => Promise<Confirmation>;

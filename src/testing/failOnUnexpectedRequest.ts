@@ -1,3 +1,5 @@
+import { interceptedAnswer, interceptNothing } from './interceptor';
+
 /**
  * Fails a test in which console.error was called or a request went somewhere unexpected.
  * A test that means to cause an error asserts on `jest.spyOn(console, 'error')`, then clears it with
@@ -10,10 +12,14 @@ export function failOnUnexpectedRequest(isExpected: (url: URL) => boolean): void
 
   beforeEach(() => {
     strays = [];
+    interceptNothing();
     errors = jest.spyOn(console, 'error');
     globalThis.fetch = async (input, init) => {
-      const url = new URL(input instanceof Request ? input.url : input);
-      if (isExpected(url)) return realFetch(input, init);
+      const request = new Request(input, init);
+      const answer = interceptedAnswer(request);
+      if (answer) return answer;
+      const url = new URL(request.url);
+      if (isExpected(url)) return realFetch(request);
       strays.push(url.href);
       throw new TypeError(`Unexpected request to ${url.href}`);
     };

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { answerWith } from '#testing/answers';
 import { buildToken } from '#testing/buildSession';
-import { literalSession, type Shape } from '#testing/literalCalls';
-import { serveLiterally } from '#testing/literalServer';
+import { literalSession, type Shape } from '#testing/literalServer/literalCalls';
+import { serveLiterally } from '#testing/literalServer/literalServer';
 import { renderPage } from '#testing/renderPage';
 
 const shapes: Shape[] = ['bare', 'wrapped'];

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { answerWith, breakNetwork } from '#testing/answers';
-import { literalSession, type Shape } from '#testing/literalCalls';
-import { serveLiterally } from '#testing/literalServer';
+import { literalSession, type Shape } from '#testing/literalServer/literalCalls';
+import { serveLiterally } from '#testing/literalServer/literalServer';
 import { renderPage } from '#testing/renderPage';
 
 const shapes: Shape[] = ['bare', 'wrapped'];

@@ -1,15 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { answerWith, breakNetwork } from '#testing/answers';
-import { confirmCardWith, installCardScript } from '#testing/cardScript';
-import { literalSession, type Shape } from '#testing/literalCalls';
-import { serveLiterally } from '#testing/literalServer';
+import { putCardForm, takeCardFormAway } from '#testing/cardForm';
+import { literalSession, type Shape } from '#testing/literalServer/literalCalls';
+import { serveLiterally } from '#testing/literalServer/literalServer';
 import { renderPage } from '#testing/renderPage';
 
 const shapes: Shape[] = ['bare', 'wrapped'];
 const paid = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
 
-beforeAll(installCardScript);
+/** Stripe's package keeps the script that it found first. */
+const form = putCardForm();
+afterAll(takeCardFormAway);
 // The provider's package says on a page without https that live keys need it.
 beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue());
 
@@ -37,12 +39,12 @@ async function proceed(user: User): Promise<void> {
   await user.click(button);
 }
 
-async function pay(user: User): Promise<void> {
+async function pay(user: User, amount = '$550.00'): Promise<void> {
   await choose(user, 'Half');
   await proceed(user);
   const payment = within(await screen.findByRole('region', { name: 'Payment' }));
   expect(payment.getByRole('heading')).toHaveTextContent('Pay with Card');
-  const button = payment.getByRole('button', { name: 'Pay $550.00' });
+  const button = payment.getByRole('button', { name: `Pay ${amount}` });
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
 }
@@ -58,7 +60,7 @@ describe.each(shapes)('buying a share of a server with %s answers', (shape) => {
   });
 
   it('pays and records', async () => {
-    confirmCardWith(paid);
+    form.confirm = async () => paid;
     const { user } = renderPage(
       '/GroupSearchAndJoin?supplierId=s1&groupId=g1',
       literalSession(literal.world),
@@ -74,6 +76,25 @@ describe.each(shapes)('buying a share of a server with %s answers', (shape) => {
       userId: 'u1',
       portion: 'Half',
       amountPaid: 550,
+    });
+  });
+
+  it('sells a share of a group chosen in the list', async () => {
+    form.confirm = async () => paid;
+    form.confirmed = [];
+    const counts = { totalCost: 1000, remainingCost: 500, costPerPortion: 250, portionsTaken: 2 };
+    Object.assign(literal.world.groups[0] ?? {}, counts);
+    const { user } = renderPage('/GroupSearchAndJoin', literalSession(literal.world));
+    await user.click(await screen.findByRole('button', { name: 'Select Angus for six' }));
+    expect(screen.getAllByLabelText('8 of 16 quarters sold, 8 free')).not.toHaveLength(0);
+    await pay(user, '$125.00');
+    expect(await screen.findByText('Payment successful and purchase recorded.')).toBeVisible();
+    expect(form.confirmed).toEqual(['pi_1']);
+    expect(literal.lastCall('/api/purchase-tracking')?.body).toMatchObject({
+      groupId: 'g1',
+      userId: 'u1',
+      portion: 'Half',
+      amountPaid: 125,
     });
   });
 });
@@ -104,7 +125,7 @@ describe('what a buyer is told', () => {
     ],
     ['where the provider has none', { error: {} }, 'Payment failed. Please try again.'],
   ])('that the card was not taken, %s', async (_, confirmation, told) => {
-    confirmCardWith(confirmation);
+    form.confirm = async () => confirmation;
     const { user } = open();
     await pay(user);
     expect(await screen.findByText(told)).toBeVisible();
@@ -121,7 +142,7 @@ describe('what a buyer is told', () => {
   });
 
   it('that the purchase was not recorded', async () => {
-    confirmCardWith(paid);
+    form.confirm = async () => paid;
     breakNetwork('POST', '/api/purchase-tracking');
     const { user } = open();
     await pay(user);
@@ -130,7 +151,7 @@ describe('what a buyer is told', () => {
   });
 
   it('that the server answered something else', async () => {
-    confirmCardWith(paid);
+    form.confirm = async () => paid;
     answerWith('POST', '/api/purchase-tracking', { body: { thanks: true } });
     const { user } = open();
     await pay(user);
@@ -138,7 +159,7 @@ describe('what a buyer is told', () => {
   });
 
   it('that the group is full: its row fades and goes', async () => {
-    confirmCardWith(paid);
+    form.confirm = async () => paid;
     const [group] = literal.world.groups;
     answerWith('POST', '/api/purchase-tracking', {
       body: { updatedGroup: { ...group, status: 'full', remainingCost: 0 } },

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 import { answerWith } from '#testing/answers';
 import { buildToken } from '#testing/buildSession';
-import { literalSession } from '#testing/literalCalls';
-import { serveLiterally } from '#testing/literalServer';
+import { literalSession } from '#testing/literalServer/literalCalls';
+import { serveLiterally } from '#testing/literalServer/literalServer';
 import { renderPage } from '#testing/renderPage';
 
 const sentence = 'Your session has ended. Log in again to continue.';

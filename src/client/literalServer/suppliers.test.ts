@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { answerWith, breakNetwork } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
-import { serveLiterally } from '#testing/literalServer';
+import { intercept } from '#testing/interceptor';
+import { serveLiterally } from '#testing/literalServer/literalServer';
 import { renderPage } from '#testing/renderPage';
 
 const rancher = buildSession({ role: 'supplieradmin', isAdmin: true, supplierId: 's1' });
@@ -135,12 +136,10 @@ describe('Retry', () => {
   let isDown: boolean;
   beforeEach(() => {
     isDown = true;
-    const fetchOn = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      const request = new Request(input, init);
-      const isMeant = isDown && new URL(request.url).pathname.startsWith('/api/suppliers');
-      return isMeant ? new Response('', { status: 503 }) : fetchOn(request);
-    };
+    intercept(({ url }) => {
+      const isMeant = isDown && new URL(url).pathname.startsWith('/api/suppliers');
+      return isMeant ? new Response('', { status: 503 }) : undefined;
+    });
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 
 import { answerWith, breakNetwork } from '#testing/answers';
-import type { Shape } from '#testing/literalCalls';
-import { serveLiterally } from '#testing/literalServer';
+import type { Shape } from '#testing/literalServer/literalCalls';
+import { serveLiterally } from '#testing/literalServer/literalServer';
 import { renderPage } from '#testing/renderPage';
 
 const shapes: Shape[] = ['bare', 'wrapped'];

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { answerWith, breakNetwork } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
-import { serveLiterally } from '#testing/literalServer';
-import { buildLiteralGroup } from '#testing/literalWorld';
+import { serveLiterally } from '#testing/literalServer/literalServer';
+import { buildLiteralGroup } from '#testing/literalServer/literalWorld';
 import { renderPage } from '#testing/renderPage';
 
 const superadmin = buildSession({ role: 'superadmin', isAdmin: true });

@@ -6,6 +6,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, sessionOf } from '#testing/factories/users';
+import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -150,11 +151,10 @@ it.each([{ status: 404 }, { body: '<!doctype html>' }, { body: { message: 'Nothi
 
 it('says that the figures did not come, and asks again', async () => {
   const { admin } = await buildShop();
-  const fetchOn = globalThis.fetch;
   answerWith('GET', '/api/overview', { status: 500 });
   const { user } = renderPage('/admin/groups', await sessionOf(admin));
   expect(await screen.findByText('The figures could not be loaded.')).toBeVisible();
-  globalThis.fetch = fetchOn;
+  interceptNothing();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await findStrip()).toBeVisible();
 });

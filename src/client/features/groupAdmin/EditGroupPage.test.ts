@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { answerWith } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
-import { serveLiterally } from '#testing/literalServer';
+import { serveLiterally } from '#testing/literalServer/literalServer';
 import { renderPage } from '#testing/renderPage';
 
 const rancher = buildSession({ role: 'supplieradmin', isAdmin: true, supplierId: 's1' });

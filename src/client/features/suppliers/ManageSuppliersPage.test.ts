@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 
 import { answerWith, breakNetwork } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
-import { serveLiterally } from '#testing/literalServer';
+import { serveLiterally } from '#testing/literalServer/literalServer';
 import { renderPage } from '#testing/renderPage';
 
 const superadmin = buildSession({ role: 'superadmin', isAdmin: true });

@@ -4,6 +4,7 @@ import { answerWith, breakNetwork } from '#testing/answers';
 import { choosePortion, findPayButton, proceedToPay, recorded, selectGroup } from '#testing/buying';
 import { putCardForm, takeCardFormAway } from '#testing/cardForm';
 import { scheduleFault } from '#testing/cardProvider';
+import { interceptNothing } from '#testing/interceptor';
 
 const tracking = '/api/purchase-tracking';
 const intents = '/api/stripe/payment-intent';
@@ -107,12 +108,11 @@ describe('after the card', () => {
     const { user } = await chooseHalf();
     await proceedToPay(user);
     const button = await findPayButton('$550.00');
-    const fetchOn = globalThis.fetch;
     answerWith('POST', tracking, answer);
     await user.click(button);
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
-    globalThis.fetch = fetchOn;
+    interceptNothing();
     await user.click(screen.getByRole('button', { name: 'Record my share' }));
     expect(await screen.findByText(recorded)).toBeVisible();
     expect(form.confirmed).toHaveLength(1);
@@ -124,11 +124,10 @@ describe('after the card', () => {
     await proceedToPay(user);
     const button = await findPayButton('$550.00');
     const message = 'Payment is being confirmed; do not pay again.';
-    const fetchOn = globalThis.fetch;
     answerWith('POST', tracking, { status: 503, body: { message, code: 'paymentPending' } });
     await user.click(button);
     expect(await screen.findByText(message)).toBeVisible();
-    globalThis.fetch = fetchOn;
+    interceptNothing();
     expect(await screen.findByText(recorded)).toBeVisible();
   });
 });

@@ -6,6 +6,7 @@ import { payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { startPayment } from '#testing/factories/purchases';
 import { buildUser, sessionOf } from '#testing/factories/users';
+import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 
 describe('/success, after a 3-D Secure that left the page', () => {
@@ -52,14 +53,13 @@ describe('/success, after a 3-D Secure that left the page', () => {
     const { buyer, groupId, paymentIntentId } = await held();
     await payByCard(paymentIntentId);
     const message = 'Payment is being confirmed; do not pay again.';
-    const fetchOn = globalThis.fetch;
     answerWith('POST', '/api/purchase-tracking', {
       status: 503,
       body: { message, code: 'paymentPending' },
     });
     renderPage(returning(groupId, paymentIntentId), await sessionOf(buyer));
     expect(await screen.findByText(message)).toBeVisible();
-    globalThis.fetch = fetchOn;
+    interceptNothing();
     expect(await screen.findByText('Payment successful!', {}, { timeout: 4000 })).toBeVisible();
   });
 

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { intercept } from '../interceptor';
+import { serverUrl, type Method } from '../testServer';
 import { literalCalls, type LiteralCall, type Shape } from './literalCalls';
 import { buildLiteralWorld, type LiteralWorld } from './literalWorld';
-import { serverUrl, type Method } from './testServer';
 
 /**
  * A server that answers what is written of each call, and nothing that is ours (R-12.2).
@@ -43,14 +44,12 @@ export function serveLiterally(shape: Shape): LiteralServer {
   beforeEach(() => {
     literal.world = buildLiteralWorld();
     literal.calls = [];
-    const fetchElsewhere = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      const request = new Request(input, init);
+    intercept((request) => {
       const { origin, pathname, search } = new URL(request.url);
-      if (origin !== serverUrl()) return fetchElsewhere(request);
+      if (origin !== serverUrl()) return undefined;
       const { port } = server.address() as AddressInfo;
       return realFetch(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request));
-    };
+    });
   });
   return literal;
 }

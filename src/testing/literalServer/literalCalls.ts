@@ -1,8 +1,8 @@
 import type { Session } from '#shared/users/users.contract';
 
-import { buildToken } from './buildSession';
+import { buildToken } from '../buildSession';
 import type { LiteralGroup, LiteralWorld } from './literalWorld';
-import type { Method } from './testServer';
+import type { Method } from '../testServer';
 
 /**
  * Of the two answers that a literal server may give (R-12.2): `bare` is the list, the group, the id

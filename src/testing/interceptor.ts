@@ -1,0 +1,23 @@
+/** Answers a request in the server's place; undefined: it goes on. */
+type Respond = (request: Request) => Response | Promise<Response> | undefined;
+
+let responders: Respond[] = [];
+
+/** The one way to come between a page and its server, for the rest of a test: the newest is asked first. */
+export const intercept = (respond: Respond): void => {
+  responders.unshift(respond);
+};
+
+/** The server answers everything itself again. */
+export const interceptNothing = (): void => {
+  responders = [];
+};
+
+/** What somebody answers in the server's place, if anybody does. */
+export function interceptedAnswer(request: Request): ReturnType<Respond> {
+  for (const respond of responders) {
+    const answer = respond(request);
+    if (answer) return answer;
+  }
+  return undefined;
+}
