@@ -1,117 +1,95 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { answerWith } from '#testing/answers';
-import { buildSession } from '#testing/buildSession';
-import { serveLiterally } from '#testing/literalServer/literalServer';
+import { supplierNameOf } from '#shared/groups/groupSupplier';
+import { answerWith, watch } from '#testing/answers';
+import { buyShare, refundShare } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
+import { unique } from '#testing/factories/unique';
+import { buildUser, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
-const rancher = buildSession({ role: 'supplieradmin', isAdmin: true, supplierId: 's1' });
+type Ranch = Awaited<ReturnType<typeof buildRanch>>;
 
-const literal = serveLiterally('bare');
-
-const purchase = {
-  _id: 'p1',
-  groupId: 'g1',
-  userId: 'u2',
-  portion: 'Half',
-  amountPaid: 550,
-  state: 'paid',
-  demo: false,
-  receiptNumber: 'SC-1001',
-  createdAt: '2026-11-02T12:00:00.000Z',
-  paidAt: '2026-11-02T12:01:00.000Z',
-  buyer: { username: 'leo', email: 'leo@example.com' },
-};
-
-async function openGroup() {
-  const page = renderPage('/admin/groups/view/g1', rancher);
-  await screen.findByRole('heading', { name: 'Angus for six' });
+async function openGroup({ admin, group }: Ranch) {
+  const page = renderPage(`/admin/groups/view/${group._id}`, await sessionOf(admin));
+  await screen.findByRole('heading', { name: group.name });
   return page;
 }
 
+/** A ranch that has sold half a portion. */
+async function buildSale() {
+  const ranch = await buildRanch();
+  const { buyer, purchase } = await buyShare(ranch.group._id, 'Half');
+  return { ranch, buyer, purchase };
+}
+
 it('shows all there is to know of a group', async () => {
-  await openGroup();
-  await screen.findByText('Oak Ranch · WA');
+  const ranch = await buildRanch();
+  const { group } = ranch;
+  await buyShare(group._id, 'Full');
+  await openGroup(ranch);
+  const supplierName = supplierNameOf(group);
+  await screen.findByText(`${supplierName} · WA`);
   const details = screen.getByRole('region', { name: 'Details' });
-  for (const fact of ['Oak Ranch', 'WA', 'Beef', '$4,400.00', '$3,300.00', '$1,100.00', '1 of 4']) {
+  for (const fact of [
+    supplierName,
+    'WA',
+    'Beef',
+    '$4,400.00',
+    '$3,300.00',
+    '$1,100.00',
+    '1 of 4',
+  ]) {
     expect(within(details).getByText(fact)).toBeVisible();
   }
   expect(within(details).getAllByText('Open')).toHaveLength(2);
   expect(screen.getByRole('group', { name: '4 of 16 quarters sold, 12 free' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
     'href',
-    '/admin/groups/edit/g1',
+    `/admin/groups/edit/${group._id}`,
   );
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/groups');
 });
 
-it('shows no purchases where the server keeps no list of them', async () => {
-  await openGroup();
-  await waitFor(() => expect(literal.lastCall('/api/purchases')).toBeDefined());
-  await waitFor(() => expect(screen.queryByText('Purchases')).not.toBeInTheDocument());
-});
-
-it('shows what each member bought and paid, where the server says it', async () => {
-  Object.assign(literal.world.groups[0] ?? {}, {
-    members: [
-      { email: 'leo@example.com', quarters: 6, amountPaid: 1650 },
-      { email: 'may@example.com', quarters: 0, amountPaid: 0 },
-      'ann@example.com',
-    ],
-  });
-  await openGroup();
-  const list = screen.getByRole('region', { name: 'Member emails' });
-  const shown = within(list)
+const membersShown = () =>
+  within(screen.getByRole('region', { name: 'Member emails' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(shown).toEqual([
-    'leo@example.com1 1/2 portions, $1,650.00',
-    'may@example.comNothing bought',
-    'ann@example.com',
+
+it('shows what each member bought and paid', async () => {
+  const ranch = await buildRanch();
+  const { buyer } = await buyShare(ranch.group._id, 'Full');
+  await buyShare(ranch.group._id, 'Half', buyer);
+  await ranch.change('PATCH', '/members/add', { email: ranch.member.email });
+  await openGroup(ranch);
+  expect(membersShown()).toEqual([
+    `${buyer.email}1 1/2 portions, $1,650.00`,
+    `${ranch.member.email}Nothing bought`,
   ]);
 });
 
 it('shows the books, page by page, apart from the purchases', async () => {
-  const entry = {
-    _id: '7',
-    kind: 'purchase',
-    change: -550,
-    remainingCost: 3850,
-    share: {
-      portion: 'Half',
-      receiptNumber: 'SC-1001',
-      buyer: { username: 'leo', email: 'leo@example.com' },
-    },
-    actor: null,
-    note: null,
-    at: '2026-11-02T12:01:00.000Z',
-  };
-  const asked = answerWith('GET', '/api/groups/g1/ledger', {
-    body: { entries: [entry], total: 11 },
-  });
-  const { user, router } = await openGroup();
+  const { ranch, buyer, purchase } = await buildSale();
+  for (const status of Array.from({ length: 5 }, () => ['closed', 'open']).flat()) {
+    await ranch.change('PATCH', '/status', { status });
+  }
+  const { user, router } = await openGroup(ranch);
   const books = await screen.findByRole('region', { name: 'Ledger' });
-  expect(await within(books).findByText('Half of leo · SC-1001')).toBeVisible();
+  await user.click(await within(books).findByLabelText('Go to page 2'));
+  const share = `Half of ${buyer.username} · ${purchase.receiptNumber ?? ''}`;
+  expect(await within(books).findByText(share)).toBeVisible();
   expect(within(books).getByText('Sold')).toBeVisible();
-  await user.click(within(books).getByLabelText('Go to page 2'));
-  await waitFor(() => expect(router.state.location.search).toBe('?ledger-page=2'));
-  await waitFor(() => expect(new URL(asked.at(-1)?.url ?? '').search).toBe('?page=2&pageSize=10'));
-});
-
-it('shows no books where the server keeps none', async () => {
-  await openGroup();
-  await waitFor(() => expect(literal.lastCall('/api/groups/g1/ledger')).toBeDefined());
-  await waitFor(() => expect(screen.queryByText('Ledger')).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe('?ledger-page=2');
 });
 
 it('folds the members, whose list scrolls above three', async () => {
-  Object.assign(literal.world.groups[0] ?? {}, {
-    members: ['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test'],
-  });
-  const { user } = await openGroup();
-  const list = screen.getByRole('region', { name: 'Member emails' });
-  expect(within(list).getAllByRole('listitem')).toHaveLength(4);
-  expect(list).toHaveAttribute('tabindex', '0');
+  const ranch = await buildRanch();
+  for (let number = 0; number < 4; number += 1) {
+    await ranch.change('PATCH', '/members/add', { email: (await buildUser()).email });
+  }
+  const { user } = await openGroup(ranch);
+  expect(membersShown()).toHaveLength(4);
+  expect(screen.getByRole('region', { name: 'Member emails' })).toHaveAttribute('tabindex', '0');
   await user.click(screen.getByRole('button', { name: 'Members (4)' }));
   expect(screen.getByRole('button', { name: 'Members (4)' })).toHaveAttribute(
     'aria-expanded',
@@ -120,62 +98,67 @@ it('folds the members, whose list scrolls above three', async () => {
 });
 
 it('sends an invitation again, and revokes it', async () => {
-  const sent = answerWith('POST', '/api/groups/g1/invites', {});
-  const revoked = answerWith('DELETE', '/api/groups/g1/invites/may%40example.com', {});
-  const { user } = await openGroup();
-  await user.click(screen.getByLabelText('Send again to may@example.com'));
-  expect(
-    await screen.findByText('The invitation to may@example.com was sent again.'),
-  ).toBeVisible();
-  expect(await sent[0]?.json()).toEqual({ email: 'may@example.com' });
-  await user.click(screen.getByLabelText('Revoke the invitation to may@example.com'));
+  const ranch = await buildRanch();
+  const email = `${unique('may')}@example.com`;
+  await ranch.change('PATCH', '/members/add', { email });
+  const address = `/api/groups/${ranch.group._id}/invites`;
+  const sent = watch('POST', address);
+  const revoked = watch('DELETE', `${address}/${encodeURIComponent(email)}`);
+  const { user } = await openGroup(ranch);
+  await user.click(screen.getByLabelText(`Send again to ${email}`));
+  expect(await screen.findByText(`The invitation to ${email} was sent again.`)).toBeVisible();
+  expect(await sent[0]?.json()).toEqual({ email });
+  await user.click(screen.getByLabelText(`Revoke the invitation to ${email}`));
   await waitFor(() => expect(revoked).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText(email)).not.toBeInTheDocument());
 });
 
-it('refunds a purchase, with a reason', async () => {
-  answerWith('GET', '/api/purchases', { body: { purchases: [purchase], total: 1 } });
-  const refunds = answerWith('POST', '/api/purchases/p1/refund', {
-    body: { ...purchase, state: 'refunding' },
+describe('the purchases', () => {
+  it('are refunded, with a reason', async () => {
+    const { ranch, buyer, purchase } = await buildSale();
+    const refunds = watch('POST', `/api/purchases/${purchase._id}/refund`);
+    const { user } = await openGroup(ranch);
+    await user.click(await screen.findByLabelText(`Refund Half of ${buyer.username}`));
+    await user.click(await screen.findByRole('button', { name: 'Refund $550.00' }));
+    expect(await screen.findByText('Say why this is refunded.')).toBeVisible();
+    await user.type(screen.getByLabelText('Reason'), 'The steer fell ill.');
+    await user.click(screen.getByRole('button', { name: 'Refund $550.00' }));
+    expect(await screen.findByText('$550.00 is on its way back.')).toBeVisible();
+    expect(await refunds[0]?.json()).toEqual({ reason: 'The steer fell ill.' });
   });
-  const { user } = await openGroup();
-  await user.click(await screen.findByLabelText('Refund Half of leo'));
-  await user.click(await screen.findByRole('button', { name: 'Refund $550.00' }));
-  expect(await screen.findByText('Say why this is refunded.')).toBeVisible();
-  await user.type(screen.getByLabelText('Reason'), 'The steer fell ill.');
-  await user.click(screen.getByRole('button', { name: 'Refund $550.00' }));
-  expect(await screen.findByText('$550.00 is on its way back.')).toBeVisible();
-  expect(await refunds[0]?.json()).toEqual({ reason: 'The steer fell ill.' });
-});
 
-it('searches and sorts the purchases on the server', async () => {
-  const asked = answerWith('GET', '/api/purchases', { body: { purchases: [purchase], total: 1 } });
-  const { user, router } = await openGroup();
-  const table = await screen.findByRole('region', { name: 'Purchases' });
-  await user.click(await within(table).findByRole('columnheader', { name: /^Buyer/ }));
-  await waitFor(() => expect(router.state.location.search).toBe('?sort=buyer'));
-  await user.type(screen.getByLabelText('Search purchases'), 'leo');
-  await waitFor(() =>
-    expect(new URL(asked.at(-1)?.url ?? '').search).toBe(
-      '?page=1&pageSize=10&sort=buyer&order=asc&q=leo&groupId=g1',
-    ),
-  );
-});
-
-it('refunds only what was paid', async () => {
-  answerWith('GET', '/api/purchases', {
-    body: { purchases: [{ ...purchase, state: 'refunded' }], total: 1 },
+  it('are searched and sorted on the server', async () => {
+    const { ranch, buyer } = await buildSale();
+    const asked = watch('GET', '/api/purchases');
+    const { user, router } = await openGroup(ranch);
+    const table = await screen.findByRole('region', { name: 'Purchases' });
+    await user.click(await within(table).findByRole('columnheader', { name: /^Buyer/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=buyer'));
+    await user.type(screen.getByLabelText('Search purchases'), 'ann');
+    await waitFor(() =>
+      expect(new URL(asked.at(-1)?.url ?? '').search).toBe(
+        `?page=1&pageSize=10&sort=buyer&order=asc&q=ann&groupId=${ranch.group._id}`,
+      ),
+    );
+    expect(await within(table).findByLabelText(`Refund Half of ${buyer.username}`)).toBeVisible();
   });
-  await openGroup();
-  const refund = await screen.findByLabelText('Refund Half of leo');
-  expect(refund).toHaveAttribute('aria-disabled', 'true');
-  expect(refund).toHaveAccessibleDescription('Only a paid share can be refunded.');
+
+  it('are refunded only where they were paid', async () => {
+    const { ranch, buyer, purchase } = await buildSale();
+    await refundShare(purchase._id);
+    await openGroup(ranch);
+    const refund = await screen.findByLabelText(`Refund Half of ${buyer.username}`);
+    expect(refund).toHaveAttribute('aria-disabled', 'true');
+    expect(refund).toHaveAccessibleDescription('Only a paid share can be refunded.');
+  });
 });
 
 it.each([
   [404, 'Group not found'],
   [500, 'Failed to load group details'],
 ])('says what is wrong: %d', async (status, message) => {
-  answerWith('GET', '/api/groups/g1', { status });
-  renderPage('/admin/groups/view/g1', rancher);
+  const { admin, group } = await buildRanch();
+  answerWith('GET', `/api/groups/${group._id}`, { status });
+  renderPage(`/admin/groups/view/${group._id}`, await sessionOf(admin));
   expect(await screen.findByText(message)).toBeVisible();
 });

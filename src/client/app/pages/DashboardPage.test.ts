@@ -1,35 +1,44 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { answerWith, breakNetwork } from '#testing/answers';
+import type { Session } from '#shared/users/users.contract';
+import { answerWith, breakNetwork, watch } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
-import { serveLiterally } from '#testing/literalServer/literalServer';
-import { buildLiteralGroup } from '#testing/literalServer/literalWorld';
+import { buildGroup } from '#testing/factories/groups';
+import { buildSupplier } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
+import { buildUser, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
-const superadmin = buildSession({ role: 'superadmin', isAdmin: true });
+let superadmin: Session;
 
-const literal = serveLiterally('bare');
+beforeAll(async () => {
+  superadmin = await sessionOf(await buildUser({ role: 'superadmin' }));
+});
 
-/** So many groups, `Steer 1` and on, from a server that knows no pages. */
-async function openDashboard(count = 3, address = '/admin') {
-  literal.world.groups = Array.from({ length: count }, (_, index) => ({
-    ...buildLiteralGroup(),
-    _id: `g${String(index + 1)}`,
-    name: `Steer ${String(index + 1)}`,
-  }));
-  const page = renderPage(address, superadmin);
+/** So many groups of one supplier, numbered from 1, found among all that there are. */
+async function openDashboard(count = 3, query = '') {
+  const supplier = await buildSupplier();
+  const herd = unique('Steer');
+  const groups = [];
+  for (let number = 1; number <= count; number += 1) {
+    groups.push(await buildGroup({ name: `${herd} ${number}`, supplierId: supplier._id }));
+  }
+  const newest = groups.at(-1);
+  if (!newest) throw new Error('No group was asked for.');
+  const page = renderPage(`/admin?q=${herd}${query}`, superadmin);
   await screen.findByText(new RegExp(` of ${count}$`));
-  return page;
+  const numbersShown = () =>
+    screen
+      .getAllByText(new RegExp(`^${herd} \\d+$`))
+      .map(({ textContent }) => Number(textContent.slice(herd.length)));
+  const address = () => Object.fromEntries(new URLSearchParams(page.router.state.location.search));
+  return { ...page, supplier, herd, newest, numbersShown, address };
 }
 
-const namesShown = () => screen.getAllByText(/^Steer \d+$/).map(({ textContent }) => textContent);
-
-const statusOf = (name: string) => screen.getByLabelText(`Status of ${name}`);
-
 it('shows ten groups, and every column of each', async () => {
-  await openDashboard(12);
+  const { newest, supplier, numbersShown } = await openDashboard(12);
   expect(screen.getByText('1–10 of 12')).toBeVisible();
-  expect(namesShown()).toHaveLength(10);
+  expect(numbersShown()).toHaveLength(10);
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headings).toEqual([
     'Group Name',
@@ -42,42 +51,43 @@ it('shows ten groups, and every column of each', async () => {
     'Updated At',
     'Actions',
   ]);
-  const row = screen.getByRole('row', { name: /Steer 1 / });
-  expect(within(row).getByText('Oak Ranch')).toBeVisible();
-  expect(within(row).getByText('rancher')).toBeVisible();
+  const row = screen.getByRole('row', { name: new RegExp(`^${newest.name} `) });
+  expect(within(row).getByText(supplier.name)).toBeVisible();
+  expect(within(row).getByText(newest.createdBy?.username ?? '')).toBeVisible();
 });
 
 it('keeps page, sort and search in the address', async () => {
-  const { user, router } = await openDashboard(12);
+  const { user, herd, numbersShown, address } = await openDashboard(12);
   await user.click(await screen.findByLabelText('Go to page 2'));
-  await waitFor(() => expect(namesShown()).toEqual(['Steer 11', 'Steer 12']));
-  expect(router.state.location.search).toBe('?page=2');
+  await waitFor(() => expect(numbersShown()).toEqual([2, 1]));
+  expect(address()).toEqual({ q: herd, page: '2' });
 
   await user.click(screen.getByRole('columnheader', { name: /^Group Name/ }));
-  await waitFor(() => expect(router.state.location.search).toBe('?sort=name'));
-  expect(namesShown()[1]).toBe('Steer 2');
+  await waitFor(() => expect(address()).toEqual({ q: herd, sort: 'name' }));
+  await waitFor(() => expect(numbersShown().slice(0, 2)).toEqual([1, 10]));
 
-  await user.type(screen.getByLabelText('Search groups'), 'steer 12');
-  await waitFor(() => expect(namesShown()).toEqual(['Steer 12']));
-  expect(router.state.location.search).toBe('?q=steer+12&sort=name');
+  await user.type(screen.getByLabelText('Search groups'), ' 12');
+  await waitFor(() => expect(numbersShown()).toEqual([12]));
+  expect(address()).toEqual({ q: `${herd} 12`, sort: 'name' });
 });
 
 it('opens as its address says', async () => {
-  await openDashboard(12, '/admin?sort=name&order=desc&page=2');
+  const { numbersShown } = await openDashboard(12, '&sort=name&order=desc&page=2');
   expect(screen.getByText('11–12 of 12')).toBeVisible();
-  expect(namesShown()).toEqual(['Steer 2', 'Steer 1']);
+  expect(numbersShown()).toEqual([10, 1]);
 });
 
 it('says when nothing matches, and clears what was searched for', async () => {
-  const { user } = await openDashboard();
-  await user.type(screen.getByLabelText('Search groups'), 'ostrich');
+  const { user, address } = await openDashboard();
+  await user.type(screen.getByLabelText('Search groups'), ' ostrich');
   expect(await screen.findByText('No groups found.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByText('1–3 of 3')).toBeVisible();
+  expect(await screen.findByText(/^1–\d+ of \d+$/)).toBeVisible();
+  expect(address()).toEqual({});
 });
 
 it('remembers which columns are shown, and resets them', async () => {
-  const { user } = await openDashboard();
+  const { user } = await openDashboard(1);
   const openMenu = () => user.click(screen.getByLabelText('Columns and density'));
   await openMenu();
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Created By' }));
@@ -91,80 +101,89 @@ it('remembers which columns are shown, and resets them', async () => {
   expect(screen.getByRole('columnheader', { name: /^Created By/ })).toBeInTheDocument();
 });
 
-const choose = async (user: Awaited<ReturnType<typeof openDashboard>>['user'], status: string) => {
-  await user.click(statusOf('Steer 1'));
-  await user.click(await screen.findByRole('option', { name: status }));
-};
-
-const statusesSent = () =>
-  literal.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body.status);
+/** One group, and what is asked of its status. */
+async function openOne() {
+  const { newest, ...page } = await openDashboard(1);
+  const status = () => screen.getByLabelText(`Status of ${newest.name}`);
+  const sent = watch('PATCH', `/api/groups/${newest._id}/status`);
+  return {
+    ...page,
+    group: newest,
+    status,
+    choose: async (wanted: string) => {
+      await page.user.click(status());
+      await page.user.click(await screen.findByRole('option', { name: wanted }));
+    },
+    statusesSent: async () =>
+      (await Promise.all(sent.map((request) => request.clone().json()))) as unknown[],
+  };
+}
 
 describe('the stored status', () => {
   it('is set after it was said how much goes off sale', async () => {
-    const { user } = await openDashboard();
-    await choose(user, 'Closed');
-    const dialog = await screen.findByRole('dialog', { name: 'Close Steer 1?' });
-    expect(dialog).toHaveTextContent('$3,300.00 is unsold and goes off sale.');
-    expect(statusesSent()).toEqual([]);
+    const { user, group, status, choose, statusesSent } = await openOne();
+    await choose('Closed');
+    const dialog = await screen.findByRole('dialog', { name: `Close ${group.name}?` });
+    expect(dialog).toHaveTextContent('16 of 16 quarters, $4,400.00, are unsold and go off sale.');
+    expect(await statusesSent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Close group' }));
-    expect(await screen.findByText('Steer 1 is now closed.')).toBeVisible();
-    expect(statusOf('Steer 1')).toHaveTextContent('Closed');
+    expect(await screen.findByText(`${group.name} is now closed.`)).toBeVisible();
+    expect(status()).toHaveTextContent('Closed');
   });
 
   it('stays where the question is cancelled', async () => {
-    const { user } = await openDashboard();
-    await choose(user, 'Full');
-    await screen.findByRole('dialog', { name: 'Mark Steer 1 full?' });
+    const { user, group, status, choose, statusesSent } = await openOne();
+    await choose('Full');
+    await screen.findByRole('dialog', { name: `Mark ${group.name} full?` });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(statusOf('Steer 1')).toHaveTextContent('Open');
-    expect(statusesSent()).toEqual([]);
+    expect(status()).toHaveTextContent('Open');
+    expect(await statusesSent()).toEqual([]);
   });
 
   it.each(['the button', 'the keyboard'])('goes back by Undo: %s', async (way) => {
-    const { user } = await openDashboard();
-    await choose(user, 'Closed');
+    const { user, group, status, choose, statusesSent } = await openOne();
+    await choose('Closed');
     await user.click(await screen.findByRole('button', { name: 'Close group' }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
     await (way === 'the button' ? user.click(undo) : user.keyboard('{Control>}z{/Control}'));
-    expect(await screen.findByText('Steer 1 is now open.')).toBeVisible();
-    expect(statusesSent()).toEqual(['closed', 'open']);
-    expect(statusOf('Steer 1')).toHaveTextContent('Open');
+    expect(await screen.findByText(`${group.name} is now open.`)).toBeVisible();
+    expect(await statusesSent()).toEqual([{ status: 'closed' }, { status: 'open' }]);
+    expect(status()).toHaveTextContent('Open');
   });
 
   it('is set without a question where nothing is unsold', async () => {
-    const { user } = await openDashboard();
-    await choose(user, 'Full');
+    const { user, group, choose, statusesSent } = await openOne();
+    await choose('Full');
     await user.click(await screen.findByRole('button', { name: 'Mark full' }));
-    await screen.findByText('Steer 1 is now full.');
-    await choose(user, 'Closed');
-    expect(await screen.findByText('Steer 1 is now closed.')).toBeVisible();
-    expect(statusesSent()).toEqual(['full', 'closed']);
+    await screen.findByText(`${group.name} is now full.`);
+    await choose('Closed');
+    expect(await screen.findByText(`${group.name} is now closed.`)).toBeVisible();
+    expect(await statusesSent()).toEqual([{ status: 'full' }, { status: 'closed' }]);
+  });
+
+  it('is taken back where it is refused', async () => {
+    const { user, group, status, choose } = await openOne();
+    breakNetwork('PATCH', `/api/groups/${group._id}/status`);
+    await choose('Full');
+    await user.click(await screen.findByRole('button', { name: 'Mark full' }));
+    expect(await screen.findByText('Failed to update status')).toBeVisible();
+    await waitFor(() => expect(status()).toHaveTextContent('Open'));
   });
 });
 
-it('takes a refused status back', async () => {
-  const { user } = await openDashboard();
-  breakNetwork('PATCH', '/api/groups/g1/status');
-  await choose(user, 'Full');
-  await user.click(await screen.findByRole('button', { name: 'Mark full' }));
-  expect(await screen.findByText('Failed to update status')).toBeVisible();
-  await waitFor(() => expect(statusOf('Steer 1')).toHaveTextContent('Open'));
-});
-
 it('deletes after a confirmation', async () => {
-  const { user } = await openDashboard();
-  await user.click(screen.getByLabelText('Delete Steer 3'));
-  literal.world.groups = literal.world.groups.filter(({ _id }) => _id !== 'g3');
+  const { user, newest, numbersShown } = await openDashboard();
+  await user.click(screen.getByLabelText(`Delete ${newest.name}`));
   await user.click(await screen.findByText('Delete group'));
-  expect(await screen.findByText('Steer 3 was deleted.')).toBeVisible();
-  await waitFor(() => expect(namesShown()).not.toContain('Steer 3'));
+  expect(await screen.findByText(`${newest.name} was deleted.`)).toBeVisible();
+  await waitFor(() => expect(numbersShown()).toEqual([2, 1]));
 });
 
 it('tells of a failed deletion', async () => {
-  const { user } = await openDashboard();
-  answerWith('DELETE', '/api/groups/g3', { status: 500 });
-  await user.click(screen.getByLabelText('Delete Steer 3'));
+  const { user, newest } = await openDashboard(1);
+  answerWith('DELETE', `/api/groups/${newest._id}`, { status: 500 });
+  await user.click(screen.getByLabelText(`Delete ${newest.name}`));
   await user.click(await screen.findByText('Delete group'));
   expect(await screen.findByText('Failed to delete group')).toBeVisible();
 });

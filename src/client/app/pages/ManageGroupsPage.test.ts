@@ -1,73 +1,72 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { answerWith, breakNetwork } from '#testing/answers';
-import { buildSession } from '#testing/buildSession';
-import { serveLiterally } from '#testing/literalServer/literalServer';
-import { buildLiteralGroup } from '#testing/literalServer/literalWorld';
+import { answerWith, breakNetwork, watch } from '#testing/answers';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
+import { sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
 
-const rancher = buildSession({ role: 'supplieradmin', isAdmin: true, supplierId: 's1' });
-
-const literal = serveLiterally('wrapped');
-
-async function openGroups() {
-  literal.world.groups = [
-    buildLiteralGroup(),
-    { ...buildLiteralGroup(), _id: 'g2', name: 'Sold lamb', remainingCost: 0 },
-    { ...buildLiteralGroup(), _id: 'g3', name: 'Old goat', status: 'closed' },
-  ];
-  const page = renderPage('/admin/groups', rancher);
-  await screen.findByText('Old goat');
-  return page;
+/** A ranch with a steer near full, a lamb that is sold out though stored as open, and a closed goat. */
+async function openGroups(address = '/admin/groups') {
+  const { supplierId, ...admin } = await buildSupplierAdmin();
+  const { token } = admin;
+  const goat = await buildGroup({ supplierId, name: 'Old goat', animal: 'Goat' });
+  await api('PATCH', `/api/groups/${goat._id}/status`, { token, body: { status: 'closed' } });
+  const lamb = { supplierId, name: 'Sold lamb', animal: 'Lamb', tag: 'Katahdin lamb #58' } as const;
+  const { _id: lambId } = await buildGroup(lamb);
+  await api('PUT', `/api/groups/${lambId}`, { token, body: { remainingCost: 0 } });
+  const angus = await buildGroup({ supplierId, name: 'Angus for two', totalPortions: 2 });
+  await buyShare(angus._id, 'Full');
+  return renderPage(address, await sessionOf(admin));
 }
 
 const namesShown = () =>
-  screen.getAllByText(/^(Angus for six|Sold lamb|Old goat)$/).map(({ textContent }) => textContent);
+  within(screen.getByRole('region', { name: 'Groups' }))
+    .getAllByText(/^(Angus for two|Sold lamb|Old goat)$/)
+    .map(({ textContent }) => textContent);
 
-it.each([
-  ['Open', ['Angus for six', 'Sold lamb']],
-  ['Closed', ['Old goat']],
-  ['Effective', ['Sold lamb']],
-  ['All', ['Angus for six', 'Sold lamb', 'Old goat']],
-])('filters by status: %s', async (filter, names) => {
+it('filters by status, and says so where no group has it', async () => {
   const { user } = await openGroups();
-  await user.click(screen.getByRole('button', { name: filter }));
-  await waitFor(() => expect(namesShown()).toEqual(names));
-});
-
-it('says so where no group has the status', async () => {
-  const { user } = await openGroups();
+  await screen.findByText('1–3 of 3');
+  for (const [filter, names] of [
+    ['Open', ['Angus for two', 'Sold lamb']],
+    ['Closed', ['Old goat']],
+    ['Effective', ['Sold lamb']],
+    ['All', ['Angus for two', 'Sold lamb', 'Old goat']],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: filter }));
+    await waitFor(() => expect(namesShown()).toEqual(names));
+  }
   await user.click(screen.getByRole('button', { name: 'Full' }));
   expect(await screen.findByText('No groups found.')).toBeVisible();
 });
 
-it('finds a group by its tag, as the server does', async () => {
+it('finds a group by its tag', async () => {
   const { user } = await openGroups();
-  Object.assign(literal.world.groups[1] ?? {}, { tag: 'Katahdin lamb #58' });
+  await screen.findByText('1–3 of 3');
   await user.type(screen.getByLabelText(/^Search/), 'katahdin');
   await waitFor(() => expect(namesShown()).toEqual(['Sold lamb']));
 });
 
 it.each([
-  ['near-full', ['Angus for six']],
-  ['sold-out', ['Sold lamb']],
-  ['Beef', ['Angus for six']],
-])('opens as an address of the overview says, without its server: %s', async (filter, names) => {
-  literal.world.groups = [
-    { ...buildLiteralGroup(), remainingCost: 1100 },
-    { ...buildLiteralGroup(), _id: 'g2', name: 'Sold lamb', animal: 'Lamb', remainingCost: 0 },
-    { ...buildLiteralGroup(), _id: 'g3', name: 'Old goat', animal: 'Goat' },
-  ];
-  renderPage(`/admin/groups?filter=${filter}`, rancher);
+  ['near-full', 'Angus for two'],
+  ['sold-out', 'Sold lamb'],
+  ['Beef', 'Angus for two'],
+])('opens as an address of the overview says: %s', async (filter, name) => {
+  await openGroups(`/admin/groups?filter=${filter}`);
   await screen.findByText('1–1 of 1');
-  expect(namesShown()).toEqual(names);
-  expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument();
+  expect(namesShown()).toEqual([name]);
 });
 
 describe('an export that fails', () => {
   const exportGroups = async () => {
-    const { user } = await openGroups();
-    await user.click(screen.getByLabelText('Export as CSV'));
+    const { admin } = await buildRanch();
+    const { user } = renderPage('/admin/groups', await sessionOf(admin));
+    await user.click(await screen.findByLabelText('Export as CSV'));
   };
 
   it('says why, where the server could', async () => {
@@ -88,43 +87,54 @@ describe('an export that fails', () => {
 
 describe('the members of a group', () => {
   async function openMembers() {
-    const { user } = await openGroups();
-    await user.click(screen.getByLabelText('Members of Angus for six'));
-    const dialog = await screen.findByRole('dialog', { name: 'Members of Angus for six' });
+    const ranch = await buildRanch();
+    const { member: leo, change, admin } = ranch;
+    const may = `${unique('may')}@example.com`;
+    await change('PATCH', '/members/add', { email: leo.email });
+    await change('PATCH', '/members/add', { email: may });
+    const { user } = renderPage('/admin/groups', await sessionOf(admin));
+    await user.click(await screen.findByLabelText(`Members of ${ranch.group.name}`));
+    const name = `Members of ${ranch.group.name}`;
+    const dialog = await screen.findByRole('dialog', { name });
     const add = async (email: string) => {
-      if (email) await user.type(within(dialog).getByLabelText('Email'), email);
+      await user.click(within(dialog).getByLabelText('Email'));
+      await user.paste(email);
       await user.click(within(dialog).getByRole('button', { name: 'Add Member' }));
     };
-    return { user, dialog, add };
+    const call = (what: string) => `/api/groups/${ranch.group._id}/members/${what}`;
+    return { user, leo, may, dialog, add, call };
   }
 
-  it.each([
-    ['', 'Enter a valid email'],
-    ['may', 'Enter a valid email'],
-    ['LEO@example.com', 'Member already added or invited'],
-    ['may@example.com', 'Member already added or invited'],
-  ])('refuse %j: %s', async (email, message) => {
-    const { add } = await openMembers();
-    await add(email);
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(literal.lastCall('/api/groups/g1/members/add')).toBeUndefined();
+  it('refuse what is no address, and who is there already', async () => {
+    const { user, leo, may, dialog, add, call } = await openMembers();
+    const sent = watch('PATCH', call('add'));
+    for (const [email, message] of [
+      ['', 'Enter a valid email'],
+      ['may', 'Enter a valid email'],
+      [leo.email.toUpperCase(), 'Member already added or invited'],
+      [may, 'Member already added or invited'],
+    ] as const) {
+      await add(email);
+      expect(await screen.findByText(message)).toBeVisible();
+      await user.clear(within(dialog).getByLabelText('Email'));
+    }
+    expect(sent).toEqual([]);
   });
 
   it('are added by email', async () => {
-    const { add } = await openMembers();
-    await add('ida@example.com');
-    expect(await screen.findByText('ida@example.com was added or invited.')).toBeVisible();
-    expect(literal.lastCall('/api/groups/g1/members/add')?.body).toEqual({
-      email: 'ida@example.com',
-    });
+    const { add, call } = await openMembers();
+    const sent = watch('PATCH', call('add'));
+    const email = `${unique('ida')}@example.com`;
+    await add(email);
+    expect(await screen.findByText(`${email} was added or invited.`)).toBeVisible();
+    expect(await sent[0]?.json()).toEqual({ email });
   });
 
   it('are removed', async () => {
-    const { user } = await openMembers();
-    await user.click(screen.getByLabelText('Remove leo@example.com'));
-    expect(await screen.findByText('leo@example.com was removed.')).toBeVisible();
-    expect(literal.lastCall('/api/groups/g1/members/remove')?.body).toEqual({
-      email: 'leo@example.com',
-    });
+    const { user, leo, call } = await openMembers();
+    const sent = watch('PATCH', call('remove'));
+    await user.click(screen.getByLabelText(`Remove ${leo.email}`));
+    expect(await screen.findByText(`${leo.email} was removed.`)).toBeVisible();
+    expect(await sent[0]?.json()).toEqual({ email: leo.email });
   });
 });

@@ -1,21 +1,33 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { answerWith } from '#testing/answers';
-import { buildSession } from '#testing/buildSession';
-import { serveLiterally } from '#testing/literalServer/literalServer';
+import { answerWith, watch } from '#testing/answers';
+import { buyShare, holdShare } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { buildUser, sessionOf, type TestUser } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
-const rancher = buildSession({ role: 'supplieradmin', isAdmin: true, supplierId: 's1' });
-const superadmin = buildSession({ role: 'superadmin', isAdmin: true });
+type Ranch = Awaited<ReturnType<typeof buildRanch>>;
 
-const literal = serveLiterally('wrapped');
+/** A ranch that has sold one of its four portions: $3,300 remain. */
+async function buildSale(): Promise<Ranch> {
+  const ranch = await buildRanch();
+  await buyShare(ranch.group._id, 'Full');
+  return ranch;
+}
 
-async function openForm(session = rancher) {
-  const { user, router } = renderPage('/admin/groups/edit/g1', session);
+const openPage = async ({ group }: Ranch, who: TestUser) =>
+  renderPage(`/admin/groups/edit/${group._id}`, await sessionOf(who));
+
+async function openForm(ranch: Ranch, who: TestUser = ranch.admin) {
+  const { user, router } = await openPage(ranch, who);
   const remaining = await screen.findByLabelText('Remaining cost to share');
+  const sent = watch('PUT', `/api/groups/${ranch.group._id}`);
   return {
     user,
     router,
+    sent,
+    lastSent: async () => (await sent.at(-1)?.clone().json()) as Record<string, unknown>,
     setRemaining: async (dollars: string) => {
       await user.clear(remaining);
       await user.type(remaining, dollars);
@@ -29,20 +41,20 @@ async function openForm(session = rancher) {
   };
 }
 
-const sent = () => literal.calls.find(({ method }) => method === 'PUT')?.body;
-
 it('saves the full form after a confirmation and goes back to the list', async () => {
-  const { router, setRemaining, submit, confirm } = await openForm();
+  const ranch = await buildSale();
+  const { group, admin } = ranch;
+  const { router, sent, lastSent, setRemaining, submit, confirm } = await openForm(ranch);
   await setRemaining('2200');
   await submit();
-  expect(sent()).toBeUndefined();
+  expect(sent).toEqual([]);
   await confirm();
-  expect(await screen.findByText('Angus for six was saved.')).toBeVisible();
-  expect(sent()).toMatchObject({
-    name: 'Angus for six',
+  expect(await screen.findByText(`${group.name} was saved.`)).toBeVisible();
+  expect(await lastSent()).toMatchObject({
+    name: group.name,
     animal: 'Beef',
     state: 'WA',
-    supplierId: 's1',
+    supplierId: admin.supplierId,
     totalCost: 4400,
     remainingCost: 2200,
     costPerPortion: 1100,
@@ -55,25 +67,23 @@ it('saves the full form after a confirmation and goes back to the list', async (
 });
 
 it('leaves the cost and, to a supplier admin, the supplier as they are', async () => {
-  await openForm();
+  await openForm(await buildRanch());
   expect(screen.getByLabelText('Total cost')).toHaveAttribute('readonly');
   expect(screen.getByLabelText('Cost per portion')).toHaveAttribute('readonly');
   expect(screen.getByLabelText('Supplier')).toHaveAttribute('readonly');
 });
 
-it.each([
-  ['4400.01', 'Remaining Cost to Share cannot exceed Total Cost'],
-  ['1099.99', 'Cost per portion cannot exceed Remaining Cost to Share'],
-])('refuses %s as remaining cost', async (dollars, message) => {
-  const { setRemaining, submit } = await openForm();
-  await setRemaining(dollars);
+it('refuses a remaining cost below that of a portion', async () => {
+  const { sent, setRemaining, submit } = await openForm(await buildRanch());
+  await setRemaining('1099.99');
   await submit();
+  const message = 'Cost per portion cannot exceed Remaining Cost to Share';
   expect(await screen.findAllByText(message)).not.toHaveLength(0);
-  expect(sent()).toBeUndefined();
+  expect(sent).toEqual([]);
 });
 
 it('warns where what remains no longer buys a full portion', async () => {
-  const { user, setRemaining } = await openForm();
+  const { user, setRemaining } = await openForm(await buildRanch());
   await setRemaining('500');
   await user.tab();
   expect(
@@ -82,85 +92,86 @@ it('warns where what remains no longer buys a full portion', async () => {
 });
 
 it('leaves nothing to share when full or closed, and stamps the closing', async () => {
-  const { setStatus, submit, confirm } = await openForm();
+  const ranch = await buildSale();
+  const { lastSent, sent, setStatus, submit, confirm } = await openForm(ranch);
   await setStatus('Closed');
   expect(screen.getByLabelText('Remaining cost to share')).toHaveValue(0);
   await submit();
-  const dialog = await screen.findByRole('dialog', { name: 'Save Angus for six?' });
-  expect(dialog).toHaveTextContent('$3,300.00 is unsold and goes off sale.');
+  const dialog = await screen.findByRole('dialog', { name: `Save ${ranch.group.name}?` });
+  expect(dialog).toHaveTextContent('12 of 16 quarters, $3,300.00, are unsold and go off sale.');
   await confirm();
-  await waitFor(() => expect(sent()).toMatchObject({ status: 'closed', remainingCost: 0 }));
-  expect(sent()?.dateClosed).toEqual(expect.any(String));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await lastSent()).toMatchObject({
+    status: 'closed',
+    remainingCost: 0,
+    dateClosed: expect.any(String),
+  });
 });
 
 it('goes back to the status before by Undo', async () => {
-  const { user, setStatus, submit, confirm } = await openForm();
+  const ranch = await buildRanch();
+  const { name, _id } = ranch.group;
+  const statuses = watch('PATCH', `/api/groups/${_id}/status`);
+  const { user, setStatus, submit, confirm } = await openForm(ranch);
   await setStatus('Closed');
   await submit();
   await confirm();
-  expect(await screen.findByText('Angus for six is now closed.')).toBeVisible();
+  expect(await screen.findByText(`${name} is now closed.`)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Angus for six is now open.')).toBeVisible();
-  expect(literal.lastCall('/api/groups/g1/status')?.body).toEqual({ status: 'open' });
+  expect(await screen.findByText(`${name} is now open.`)).toBeVisible();
+  expect(await statuses[0]?.json()).toEqual({ status: 'open' });
 });
 
-describe('where the server counts what is withdrawn', () => {
-  const counts = (quarters: object, changes: object = {}) =>
-    Object.assign(literal.world.groups[0] ?? {}, {
-      quarters: { total: 16, sold: 10, held: 0, withdrawn: 0, yours: 0, ...quarters },
-      ...changes,
-    });
-
-  it('says how much is unsold', async () => {
-    counts({ held: 1 }, { remainingCost: 1650, reopenCost: 0 });
-    const { setStatus, submit } = await openForm();
+describe('what is unsold', () => {
+  it('is said, and what somebody is paying for', async () => {
+    const ranch = await buildSale();
+    await holdShare(ranch.group._id, 'Quarter');
+    const { setStatus, submit } = await openForm(ranch);
     await setStatus('Full');
     await submit();
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      '6 of 16 quarters, $1,650.00, are unsold and go off sale. Opening the group again puts them back. Somebody is paying for 1 of them right now: they are told, and not charged.',
+      '12 of 16 quarters, $3,300.00, are unsold and go off sale. Opening the group again puts them back. Somebody is paying for 1 of them right now: they are told, and not charged.',
     );
   });
 
-  it('lets no more be typed than the unsold shares cost', async () => {
-    counts({ withdrawn: 2 }, { remainingCost: 1100 });
-    const { setRemaining, submit } = await openForm();
-    expect(screen.getByText('At most $1,650.00.')).toBeVisible();
-    await setRemaining('1650.01');
+  it('costs what may be typed at most, whatever was withdrawn of it', async () => {
+    const ranch = await buildSale();
+    await ranch.change('PUT', '', { remainingCost: 2750 });
+    const { sent, setRemaining, submit } = await openForm(ranch);
+    expect(screen.getByText('At most $3,300.00.')).toBeVisible();
+    await setRemaining('3300.01');
     await submit();
     const message =
-      'Remaining Cost to Share cannot exceed $1,650.00: that is what the unsold shares cost';
+      'Remaining Cost to Share cannot exceed $3,300.00: that is what the unsold shares cost';
     expect(await screen.findAllByText(message)).not.toHaveLength(0);
-    expect(sent()).toBeUndefined();
-    await setRemaining('1650');
+    expect(sent).toEqual([]);
+    await setRemaining('3300');
     await submit();
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('puts back, when it opens, what closing took off sale', async () => {
-    const closed = { status: 'closed', remainingCost: 0, reopenCost: 1650 };
-    counts({ withdrawn: 6 }, closed);
-    const { setStatus, submit, confirm } = await openForm();
+  it('is put back when a closed group opens', async () => {
+    const ranch = await buildSale();
+    await ranch.change('PATCH', '/status', { status: 'closed' });
+    const { sent, lastSent, setStatus, submit, confirm } = await openForm(ranch);
     await setStatus('Open');
-    expect(screen.getByLabelText('Remaining cost to share')).toHaveValue(1650);
+    expect(screen.getByLabelText('Remaining cost to share')).toHaveValue(3300);
     await submit();
     await confirm();
-    await waitFor(() => expect(sent()).toMatchObject({ status: 'open', remainingCost: 1650 }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await lastSent()).toMatchObject({ status: 'open', remainingCost: 3300 });
   });
 });
 
 it('shows what somebody else changed, keeps what was typed, and saves on top of it', async () => {
-  const { user, submit, confirm } = await openForm();
+  // Nobody tells this page of the change before it saves.
+  answerWith('GET', '/api/groups/events', { status: 404 });
+  const ranch = await buildSale();
+  const { user, lastSent, submit, confirm } = await openForm(ranch);
   const name = screen.getByLabelText('Group name');
   await user.clear(name);
   await user.type(name, 'Angus for four');
-  const [stored] = literal.world.groups;
-  Object.assign(stored ?? {}, { remainingCost: 2200, state: 'OR', version: 7 });
-  const message =
-    'This group has changed since you opened it. Look at what is new, then save again.';
-  const refusals = answerWith('PUT', '/api/groups/g1', {
-    status: 409,
-    body: { code: 'stale', message },
-  });
+  const { body: stored } = await ranch.change('PUT', '', { remainingCost: 2200, state: 'OR' });
   await submit();
   await confirm();
 
@@ -175,12 +186,12 @@ it('shows what somebody else changed, keeps what was typed, and saves on top of 
 
   await submit();
   await confirm();
-  await waitFor(() => expect(refusals).toHaveLength(2));
-  expect(await refusals[1]?.json()).toMatchObject({
+  expect(await screen.findByText('Angus for four was saved.')).toBeVisible();
+  expect(await lastSent()).toMatchObject({
     name: 'Angus for four',
     state: 'OR',
     remainingCost: 2200,
-    version: 7,
+    version: stored.version,
   });
 });
 
@@ -188,8 +199,9 @@ it.each([
   [{ status: 500 }, 'An error occurred while updating the group.'],
   [{ status: 403, body: { message: 'No.' } }, 'No.'],
 ])('tells what failed: %j', async (answer, message) => {
-  const { setRemaining, submit, confirm } = await openForm();
-  answerWith('PUT', '/api/groups/g1', answer);
+  const ranch = await buildRanch();
+  const { setRemaining, submit, confirm } = await openForm(ranch);
+  answerWith('PUT', `/api/groups/${ranch.group._id}`, answer);
   await setRemaining('2200');
   await submit();
   await confirm();
@@ -200,19 +212,19 @@ it.each([
   ['a group that is not there', 404, 'Group not found.'],
   ['a broken server', 500, 'Failed to load data.'],
 ])('says so for %s', async (_, status, message) => {
-  answerWith('GET', '/api/groups/g1', { status });
-  renderPage('/admin/groups/edit/g1', rancher);
+  const ranch = await buildRanch();
+  answerWith('GET', `/api/groups/${ranch.group._id}`, { status });
+  await openPage(ranch, ranch.admin);
   expect(await screen.findByText(message)).toBeVisible();
 });
 
 it('says so where no supplier is found', async () => {
-  literal.world.suppliers = [];
-  await openForm(superadmin);
+  answerWith('GET', '/api/suppliers', { body: [] });
+  await openForm(await buildRanch(), await buildUser({ role: 'superadmin' }));
   expect(screen.getByText('No suppliers found. You may need to create one first.')).toBeVisible();
 });
 
-it('is closed to the admins of another supplier', async () => {
-  const elsewhere = buildSession({ role: 'supplieradmin', isAdmin: true, supplierId: 's2' });
-  renderPage('/admin/groups/edit/g1', elsewhere);
-  expect(await screen.findByText('You do not have permission to edit this group.')).toBeVisible();
+it('is not there for the admins of another supplier', async () => {
+  await openPage(await buildRanch(), await buildSupplierAdmin());
+  expect(await screen.findByText('Group not found.')).toBeVisible();
 });

@@ -1,69 +1,88 @@
 import { screen, within } from '@testing-library/react';
 
-import { answerWith, breakNetwork } from '#testing/answers';
-import { buildSession } from '#testing/buildSession';
-import { serveLiterally } from '#testing/literalServer/literalServer';
+import type { Session } from '#shared/users/users.contract';
+import { answerWith, breakNetwork, watch } from '#testing/answers';
+import { buildSupplier } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
+import { buildUser, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
-const superadmin = buildSession({ role: 'superadmin', isAdmin: true });
+let superadmin: Session;
 
-const literal = serveLiterally('bare');
+beforeAll(async () => {
+  superadmin = await sessionOf(await buildUser({ role: 'superadmin' }));
+});
 
+/** One supplier, found among all by its name. */
 async function openSuppliers() {
-  const page = renderPage('/admin/suppliers', superadmin);
-  await screen.findByLabelText('Info Oak Ranch');
-  return page;
+  const supplier = await buildSupplier();
+  const { user } = renderPage(`/admin/suppliers?q=${supplier.name}`, superadmin);
+  await screen.findByLabelText(`Info ${supplier.name}`);
+  return { user, supplier, address: `/api/suppliers/${supplier._id}` };
 }
 
 it('shows how to reach a supplier', async () => {
-  const { user } = await openSuppliers();
-  await user.click(screen.getByLabelText('Info Oak Ranch'));
-  const dialog = await screen.findByRole('dialog', { name: 'Oak Ranch' });
+  const { user, supplier } = await openSuppliers();
+  await user.click(screen.getByLabelText(`Info ${supplier.name}`));
+  const dialog = await screen.findByRole('dialog', { name: supplier.name });
   expect(within(dialog).getByText('555-0100')).toBeVisible();
   expect(within(dialog).getByText(/1 Oak Road/)).toBeVisible();
 });
 
 it('adds a supplier, whose name is required', async () => {
   const { user } = await openSuppliers();
+  const sent = watch('POST', '/api/suppliers');
   await user.click(screen.getByText('Add Supplier'));
   await screen.findByRole('dialog', { name: 'Add a supplier' });
   await user.click(screen.getByRole('button', { name: 'Add supplier' }));
   expect(await screen.findByText('Enter the supplier’s name.')).toBeVisible();
 
-  await user.type(screen.getByLabelText('Name'), 'Elm Farm');
+  const name = unique('Elm');
+  await user.type(screen.getByLabelText('Name'), name);
   await user.type(screen.getByLabelText('City'), 'Yakima');
   await user.click(screen.getByRole('button', { name: 'Add supplier' }));
-  expect(await screen.findByText('Elm Farm was saved.')).toBeVisible();
-  expect(literal.calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    name: 'Elm Farm',
+  expect(await screen.findByText(`${name} was saved.`)).toBeVisible();
+  expect(await sent[0]?.json()).toEqual({
+    name,
     email: '',
     phone: '',
     address: { street: '', city: 'Yakima', state: '', zip: '' },
   });
 });
 
-it.each([
-  [{ status: 200 }, 'Oak Ranch was saved.'],
-  [{ status: 500 }, 'Failed to save supplier.'],
-])('changes a supplier: %j', async (answer, message) => {
-  const { user } = await openSuppliers();
-  answerWith('PUT', '/api/suppliers/s1', answer);
-  await user.click(screen.getByLabelText('Edit Oak Ranch'));
-  expect(await screen.findByLabelText('State')).toHaveValue('Washington');
+type Fail = ((address: string) => void) | null;
+
+it.each<[string, Fail, string]>([
+  ['done', null, ' was saved.'],
+  ['failed', (address) => answerWith('PUT', address, { status: 500 }), 'Failed to save supplier.'],
+])('changes a supplier: %s', async (_, fail, message) => {
+  const { user, supplier, address } = await openSuppliers();
+  fail?.(address);
+  await user.click(screen.getByLabelText(`Edit ${supplier.name}`));
+  expect(await screen.findByLabelText('State')).toHaveValue('WA');
   await user.click(screen.getByRole('button', { name: 'Save supplier' }));
-  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText(fail ? message : supplier.name + message)).toBeVisible();
 });
 
-it.each([
-  [{ status: 200 }, 'Oak Ranch was deleted.'],
-  [{ status: 500 }, 'Failed to delete supplier.'],
-  [{ status: 409, body: { message: 'It still has 2 groups.' } }, 'It still has 2 groups.'],
-])('deletes after a confirmation: %j', async (answer, message) => {
-  const { user } = await openSuppliers();
-  answerWith('DELETE', '/api/suppliers/s1', answer);
-  await user.click(screen.getByLabelText('Delete Oak Ranch'));
+it.each<[string, Fail, string]>([
+  ['done', null, ' was deleted.'],
+  [
+    'failed',
+    (address) => answerWith('DELETE', address, { status: 500 }),
+    'Failed to delete supplier.',
+  ],
+  [
+    'refused',
+    (address) =>
+      answerWith('DELETE', address, { status: 409, body: { message: 'It still has 2 groups.' } }),
+    'It still has 2 groups.',
+  ],
+])('deletes after a confirmation: %s', async (_, fail, message) => {
+  const { user, supplier, address } = await openSuppliers();
+  fail?.(address);
+  await user.click(screen.getByLabelText(`Delete ${supplier.name}`));
   await user.click(await screen.findByRole('button', { name: 'Delete supplier' }));
-  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText(fail ? message : supplier.name + message)).toBeVisible();
 });
 
 const notFound = { status: 404, body: { message: 'Associated supplier not found.' } };

@@ -1,22 +1,43 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { answerWith } from '#testing/answers';
-import { buildSession } from '#testing/buildSession';
-import { serveLiterally } from '#testing/literalServer/literalServer';
+import type { Session } from '#shared/users/users.contract';
+import { answerWith, watch } from '#testing/answers';
+import { buildSupplier } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
+import { buildUser, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
-const superadmin = buildSession({ userId: 'u3', role: 'superadmin', isAdmin: true });
-const rancher = buildSession({ role: 'supplieradmin', isAdmin: true, supplierId: 's1' });
+let superadmin: Session;
 
-const literal = serveLiterally('wrapped');
+beforeAll(async () => {
+  superadmin = await sessionOf(await buildUser({ role: 'superadmin' }));
+});
 
-async function openUsers(session = superadmin) {
-  const page = renderPage('/admin/users', session);
-  await screen.findByLabelText('Info leo');
-  return page;
+/** A rancher, and a member of the same supplier. */
+async function buildPeople() {
+  const { _id: supplierId, name: supplierName } = await buildSupplier();
+  const rancher = await buildUser({ role: 'supplieradmin', supplierId });
+  const leo = await buildUser({ supplierId, username: unique('leo') });
+  return { supplierId, supplierName, rancher, leo, session: await sessionOf(rancher) };
 }
 
-type Page = Awaited<ReturnType<typeof openUsers>>;
+/** As a superadmin, who finds the member among all. */
+async function openLeo() {
+  const people = await buildPeople();
+  const page = renderPage(`/admin/users?q=${people.leo.username}`, superadmin);
+  await screen.findByLabelText(`Info ${people.leo.username}`);
+  return { ...people, ...page, address: `/api/users/${people.leo.userId}` };
+}
+
+/** As the rancher, who sees nobody else's. */
+async function openOwn() {
+  const people = await buildPeople();
+  const page = renderPage('/admin/users', people.session);
+  await screen.findByLabelText(`Info ${people.leo.username}`);
+  return { ...people, ...page };
+}
+
+type Page = Pick<ReturnType<typeof renderPage>, 'user'>;
 
 const chooseRole = async ({ user }: Page, role: string) => {
   await user.click(screen.getByRole('combobox', { name: 'Role' }));
@@ -26,60 +47,62 @@ const chooseRole = async ({ user }: Page, role: string) => {
 const submit = ({ user }: Page, name: string) => user.click(screen.getByRole('button', { name }));
 
 it('shows who somebody is', async () => {
-  const { user } = await openUsers();
-  await user.click(screen.getByLabelText('Info leo'));
-  const dialog = await screen.findByRole('dialog', { name: 'leo' });
-  for (const fact of ['leo@example.com', 'Member', 'Oak Ranch']) {
+  const { user, leo, supplierName } = await openLeo();
+  await user.click(screen.getByLabelText(`Info ${leo.username}`));
+  const dialog = await screen.findByRole('dialog', { name: leo.username });
+  for (const fact of [leo.email, 'Member', supplierName]) {
     expect(await within(dialog).findByText(fact)).toBeVisible();
   }
 });
 
 it('says so where an export fails', async () => {
   answerWith('GET', '/api/users/export', { status: 500 });
-  const { user } = await openUsers();
+  const { user } = await openOwn();
   await user.click(screen.getByLabelText('Export as CSV'));
   expect(await screen.findByText('Failed to export users.')).toBeVisible();
 });
 
 it('finds by name', async () => {
-  const { user } = await openUsers();
-  await user.type(screen.getByLabelText('Search by name'), 'pat');
-  await waitFor(() => expect(screen.queryByLabelText('Info leo')).not.toBeInTheDocument());
-  expect(screen.getByLabelText('Info pat')).toBeVisible();
+  const { user, leo, rancher } = await openOwn();
+  await user.type(screen.getByLabelText('Search by name'), rancher.username);
+  await waitFor(() => expect(screen.queryByLabelText(`Info ${leo.username}`)).toBeNull());
+  expect(screen.getByLabelText(`Info ${rancher.username}`)).toBeVisible();
 });
 
 it('lets nobody change or delete themselves', async () => {
-  await openUsers();
-  for (const [name, reason] of [
-    ['Edit pat', 'You cannot edit your own account here.'],
-    ['Delete pat', 'You cannot delete your own account.'],
+  const { rancher } = await openOwn();
+  for (const [what, reason] of [
+    ['Edit', 'You cannot edit your own account here.'],
+    ['Delete', 'You cannot delete your own account.'],
   ] as const) {
-    const button = screen.getByRole('button', { name });
+    const button = screen.getByRole('button', { name: `${what} ${rancher.username}` });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(reason);
   }
 });
 
 it('adds a user', async () => {
-  const page = await openUsers(rancher);
+  const page = await openOwn();
+  const sent = watch('POST', '/api/users/admin-create');
+  const username = unique('ida');
   await page.user.click(screen.getByText('Add User'));
-  await page.user.type(await screen.findByLabelText('Username'), 'ida');
-  await page.user.type(screen.getByLabelText('Email'), 'ida@example.com');
+  await page.user.type(await screen.findByLabelText('Username'), username);
+  await page.user.type(screen.getByLabelText('Email'), `${username}@x.test`);
   await chooseRole(page, 'Supplier admin');
   await submit(page, 'Add user');
-  expect(await screen.findByText(/^ida was added\./)).toBeVisible();
-  expect(literal.lastCall('/api/users/admin-create')?.body).toEqual({
-    username: 'ida',
-    email: 'ida@example.com',
+  expect(await screen.findByText(new RegExp(`^${username} was added\\.`))).toBeVisible();
+  expect(await sent[0]?.json()).toEqual({
+    username,
+    email: `${username}@x.test`,
     role: 'supplieradmin',
-    supplierId: 's1',
+    supplierId: page.supplierId,
     password: '',
     autoApprove: true,
   });
 });
 
 it('asks for username and email', async () => {
-  const page = await openUsers();
+  const page = await openOwn();
   await page.user.click(screen.getByText('Add User'));
   await screen.findByRole('dialog', { name: 'Add a user' });
   await submit(page, 'Add user');
@@ -87,10 +110,10 @@ it('asks for username and email', async () => {
 });
 
 it.each([
-  ['a superadmin', superadmin, ['Superadmin', 'Supplier admin', 'Member']],
-  ['a supplier admin', rancher, ['Supplier admin', 'Member']],
-])('offers %s the roles they may give', async (_, session, roles) => {
-  const { user } = await openUsers(session);
+  ['a superadmin', openLeo, ['Superadmin', 'Supplier admin', 'Member']],
+  ['a supplier admin', openOwn, ['Supplier admin', 'Member']],
+])('offers %s the roles they may give', async (_, open, roles) => {
+  const { user } = await open();
   await user.click(screen.getByText('Add User'));
   await user.click(await screen.findByRole('combobox', { name: 'Role' }));
   const options = await screen.findAllByRole('option');
@@ -98,27 +121,29 @@ it.each([
 });
 
 describe('a changed role', () => {
-  async function promote() {
-    const page = await openUsers();
-    await page.user.click(screen.getByLabelText('Edit leo'));
-    await screen.findByRole('dialog', { name: 'Edit leo' });
+  async function promote(prepare?: (address: string) => void) {
+    const page = await openLeo();
+    const { leo, address } = page;
+    const told = watch('POST', `${address}/notify-admin-change`);
+    prepare?.(address);
+    await page.user.click(screen.getByLabelText(`Edit ${leo.username}`));
+    await screen.findByRole('dialog', { name: `Edit ${leo.username}` });
     await chooseRole(page, 'Supplier admin');
     await submit(page, 'Save user');
+    return { leo, told };
   }
 
   it('is told to the person', async () => {
-    await promote();
-    expect(await screen.findByText('leo was saved.')).toBeVisible();
-    await waitFor(() =>
-      expect(literal.lastCall('/api/users/u2/notify-admin-change')?.body).toEqual({
-        action: 'promote',
-      }),
-    );
+    const { leo, told } = await promote();
+    expect(await screen.findByText(`${leo.username} was saved.`)).toBeVisible();
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(await told[0]?.json()).toEqual({ action: 'promote' });
   });
 
   it('stays when the person could not be told', async () => {
-    answerWith('POST', '/api/users/u2/notify-admin-change', { status: 502 });
-    await promote();
+    await promote((address) =>
+      answerWith('POST', `${address}/notify-admin-change`, { status: 502 }),
+    );
     expect(
       await screen.findByText('Role changed but failed to send notification email.'),
     ).toBeVisible();
@@ -128,22 +153,30 @@ describe('a changed role', () => {
     [{ status: 500 }, 'Failed to save user.'],
     [{ status: 409, body: { message: 'Taken.', fields: { email: 'Taken.' } } }, 'Taken.'],
   ])('is not saved: %j', async (answer, message) => {
-    answerWith('PATCH', '/api/users/u2', answer);
-    await promote();
+    const { told } = await promote((address) => answerWith('PATCH', address, answer));
     expect(await screen.findAllByText(message)).not.toHaveLength(0);
-    expect(literal.lastCall('/api/users/u2/notify-admin-change')).toBeUndefined();
+    expect(told).toEqual([]);
   });
 });
 
-it.each([
-  [{ status: 200 }, 'leo was deleted.'],
-  [{ status: 500 }, 'Failed to delete user.'],
-])('deletes after a confirmation: %j', async (answer, message) => {
-  const { user } = await openUsers();
-  answerWith('DELETE', '/api/users/u2', answer);
-  await user.click(screen.getByLabelText('Delete leo'));
-  await user.click(await screen.findByRole('button', { name: 'Delete user' }));
-  expect(await screen.findByText(message)).toBeVisible();
+describe('deleting', () => {
+  async function remove(prepare?: (address: string) => void) {
+    const { user, leo, address } = await openLeo();
+    prepare?.(address);
+    await user.click(screen.getByLabelText(`Delete ${leo.username}`));
+    await user.click(await screen.findByRole('button', { name: 'Delete user' }));
+    return leo;
+  }
+
+  it('is confirmed first', async () => {
+    const { username } = await remove();
+    expect(await screen.findByText(`${username} was deleted.`)).toBeVisible();
+  });
+
+  it('may fail', async () => {
+    await remove((address) => answerWith('DELETE', address, { status: 500 }));
+    expect(await screen.findByText('Failed to delete user.')).toBeVisible();
+  });
 });
 
 it('says that the users did not come', async () => {

@@ -1,71 +1,97 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { answerWith } from '#testing/answers';
-import { buildSession } from '#testing/buildSession';
-import { serveLiterally } from '#testing/literalServer/literalServer';
+import type { Session } from '#shared/users/users.contract';
+import { answerWith, watch } from '#testing/answers';
+import { buildSupplier } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
+import { buildUser, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
-const superadmin = buildSession({ role: 'superadmin', isAdmin: true });
+let superadmin: Session;
 
-const literal = serveLiterally('bare');
+beforeAll(async () => {
+  superadmin = await sessionOf(await buildUser({ role: 'superadmin' }));
+});
 
+/** Somebody who waits and somebody who does not, found among all by what their names share. */
 async function openPending() {
-  const page = renderPage('/admin/pending-admins', superadmin);
-  await screen.findByLabelText('Approve pat');
-  return page;
-}
-
-async function chooseSupplier({ user }: Awaited<ReturnType<typeof openPending>>) {
-  await user.click(screen.getByRole('combobox', { name: 'Supplier for pat' }));
-  await user.click(await screen.findByRole('option', { name: 'Oak Ranch' }));
+  const names = unique('pat');
+  const pat = await buildUser({ role: 'pending', username: `${names}-waits` });
+  const leo = await buildUser({ username: `${names}-leo` });
+  const supplier = await buildSupplier();
+  // The other tests' suppliers, hundreds by the end of a run, would all be options.
+  answerWith('GET', '/api/suppliers', { body: [supplier] });
+  const { user } = renderPage(`/admin/pending-admins?q=${names}`, superadmin);
+  const approve = await screen.findByLabelText(`Approve ${pat.username}`);
+  return {
+    user,
+    pat,
+    leo,
+    supplier,
+    approve,
+    approval: `/api/users/approve-supplier-admin/${pat.userId}`,
+    chooseSupplier: async () => {
+      await user.click(screen.getByRole('combobox', { name: `Supplier for ${pat.username}` }));
+      await user.click(await screen.findByRole('option', { name: supplier.name }));
+    },
+  };
 }
 
 it('lists only those who wait', async () => {
-  await openPending();
-  expect(screen.getByText('pat@example.com')).toBeVisible();
-  expect(screen.queryByText('leo@example.com')).not.toBeInTheDocument();
+  const { pat, leo } = await openPending();
+  expect(screen.getByText(pat.email)).toBeVisible();
+  expect(screen.queryByText(leo.email)).not.toBeInTheDocument();
 });
 
 it('approves for a supplier', async () => {
-  const page = await openPending();
-  await chooseSupplier(page);
-  await page.user.click(screen.getByLabelText('Approve pat'));
-  expect(await screen.findByText('pat is now a supplier admin.')).toBeVisible();
-  expect(literal.lastCall('/api/users/approve-supplier-admin/u3')?.body).toEqual({
-    supplierId: 's1',
-  });
+  const { user, pat, supplier, approve, approval, chooseSupplier } = await openPending();
+  const sent = watch('POST', approval);
+  await chooseSupplier();
+  await user.click(approve);
+  expect(await screen.findByText(`${pat.username} is now a supplier admin.`)).toBeVisible();
+  expect(await sent[0]?.json()).toEqual({ supplierId: supplier._id });
 });
 
 it('asks for the supplier first', async () => {
-  const { user } = await openPending();
-  await user.click(screen.getByLabelText('Approve pat'));
+  const { user, approve, approval } = await openPending();
+  const sent = watch('POST', approval);
+  await user.click(approve);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Please select a supplier to associate with this supplier-admin.',
   );
-  expect(literal.lastCall('/api/users/approve-supplier-admin/u3')).toBeUndefined();
+  expect(sent).toEqual([]);
 });
 
 it('tells of a failed approval', async () => {
-  const page = await openPending();
-  answerWith('POST', '/api/users/approve-supplier-admin/u3', { status: 500 });
-  await chooseSupplier(page);
-  await page.user.click(screen.getByLabelText('Approve pat'));
+  const { user, approve, approval, chooseSupplier } = await openPending();
+  answerWith('POST', approval, { status: 500 });
+  await chooseSupplier();
+  await user.click(approve);
   expect(await screen.findByText('Failed to approve supplier-admin.')).toBeVisible();
 });
 
-it.each([
-  [{ status: 200 }, 'pat was rejected.'],
-  [{ status: 500 }, 'Failed to reject admin.'],
-])('rejects after a confirmation: %j', async (answer, message) => {
-  const { user } = await openPending();
-  answerWith('PUT', '/api/users/u3/reject', answer);
-  await user.click(screen.getByLabelText('Reject pat'));
-  await user.click(await screen.findByRole('button', { name: 'Reject request' }));
-  expect(await screen.findByText(message)).toBeVisible();
+describe('rejecting', () => {
+  async function reject(fail?: (call: string) => void) {
+    const { user, pat } = await openPending();
+    fail?.(`/api/users/${pat.userId}/reject`);
+    await user.click(screen.getByLabelText(`Reject ${pat.username}`));
+    await user.click(await screen.findByRole('button', { name: 'Reject request' }));
+    return pat;
+  }
+
+  it('is confirmed first', async () => {
+    const { username } = await reject();
+    expect(await screen.findByText(`${username} was rejected.`)).toBeVisible();
+  });
+
+  it('may fail', async () => {
+    await reject((call) => answerWith('PUT', call, { status: 500 }));
+    expect(await screen.findByText('Failed to reject admin.')).toBeVisible();
+  });
 });
 
 it('says that nobody waits', async () => {
-  literal.world.users = [];
+  answerWith('GET', '/api/users', { body: { users: [], total: 0 } });
   renderPage('/admin/pending-admins', superadmin);
   expect(await screen.findByText('Nobody is waiting.')).toBeVisible();
 });
