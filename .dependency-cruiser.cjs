@@ -37,6 +37,7 @@ const publicFilesOf = {
     'membership',
   ],
   inventory: ['groupChanges', 'invariants', 'stock'],
+  invites: ['inviting.service'],
   purchases: [
     'chargeAlerts',
     'disputes.service',

@@ -12,7 +12,6 @@ import { registerOpenApi } from './http/openapi';
 import { registerPages } from './http/pages';
 import { registerApi } from './http/registerApi';
 import { registerSecurity } from './http/security';
-import type { Served } from './http/serve';
 import { cutSlowSenders } from './http/slowSenders';
 import { serveAlerts } from './modules/alerts/alerts.routes';
 import { serveCheckout } from './modules/checkout/checkout.routes';
@@ -72,20 +71,20 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     isOpenHere: !config.isProduction && config.trustProxy === false,
   });
 
-  const served: Served[] = [
-    ...servePlatform(services.platform),
-    ...serveUsers(services.users),
-    ...serveSuppliers(services.suppliers),
-    ...serveGroups(services.groups),
-    ...serveGroupAdmin(services.groupAdmin),
-    ...serveDashboard(services.dashboard),
-    ...serveInvites(services.invites),
-    ...serveCheckout(services.checkout),
-    ...servePurchases(services.purchases),
-    ...serveAlerts(services.alerts),
-  ];
+  const served = [
+    servePlatform,
+    serveUsers,
+    serveSuppliers,
+    serveGroups,
+    serveGroupAdmin,
+    serveDashboard,
+    serveInvites,
+    serveCheckout,
+    servePurchases,
+    serveAlerts,
+  ].flatMap((serveModule) => serveModule(services));
   const readSession = createReadSession(services.tokens);
-  const authenticate = createAuthenticate(readSession, services.users.findCaller);
+  const authenticate = createAuthenticate(readSession, services.sessions.findCaller);
   await app.register(async (api) => registerApi(api, served, authenticate));
   await app.register(async (api) => registerStripeWebhook(api, services.webhook));
   await app.register(async (api) => registerGroupEvents(api, deps.groupEvents, readSession));

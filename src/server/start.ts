@@ -9,7 +9,7 @@ import { startEmulators } from './emulators';
 import { startJobs } from './jobs/jobs';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
-import { createGroupEvents } from './modules/groups/groupEvents.service';
+import { createGroupEventsService } from './modules/groups/groupEvents.service';
 import { createStripePayments } from './payments/stripePayments';
 import { createTestCharges } from './payments/testCharges';
 import { createServices } from './services';
@@ -57,9 +57,9 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
     const services = createServices({ config, db, payments, mail: jobs, mailer, publicUrl, log });
-    const groupEvents = await createGroupEvents({
+    const groupEvents = await createGroupEventsService({
       database,
-      findCallers: services.users.findCallers,
+      findCallers: services.sessions.findCallers,
       onError: warnOf('group events'),
     });
     const app = await createApp({

@@ -36,25 +36,23 @@ export class Download {
   ) {}
 }
 
+/**
+ * Answers a route of the contract: gets parsed input and a caller that has passed the route's access;
+ * what it returns is stripped to the declared answer.
+ */
+export type Handler<R extends Route> = (
+  input: RouteInput<R>,
+  context: CallContext<R['access']>,
+) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>> | Download>;
+
 /** A route with what answers it. */
 export interface Served {
   route: Route;
   handle: (input: unknown, context: CallContext) => Promise<unknown>;
 }
 
-type AccessOf<R extends Route> =
-  R extends Route<infer _P, infer _Q, infer _B, infer _A, infer Who> ? Who : never;
-
-/**
- * Binds a handler to a route of the contract. The handler gets parsed input and a caller that has
- * passed the route's access; what it returns is stripped to the declared answer.
- */
-export function serve<R extends Route>(
-  route: R,
-  handle: (
-    input: RouteInput<R>,
-    context: CallContext<AccessOf<R>>,
-  ) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>> | Download>,
-): Served {
-  return { route, handle: handle as Served['handle'] };
-}
+/** Binds a handler to its route. */
+export const serve = <R extends Route>(route: R, handle: Handler<R>): Served => ({
+  route,
+  handle: handle as Served['handle'],
+});

@@ -15,7 +15,7 @@ const claimsSchema = z.object({
 });
 export type TokenClaims = z.infer<typeof claimsSchema>;
 
-interface TokenSubject extends Omit<TokenClaims, 'exp'> {
+export interface TokenSubject extends Omit<TokenClaims, 'exp'> {
   role: string;
   supplierId: string | null;
   email: string;

@@ -1,28 +1,24 @@
-import type { Alert, alertRoutes } from '#shared/alerts/alerts.contract';
-import type { RouteInput } from '#shared/route';
+import type { alertRoutes } from '#shared/alerts/alerts.contract';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
-import type { CallContext, Caller } from '../../http/serve';
+import type { Caller, Handler } from '../../http/serve';
 import { closeAlert, listOpenAlerts, type AlertScope } from './alerts.queries';
 
-type AdminCall = CallContext<'admin'>;
+type Routes = typeof alertRoutes;
 
 export type AlertsService = ReturnType<typeof createAlertsService>;
 
 /** What needs an admin's attention, and that it has been seen to. */
 export function createAlertsService({ db }: { db: Db }) {
-  async function listAlerts(_: object, { caller }: AdminCall): Promise<Alert[]> {
+  const listAlerts: Handler<Routes['listAlerts']> = async (_, { caller }) => {
     const scope = scopeOf(caller);
     return scope ? listOpenAlerts(db, scope) : [];
-  }
+  };
 
-  async function resolveAlert(
-    { params }: RouteInput<typeof alertRoutes.resolveAlert>,
-    { caller }: AdminCall,
-  ): Promise<Alert> {
+  const resolveAlert: Handler<Routes['resolveAlert']> = async ({ params }, { caller }) => {
     const scope = scopeOf(caller);
     if (!scope || !isId(params.id)) throw notFound('Alert');
     return db.transaction(async (tx) => {
@@ -37,7 +33,7 @@ export function createAlertsService({ db }: { db: Db }) {
       });
       return alert;
     });
-  }
+  };
 
   return { listAlerts, resolveAlert };
 }

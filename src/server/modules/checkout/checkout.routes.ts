@@ -1,10 +1,17 @@
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
-import { serve, type Served } from '../../http/serve';
-import type { CheckoutService } from './checkout.service';
+import { serve, type Handler, type Served } from '../../http/serve';
 
-export const serveCheckout = (checkout: CheckoutService): Served[] => [
-  serve(purchaseRoutes.createPaymentIntent, checkout.createPaymentIntent),
-  serve(purchaseRoutes.trackPurchase, checkout.trackPurchase),
-  serve(purchaseRoutes.releaseHold, checkout.releaseHold),
+type Routes = typeof purchaseRoutes;
+
+interface CheckoutHandlers {
+  startPayment: Handler<Routes['createPaymentIntent']>;
+  trackPurchase: Handler<Routes['trackPurchase']>;
+  releaseHold: Handler<Routes['releaseHold']>;
+}
+
+export const serveCheckout = (handlers: CheckoutHandlers): Served[] => [
+  serve(purchaseRoutes.createPaymentIntent, handlers.startPayment),
+  serve(purchaseRoutes.trackPurchase, handlers.trackPurchase),
+  serve(purchaseRoutes.releaseHold, handlers.releaseHold),
 ];

@@ -1,6 +1,4 @@
 import type { Portion } from '#shared/groups/portions';
-import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
-import type { RouteAnswer } from '#shared/route';
 import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/client';
@@ -46,10 +44,7 @@ export type DemoPaymentsService = ReturnType<typeof createDemoPaymentsService>;
 export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
   const { db, payments, settlement, isAllowed } = deps;
 
-  async function start(
-    { caller, log }: CallContext<'signedIn'>,
-    amountCents: Cents,
-  ): Promise<RouteAnswer<typeof purchaseRoutes.createPaymentIntent>> {
+  async function start({ caller, log }: CallContext<'signedIn'>, amountCents: Cents) {
     if (!isAllowed) {
       throw new AppError('rule', 'Name the group and the portion that this payment is for.');
     }

@@ -6,7 +6,6 @@ import { databaseNow, secondsFromNow } from '../../db/clock';
 import { isId } from '../../db/schema/columns';
 import type { ReleaseReason } from '../../db/schema/purchases';
 import { AppError } from '../../http/AppError';
-import { consumeAttempt, type Limit } from '../../http/rateLimit';
 import type { Caller } from '../../http/serve';
 import type { Failpoint } from '../../jobs/failpoints';
 import type { Payments } from '../../payments/payments';
@@ -32,12 +31,10 @@ import {
   listLiveHolds,
 } from './holds.queries';
 import { cancelPayment, freeShare } from './release';
+import { consumeStart } from './startLimit';
 
 /** How many shares one buyer may hold at once. */
 const mostHolds = 3;
-
-/** Against trying stolen cards: payments one person may start. */
-export const startLimit: Limit = { name: 'payment', most: 10, withinMinutes: 60 };
 
 /** What a buyer asks for, with the price they saw. */
 export interface HoldRequest {
@@ -93,7 +90,7 @@ export function createHoldsService(deps: HoldsDeps) {
     const share = requireAvailable(group, request.portion);
     requirePrice(share, request.priceCents);
     // Holds up the buyer's other calls until this one is committed: nobody counts past the limits.
-    await consumeAttempt(tx, startLimit, caller.id);
+    await consumeStart(tx, caller.id);
     if ((await countLiveHolds(tx, caller.id)) >= mostHolds) {
       throw new AppError(
         'conflict',

@@ -1,17 +1,14 @@
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
-import type { RouteAnswer, RouteInput } from '#shared/route';
 
 import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { paymentPending } from '../purchases/paymentErrors';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import type { HoldsService } from './holds.service';
 import { isSettled } from './settlementRules';
-
-type ReleaseRoute = typeof purchaseRoutes.releaseHold;
 
 interface ReleaseDeps {
   db: Db;
@@ -19,11 +16,9 @@ interface ReleaseDeps {
 }
 
 /** The call that gives one's own hold back. */
-export function createReleaseHold({ db, holds }: ReleaseDeps) {
-  async function releaseHold(
-    { params }: RouteInput<ReleaseRoute>,
-    { caller }: CallContext<'signedIn'>,
-  ): Promise<RouteAnswer<ReleaseRoute>> {
+export const createReleaseHold =
+  ({ db, holds }: ReleaseDeps): Handler<typeof purchaseRoutes.releaseHold> =>
+  async ({ params }, { caller }) => {
     const hold = isId(params.id) ? await findPurchase(db, params.id) : null;
     if (hold?.userId !== caller.id) throw notFound('Purchase');
     const current = await holds.releaseHold(hold, 'returned');
@@ -33,10 +28,7 @@ export function createReleaseHold({ db, holds }: ReleaseDeps) {
     if (current.state !== 'released') throw paymentPending();
     if (mayBeTaken(current)) throw stillEnding();
     return presentPurchase(current);
-  }
-
-  return releaseHold;
-}
+  };
 
 /** Whether the provider has not confirmed yet that a released share's payment is over. */
 const mayBeTaken = ({ intentId, intentClosedAt }: PurchaseRow): boolean =>

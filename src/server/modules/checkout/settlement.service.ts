@@ -44,9 +44,9 @@ export type SettlementService = ReturnType<typeof createSettlementService>;
 
 /** The only way to a paid share; every step may be repeated at any time. */
 export function createSettlementService(deps: SettlementDeps) {
-  const { db, payments, mails, failpoint } = deps;
+  const { db, payments, holds, mails, failpoint } = deps;
   const { voidAuthorization, releaseUnpaid, releaseReturned, rejectPartialCapture, returnCharge } =
-    createSettlementRefusals(deps);
+    createSettlementRefusals({ db, payments, holds, failpoint });
 
   /**
    * Settles a purchase whose buyer says, or whose payment shows, that it was confirmed.

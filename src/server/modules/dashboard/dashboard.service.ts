@@ -1,5 +1,9 @@
 import { supplierScope } from '#shared/users/actor';
-import { overviewWeeks, type Overview } from '#shared/groups/overview.contract';
+import {
+  overviewWeeks,
+  type Overview,
+  type overviewRoutes,
+} from '#shared/groups/overview.contract';
 import { quartersPerPortion } from '#shared/groups/portions';
 import { countStock } from '#shared/inventory/quarterCounts';
 import { animals } from '#shared/groups/vocabulary';
@@ -7,7 +11,7 @@ import { noCents, sumOfCents, toDollars } from '#shared/money';
 import { lastWeeks } from '#shared/weeks';
 
 import type { Db } from '../../db/client';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { visibleTo } from '../groups/groupFilters';
 import { listNearestFull, sumUpGroups, sumUpSales } from './dashboard.queries';
 
@@ -22,7 +26,7 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 
 /** What the groups of one admin come to, added up in the database. */
 export function createDashboardService({ db }: { db: Db }) {
-  async function getOverview(_: object, { caller }: CallContext<'admin'>): Promise<Overview> {
+  const getOverview: Handler<typeof overviewRoutes.getOverview> = async (_, { caller }) => {
     const scope = visibleTo(caller, []);
     const weeks = lastWeeks(new Date(), overviewWeeks);
     const isAll = supplierScope(caller) === 'all';
@@ -37,7 +41,7 @@ export function createDashboardService({ db }: { db: Db }) {
       statuses: presentStatuses(sums),
       nearFull: presentNearest(nearest, total(sums, 'nearFull')),
     };
-  }
+  };
 
   return { getOverview };
 }

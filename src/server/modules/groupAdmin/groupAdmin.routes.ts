@@ -2,15 +2,27 @@ import { groupRoutes } from '#shared/groups/groups.contract';
 import { ledgerRoutes } from '#shared/inventory/ledger.contract';
 
 import { serve, type Served } from '../../http/serve';
-import type { GroupAdminService } from './groupAdmin.service';
+import type { GroupEditingService } from './groupEditing.service';
+import type { GroupExportService } from './groupExport.service';
+import type { GroupMembersService } from './groupMembers.service';
+import type { GroupOfferingService } from './groupOffering.service';
+import type { LedgerService } from './ledger.service';
 
-export const serveGroupAdmin = (admin: GroupAdminService): Served[] => [
-  serve(groupRoutes.exportGroups, admin.exportGroups),
-  serve(groupRoutes.createGroup, admin.createGroup),
-  serve(groupRoutes.updateGroup, admin.updateGroup),
-  serve(groupRoutes.updateGroupStatus, admin.updateGroupStatus),
-  serve(groupRoutes.deleteGroup, admin.deleteGroup),
-  serve(groupRoutes.addMember, admin.addMember),
-  serve(groupRoutes.removeMember, admin.removeMember),
-  serve(ledgerRoutes.listLedger, admin.listLedger),
+interface GroupAdminServices {
+  groupExport: GroupExportService;
+  groupOffering: GroupOfferingService;
+  groupEditing: GroupEditingService;
+  groupMembers: GroupMembersService;
+  ledger: LedgerService;
+}
+
+export const serveGroupAdmin = (services: GroupAdminServices): Served[] => [
+  serve(groupRoutes.exportGroups, services.groupExport.exportGroups),
+  serve(groupRoutes.createGroup, services.groupOffering.createGroup),
+  serve(groupRoutes.updateGroup, services.groupEditing.updateGroup),
+  serve(groupRoutes.updateGroupStatus, services.groupEditing.updateGroupStatus),
+  serve(groupRoutes.deleteGroup, services.groupOffering.deleteGroup),
+  serve(groupRoutes.addMember, services.groupMembers.addMember),
+  serve(groupRoutes.removeMember, services.groupMembers.removeMember),
+  serve(ledgerRoutes.listLedger, services.ledger.listLedger),
 ];

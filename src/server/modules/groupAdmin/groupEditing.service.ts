@@ -9,12 +9,12 @@ import {
 } from '#shared/inventory/pricing';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { type Cents, formatCents, toCents, toDollars } from '#shared/money';
-import type { RouteAnswer, RouteInput } from '#shared/route';
+import type { RouteInput } from '#shared/route';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError, ruleBroken } from '../../http/AppError';
-import type { CallContext, Caller } from '../../http/serve';
+import type { Caller, Handler } from '../../http/serve';
 import type { HoldsService } from '../checkout/holds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import type { GroupsService } from '../groups/groups.service';
@@ -30,32 +30,29 @@ import { requireSupplier } from '../suppliers/supplierLookup';
 import { updateGroupRow } from './groupAdmin.queries';
 import { describeStored, formOf, readChanges, type GroupForm } from './groupForm';
 
-type Update = typeof groupRoutes.updateGroup;
-type UpdateStatus = typeof groupRoutes.updateGroupStatus;
+type Routes = typeof groupRoutes;
 type Changes = Partial<GroupForm>;
 
-export interface EditingDeps {
+interface EditingDeps {
   db: Db;
   groups: GroupsService;
   holds: HoldsService;
 }
 
-/** The edit form and the status dropdown: one set of effects for both. */
-export function createGroupEditing({ db, groups, holds }: EditingDeps) {
-  const updateGroup = (
-    { params, body }: RouteInput<Update>,
-    { caller }: CallContext<'admin'>,
-  ): Promise<RouteAnswer<Update>> => edit(caller, params.id, body);
+export type GroupEditingService = ReturnType<typeof createGroupEditingService>;
 
-  const updateGroupStatus = (
-    { params, body }: RouteInput<UpdateStatus>,
-    { caller }: CallContext<'admin'>,
-  ): Promise<RouteAnswer<UpdateStatus>> => edit(caller, params.id, body);
+/** The edit form and the status dropdown: one set of effects for both. */
+export function createGroupEditingService({ db, groups, holds }: EditingDeps) {
+  const updateGroup: Handler<Routes['updateGroup']> = ({ params, body }, { caller }) =>
+    edit(caller, params.id, body);
+
+  const updateGroupStatus: Handler<Routes['updateGroupStatus']> = ({ params, body }, { caller }) =>
+    edit(caller, params.id, body);
 
   async function edit(
     caller: Caller,
     groupId: string,
-    body: RouteInput<Update>['body'],
+    body: RouteInput<Routes['updateGroup']>['body'],
   ): Promise<Group> {
     const released = await db.transaction(async (tx) => {
       const group = await lockManagedGroup(tx, caller, groupId);

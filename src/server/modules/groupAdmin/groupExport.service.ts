@@ -5,12 +5,11 @@ import { supplierNameOf } from '#shared/groups/groupSupplier';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { toCents } from '#shared/money';
-import type { RouteInput } from '#shared/route';
 
 import type { Db } from '../../db/client';
 import { readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
-import type { CallContext, Download } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { readFacts } from '../groups/groupFacts';
 import { listFilters, listOrder, visibleTo } from '../groups/groupFilters';
 import { presentGroup } from '../groups/groups.presenter';
@@ -38,19 +37,18 @@ const columns: CsvColumns<Group> = {
   'Closed at': ({ dateClosed }) => dateClosed,
 };
 
+export type GroupExportService = ReturnType<typeof createGroupExportService>;
+
 /** The list of groups as a file: the same filters and order, all pages. */
-export function createGroupExport({ db }: { db: Db }) {
-  async function exportGroups(
-    { query }: RouteInput<typeof groupRoutes.exportGroups>,
-    { caller }: CallContext<'admin'>,
-  ): Promise<Download> {
+export function createGroupExportService({ db }: { db: Db }) {
+  const exportGroups: Handler<typeof groupRoutes.exportGroups> = async ({ query }, { caller }) => {
     const joined = await listJoinedGroupIds(db, caller.id);
     const named = await listSupplierIdsNamed(db, query.q);
     const where = and(visibleTo(caller, joined), listFilters(query, { joined, named }));
     const selection = { where, order: listOrder(query) };
     const batches = readBatches((range) => listGroupRecords(db, { ...selection, ...range }));
     return csvDownload('groups.csv', columns, presentAll(batches, caller));
-  }
+  };
 
   async function* presentAll(
     batches: AsyncIterable<GroupRecord[]>,

@@ -1,28 +1,26 @@
 import type { groupRoutes } from '#shared/groups/groups.contract';
-import type { RouteAnswer, RouteInput } from '#shared/route';
 import { normalizeEmail } from '#shared/text';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError, notFound } from '../../http/AppError';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { lockManagedGroup } from '../groups/groupAccess';
 import type { GroupsService } from '../groups/groups.service';
 import { joinGroup } from '../groups/membership';
 import { announceGroupChange } from '../inventory/groupChanges';
+import type { InvitingService } from '../invites/inviting.service';
 import { deleteMember, findAccount, hasPaidShares, isInvited } from './groupAdmin.queries';
-import type { Invite } from './groupOffering.service';
 
-type Add = typeof groupRoutes.addMember;
-type Remove = typeof groupRoutes.removeMember;
+type Routes = typeof groupRoutes;
 
-export interface MembersDeps {
+interface MembersDeps {
   db: Db;
   groups: GroupsService;
-  invite: Invite;
-  /** Ends a pending invitation. */
-  withdraw: (tx: Db, groupId: string, email: string) => Promise<void>;
+  inviting: InvitingService;
 }
+
+export type GroupMembersService = ReturnType<typeof createGroupMembersService>;
 
 /** @throws AppError `conflict` while they have a paid share. */
 async function endMembership(tx: Db, groupId: string, userId: string): Promise<void> {
@@ -33,11 +31,8 @@ async function endMembership(tx: Db, groupId: string, userId: string): Promise<v
 }
 
 /** Members as the group's admins add and remove them, by address; the audit log keeps ids only. */
-export function createGroupMembers({ db, groups, invite, withdraw }: MembersDeps) {
-  async function addMember(
-    { params, body }: RouteInput<Add>,
-    { caller }: CallContext<'admin'>,
-  ): Promise<RouteAnswer<Add>> {
+export function createGroupMembersService({ db, groups, inviting }: MembersDeps) {
+  const addMember: Handler<Routes['addMember']> = async ({ params, body }, { caller }) => {
     const email = normalizeEmail(body.email);
     await db.transaction(async (tx) => {
       const group = await lockManagedGroup(tx, caller, params.id);
@@ -46,7 +41,7 @@ export function createGroupMembers({ db, groups, invite, withdraw }: MembersDeps
         throw new AppError('conflict', 'Member already added or invited');
       }
       if (account) await joinGroup(tx, group, account.id);
-      else await invite(tx, { groupId: group.id, email, invitedBy: caller.id });
+      else await inviting.invite(tx, { groupId: group.id, email, invitedBy: caller.id });
       await recordAudit(tx, {
         actorId: caller.id,
         action: account ? 'group.addMember' : 'group.inviteMember',
@@ -56,18 +51,15 @@ export function createGroupMembers({ db, groups, invite, withdraw }: MembersDeps
       await announceGroupChange(tx, group.id);
     });
     return groups.present(caller, params.id);
-  }
+  };
 
-  async function removeMember(
-    { params, body }: RouteInput<Remove>,
-    { caller }: CallContext<'admin'>,
-  ): Promise<RouteAnswer<Remove>> {
+  const removeMember: Handler<Routes['removeMember']> = async ({ params, body }, { caller }) => {
     const email = normalizeEmail(body.email);
     await db.transaction(async (tx) => {
       const group = await lockManagedGroup(tx, caller, params.id);
       const account = await findAccount(tx, group.id, email);
       if (account?.isMember) await endMembership(tx, group.id, account.id);
-      else if (await isInvited(tx, group.id, email)) await withdraw(tx, group.id, email);
+      else if (await isInvited(tx, group.id, email)) await inviting.withdraw(tx, group.id, email);
       else throw notFound('Member');
       await recordAudit(tx, {
         actorId: caller.id,
@@ -78,7 +70,7 @@ export function createGroupMembers({ db, groups, invite, withdraw }: MembersDeps
       await announceGroupChange(tx, group.id, account?.id);
     });
     return groups.present(caller, params.id);
-  }
+  };
 
   return { addMember, removeMember };
 }

@@ -1,45 +1,37 @@
 import { newStock } from '#shared/inventory/pricing';
 import type { groupRoutes } from '#shared/groups/groups.contract';
 import { toCents } from '#shared/money';
-import type { RouteAnswer, RouteInput } from '#shared/route';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/AppError';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import type { HoldsService } from '../checkout/holds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import type { GroupsService } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { openStock } from '../inventory/stock';
+import type { InvitingService } from '../invites/inviting.service';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import { hasPaidShares, insertGroup, markDeleted } from './groupAdmin.queries';
 import { readWeights } from './groupForm';
 
-type Create = typeof groupRoutes.createGroup;
-type Delete = typeof groupRoutes.deleteGroup;
+type Routes = typeof groupRoutes;
 
 const noSupplier = 'No valid supplier linked. Cannot create group.';
 
-/** Writes an invitation and its mail, in the transaction of the change that invites. */
-export type Invite = (
-  tx: Db,
-  invitation: { groupId: string; email: string; invitedBy: string },
-) => Promise<unknown>;
-
-export interface OfferingDeps {
+interface OfferingDeps {
   db: Db;
   groups: GroupsService;
   holds: HoldsService;
-  invite: Invite;
+  inviting: InvitingService;
 }
 
+export type GroupOfferingService = ReturnType<typeof createGroupOfferingService>;
+
 /** Offering an animal, and taking an offer back. */
-export function createGroupOffering({ db, groups, holds, invite }: OfferingDeps) {
-  async function createGroup(
-    { body }: RouteInput<Create>,
-    { caller }: CallContext<'admin'>,
-  ): Promise<RouteAnswer<Create>> {
+export function createGroupOfferingService({ db, groups, holds, inviting }: OfferingDeps) {
+  const createGroup: Handler<Routes['createGroup']> = async ({ body }, { caller }) => {
     const { totalCost, totalPortions, inviteEmails, tag, weights, ...offer } = body;
     // A supplier admin's groups are their own supplier's, whatever they send.
     const sentSupplier = caller.role === 'superadmin' ? body.supplierId : caller.supplierId;
@@ -56,19 +48,16 @@ export function createGroupOffering({ db, groups, holds, invite }: OfferingDeps)
       });
       await openStock(tx, id, stock, { actorId: caller.id });
       for (const email of inviteEmails) {
-        await invite(tx, { groupId: id, email, invitedBy: caller.id });
+        await inviting.invite(tx, { groupId: id, email, invitedBy: caller.id });
       }
       const after = { name: body.name, totalCost, totalPortions, supplierId };
       await recordAudit(tx, { actorId: caller.id, action: 'group.create', subjectId: id, after });
       return id;
     });
     return groups.present(caller, groupId);
-  }
+  };
 
-  async function deleteGroup(
-    { params }: RouteInput<Delete>,
-    { caller }: CallContext<'admin'>,
-  ): Promise<RouteAnswer<Delete>> {
+  const deleteGroup: Handler<Routes['deleteGroup']> = async ({ params }, { caller }) => {
     const released = await db.transaction(async (tx) => {
       const { id, name } = await lockManagedGroup(tx, caller, params.id);
       if (await hasPaidShares(tx, id)) {
@@ -86,7 +75,7 @@ export function createGroupOffering({ db, groups, holds, invite }: OfferingDeps)
     });
     await holds.cancelPayments(released);
     return { message: 'Group deleted.' };
-  }
+  };
 
   return { createGroup, deleteGroup };
 }

@@ -1,25 +1,24 @@
 import { canManageGroup } from '#shared/groups/groupPermissions';
 import type { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import { answerList, type ListQuery } from '#shared/lists';
-import type { RouteAnswer, RouteInput } from '#shared/route';
 
 import type { Db } from '../../db/client';
 import { readPage, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { ledger } from '../../db/schema/purchases';
 import { notFound, ruleBroken } from '../../http/AppError';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { findGroupRecord } from '../groups/groups.queries';
 import { countLedgerEntries, listLedgerEntries } from './ledger.queries';
 
-type List = typeof ledgerRoutes.listLedger;
+export type LedgerService = ReturnType<typeof createLedgerService>;
 
-/** The books of a group, for who runs it. */
-export function createLedgerReading({ db }: { db: Db }) {
-  async function listLedger(
-    { params, query }: RouteInput<List>,
-    { caller }: CallContext<'admin'>,
-  ): Promise<RouteAnswer<List>> {
+/** The ledger of a group, for who runs it. */
+export function createLedgerService({ db }: { db: Db }) {
+  const listLedger: Handler<typeof ledgerRoutes.listLedger> = async (
+    { params, query },
+    { caller },
+  ) => {
     const record = isId(params.id) ? await findGroupRecord(db, params.id) : null;
     const isTheirs = record && !record.group.deletedAt && canManageGroup(caller, record.group);
     if (!isTheirs) throw notFound('Group');
@@ -30,7 +29,7 @@ export function createLedgerReading({ db }: { db: Db }) {
       count: () => countLedgerEntries(db, record.group.id),
     });
     return answerList('entries', { items, total }, query);
-  }
+  };
 
   return { listLedger };
 }

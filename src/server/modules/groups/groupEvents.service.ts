@@ -31,7 +31,7 @@ export interface GroupEventsDeps {
   onError: (error: unknown) => void;
 }
 
-export type GroupEventsService = Awaited<ReturnType<typeof createGroupEvents>>;
+export type GroupEventsService = Awaited<ReturnType<typeof createGroupEventsService>>;
 
 /** Changes of one group that come together are told as one. */
 const debounceMs = 100;
@@ -49,7 +49,11 @@ const heartbeatMs = 10_000;
 const mostPerPerson = 20;
 
 /** Tells every open page of the changes its reader may see, whichever process made them. */
-export async function createGroupEvents({ database, findCallers, onError }: GroupEventsDeps) {
+export async function createGroupEventsService({
+  database,
+  findCallers,
+  onError,
+}: GroupEventsDeps) {
   const subscribers = new Set<Subscriber>();
   const debouncing = new Map<string, NodeJS.Timeout>();
   const recentChanges = new Map<string, NodeJS.Timeout>();

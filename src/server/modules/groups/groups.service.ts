@@ -4,13 +4,13 @@ import { canSeeGroup } from '#shared/groups/groupPermissions';
 import type { Actor } from '#shared/users/actor';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { answerList, type ListQuery } from '#shared/lists';
-import type { RouteAnswer, RouteInput } from '#shared/route';
+import type { RouteAnswer } from '#shared/route';
 
 import type { Db } from '../../db/client';
 import { readPage, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { readFacts } from './groupFacts';
 import { listFilters, listOrder, searchFilters, searchOrder, visibleTo } from './groupFilters';
 import { presentGroup } from './groups.presenter';
@@ -22,31 +22,23 @@ import {
 } from './groups.queries';
 import { listJoinedGroupIds } from './membership';
 
-type List = typeof groupRoutes.listGroups;
-type Search = typeof groupRoutes.searchGroups;
-type Get = typeof groupRoutes.getGroup;
+type Routes = typeof groupRoutes;
 
 export type GroupsService = ReturnType<typeof createGroupsService>;
 
 /** Finding groups, and showing each to whom may see what of it. */
 export function createGroupsService({ db }: { db: Db }) {
-  async function listGroups(
-    { query }: RouteInput<List>,
-    { caller }: CallContext<'signedIn'>,
-  ): Promise<RouteAnswer<List>> {
+  const listGroups: Handler<Routes['listGroups']> = async ({ query }, { caller }) => {
     const known = await lookUp(caller, query);
     const where = [visibleTo(caller, known.joined), listFilters(query, known)];
     return answerGroups(caller, query, where, listOrder(query));
-  }
+  };
 
-  async function searchGroups(
-    { query }: RouteInput<Search>,
-    { caller }: CallContext<'signedIn'>,
-  ): Promise<RouteAnswer<Search>> {
+  const searchGroups: Handler<Routes['searchGroups']> = async ({ query }, { caller }) => {
     const known = await lookUp(caller, query);
     const where = [visibleTo(caller, known.joined), searchFilters(query, known)];
     return answerGroups(caller, query, where, searchOrder(query));
-  }
+  };
 
   const lookUp = async (caller: Actor, { q }: ListQuery) => ({
     joined: await listJoinedGroupIds(db, caller.id),
@@ -58,7 +50,7 @@ export function createGroupsService({ db }: { db: Db }) {
     query: ListQuery,
     conditions: (SQL | undefined)[],
     order: Order,
-  ): Promise<RouteAnswer<List>> {
+  ): Promise<RouteAnswer<Routes['listGroups']>> {
     const where = and(...conditions);
     const { items, total } = await readPage({
       query,
@@ -71,12 +63,9 @@ export function createGroupsService({ db }: { db: Db }) {
     return answerList('groups', { items: groups, total }, query);
   }
 
-  async function getGroup(
-    { params }: RouteInput<Get>,
-    { caller }: CallContext<'signedIn'>,
-  ): Promise<RouteAnswer<Get>> {
+  const getGroup: Handler<Routes['getGroup']> = async ({ params }, { caller }) => {
     return { group: await present(caller, params.id) };
-  }
+  };
 
   /** A group as `caller` sees it. @throws AppError `notFound` for one they do not see. */
   async function present(caller: Actor, groupId: string): Promise<Group> {

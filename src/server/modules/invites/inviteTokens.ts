@@ -20,6 +20,8 @@ interface SignedInvite {
 export const inviteGone = (): AppError => new AppError('gone', 'Invalid or expired invite link');
 const invalidToken = (): AppError => new AppError('badToken', 'Invalid invite token');
 
+export type InviteTokens = ReturnType<typeof createInviteTokens>;
+
 /** Signed, so that the page can read for whom and where to; the row behind the id decides. */
 export function createInviteTokens(secret: string) {
   const key = new TextEncoder().encode(secret);

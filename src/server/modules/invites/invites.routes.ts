@@ -1,12 +1,18 @@
 import { inviteRoutes } from '#shared/invites/invites.contract';
 
 import { serve, type Served } from '../../http/serve';
-import type { InvitesService } from './invites.service';
+import type { InvitingService } from './inviting.service';
+import type { JoiningService } from './joining.service';
 
-export const serveInvites = (invites: InvitesService): Served[] => [
-  serve(inviteRoutes.validateInvite, invites.validateInvite),
-  serve(inviteRoutes.joinGroup, invites.joinGroup),
-  serve(inviteRoutes.acceptInvite, invites.acceptInvite),
-  serve(inviteRoutes.sendInvite, invites.sendInvite),
-  serve(inviteRoutes.revokeInvite, invites.revokeInvite),
+interface InviteServices {
+  inviting: InvitingService;
+  joining: JoiningService;
+}
+
+export const serveInvites = ({ inviting, joining }: InviteServices): Served[] => [
+  serve(inviteRoutes.validateInvite, joining.validateInvite),
+  serve(inviteRoutes.joinGroup, joining.joinGroup),
+  serve(inviteRoutes.acceptInvite, joining.acceptInvite),
+  serve(inviteRoutes.sendInvite, inviting.sendInvite),
+  serve(inviteRoutes.revokeInvite, inviting.revokeInvite),
 ];

@@ -1,27 +1,27 @@
 import type { Actor } from '#shared/users/actor';
-import type { Group } from '#shared/groups/groups.contract';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
-import type { RouteAnswer, RouteInput } from '#shared/route';
 import { normalizeEmail } from '#shared/text';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError, notFound } from '../../http/AppError';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { invitationMail } from '../../mail/messages/invitation';
 import { lockManagedGroup } from '../groups/groupAccess';
+import type { GroupsService } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { findInviteTo, markRevoked, renewInvite, type InviteRecord } from './invites.queries';
-import type { createInviteTokens } from './inviteTokens';
+import type { InviteTokens } from './inviteTokens';
 
-export interface InvitingDeps {
+type Routes = typeof inviteRoutes;
+
+interface InvitingDeps {
   db: Db;
   mail: MailQueue;
   publicUrl: () => string;
-  inviteTokens: ReturnType<typeof createInviteTokens>;
-  /** The group as the caller sees it. */
-  presentGroup: (caller: Actor, groupId: string) => Promise<Group>;
+  inviteTokens: InviteTokens;
+  groups: GroupsService;
 }
 
 /** Whom to invite, and who does. */
@@ -31,14 +31,12 @@ export interface Invitation {
   invitedBy: string;
 }
 
-type Send = typeof inviteRoutes.sendInvite;
-type Revoke = typeof inviteRoutes.revokeInvite;
-type ByAdmin = CallContext<'admin'>;
-
 const lifetimeMs = 14 * 24 * 3_600_000;
 
+export type InvitingService = ReturnType<typeof createInvitingService>;
+
 /** Invites as a group's admins send and revoke them. */
-export function createInviting({ db, mail, publicUrl, inviteTokens, presentGroup }: InvitingDeps) {
+export function createInvitingService({ db, mail, publicUrl, inviteTokens, groups }: InvitingDeps) {
   /** Writes the invite, anew if there was one, and its mail, in the caller's transaction. */
   async function invite(tx: Db, { groupId, email, invitedBy }: Invitation): Promise<void> {
     const address = normalizeEmail(email);
@@ -53,10 +51,7 @@ export function createInviting({ db, mail, publicUrl, inviteTokens, presentGroup
     );
   }
 
-  async function sendInvite(
-    { params, body }: RouteInput<Send>,
-    { caller }: ByAdmin,
-  ): Promise<RouteAnswer<Send>> {
+  const sendInvite: Handler<Routes['sendInvite']> = async ({ params, body }, { caller }) => {
     const email = normalizeEmail(body.email);
     await db.transaction(async (tx) => {
       await lockManagedGroup(tx, caller, params.id);
@@ -65,8 +60,8 @@ export function createInviting({ db, mail, publicUrl, inviteTokens, presentGroup
       if (memberId) throw new AppError('conflict', 'Member already added or invited');
       await recordChange(tx, caller, params.id, 'group.invite');
     });
-    return presentGroup(caller, params.id);
-  }
+    return groups.present(caller, params.id);
+  };
 
   /**
    * Ends a pending invite.
@@ -80,17 +75,14 @@ export function createInviting({ db, mail, publicUrl, inviteTokens, presentGroup
     await markRevoked(tx, invite.id);
   }
 
-  async function revokeInvite(
-    { params }: RouteInput<Revoke>,
-    { caller }: ByAdmin,
-  ): Promise<RouteAnswer<Revoke>> {
+  const revokeInvite: Handler<Routes['revokeInvite']> = async ({ params }, { caller }) => {
     await db.transaction(async (tx) => {
       await lockManagedGroup(tx, caller, params.id);
       await withdraw(tx, params.id, normalizeEmail(params.email));
       await recordChange(tx, caller, params.id, 'group.revokeInvite');
     });
-    return presentGroup(caller, params.id);
-  }
+    return groups.present(caller, params.id);
+  };
 
   return { invite, withdraw, sendInvite, revokeInvite };
 }

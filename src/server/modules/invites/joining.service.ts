@@ -1,31 +1,27 @@
-import type { Actor } from '#shared/users/actor';
-import type { Group } from '#shared/groups/groups.contract';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
-import type { RouteAnswer, RouteInput } from '#shared/route';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
-import type { CallContext, Caller } from '../../http/serve';
+import type { Caller, Handler } from '../../http/serve';
+import type { GroupsService } from '../groups/groups.service';
 import { joinGroup as addMember } from '../groups/membership';
 import { findInvite, findInviteTo, type InviteRecord } from './invites.queries';
-import { inviteGone, type createInviteTokens } from './inviteTokens';
+import { inviteGone, type InviteTokens } from './inviteTokens';
 
-export interface JoiningDeps {
+type Routes = typeof inviteRoutes;
+
+interface JoiningDeps {
   db: Db;
-  inviteTokens: ReturnType<typeof createInviteTokens>;
-  /** The group as the caller sees it. */
-  presentGroup: (caller: Actor, groupId: string) => Promise<Group>;
+  inviteTokens: InviteTokens;
+  groups: GroupsService;
 }
 
-type Validate = typeof inviteRoutes.validateInvite;
-type Join = typeof inviteRoutes.joinGroup;
-type Accept = typeof inviteRoutes.acceptInvite;
-type SignedIn = CallContext<'signedIn'>;
+export type JoiningService = ReturnType<typeof createJoiningService>;
 
 /** Invites as the invited use them. */
-export function createJoining({ db, inviteTokens, presentGroup }: JoiningDeps) {
+export function createJoiningService({ db, inviteTokens, groups }: JoiningDeps) {
   /** @throws AppError `badToken`, or `gone` for an invite that cannot be used any more. */
   async function requireOpenInvite(token: string): Promise<InviteRecord> {
     const record = await findInvite(db, await inviteTokens.read(token));
@@ -33,7 +29,7 @@ export function createJoining({ db, inviteTokens, presentGroup }: JoiningDeps) {
     return record;
   }
 
-  async function validateInvite({ query }: RouteInput<Validate>): Promise<RouteAnswer<Validate>> {
+  const validateInvite: Handler<Routes['validateInvite']> = async ({ query }) => {
     const { invite, group, supplierName, accountId } = await requireOpenInvite(query.token);
     const { id, ...shown } = group;
     return {
@@ -41,7 +37,7 @@ export function createJoining({ db, inviteTokens, presentGroup }: JoiningDeps) {
       group: { _id: id, ...shown, supplierName },
       hasAccount: accountId !== null,
     };
-  }
+  };
 
   /** What a token proves of somebody who registers with it. */
   async function proveInvite(token: string): Promise<{ email: string; supplierId: string }> {
@@ -49,32 +45,26 @@ export function createJoining({ db, inviteTokens, presentGroup }: JoiningDeps) {
     return { email: invite.email, supplierId: group.supplierId };
   }
 
-  async function joinGroup(
-    { body }: RouteInput<Join>,
-    { caller }: SignedIn,
-  ): Promise<RouteAnswer<Join>> {
+  const joinGroup: Handler<Routes['joinGroup']> = async ({ body }, { caller }) => {
     const { invite, group } = await requireOpenInvite(body.token);
     if (invite.email !== caller.email) {
       throw new AppError('forbidden', 'This invite is for another email address.');
     }
     await join(caller, group);
     return {
-      group: await presentGroup(caller, group.id),
+      group: await groups.present(caller, group.id),
       supplierId: group.supplierId,
       groupId: group.id,
     };
-  }
+  };
 
-  async function acceptInvite(
-    { body }: RouteInput<Accept>,
-    { caller }: SignedIn,
-  ): Promise<RouteAnswer<Accept>> {
+  const acceptInvite: Handler<Routes['acceptInvite']> = async ({ body }, { caller }) => {
     const record = isId(body.groupId) && (await findInviteTo(db, body.groupId, caller.email));
     if (!record) throw notFound('Invite');
     if (!isOpen(record)) throw inviteGone();
     await join(caller, record.group);
-    return { group: await presentGroup(caller, record.group.id) };
-  }
+    return { group: await groups.present(caller, record.group.id) };
+  };
 
   /** Joining twice is fine. */
   const join = (caller: Caller, group: InviteRecord['group']): Promise<void> =>

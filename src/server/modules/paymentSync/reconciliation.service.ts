@@ -7,7 +7,7 @@ import type { HoldsService } from '../checkout/holds.service';
 import type { SettlementService } from '../checkout/settlement.service';
 import { isSettled } from '../checkout/settlementRules';
 import type { DisputesService } from '../purchases/disputes.service';
-import type { OwedRefunds } from '../purchases/owedRefunds.service';
+import type { OwedRefundsService } from '../purchases/owedRefunds.service';
 import { paymentPending } from '../purchases/paymentErrors';
 import {
   findByIntent,
@@ -23,14 +23,14 @@ interface ReconciliationDeps {
   holds: HoldsService;
   settlement: SettlementService;
   refunds: RefundsService;
-  owedRefunds: OwedRefunds;
+  owedRefunds: OwedRefundsService;
   disputes: DisputesService;
 }
 
-export type ReconciliationService = ReturnType<typeof createReconciliation>;
+export type ReconciliationService = ReturnType<typeof createReconciliationService>;
 
 /** Brings a purchase to where its payment is, whoever noticed: a webhook or the sweep. */
-export function createReconciliation(deps: ReconciliationDeps) {
+export function createReconciliationService(deps: ReconciliationDeps) {
   const { db, payments, holds, settlement, refunds, owedRefunds, disputes } = deps;
 
   /** @returns whether the payment belongs to anything here. */

@@ -40,7 +40,7 @@ const atOnce = 8;
 const skewMs = 300_000;
 const dayMs = 86_400_000;
 
-export type ReturnWalks = ReturnType<typeof createReturnWalks>;
+export type ReturnWalksService = ReturnType<typeof createReturnWalksService>;
 
 /**
  * Finds money that went back without our doing: in the provider's dashboard, by a bank, or in a time
@@ -48,7 +48,7 @@ export type ReturnWalks = ReturnType<typeof createReturnWalks>;
  * reads what is younger than the mark, and what may still change, newest first, some pages a sweep;
  * the mark moves once a whole pass was followed without a gap.
  */
-export function createReturnWalks(deps: ReturnWalksDeps) {
+export function createReturnWalksService(deps: ReturnWalksDeps) {
   const { db, payments, reconciliation, demoPayments, log } = deps;
 
   async function walk<Item extends { intentId: string }>(list: Walk<Item>): Promise<void> {

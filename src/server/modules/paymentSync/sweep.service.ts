@@ -11,13 +11,13 @@ import type { HoldsService } from '../checkout/holds.service';
 import type { SettlementService } from '../checkout/settlement.service';
 import { noteUnknownPayment } from '../checkout/unknownPayments';
 import type { Invariants } from '../inventory/invariants';
-import type { OwedRefunds } from '../purchases/owedRefunds.service';
+import type { OwedRefundsService } from '../purchases/owedRefunds.service';
 import { listStuck, type PurchaseRow } from '../purchases/purchases.queries';
 import { listOwed } from '../purchases/refunds.queries';
 import type { RefundsService } from '../purchases/refunds.service';
 import { inParallel } from './inParallel';
 import type { ReconciliationService } from './reconciliation.service';
-import type { ReturnWalks } from './returnWalks.service';
+import type { ReturnWalksService } from './returnWalks.service';
 
 interface SweepDeps {
   db: Db;
@@ -26,8 +26,8 @@ interface SweepDeps {
   settlement: SettlementService;
   reconciliation: ReconciliationService;
   refunds: RefundsService;
-  owedRefunds: OwedRefunds;
-  returnWalks: ReturnWalks;
+  owedRefunds: OwedRefundsService;
+  returnWalks: ReturnWalksService;
   demoPayments: DemoPaymentsService;
   checkInvariants: Invariants;
   holdMinutes: number;

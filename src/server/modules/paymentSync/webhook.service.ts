@@ -18,13 +18,13 @@ interface WebhookDeps {
 /** An event we can place nowhere comes again for a day; then it is put before the admins. */
 const placeableHours = 24;
 
-export type WebhookService = ReturnType<typeof createWebhook>;
+export type WebhookService = ReturnType<typeof createWebhookService>;
 
 /**
  * Takes the provider's word that something happened, then asks the provider what: price and status
  * never come from an event. An event that cannot be placed yet is refused, so that it comes again.
  */
-export function createWebhook({ db, payments, reconciliation, failpoint }: WebhookDeps) {
+export function createWebhookService({ db, payments, reconciliation, failpoint }: WebhookDeps) {
   /** @throws AppError `malformed` for a bad signature, `unavailable` for "send it again". */
   async function receive(body: Buffer, signature: string): Promise<void> {
     const event = readSigned(body, signature);

@@ -4,10 +4,12 @@ import { sql } from 'drizzle-orm';
 
 import type { PlatformConfig, platformRoutes } from '#shared/platform/platform.contract';
 import { productName } from '#shared/product';
-import type { RouteAnswer } from '#shared/route';
 
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/AppError';
+import type { Handler } from '../../http/serve';
+
+type Routes = typeof platformRoutes;
 
 /** Below the server's own address, where the emulator of Stripe.js is served. */
 const emulatedScript = '/emulator/stripe/js/v3/';
@@ -23,7 +25,7 @@ interface PlatformDeps {
 export function createPlatformService({ db, payments }: PlatformDeps) {
   const { mode, publishableKey, demoAmount } = payments;
 
-  const getConfig = async (): Promise<RouteAnswer<typeof platformRoutes.getConfig>> => ({
+  const getConfig: Handler<Routes['getConfig']> = async () => ({
     productName,
     payments: {
       mode,
@@ -33,17 +35,17 @@ export function createPlatformService({ db, payments }: PlatformDeps) {
     },
   });
 
-  const getLiveness = async () => ({ status: 'ok' as const });
+  const getLiveness: Handler<Routes['getLiveness']> = async () => ({ status: 'ok' });
 
-  async function getReadiness() {
+  const getReadiness: Handler<Routes['getReadiness']> = async () => {
     const silence = pause(patienceMs, undefined, { ref: false }).then(() =>
       Promise.reject(new Error('silent')),
     );
     await Promise.race([db.execute(sql`select 1`), silence]).catch(() => {
       throw new AppError('unavailable', 'The database does not answer.', { retryAfter: 5 });
     });
-    return { status: 'ok' as const };
-  }
+    return { status: 'ok' };
+  };
 
   return { getConfig, getLiveness, getReadiness };
 }

@@ -2,16 +2,15 @@ import type { Db } from '../../db/client';
 import type { Intent, Payments } from '../../payments/payments';
 import { returnMoney } from '../../payments/returnMoney';
 import { findPurchase, updatePurchase, type PurchaseRow } from './purchases.queries';
-import { alertFailing, alertSentBack, isPaidAnotherWay, resolveRefundAlerts } from './refundAlerts';
-import { markSentBack } from './refunds.queries';
+import { alertFailing, isPaidAnotherWay, noteSentBack, resolveRefundAlerts } from './refundAlerts';
 
-export type OwedRefunds = ReturnType<typeof createOwedRefunds>;
+export type OwedRefundsService = ReturnType<typeof createOwedRefundsService>;
 
 /**
  * Refunds that were done and came back from the bank weeks later. The share has been on sale since
  * and may be sold: it stays where it is, and the buyer is owed the money until it has arrived.
  */
-export function createOwedRefunds({ db, payments }: { db: Db; payments: Payments }) {
+export function createOwedRefundsService({ db, payments }: { db: Db; payments: Payments }) {
   /** @returns whether the purchase's own refund has come back, so that its buyer is owed. */
   async function noteFailure({ id }: PurchaseRow, intent: Intent): Promise<boolean> {
     const current = await findPurchase(db, id);
@@ -46,9 +45,3 @@ export function createOwedRefunds({ db, payments }: { db: Db; payments: Payments
 
   return { noteFailure, carryOut };
 }
-
-/** Notes that the bank has sent a refund back, and puts it before the admins. */
-export const noteSentBack = (db: Db, purchase: PurchaseRow): Promise<void> =>
-  db.transaction(async (tx) => {
-    if (await markSentBack(tx, purchase)) await alertSentBack(tx, purchase);
-  });

@@ -1,13 +1,12 @@
 import { canManageGroup } from '#shared/groups/groupPermissions';
 import { answerList } from '#shared/lists';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
-import type { RouteAnswer, RouteInput } from '#shared/route';
 
 import type { Db } from '../../db/client';
 import { readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { findSeller, listOfBuyer, presentPurchase } from './purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from './purchases.queries';
 import { findReceipt } from './receipts.queries';
@@ -15,8 +14,6 @@ import type { RefundsService } from './refunds.service';
 import { countSales, listSales, salesFilter, salesOrder } from './sales.queries';
 
 type Routes = typeof purchaseRoutes;
-type Call = CallContext<'signedIn'>;
-type AdminCall = CallContext<'admin'>;
 
 interface PurchasesDeps {
   db: Db;
@@ -33,12 +30,10 @@ export function createPurchasesService({ db, refunds }: PurchasesDeps) {
     return purchase;
   }
 
-  const listMyPurchases = async (_: object, { caller }: Call) => listOfBuyer(db, caller.id);
+  const listMyPurchases: Handler<Routes['listMyPurchases']> = (_, { caller }) =>
+    listOfBuyer(db, caller.id);
 
-  async function listPurchases(
-    { query }: RouteInput<Routes['listPurchases']>,
-    { caller }: AdminCall,
-  ): Promise<RouteAnswer<Routes['listPurchases']>> {
+  const listPurchases: Handler<Routes['listPurchases']> = async ({ query }, { caller }) => {
     const where = salesFilter(db, caller, query);
     const { items, total } = await readPage({
       query,
@@ -47,28 +42,25 @@ export function createPurchasesService({ db, refunds }: PurchasesDeps) {
       count: () => countSales(db, where),
     });
     return answerList('purchases', { items, total }, query);
-  }
+  };
 
   /** Of somebody else's purchase nobody but the group's admins learns that it exists. */
-  async function getPurchase(
-    { params }: RouteInput<Routes['getPurchase']>,
-    { caller }: Call,
-  ): Promise<RouteAnswer<Routes['getPurchase']>> {
+  const getPurchase: Handler<Routes['getPurchase']> = async ({ params }, { caller }) => {
     const found = isId(params.id) ? await findReceipt(db, params.id) : null;
     const isTheirs = found?.receipt.userId === caller.id;
     if (!found || !(isTheirs || canManageGroup(caller, found))) throw notFound('Purchase');
     return found.receipt;
-  }
+  };
 
-  async function refundPurchase(
-    { params, body }: RouteInput<Routes['refundPurchase']>,
-    { caller }: AdminCall,
-  ): Promise<RouteAnswer<Routes['refundPurchase']>> {
+  const refundPurchase: Handler<Routes['refundPurchase']> = async (
+    { params, body },
+    { caller },
+  ) => {
     const purchase = await requirePurchase(params.id);
     const seller = await findSeller(db, purchase.id);
     if (!seller || !canManageGroup(caller, seller)) throw notFound('Purchase');
     return presentPurchase(await refunds.refund(purchase, body.reason, caller.id));
-  }
+  };
 
   return {
     listMyPurchases,

@@ -4,6 +4,7 @@ import { hasOpenAlert, raiseAlert, resolveAlert } from '../../db/alerts';
 import type { Db } from '../../db/client';
 import { triesBeforeAlert } from './chargeAlerts';
 import type { PurchaseRow } from './purchases.queries';
+import { markSentBack } from './refunds.queries';
 
 /** One for all that keeps a buyer's money from going back. */
 const failingKey = ({ id }: PurchaseRow): string => `refund-failing:${id}`;
@@ -24,8 +25,14 @@ export async function alertFailing(db: Db, purchase: PurchaseRow, tries: number)
   });
 }
 
+/** Notes that the bank has sent a refund back, and puts it before the admins. */
+export const noteSentBack = (db: Db, purchase: PurchaseRow): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (await markSentBack(tx, purchase)) await alertSentBack(tx, purchase);
+  });
+
 /** The bank sent the money back: trying again may help, and an admin can pay in another way. */
-export async function alertSentBack(tx: Db, purchase: PurchaseRow): Promise<void> {
+async function alertSentBack(tx: Db, purchase: PurchaseRow): Promise<void> {
   await resolveAlert(tx, failingKey(purchase));
   await raiseAlert(tx, {
     kind: 'refund.failed',
@@ -59,3 +66,29 @@ export async function alertInPart(
 export async function resolveRefundAlerts(tx: Db, purchase: PurchaseRow): Promise<void> {
   for (const keyOf of [failingKey, partKey, disputeKey]) await resolveAlert(tx, keyOf(purchase));
 }
+
+/** Puts a dispute before the admins, once. */
+export const alertDispute = (
+  tx: Db,
+  purchase: PurchaseRow,
+  status: 'open' | 'lost',
+): Promise<void> =>
+  raiseAlert(tx, {
+    ...disputeAlerts[status],
+    key: disputeKey(purchase),
+    message: `Receipt ${purchase.receiptNumber ?? '(none yet)'}: ${disputeAlerts[status].message}`,
+    groupId: purchase.groupId,
+  });
+
+const disputeAlerts = {
+  open: {
+    kind: 'charge.dispute.created',
+    message:
+      'the buyer disputes the charge at their bank. Answer it in the card provider’s dashboard; to give the money back, accept the dispute there. Until it is decided a refund is refused, and the share stays sold.',
+  },
+  lost: {
+    kind: 'charge.dispute.lost',
+    message:
+      'the dispute is lost, and the bank has given the buyer the money. The share is still theirs: refund it to put it on sale again. No more money moves.',
+  },
+} as const;

@@ -12,8 +12,6 @@ import {
 } from '../../payments/payments';
 import { returnMoney, whereIs, type MoneyBack } from '../../payments/returnMoney';
 import { lockGroup, returnStock } from '../inventory/stock';
-import { alertDispute } from './disputes.service';
-import { noteSentBack } from './owedRefunds.service';
 import { paymentPending } from './paymentErrors';
 import type { PurchaseMails } from './purchaseMails';
 import {
@@ -23,7 +21,14 @@ import {
   updatePurchase,
   type PurchaseRow,
 } from './purchases.queries';
-import { alertFailing, alertInPart, isPaidAnotherWay, resolveRefundAlerts } from './refundAlerts';
+import {
+  alertDispute,
+  alertFailing,
+  alertInPart,
+  isPaidAnotherWay,
+  noteSentBack,
+  resolveRefundAlerts,
+} from './refundAlerts';
 
 interface RefundsDeps {
   db: Db;

@@ -1,6 +1,5 @@
 import { supplierScope } from '#shared/users/actor';
 import { answerList } from '#shared/lists';
-import type { RouteAnswer, RouteInput } from '#shared/route';
 import type { Supplier, supplierRoutes } from '#shared/suppliers/suppliers.contract';
 
 import { recordAudit } from '../../db/audit';
@@ -9,7 +8,7 @@ import { violatedUniqueKey } from '../../db/errors';
 import { readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import {
   countDependents,
   countSuppliers,
@@ -23,19 +22,10 @@ import {
   type SupplierRow,
 } from './suppliers.queries';
 
-type List = typeof supplierRoutes.listSuppliers;
-type ListMine = typeof supplierRoutes.listMySuppliers;
-type Create = typeof supplierRoutes.createSupplier;
-type Update = typeof supplierRoutes.updateSupplier;
-type Delete = typeof supplierRoutes.deleteSupplier;
-type SignedIn = CallContext<'signedIn'>;
-type BySuperadmin = CallContext<'superadmin'>;
+type Routes = typeof supplierRoutes;
 
 export function createSuppliersService({ db }: { db: Db }) {
-  async function listSuppliers(
-    { query }: RouteInput<List>,
-    { caller }: SignedIn,
-  ): Promise<RouteAnswer<List>> {
+  const listSuppliers: Handler<Routes['listSuppliers']> = async ({ query }, { caller }) => {
     if (caller.role !== 'superadmin') {
       throw new AppError('forbidden', 'Forbidden: insufficient privileges to view suppliers.');
     }
@@ -47,25 +37,19 @@ export function createSuppliersService({ db }: { db: Db }) {
       count: () => countSuppliers(db, where),
     });
     return answerList('suppliers', { items: items.map(presentSupplier), total }, query);
-  }
+  };
 
   /** Their own; every one for those who may buy from any. */
-  async function listMySuppliers(
-    _input: RouteInput<ListMine>,
-    { caller }: SignedIn,
-  ): Promise<Supplier[]> {
+  const listMySuppliers: Handler<Routes['listMySuppliers']> = async (_input, { caller }) => {
     const scope = supplierScope(caller);
     if (scope === 'none') throw unlinked();
     const own = scope === 'all' ? undefined : withSupplierId(scope.supplierId);
     const rows = await listSupplierRows(db, { where: own, order: supplierOrder({}) });
     if (own && rows.length === 0) throw unlinked();
     return rows.map(presentSupplier);
-  }
+  };
 
-  async function createSupplier(
-    { body }: RouteInput<Create>,
-    { caller }: BySuperadmin,
-  ): Promise<Supplier> {
+  const createSupplier: Handler<Routes['createSupplier']> = async ({ body }, { caller }) => {
     const supplier = await db
       .transaction(async (tx) => {
         const row = await insertSupplier(tx, body);
@@ -79,12 +63,12 @@ export function createSuppliersService({ db }: { db: Db }) {
       })
       .catch(refuseTakenName);
     return presentSupplier(supplier);
-  }
+  };
 
-  async function updateSupplier(
-    { params, body }: RouteInput<Update>,
-    { caller }: BySuperadmin,
-  ): Promise<Supplier> {
+  const updateSupplier: Handler<Routes['updateSupplier']> = async (
+    { params, body },
+    { caller },
+  ) => {
     const supplier = await db
       .transaction(async (tx) => {
         const before = await lockKnownSupplier(tx, params.id);
@@ -99,12 +83,9 @@ export function createSuppliersService({ db }: { db: Db }) {
       })
       .catch(refuseTakenName);
     return presentSupplier(supplier);
-  }
+  };
 
-  async function deleteSupplier(
-    { params }: RouteInput<Delete>,
-    { caller }: BySuperadmin,
-  ): Promise<RouteAnswer<Delete>> {
+  const deleteSupplier: Handler<Routes['deleteSupplier']> = async ({ params }, { caller }) => {
     await db.transaction(async (tx) => {
       const { id, name } = await lockKnownSupplier(tx, params.id);
       requireNoDependents(await countDependents(tx, id));
@@ -117,7 +98,7 @@ export function createSuppliersService({ db }: { db: Db }) {
       });
     });
     return { message: 'Supplier deleted.' };
-  }
+  };
 
   return { listSuppliers, listMySuppliers, createSupplier, updateSupplier, deleteSupplier };
 }

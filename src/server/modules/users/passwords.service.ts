@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { RouteAnswer, RouteInput } from '#shared/route';
 import type { userRoutes } from '#shared/users/users.contract';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/AppError';
 import { consumeAttempt, type Limit } from '../../http/rateLimit';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
 import { hashPassword } from './passwordHash';
@@ -20,14 +19,13 @@ import {
 } from './passwordResets.queries';
 import { endSessions, findUserByEmail, lockUser, updateUserRow } from './users.queries';
 
-export interface PasswordsDeps {
+type Routes = typeof userRoutes;
+
+interface PasswordsDeps {
   db: Db;
   mail: MailQueue;
   publicUrl: () => string;
 }
-
-type Forgot = typeof userRoutes.forgotPassword;
-type Reset = typeof userRoutes.resetPassword;
 
 const lifetimeHours = 1;
 const mostPerHour = 3;
@@ -36,15 +34,14 @@ const perAddress: Limit = { name: 'forgot-password', most: 600, withinMinutes: 6
 /** Longer than the work takes: the time of an answer does not tell whether there was any. */
 const answerAfterMs = 250;
 
-export function createPasswords({ db, mail, publicUrl }: PasswordsDeps) {
-  async function forgotPassword(
-    { body }: RouteInput<Forgot>,
-    { address }: CallContext<'anyone'>,
-  ): Promise<RouteAnswer<Forgot>> {
+export type PasswordsService = ReturnType<typeof createPasswordsService>;
+
+export function createPasswordsService({ db, mail, publicUrl }: PasswordsDeps) {
+  const forgotPassword: Handler<Routes['forgotPassword']> = async ({ body }, { address }) => {
     await consumeAttempt(db, perAddress, address);
     await Promise.all([sendResetLink(body.email), pause(answerAfterMs)]);
     return { message: 'If the address has an account, a reset link is on its way.' };
-  }
+  };
 
   /** Does nothing, silently, without an account or after too many links. */
   const sendResetLink = (email: string): Promise<void> =>
@@ -56,7 +53,7 @@ export function createPasswords({ db, mail, publicUrl }: PasswordsDeps) {
       await mail.queue(tx, passwordResetMail(user, publicUrl(), token));
     });
 
-  async function resetPassword({ body }: RouteInput<Reset>): Promise<RouteAnswer<Reset>> {
+  const resetPassword: Handler<Routes['resetPassword']> = async ({ body }) => {
     const reset = await findReset(db, body.token);
     if (!reset) throw invalidToken();
     if (reset.isExpired) {
@@ -76,7 +73,7 @@ export function createPasswords({ db, mail, publicUrl }: PasswordsDeps) {
       await mail.queue(tx, passwordChangedMail(user, publicUrl()));
     });
     return { message: 'Password reset successfully' };
-  }
+  };
 
   return { forgotPassword, resetPassword };
 }

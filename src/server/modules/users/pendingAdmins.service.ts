@@ -1,12 +1,11 @@
 import type { Actor } from '#shared/users/actor';
-import type { RouteAnswer, RouteInput } from '#shared/route';
 import type { userRoutes } from '#shared/users/users.contract';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { newId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import type { Mailer } from '../../mail/mailer';
 import type { MailQueue } from '../../mail/mailQueue';
 import {
@@ -19,22 +18,22 @@ import { requireSupplier } from '../suppliers/supplierLookup';
 import { lockManagedUser, requireManagedUser } from './managedUsers';
 import { endSessions, updateUserRow, type UserRow } from './users.queries';
 
-export interface PendingAdminsDeps {
+type Routes = typeof userRoutes;
+
+interface PendingAdminsDeps {
   db: Db;
   mail: MailQueue;
   mailer: Mailer;
   publicUrl: () => string;
 }
 
-type Approve = typeof userRoutes.approveSupplierAdmin;
-type Reject = typeof userRoutes.rejectAdmin;
-type Notify = typeof userRoutes.notifyAdminChange;
+export type PendingAdminsService = ReturnType<typeof createPendingAdminsService>;
 
-export function createPendingAdmins({ db, mail, mailer, publicUrl }: PendingAdminsDeps) {
-  async function approveSupplierAdmin(
-    { params, body }: RouteInput<Approve>,
-    { caller }: CallContext<'superadmin'>,
-  ): Promise<RouteAnswer<Approve>> {
+export function createPendingAdminsService({ db, mail, mailer, publicUrl }: PendingAdminsDeps) {
+  const approveSupplierAdmin: Handler<Routes['approveSupplierAdmin']> = async (
+    { params, body },
+    { caller },
+  ) => {
     await db.transaction(async (tx) => {
       const user = await lockPendingUser(tx, caller, params.id);
       const supplier = await requireSupplier(tx, body.supplierId);
@@ -53,12 +52,9 @@ export function createPendingAdmins({ db, mail, mailer, publicUrl }: PendingAdmi
       message: 'Supplier admin approved.',
       user: await requireManagedUser(db, caller, params.id),
     };
-  }
+  };
 
-  async function rejectAdmin(
-    { params }: RouteInput<Reject>,
-    { caller }: CallContext<'superadmin'>,
-  ): Promise<RouteAnswer<Reject>> {
+  const rejectAdmin: Handler<Routes['rejectAdmin']> = async ({ params }, { caller }) => {
     await db.transaction(async (tx) => {
       const user = await lockPendingUser(tx, caller, params.id);
       await updateUserRow(tx, user.id, { rejectedAt: new Date() });
@@ -67,13 +63,13 @@ export function createPendingAdmins({ db, mail, mailer, publicUrl }: PendingAdmi
       await recordAudit(tx, { actorId: caller.id, action: 'user.reject', subjectId: user.id });
     });
     return { message: 'Request rejected.' };
-  }
+  };
 
   /** Sent at once and not queued: the answer says whether the mail server took it. */
-  async function notifyAdminChange(
-    { params, body }: RouteInput<Notify>,
-    { caller, log }: CallContext<'admin'>,
-  ): Promise<RouteAnswer<Notify>> {
+  const notifyAdminChange: Handler<Routes['notifyAdminChange']> = async (
+    { params, body },
+    { caller, log },
+  ) => {
     const user = await requireManagedUser(db, caller, params.id);
     const write = body.action === 'promote' ? adminPromotedMail : adminRevokedMail;
     try {
@@ -83,7 +79,7 @@ export function createPendingAdmins({ db, mail, mailer, publicUrl }: PendingAdmi
       throw new AppError('mailFailed', 'Role changed but failed to send notification email.');
     }
     return { message: 'Notification sent.' };
-  }
+  };
 
   return { approveSupplierAdmin, rejectAdmin, notifyAdminChange };
 }

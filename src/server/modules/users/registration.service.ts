@@ -1,25 +1,26 @@
-import type { RouteAnswer, RouteInput } from '#shared/route';
+import type { RouteInput } from '#shared/route';
 import { normalizeEmail } from '#shared/text';
 import type { userRoutes } from '#shared/users/users.contract';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { ruleBroken } from '../../http/AppError';
+import type { Handler } from '../../http/serve';
 import type { Tokens } from '../../http/tokens';
 import type { MailQueue } from '../../mail/mailQueue';
 import { welcomeMail } from '../../mail/messages/account';
 import { hashPassword } from './passwordHash';
-import { issueToken } from './sessions.service';
 import { refuseTaken, requireOwnUsername } from './usernames';
+import { tokenSubject } from './users.presenter';
 import { insertUser, type UserRow } from './users.queries';
 
 /** What a valid invite token proves of who holds it. */
-export interface ProvenInvite {
+interface ProvenInvite {
   email: string;
   supplierId: string;
 }
 
-export interface RegistrationDeps {
+interface RegistrationDeps {
   db: Db;
   tokens: Tokens;
   mail: MailQueue;
@@ -31,18 +32,20 @@ export interface RegistrationDeps {
 type Register = typeof userRoutes.register;
 type Form = RouteInput<Register>['body'];
 
-export function createRegistration(deps: RegistrationDeps) {
+export type RegistrationService = ReturnType<typeof createRegistrationService>;
+
+export function createRegistrationService(deps: RegistrationDeps) {
   const { db, tokens, mail } = deps;
 
-  async function register({ body }: RouteInput<Register>): Promise<RouteAnswer<Register>> {
+  const register: Handler<Register> = async ({ body }) => {
     requireOwnUsername(body);
     const invite = await proveAddress(body);
     const passwordHash = await hashPassword(body.password);
     const user = await addUser(body, passwordHash, invite).catch(refuseTaken);
     return user.role === 'pending'
       ? { message: 'Registration successful. A superadmin will look at your request.' }
-      : { token: await issueToken(tokens, user), message: 'Registration successful.' };
-  }
+      : { token: await tokens.issue(tokenSubject(user)), message: 'Registration successful.' };
+  };
 
   async function proveAddress({ email, inviteToken }: Form): Promise<ProvenInvite | null> {
     if (!inviteToken) return null;

@@ -1,25 +1,25 @@
 import { hasAdminFlag } from '#shared/users/actor';
-import type { RouteAnswer, RouteInput } from '#shared/route';
 import type { userRoutes } from '#shared/users/users.contract';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/AppError';
 import type { FindCaller, FindCallers } from '../../http/authentication';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import type { Tokens } from '../../http/tokens';
 import { countLoginFailure, forgetLoginFailures, takeLoginTry } from './loginLimits';
 import { isPassword } from './passwordHash';
-import { findUserByLogin, listCallers, prepareFindCaller, type UserRow } from './users.queries';
+import { tokenSubject } from './users.presenter';
+import { findUserByLogin, listCallers, prepareFindCaller } from './users.queries';
 
-export interface SessionsDeps {
+interface SessionsDeps {
   db: Db;
   tokens: Tokens;
 }
 
-type Login = typeof userRoutes.login;
+export type SessionsService = ReturnType<typeof createSessionsService>;
 
-export function createSessions({ db, tokens }: SessionsDeps) {
+export function createSessionsService({ db, tokens }: SessionsDeps) {
   const callerQuery = prepareFindCaller(db);
 
   const findCaller: FindCaller = async (id, sessionVersion) => {
@@ -36,10 +36,7 @@ export function createSessions({ db, tokens }: SessionsDeps) {
     });
   };
 
-  async function login(
-    { body }: RouteInput<Login>,
-    { address }: CallContext<'anyone'>,
-  ): Promise<RouteAnswer<Login>> {
+  const login: Handler<typeof userRoutes.login> = async ({ body }, { address }) => {
     const user = await findUserByLogin(db, body.identifier);
     const attempt = { account: user?.id ?? body.identifier.toLowerCase(), address };
     await takeLoginTry(db, attempt);
@@ -56,12 +53,8 @@ export function createSessions({ db, tokens }: SessionsDeps) {
       subjectId: user.id,
       after: { address },
     });
-    return startSession(user);
-  }
-
-  async function startSession(user: UserRow): Promise<RouteAnswer<Login>> {
     return {
-      token: await issueToken(tokens, user),
+      token: await tokens.issue(tokenSubject(user)),
       userId: user.id,
       username: user.username,
       isAdmin: hasAdminFlag(user.role),
@@ -69,20 +62,10 @@ export function createSessions({ db, tokens }: SessionsDeps) {
       email: user.email,
       supplierId: user.supplierId,
     };
-  }
+  };
 
   return { findCaller, findCallers, login };
 }
 
 const rejected = (): AppError =>
   new AppError('forbidden', 'Your request to become a supplier admin was not approved.');
-
-/** A token for the user as they are now. */
-export const issueToken = (tokens: Tokens, user: UserRow): Promise<string> =>
-  tokens.issue({
-    id: user.id,
-    sv: user.sessionVersion,
-    role: user.role,
-    supplierId: user.supplierId,
-    email: user.email,
-  });

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/users/actor';
 import { answerList } from '#shared/lists';
-import type { RouteAnswer, RouteInput } from '#shared/route';
+import type { RouteInput } from '#shared/route';
 import { normalizeEmail } from '#shared/text';
 import { rolesToGive } from '#shared/users/userPermissions';
 import type { GivenRole } from '#shared/users/roles';
@@ -10,7 +10,7 @@ import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { readPage } from '../../db/paging';
 import { AppError } from '../../http/AppError';
-import type { CallContext } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { setPasswordMail } from '../../mail/messages/account';
 import { requireSupplier } from '../suppliers/supplierLookup';
@@ -39,28 +39,24 @@ interface Holds {
   cancelPayments(released: unknown): Promise<void>;
 }
 
-export interface UserAdminDeps {
+type Routes = typeof userRoutes;
+
+interface UserAdminDeps {
   db: Db;
   mail: MailQueue;
   publicUrl: () => string;
   holds: Holds;
 }
 
-type List = typeof userRoutes.listUsers;
-type Create = typeof userRoutes.createUser;
-type Update = typeof userRoutes.updateUser;
-type Delete = typeof userRoutes.deleteUser;
-type Form = RouteInput<Create>['body'];
-type ByAdmin = CallContext<'admin'>;
+type Form = RouteInput<Routes['createUser']>['body'];
 
 /** Longer than a forgotten password's: the person did not ask for it just now. */
 const setPasswordHours = 7 * 24;
 
-export function createUserAdmin({ db, mail, publicUrl, holds }: UserAdminDeps) {
-  async function listUsers(
-    { query }: RouteInput<List>,
-    { caller }: ByAdmin,
-  ): Promise<RouteAnswer<List>> {
+export type UserAdminService = ReturnType<typeof createUserAdminService>;
+
+export function createUserAdminService({ db, mail, publicUrl, holds }: UserAdminDeps) {
+  const listUsers: Handler<Routes['listUsers']> = async ({ query }, { caller }) => {
     const where = userFilters(caller, query);
     const { items, total } = await readPage({
       query,
@@ -69,19 +65,16 @@ export function createUserAdmin({ db, mail, publicUrl, holds }: UserAdminDeps) {
       count: () => countUsers(db, where),
     });
     return answerList('users', { items: items.map(presentUser), total }, query);
-  }
+  };
 
-  async function createUser(
-    { body }: RouteInput<Create>,
-    { caller }: ByAdmin,
-  ): Promise<RouteAnswer<Create>> {
+  const createUser: Handler<Routes['createUser']> = async ({ body }, { caller }) => {
     requireOwnUsername(body);
     const { id } = await db.transaction((tx) => addUser(tx, caller, body)).catch(refuseTaken);
     return {
       user: await requireManagedUser(db, caller, id),
       message: 'User created. An email with a link to set the password is on its way.',
     };
-  }
+  };
 
   async function addUser(tx: Db, caller: Actor, form: Form): Promise<UserRow> {
     const place = await requirePlace(tx, caller, form);
@@ -97,20 +90,14 @@ export function createUserAdmin({ db, mail, publicUrl, holds }: UserAdminDeps) {
     return user;
   }
 
-  async function updateUser(
-    { params, body }: RouteInput<Update>,
-    { caller }: ByAdmin,
-  ): Promise<RouteAnswer<Update>> {
+  const updateUser: Handler<Routes['updateUser']> = async ({ params, body }, { caller }) => {
     requireSomebodyElse(caller, params.id, 'edit');
     requireOwnUsername(body);
     await db.transaction((tx) => changeUser(tx, caller, params.id, body)).catch(refuseTaken);
     return requireManagedUser(db, caller, params.id);
-  }
+  };
 
-  async function deleteUser(
-    { params }: RouteInput<Delete>,
-    { caller }: ByAdmin,
-  ): Promise<RouteAnswer<Delete>> {
+  const deleteUser: Handler<Routes['deleteUser']> = async ({ params }, { caller }) => {
     requireSomebodyElse(caller, params.id, 'delete');
     await requireManagedUser(db, caller, params.id);
     const released = await db.transaction(async (tx) => {
@@ -132,7 +119,7 @@ export function createUserAdmin({ db, mail, publicUrl, holds }: UserAdminDeps) {
     });
     await holds.cancelPayments(released);
     return { message: 'User deleted.' };
-  }
+  };
 
   return { listUsers, createUser, updateUser, deleteUser };
 }

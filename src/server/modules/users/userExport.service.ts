@@ -1,10 +1,9 @@
-import type { RouteInput } from '#shared/route';
 import type { User, userRoutes } from '#shared/users/users.contract';
 
 import type { Db } from '../../db/client';
 import { readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
-import type { CallContext, Download } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { listUserRecords, userFilters, userOrder, type UserRecord } from './userLists.queries';
 import { presentUser } from './users.presenter';
 
@@ -17,17 +16,16 @@ const columns: CsvColumns<User> = {
   'Updated at': ({ updatedAt }) => updatedAt,
 };
 
+export type UserExportService = ReturnType<typeof createUserExportService>;
+
 /** The list of users as a file: the same filters and order, all pages. */
-export function createUserExport({ db }: { db: Db }) {
-  async function exportUsers(
-    { query }: RouteInput<typeof userRoutes.exportUsers>,
-    { caller }: CallContext<'admin'>,
-  ): Promise<Download> {
+export function createUserExportService({ db }: { db: Db }) {
+  const exportUsers: Handler<typeof userRoutes.exportUsers> = async ({ query }, { caller }) => {
     const where = userFilters(caller, query);
     const order = userOrder(query);
     const batches = readBatches((range) => listUserRecords(db, { where, order, ...range }));
     return csvDownload('users.csv', columns, presentAll(batches));
-  }
+  };
   return { exportUsers };
 }
 

@@ -4,22 +4,22 @@ import type { RouteAnswer, RouteInput } from '#shared/route';
 
 import type { Db } from '../../db/client';
 import { AppError, ruleBroken } from '../../http/AppError';
-import { consumeAttempt } from '../../http/rateLimit';
-import type { CallContext } from '../../http/serve';
+import type { CallContext, Handler } from '../../http/serve';
 import type { Failpoint } from '../../jobs/failpoints';
 import type { Intent, Payments } from '../../payments/payments';
 import { providerUnavailable, shareGone } from '../purchases/paymentErrors';
 import { findPurchase, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import type { DemoPaymentsService } from './demoPayments.service';
-import { startLimit, type Hold, type HoldsService, type HoldRequest } from './holds.service';
+import type { Hold, HoldRequest, HoldsService } from './holds.service';
 import { goneReason } from './settlementRules';
+import { consumeStart } from './startLimit';
 import { giveUpUnknownPayment } from './unknownPayments';
 
-type StartRoute = typeof purchaseRoutes.createPaymentIntent;
-type StartBody = RouteInput<StartRoute>['body'];
+type Start = typeof purchaseRoutes.createPaymentIntent;
+type StartBody = RouteInput<Start>['body'];
 type Call = CallContext<'signedIn'>;
 
-export interface PaymentStartDeps {
+interface StartPaymentDeps {
   db: Db;
   payments: Payments;
   holds: HoldsService;
@@ -28,21 +28,10 @@ export interface PaymentStartDeps {
 }
 
 /** The call behind 'Proceed to Pay': the share is held, then its payment made. */
-export function createPaymentStart(deps: PaymentStartDeps) {
+export function createStartPayment(deps: StartPaymentDeps): Handler<Start> {
   const { db, payments, holds, demoPayments, failpoint } = deps;
 
-  async function createPaymentIntent(
-    { body }: RouteInput<StartRoute>,
-    call: Call,
-  ): Promise<RouteAnswer<StartRoute>> {
-    const amountCents = requireAmount(body);
-    const request = toHoldRequest(body, amountCents);
-    if (request) return startBound(call, request);
-    await consumeAttempt(db, startLimit, call.caller.id);
-    return demoPayments.start(call, amountCents);
-  }
-
-  async function startBound(call: Call, request: HoldRequest): Promise<RouteAnswer<StartRoute>> {
+  async function startBound(call: Call, request: HoldRequest): Promise<RouteAnswer<Start>> {
     const hold = await holds.placeHold(call.caller, request);
     failpoint('hold-committed');
     await holds.cancelPayments(hold.released);
@@ -111,7 +100,13 @@ export function createPaymentStart(deps: PaymentStartDeps) {
     return intent;
   }
 
-  return createPaymentIntent;
+  return async ({ body }, call) => {
+    const amountCents = requireAmount(body);
+    const request = toHoldRequest(body, amountCents);
+    if (request) return startBound(call, request);
+    await consumeStart(db, call.caller.id);
+    return demoPayments.start(call, amountCents);
+  };
 }
 
 const beingPrepared = (): AppError =>

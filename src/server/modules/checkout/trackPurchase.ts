@@ -1,11 +1,11 @@
-import type { Group } from '#shared/groups/groups.contract';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
-import type { RouteAnswer, RouteInput } from '#shared/route';
+import type { RouteInput } from '#shared/route';
 
 import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
-import { Reply, type CallContext, type Caller } from '../../http/serve';
+import { Reply, type Caller, type Handler } from '../../http/serve';
+import type { GroupsService } from '../groups/groups.service';
 import { notPaid, notPaymentOwner } from '../purchases/paymentErrors';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
 import {
@@ -18,35 +18,22 @@ import type { DemoPaymentsService } from './demoPayments.service';
 import { findLiveHold } from './holds.queries';
 import type { SettlementService } from './settlement.service';
 
-type TrackRoute = typeof purchaseRoutes.trackPurchase;
-type TrackBody = RouteInput<TrackRoute>['body'];
+type Track = typeof purchaseRoutes.trackPurchase;
+type TrackBody = RouteInput<Track>['body'];
 
 /** A call without a payment's id that repeats one this recent gets the same answer. */
 const repeatSeconds = 15 * 60;
 
-export interface TrackingDeps {
+interface TrackDeps {
   db: Db;
   settlement: SettlementService;
   demoPayments: DemoPaymentsService;
-  presentGroup: (caller: Caller, groupId: string) => Promise<Group>;
+  groups: GroupsService;
 }
 
 /** The call that records a paid share: finds the payment it speaks of and settles it. */
-export function createTracking({ db, settlement, demoPayments, presentGroup }: TrackingDeps) {
-  async function trackPurchase(
-    { body }: RouteInput<TrackRoute>,
-    { caller }: CallContext<'signedIn'>,
-  ): Promise<Reply<RouteAnswer<TrackRoute>>> {
-    if (body.userId !== caller.id)
-      throw new AppError('forbidden', 'You can only buy for yourself.');
-    if (!isId(body.groupId)) throw notFound('Group');
-    const purchase = await findAndSettle(caller, body);
-    const isFirst = await markFirstResponse(db, purchase.id);
-    return new Reply(isFirst ? 201 : 200, {
-      updatedGroup: await presentGroup(caller, purchase.groupId),
-      purchase: presentPurchase(purchase),
-    });
-  }
+export function createTrackPurchase(deps: TrackDeps): Handler<Track> {
+  const { db, settlement, demoPayments, groups } = deps;
 
   /** The payment named, else the caller's own for this share, else their newest demo payment. */
   async function findAndSettle(caller: Caller, body: TrackBody): Promise<PurchaseRow> {
@@ -77,7 +64,17 @@ export function createTracking({ db, settlement, demoPayments, presentGroup }: T
     return bought;
   }
 
-  return trackPurchase;
+  return async ({ body }, { caller }) => {
+    if (body.userId !== caller.id)
+      throw new AppError('forbidden', 'You can only buy for yourself.');
+    if (!isId(body.groupId)) throw notFound('Group');
+    const purchase = await findAndSettle(caller, body);
+    const isFirst = await markFirstResponse(db, purchase.id);
+    return new Reply(isFirst ? 201 : 200, {
+      updatedGroup: await groups.present(caller, purchase.groupId),
+      purchase: presentPurchase(purchase),
+    });
+  };
 }
 
 function requireSameShare(caller: Caller, purchase: PurchaseRow, body: TrackBody): void {
