@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
+import type { PlatformConfig } from '#shared/platform/platform.contract';
+
 import {
   environmentSchema,
   isEmulated,
@@ -9,50 +11,13 @@ import {
   type Environment,
 } from './environment';
 import { readSecrets } from './secrets';
-import type { TrustedProxies } from './trustedProxies';
 import { findProblems } from './unsafeSettings';
 
 /** Stripe's documented sample test key. */
 const samplePublishableKey = 'pk_test_TYooMQauvdEDq54NiTphI7jx';
 
-export interface PaymentsConfig {
-  mode: 'emulator' | 'test' | 'live';
-  secretKey: string;
-  publishableKey: string;
-  /** Signs the provider's events; unless given, drawn anew for an emulator in the process. */
-  webhookSecret: string;
-  /** Origin of the provider's API; undefined: Stripe's own, or an emulator started in the process. */
-  apiBase: string | undefined;
-  /** Cents; set, the page shows the demo form. */
-  demoAmount: number | undefined;
-}
-
-export interface Config {
-  isProduction: boolean;
-  port: number;
-  host: string;
-  /** Origin that links in mails and returns from 3-D Secure name; undefined: where it listens. */
-  publicUrl: string | undefined;
-  trustProxy: TrustedProxies;
-  /** How long a connection that nothing is asked over stays open. */
-  keepAliveSeconds: number;
-  databaseUrl: string | undefined;
-  dataDir: string;
-  jwtSecret: string;
-  inviteSecret: string;
-  payments: PaymentsConfig;
-  mail: { smtpUrl: string | undefined; from: string };
-  holdMinutes: number;
-  tokenHours: number;
-  sweepSeconds: number;
-  withDemoData: boolean;
-  corsOrigins: string[];
-  logLevel: Environment['LOG_LEVEL'];
-  metricsToken: string | undefined;
-  withApiDocs: boolean;
-  /** A named point where the process kills itself: crash tests only. */
-  failpoint: string | undefined;
-}
+export type Config = ReturnType<typeof toConfig>;
+export type PaymentsConfig = Config['payments'];
 
 /** Thrown when the environment cannot be served with; the message lists every problem. */
 export class ConfigError extends Error {
@@ -80,14 +45,16 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   return toConfig(env);
 }
 
-function toConfig(env: Environment): Config {
+function toConfig(env: Environment) {
   const secrets = readSecrets({ jwt: env.JWT_SECRET, invite: env.INVITE_SECRET }, env.DATA_DIR);
   return {
     isProduction: isProduction(env),
     port: env.PORT,
     host: env.HOST,
+    /** Origin that links in mails and returns from 3-D Secure name; undefined: where it listens. */
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY,
+    /** How long a connection that nothing is asked over stays open. */
     keepAliveSeconds: env.KEEP_ALIVE_SECONDS,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -105,17 +72,26 @@ function toConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     withApiDocs: env.API_DOCS,
+    /** A named point where the process kills itself: crash tests only. */
     failpoint: env.FAILPOINT,
   };
 }
 
-function toPaymentsConfig(env: Environment): PaymentsConfig {
+function toPaymentsConfig(env: Environment) {
   return {
-    mode: isEmulated(env) ? 'emulator' : isLive(env) ? 'live' : 'test',
+    mode: modeOf(env),
     secretKey: env.STRIPE_SECRET_KEY ?? 'sk_test_emulator',
     publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? samplePublishableKey,
+    /** Signs the provider's events; unless given, drawn anew for an emulator in the process. */
     webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`,
+    /** Origin of the provider's API; undefined: Stripe's own, or an emulator started in the process. */
     apiBase: env.STRIPE_API_BASE?.replace(/\/$/, ''),
+    /** Cents; set, the page shows the demo form. */
     demoAmount: env.PAYMENT_DEMO_AMOUNT,
   };
+}
+
+function modeOf(env: Environment): PlatformConfig['payments']['mode'] {
+  if (isEmulated(env)) return 'emulator';
+  return isLive(env) ? 'live' : 'test';
 }
