@@ -20,13 +20,16 @@ export const listAnswerSchema = <Name extends string, Item extends z.ZodType>(
   name: Name,
   item: Item,
 ) =>
-  z.union([
-    z.array(item),
-    z.object({
-      [name]: z.array(item),
-      total: z.number().int(),
-    } as Record<Name, z.ZodArray<Item>> & { total: z.ZodNumber }),
-  ]);
+  Object.assign(
+    z.union([
+      z.array(item),
+      z.object({
+        [name]: z.array(item),
+        total: z.number().int(),
+      } as Record<Name, z.ZodArray<Item>> & { total: z.ZodNumber }),
+    ]),
+    { listName: name },
+  );
 
 /** Whether the caller asked for a page, a sort or a search, and so gets the wrapped object. */
 export const asksForPage = (query: ListQuery): boolean =>
@@ -40,15 +43,15 @@ export interface Page<Item> {
   total: number;
 }
 
-/** A page as the route answers it: wrapped if the caller asked for a page, else bare. */
+/** A page as `route` answers it: wrapped if the caller asked for a page, else bare. */
 export const answerList = <Name extends string, Item>(
-  name: Name,
-  page: Page<Item>,
+  route: { answer: { listName: Name } },
+  { items, total }: Page<Item>,
   query: ListQuery,
 ): Item[] | (Record<Name, Item[]> & { total: number }) =>
   asksForPage(query)
-    ? ({ [name]: page.items, total: page.total } as Record<Name, Item[]> & { total: number })
-    : page.items;
+    ? ({ [route.answer.listName]: items, total } as Record<Name, Item[]> & { total: number })
+    : items;
 
 /** Reads either shape; a bare list's total is its length. Anything else is an empty page. */
 export function readList<Item>(name: string, answer: unknown): Page<Item> {

@@ -1,5 +1,5 @@
 import { canManageGroup } from '#shared/groups/groupPermissions';
-import type { ledgerRoutes } from '#shared/inventory/ledger.contract';
+import { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import { answerList, type ListQuery } from '#shared/lists';
 
 import type { Db } from '../../db/client';
@@ -28,7 +28,7 @@ export function createLedgerService({ db }: { db: Db }) {
       list: (range) => listLedgerEntries(db, record.group.id, range),
       count: () => countLedgerEntries(db, record.group.id),
     });
-    return answerList('entries', { items, total }, query);
+    return answerList(ledgerRoutes.listLedger, { items, total }, query);
   };
 
   return { listLedger };

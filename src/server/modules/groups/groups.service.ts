@@ -2,7 +2,7 @@ import { and, type SQL } from 'drizzle-orm';
 
 import { canSeeGroup } from '#shared/groups/groupPermissions';
 import type { Actor } from '#shared/users/actor';
-import type { Group, groupRoutes } from '#shared/groups/groups.contract';
+import { groupRoutes, type Group } from '#shared/groups/groups.contract';
 import { answerList, type ListQuery } from '#shared/lists';
 import type { RouteAnswer } from '#shared/route';
 
@@ -60,7 +60,7 @@ export function createGroupsService({ db }: { db: Db }) {
     });
     const facts = await readFacts(db, items, caller);
     const groups = facts.map((one) => presentGroup(one, caller));
-    return answerList('groups', { items: groups, total }, query);
+    return answerList(groupRoutes.listGroups, { items: groups, total }, query);
   }
 
   const getGroup: Handler<Routes['getGroup']> = async ({ params }, { caller }) => {

@@ -1,6 +1,6 @@
 import { canManageGroup } from '#shared/groups/groupPermissions';
 import { answerList } from '#shared/lists';
-import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
+import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import type { Db } from '../../db/client';
 import { readPage } from '../../db/paging';
@@ -41,7 +41,7 @@ export function createPurchasesService({ db, refunds }: PurchasesDeps) {
       list: (range) => listSales(db, { where, ...range }),
       count: () => countSales(db, where),
     });
-    return answerList('purchases', { items, total }, query);
+    return answerList(purchaseRoutes.listPurchases, { items, total }, query);
   };
 
   /** Of somebody else's purchase nobody but the group's admins learns that it exists. */

@@ -1,6 +1,6 @@
 import { supplierScope } from '#shared/users/actor';
 import { answerList } from '#shared/lists';
-import type { Supplier, supplierRoutes } from '#shared/suppliers/suppliers.contract';
+import { supplierRoutes, type Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
@@ -36,7 +36,11 @@ export function createSuppliersService({ db }: { db: Db }) {
       list: (range) => listSupplierRows(db, { where, ...range }),
       count: () => countSuppliers(db, where),
     });
-    return answerList('suppliers', { items: items.map(presentSupplier), total }, query);
+    return answerList(
+      supplierRoutes.listSuppliers,
+      { items: items.map(presentSupplier), total },
+      query,
+    );
   };
 
   /** Their own; every one for those who may buy from any. */

@@ -4,7 +4,7 @@ import type { RouteInput } from '#shared/route';
 import { normalizeEmail } from '#shared/text';
 import { rolesToGive } from '#shared/users/userPermissions';
 import type { GivenRole } from '#shared/users/roles';
-import type { userRoutes } from '#shared/users/users.contract';
+import { userRoutes } from '#shared/users/users.contract';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
@@ -64,7 +64,7 @@ export function createUserAdminService({ db, mail, publicUrl, holds }: UserAdmin
       list: (range) => listUserRecords(db, { where, ...range }),
       count: () => countUsers(db, where),
     });
-    return answerList('users', { items: items.map(presentUser), total }, query);
+    return answerList(userRoutes.listUsers, { items: items.map(presentUser), total }, query);
   };
 
   const createUser: Handler<Routes['createUser']> = async ({ body }, { caller }) => {
