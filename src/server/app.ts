@@ -1,6 +1,8 @@
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
+import { groupEvents } from '#shared/groups/groupEvents.contract';
+
 import type { Config } from './config';
 import { newId } from './db/schema/columns';
 import { readableUrl } from './http/addresses';
@@ -12,12 +14,12 @@ import { registerOpenApi } from './http/openapi';
 import { registerPages } from './http/pages';
 import { registerApi } from './http/registerApi';
 import { registerSecurity } from './http/security';
+import { serveStream } from './http/serveStream';
 import { cutSlowSenders } from './http/slowSenders';
 import { serveAlerts } from './modules/alerts/alerts.routes';
 import { serveCheckout } from './modules/checkout/checkout.routes';
 import { serveDashboard } from './modules/dashboard/dashboard.routes';
 import { serveGroupAdmin } from './modules/groupAdmin/groupAdmin.routes';
-import { registerGroupEvents } from './modules/groups/groupEvents.routes';
 import type { GroupEventsService } from './modules/groups/groupEvents.service';
 import { serveGroups } from './modules/groups/groups.routes';
 import { serveInvites } from './modules/invites/invites.routes';
@@ -87,7 +89,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const authenticate = createAuthenticate(readSession, services.sessions.findCaller);
   await app.register(async (api) => registerApi(api, served, authenticate));
   await app.register(async (api) => registerStripeWebhook(api, services.webhook));
-  await app.register(async (api) => registerGroupEvents(api, deps.groupEvents, readSession));
+  await app.register(async (api) => serveStream(api, groupEvents, deps.groupEvents, readSession));
 
   await registerPages(app, deps.pageFolder);
   return app;

@@ -82,11 +82,13 @@ function requireAccess(access: Access, caller: Caller | null): void {
   if (!isAllowed) throw new AppError('forbidden', 'You do not have permission to do this.');
 }
 
+/** The subject of a call, as the API document groups them. */
+export const tagOf = (path: string): string => path.split('/')[2] ?? 'platform';
+
 function schemaOf(route: Route) {
-  const tag = route.path.split('/')[2] ?? 'platform';
   return {
     summary: route.summary,
-    tags: [tag],
+    tags: [tagOf(route.path)],
     ...(route.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),

@@ -1,31 +1,21 @@
+import type { groupEvents } from '#shared/groups/groupEvents.contract';
 import { canSeeGroup } from '#shared/groups/groupPermissions';
+import type { StreamEvent } from '#shared/stream';
 import type { Actor } from '#shared/users/actor';
 
 import type { Database, Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { FindCallers } from '../../http/authentication';
-import type { TokenClaims } from '../../http/tokens';
+import type { Subscriber as OpenPage } from '../../http/serveStream';
 import { groupChanges, readGroupChange, type GroupChange } from '../inventory/groupChanges';
 import { isVisible, readAllFacts, type GroupFacts } from './groupFacts';
 import { presentGroup } from './groups.presenter';
 import { findGroupRecord } from './groups.queries';
 
-/** What one person is told of a change. */
-export type GroupEvent =
-  | { event: 'group'; data: ReturnType<typeof presentGroup> }
-  | { event: 'group-removed'; data: { _id: string } };
+type Subscriber = OpenPage<typeof groupEvents>;
 
-/** One open page, listening. */
-export interface Subscriber {
-  session: TokenClaims;
-  send: (event: GroupEvent) => void;
-  /** Keeps the connection from being taken for dead. */
-  beat: () => void;
-  close: () => void;
-}
-
-export interface GroupEventsDeps {
+interface GroupEventsDeps {
   database: Database;
   findCallers: FindCallers;
   onError: (error: unknown) => void;
@@ -154,7 +144,11 @@ async function readGroup(db: Db, groupId: string): Promise<GroupFacts | null> {
 }
 
 /** What a reader learns of a change; nothing of groups that were never theirs to see. */
-function eventFor(reader: Actor, facts: GroupFacts, change: GroupChange): GroupEvent | null {
+function eventFor(
+  reader: Actor,
+  facts: GroupFacts,
+  change: GroupChange,
+): StreamEvent<typeof groupEvents> | null {
   if (isVisible(facts, reader)) return { event: 'group', data: presentGroup(facts, reader) };
   const sawIt =
     canSeeGroup(reader, facts.group) ||

@@ -156,10 +156,12 @@ describe('GET /api/groups/events', () => {
 
   it('stands in the API document', async () => {
     const { body } = await api<{ paths: Json }>('GET', '/api/openapi.json');
+    const told = (event: string) => ({ properties: { event: { enum: [event] }, data: {} } });
+    const events = { schema: { anyOf: [told('group'), told('group-removed')] } };
     expect(body.paths['/api/groups/events']).toMatchObject({
       get: {
         security: [{ bearer: [] }],
-        responses: { 200: { content: { 'text/event-stream': {} } }, 401: {}, 429: {} },
+        responses: { 200: { content: { 'text/event-stream': events } }, 401: {}, 429: {} },
       },
     });
   });

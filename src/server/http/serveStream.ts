@@ -1,0 +1,95 @@
+import { PassThrough } from 'node:stream';
+
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+
+import { errorBodySchema } from '#shared/errors';
+import { streamEventSchema, type Stream, type StreamEvent } from '#shared/stream';
+
+import { AppError } from './AppError';
+import type { ReadSession } from './authentication';
+import { tagOf } from './registerApi';
+import { sessionEnded, type TokenClaims } from './tokens';
+
+/** One open page, listening. */
+export interface Subscriber<S extends Stream> {
+  session: TokenClaims;
+  send: (event: StreamEvent<S>) => void;
+  /** Keeps the connection from being taken for dead. */
+  beat: () => void;
+  close: () => void;
+}
+
+/** What tells a stream's events. */
+export interface Publisher<S extends Stream> {
+  /** @returns what ends it, or null for a session that has ended. */
+  subscribe: (subscriber: Subscriber<S>) => Promise<(() => void) | null>;
+  /** Lets everybody go, and tells nothing more. */
+  close: () => void;
+}
+
+/** Bytes that wait for a slow reader before they are let go; they come back and read anew. */
+const longestQueue = 1024 * 1024;
+
+/** Serves a stream of the contract as server-sent events; the reader's token travels in a header. */
+export function serveStream<S extends Stream>(
+  app: FastifyInstance,
+  stream: S,
+  publisher: Publisher<S>,
+  readSession: ReadSession,
+): void {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('preClose', async () => publisher.close());
+  // Asked for its headers only, the stream would be kept open for nobody.
+  const options = { config: { compress: false }, exposeHeadRoute: false, schema: schemaOf(stream) };
+  app.get(stream.path, options, async (request, reply) => {
+    const session = await readSession(request.headers.authorization);
+    if (!session) throw new AppError('unauthenticated', 'Please log in.');
+    const pipe = new PassThrough();
+    const unsubscribe = await publisher.subscribe(toSubscriber(stream, pipe, session));
+    if (!unsubscribe) throw sessionEnded();
+    pipe.once('close', unsubscribe);
+    pipe.write('retry: 2000\n\n');
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .header('x-accel-buffering', 'no')
+      .send(pipe);
+  });
+}
+
+function toSubscriber<S extends Stream>(
+  { events }: S,
+  pipe: PassThrough,
+  session: TokenClaims,
+): Subscriber<S> {
+  const write = (text: string) => {
+    if (pipe.writableLength + pipe.readableLength > longestQueue) pipe.destroy();
+    else if (pipe.writable) pipe.write(text);
+  };
+  return {
+    session,
+    send: ({ event, data }) =>
+      write(
+        `event: ${String(event)}\ndata: ${JSON.stringify(events[String(event)]?.parse(data))}\n\n`,
+      ),
+    beat: () => write(':\n\n'),
+    close: () => pipe.end(),
+  };
+}
+
+const schemaOf = (stream: Stream) => ({
+  summary: stream.summary,
+  tags: [tagOf(stream.path)],
+  security: [{ bearer: [] }],
+  response: {
+    200: {
+      description: 'Stays open; a comment every ten seconds.',
+      content: { 'text/event-stream': { schema: streamEventSchema(stream) } },
+    },
+    401: errorBodySchema,
+    429: errorBodySchema,
+    500: errorBodySchema,
+    503: errorBodySchema,
+  },
+});
