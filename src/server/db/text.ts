@@ -2,9 +2,6 @@ import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 type Text = AnyColumn | SQL;
 
-/** Written as the indexes have it. */
-export const lower = (text: Text): SQL => sql`lower(${text})`;
-
 /**
  * Whether `words` stand anywhere in a text of lower-case letters; wildcards mean themselves. Trigram
  * indexes find three letters and more without reading every row.

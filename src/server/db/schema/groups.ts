@@ -18,6 +18,7 @@ import { animals, states } from '#shared/groups/vocabulary';
 import { noCents } from '#shared/money';
 
 import { cents, createdAt, id, instant } from './columns';
+import { effectiveStatus, isOnSale, pricePerPortion } from './expressions';
 import { suppliers } from './suppliers';
 import { users } from './users';
 
@@ -123,9 +124,9 @@ type Columns = Record<
  * needs all groups. Columns after `id` let a page be found, or a total counted, in the index alone.
  */
 function orderIndexes(table: Columns) {
-  const { id, status, remainingCents, totalCents, totalQuarters } = table;
+  const { id, status, remainingCents } = table;
   const exists = sql`${table.deletedAt} is null`;
-  const effective = sql`(case when ${status} = 'closed' then 'closed' when ${remainingCents} = 0 then 'full' else 'open' end)`;
+  const effective = effectiveStatus(table);
   return [
     /** With all that a list is searched and filtered by: one or two letters have no other index. */
     index('groups_created_idx')
@@ -142,9 +143,7 @@ function orderIndexes(table: Columns) {
       )
       .where(exists),
     /** What can be bought, then the newest: the search's order, read backwards. */
-    index('groups_on_sale_idx')
-      .on(sql`(${status} <> 'closed' and ${remainingCents} > 0)`, table.createdAt, id)
-      .where(exists),
+    index('groups_on_sale_idx').on(isOnSale(table), table.createdAt, id).where(exists),
     /** Deleted ones too: what was bought in them stays among a supplier's sales. */
     index('groups_supplier_idx').on(table.supplierId, table.createdAt, id, table.deletedAt),
     index('groups_creator_idx').on(table.createdBy, id).where(exists),
@@ -157,9 +156,7 @@ function orderIndexes(table: Columns) {
       .on(table.createdAt, id)
       .where(sql`${exists} and ${effective} <> ${status}`),
     index('groups_updated_idx').on(table.updatedAt, id).where(exists),
-    index('groups_price_idx')
-      .on(sql`(${totalCents}::bigint * 1000 / ${totalQuarters})`, id)
-      .where(exists),
+    index('groups_price_idx').on(pricePerPortion(table), id).where(exists),
     index('groups_left_idx').on(table.quartersLeft, id).where(exists),
   ];
 }

@@ -14,10 +14,11 @@ import {
 
 import { ledgerKinds } from '#shared/inventory/ledger.contract';
 import { portions } from '#shared/groups/portions';
-import { purchaseStates } from '#shared/purchases/purchaseStates';
 import { noCents } from '#shared/money';
+import { liveStates, purchaseStates } from '#shared/purchases/purchaseStates';
 
 import { cents, createdAt, id, instant, sweepColumns } from './columns';
+import { hasState, isSale, isUnclosed } from './expressions';
 import { groups } from './groups';
 import { users } from './users';
 
@@ -109,25 +110,19 @@ export const purchases = pgTable(
     ),
     uniqueIndex('purchases_live_hold_key')
       .on(table.userId, table.groupId)
-      .where(sql`${table.state} in ('held', 'settling')`),
+      .where(hasState(table, liveStates)),
     uniqueIndex('purchases_intent_key').on(table.intentId),
     uniqueIndex('purchases_receipt_key').on(table.receiptNumber),
     index('purchases_group_idx').on(table.groupId, table.createdAt),
     index('purchases_user_idx').on(table.userId, table.createdAt),
-    index('purchases_sales_idx')
-      .on(table.createdAt, table.id)
-      .where(sql`${table.state} <> 'released'`),
+    index('purchases_sales_idx').on(table.createdAt, table.id).where(isSale(table)),
     index('purchases_unfinished_idx')
       .on(table.state, table.stateAt)
-      .where(sql`${table.state} in ('held', 'settling', 'refunding')`),
+      .where(hasState(table, [...liveStates, 'refunding'])),
     index('purchases_owed_idx')
       .on(table.nextSweepAt)
       .where(sql`${table.refundFailedAt} is not null`),
-    index('purchases_unclosed_idx')
-      .on(table.stateAt)
-      .where(
-        sql`${table.state} = 'released' and ${table.intentId} is not null and ${table.intentClosedAt} is null`,
-      ),
+    index('purchases_unclosed_idx').on(table.stateAt).where(isUnclosed(table)),
   ],
 );
 

@@ -4,6 +4,7 @@ import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address } from '#shared/suppliers/suppliers.contract';
 
 import { createdAt, id, instant } from './columns';
+import { lower } from './expressions';
 
 export const suppliers = pgTable(
   'suppliers',
@@ -20,9 +21,9 @@ export const suppliers = pgTable(
   },
   (table) => [
     uniqueIndex('suppliers_name_key')
-      .on(sql`lower(${table.name})`)
+      .on(lower(table.name))
       .where(sql`${table.deletedAt} is null`),
     /** Deleted ones too: the order of groups by their supplier begins here. */
-    index('suppliers_order_idx').on(sql`lower(${table.name})`, table.id),
+    index('suppliers_order_idx').on(lower(table.name), table.id),
   ],
 );

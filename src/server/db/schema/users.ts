@@ -4,10 +4,8 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { roles } from '#shared/users/roles';
 
 import { createdAt, id, instant } from './columns';
+import { lower, supplierOrNobody } from './expressions';
 import { suppliers } from './suppliers';
-
-/** Stands for the supplier of users who have none, where an index must find them. */
-export const nobody = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
 
 /** A deleted user's row stays, without name and address, because purchases name it. */
 export const users = pgTable(
@@ -31,7 +29,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_username_key')
-      .on(sql`lower(${table.username})`)
+      .on(lower(table.username))
       .where(sql`${table.deletedAt} is null`),
     uniqueIndex('users_email_key')
       .on(table.email)
@@ -46,14 +44,14 @@ export const users = pgTable(
       .where(sql`${table.deletedAt} is null`),
     /** The order by supplier's name: each supplier's users, then those who have none. */
     index('users_of_supplier_idx')
-      .on(sql`coalesce(${table.supplierId}, ${nobody})`, table.id)
+      .on(supplierOrNobody(table), table.id)
       .where(sql`${table.deletedAt} is null`),
     /** Deleted ones too: the order of groups by who created them begins here. */
-    index('users_order_idx').on(sql`lower(${table.username})`, table.id),
+    index('users_order_idx').on(lower(table.username), table.id),
     /** Three letters and more of a name or address. */
     index('users_words_idx').using(
       'gin',
-      sql`lower(${table.username}) gin_trgm_ops`,
+      sql`${lower(table.username)} gin_trgm_ops`,
       sql`${table.email} gin_trgm_ops`,
     ),
   ],

@@ -1,13 +1,14 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 
 import { liveStates } from '#shared/purchases/purchaseStates';
 
 import type { Db } from '../../db/client';
 import { databaseNow } from '../../db/clock';
+import { hasState, isUnclosed } from '../../db/schema/expressions';
 import { purchases, type ReleaseReason } from '../../db/schema/purchases';
 import { takePurchases, type PurchaseRow } from '../purchases/purchases.queries';
 
-const isLive = inArray(purchases.state, liveStates);
+const isLive = hasState(purchases, liveStates);
 
 /** The buyer's hold on a group; there is one at most. */
 export async function findLiveHold(
@@ -99,14 +100,7 @@ export const listExpiredHolds = (db: Db): Promise<PurchaseRow[]> =>
 
 /** Released shares whose payment the provider may still take. */
 export const listUnclosed = (db: Db): Promise<PurchaseRow[]> =>
-  takePurchases(
-    db,
-    and(
-      eq(purchases.state, 'released'),
-      isNotNull(purchases.intentId),
-      isNull(purchases.intentClosedAt),
-    ),
-  );
+  takePurchases(db, isUnclosed(purchases));
 
 /** When the oldest hold that has not run out began. */
 export async function oldestLiveHold(db: Db): Promise<Date | null> {

@@ -7,23 +7,18 @@ import type { RouteInput } from '#shared/route';
 
 import type { Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
+import { effectiveStatus, isOnSale, lower, pricePerPortion } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
-import { contains, lower } from '../../db/text';
+import { contains } from '../../db/text';
 import { sortColumn } from '../../http/sorting';
 
 type ListFilters = RouteInput<typeof groupRoutes.listGroups>['query'];
 type SearchFilters = RouteInput<typeof groupRoutes.searchGroups>['query'];
 
-/** Effective status as `groupStatus.ts` has it: money is in whole cents, so nothing left is 0. */
-const effectiveStatus = sql<string>`(case when ${groups.status} = 'closed' then 'closed' when ${groups.remainingCents} = 0 then 'full' else 'open' end)`;
-
-/** Written as its index has it. */
-const isOnSale = sql`(${groups.status} <> 'closed' and ${groups.remainingCents} > 0)`;
-
 const newestFirst: Order = { by: [groups.createdAt, groups.id], direction: 'desc' };
-const onSaleFirst: Order = { by: [isOnSale, ...newestFirst.by], direction: 'desc' };
+const onSaleFirst: Order = { by: [isOnSale(groups), ...newestFirst.by], direction: 'desc' };
 
 const namesOf: Record<string, Order['nameOf']> = { supplier: 'supplier', createdBy: 'creator' };
 
@@ -33,13 +28,13 @@ const sortable: Record<string, SQL> = {
   animal: sql`${groups.animal}`,
   state: sql`${groups.state}`,
   status: sql`${groups.status}`,
-  effective: effectiveStatus,
+  effective: effectiveStatus(groups),
   createdBy: lower(users.username),
   createdAt: sql`${groups.createdAt}`,
   updatedAt: sql`${groups.updatedAt}`,
   totalCost: sql`${groups.totalCents}`,
   remainingCost: sql`${groups.remainingCents}`,
-  costPerPortion: sql`(${groups.totalCents}::bigint * 1000 / ${groups.totalQuarters})`,
+  costPerPortion: pricePerPortion(groups),
   remainingPortions: sql`${groups.quartersLeft}`,
 };
 
@@ -103,13 +98,13 @@ const bySupplier = (supplierId: string | undefined): SQL | undefined => {
 
 export const hasEffective = (effective: NonNullable<ListFilters['effective']>): SQL =>
   effective === 'differs'
-    ? sql`${effectiveStatus} <> ${groups.status}`
-    : sql`${effectiveStatus} = ${effective}`;
+    ? sql`${effectiveStatus(groups)} <> ${groups.status}`
+    : sql`${effectiveStatus(groups)} = ${effective}`;
 
 const isSoldFrom = sql`${groups.quartersLeft} + ${groups.quartersWithdrawn} < ${groups.totalQuarters}`;
 
 /** As `nearFull.ts` has it. */
-export const isNearFull = sql`(${isOnSale} and ${isSoldFrom} and ${groups.quartersLeft} <= greatest(4, ${groups.totalQuarters} / 4))`;
+export const isNearFull = sql`(${isOnSale(groups)} and ${isSoldFrom} and ${groups.quartersLeft} <= greatest(4, ${groups.totalQuarters} / 4))`;
 
 /** The search box of a table of groups: name, tag or supplier. */
 function mentions(text: string | undefined, named: string[]): SQL | undefined {

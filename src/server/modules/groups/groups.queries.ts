@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
 import type { Portion } from '#shared/groups/portions';
 import { soldStates } from '#shared/purchases/purchaseStates';
@@ -6,12 +6,13 @@ import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/client';
 import { orderTerms, type Order } from '../../db/paging';
+import { hasState, isSale, lower } from '../../db/schema/expressions';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
-import { contains, lower } from '../../db/text';
+import { contains } from '../../db/text';
 
 /** A group with the names a reader wants beside it. */
 export type GroupRecord = Awaited<ReturnType<typeof listGroupRecords>>[number];
@@ -108,7 +109,7 @@ export const listPendingInvites = (db: Db, groupIds: string[]) =>
     .orderBy(asc(invites.createdAt), asc(invites.email));
 
 /** Paid and not given back: money on its way back is still ours, as the ledger has it. */
-export const isPaid = inArray(purchases.state, soldStates);
+export const isPaid = hasState(purchases, soldStates);
 
 /** Who bought or holds how many quarters, and what they hold; of one buyer, or of all. */
 export const listHoldings = (db: Db, groupIds: string[], userId?: string) =>
@@ -126,7 +127,7 @@ export const listHoldings = (db: Db, groupIds: string[], userId?: string) =>
     .where(
       and(
         inArray(purchases.groupId, groupIds),
-        ne(purchases.state, 'released'),
+        isSale(purchases),
         userId ? eq(purchases.userId, userId) : undefined,
       ),
     )

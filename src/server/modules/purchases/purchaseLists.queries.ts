@@ -1,10 +1,11 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 
 import { quartersPerPortion } from '#shared/groups/portions';
 import { toDollars } from '#shared/money';
 import type { Purchase } from '#shared/purchases/purchases.contract';
 
 import type { Db } from '../../db/client';
+import { isSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
@@ -65,7 +66,7 @@ export const presentListed = ({ purchase, group }: ListedRow): Purchase => {
 /** What one person bought, newest first; holds that came to nothing are left out. */
 export async function listOfBuyer(db: Db, userId: string): Promise<Purchase[]> {
   const rows = await selectListed(db)
-    .where(and(eq(purchases.userId, userId), ne(purchases.state, 'released')))
+    .where(and(eq(purchases.userId, userId), isSale(purchases)))
     .orderBy(desc(purchases.createdAt), desc(purchases.id))
     .limit(500);
   return rows.map(presentListed);

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../../db/client';
+import { isSale } from '../../db/schema/expressions';
 import { purchases } from '../../db/schema/purchases';
 import type { Dispute } from '../../payments/payments';
 import { takePurchases, type PurchaseRow } from './purchases.queries';
@@ -44,7 +45,7 @@ export async function oldestSale(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: purchases.createdAt })
     .from(purchases)
-    .where(ne(purchases.state, 'released'))
+    .where(isSale(purchases))
     .orderBy(purchases.createdAt)
     .limit(1);
   return row?.createdAt ?? null;

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 
 import { supplierScope, type Actor } from '#shared/users/actor';
 import type { ListQuery } from '#shared/lists';
@@ -8,10 +8,11 @@ import type { RouteInput } from '#shared/route';
 import type { Db } from '../../db/client';
 import { orderTerms, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
+import { isSale, lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
-import { contains, lower } from '../../db/text';
+import { contains } from '../../db/text';
 import { sortColumn } from '../../http/sorting';
 import { presentListed, selectListed } from './purchaseLists.queries';
 
@@ -23,7 +24,7 @@ type SalesQuery = RouteInput<typeof purchaseRoutes.listPurchases>['query'];
  */
 export const salesFilter = (db: Db, admin: Actor, { groupId, q }: SalesQuery): SQL | undefined =>
   and(
-    ne(purchases.state, 'released'),
+    isSale(purchases),
     groupId ? ofGroup(groupId) : undefined,
     withinScope(db, supplierScope(admin)),
     q

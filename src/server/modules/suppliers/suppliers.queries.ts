@@ -6,10 +6,11 @@ import type { supplierFormSchema } from '#shared/suppliers/suppliers.contract';
 
 import type { Db } from '../../db/client';
 import { orderTerms, type Order } from '../../db/paging';
+import { lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
-import { contains, lower } from '../../db/text';
+import { contains } from '../../db/text';
 import { sortColumn } from '../../http/sorting';
 
 export type SupplierRow = typeof suppliers.$inferSelect;

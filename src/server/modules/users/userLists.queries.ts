@@ -7,9 +7,10 @@ import type { userRoutes } from '#shared/users/users.contract';
 
 import type { Db } from '../../db/client';
 import { orderTerms, type Order } from '../../db/paging';
+import { lower, nobody, supplierOrNobody } from '../../db/schema/expressions';
 import { suppliers } from '../../db/schema/suppliers';
-import { nobody, users } from '../../db/schema/users';
-import { contains, lower } from '../../db/text';
+import { users } from '../../db/schema/users';
+import { contains } from '../../db/text';
 import { sortColumn } from '../../http/sorting';
 
 type Filters = RouteInput<typeof userRoutes.listUsers>['query'];
@@ -34,10 +35,7 @@ export function listUserRecords(db: Db, { where, order, limit, offset }: Selecti
   const orderBy = orderTerms(order);
   const page = db.select({ id: users.id }).from(users).$dynamic();
   if (order.nameOf === 'supplier') {
-    page.innerJoin(
-      suppliersAndNobody,
-      sql`${suppliers.id} = coalesce(${users.supplierId}, ${nobody})`,
-    );
+    page.innerJoin(suppliersAndNobody, sql`${suppliers.id} = ${supplierOrNobody(users)}`);
   }
   page
     .where(where)

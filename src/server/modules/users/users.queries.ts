@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { normalizeEmail } from '#shared/text';
 
 import type { Db } from '../../db/client';
+import { lower } from '../../db/schema/expressions';
 import { invites } from '../../db/schema/invites';
 import { users } from '../../db/schema/users';
-import { lower } from '../../db/text';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -1,0 +1,39 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+
+import type { PurchaseState } from '#shared/purchases/purchaseStates';
+
+/**
+ * What an index computes, or takes rows by. A query finds the index only by writing the very same, so
+ * both take it from here.
+ */
+type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>;
+
+export const lower = (text: SQLWrapper): SQL => sql`lower(${text})`;
+
+/** Effective status as `groupStatus.ts` has it: money is in whole cents, so nothing left is 0. */
+export const effectiveStatus = (group: Columns<'status' | 'remainingCents'>) =>
+  sql<string>`(case when ${group.status} = 'closed' then 'closed' when ${group.remainingCents} = 0 then 'full' else 'open' end)`;
+
+export const isOnSale = (group: Columns<'status' | 'remainingCents'>): SQL =>
+  sql`(${group.status} <> 'closed' and ${group.remainingCents} > 0)`;
+
+/** In tenths of a cent of a quarter, so that groups can be ordered by what a portion costs. */
+export const pricePerPortion = (group: Columns<'totalCents' | 'totalQuarters'>): SQL =>
+  sql`(${group.totalCents}::bigint * 1000 / ${group.totalQuarters})`;
+
+/** Stands for the supplier of users who have none, where an index must find them. */
+export const nobody = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
+
+export const supplierOrNobody = ({ supplierId }: Columns<'supplierId'>): SQL =>
+  sql`coalesce(${supplierId}, ${nobody})`;
+
+/** In literals, because an index has no parameters. */
+export const hasState = ({ state }: Columns<'state'>, states: readonly PurchaseState[]): SQL =>
+  sql`${state} in (${sql.raw(states.map((name) => `'${name}'`).join(', '))})`;
+
+/** It was bought, or is being: what only was held once is nobody's business. */
+export const isSale = ({ state }: Columns<'state'>): SQL => sql`${state} <> 'released'`;
+
+/** Released, and the provider has not confirmed yet that its payment is over. */
+export const isUnclosed = (purchase: Columns<'state' | 'intentId' | 'intentClosedAt'>): SQL =>
+  sql`${purchase.state} = 'released' and ${purchase.intentId} is not null and ${purchase.intentClosedAt} is null`;
