@@ -11,6 +11,7 @@ const log = createLog({ logLevel: 'error' });
 
 let server: RunningServer | undefined;
 
+/** Ours, because close-with-grace ends for a lost database too, and with 1 where draining takes long. */
 function stop(exitCode: number): void {
   process.exitCode = exitCode;
   void Promise.resolve(server?.close()).then(() => process.exit());

@@ -57,7 +57,9 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
 const createSendPage =
   (html: string): SendPage =>
   (reply) =>
-    reply.type('text/html; charset=utf-8').send(html.replace(noncePlaceholder, reply.pageNonce));
+    reply
+      .type('text/html; charset=utf-8')
+      .send(html.replace(noncePlaceholder, reply.raw.pageNonce));
 
 const sayNotBuilt: SendPage = (reply) =>
   reply.status(404).send({ message: 'The page is not built. Run npm start.', code: 'notFound' });
