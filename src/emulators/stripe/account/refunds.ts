@@ -137,9 +137,3 @@ export const refundsOf = ({ data }: Pick<StripeAccount, 'data'>, charge: string)
   Object.values(data.refunds)
     .filter((refund) => refund.charge === charge)
     .toReversed();
-
-export function findRefund(account: StripeAccount, id: string): Stripe.Refund {
-  const refund = account.data.refunds[id];
-  if (!refund) throw resourceMissing('refund', id);
-  return refund;
-}

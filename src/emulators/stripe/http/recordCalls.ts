@@ -1,60 +1,55 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { resourceMissing } from '../account/stripeError';
-import { defineCall } from './call';
+import { defineCall, type Call } from './call';
 import { listPage } from './lists';
 import { boolean, expand, listParameters } from './parameters';
 
-/** Charges, disputes and events: read only, made by what happens to the intents. */
-export const recordCalls = [
-  defineCall({
-    method: 'GET',
-    path: '/v1/charges',
-    parameters: z.strictObject({ ...listParameters, payment_intent: z.string().optional() }),
-    act({ account }, { payment_intent, ...query }) {
-      const charges = Object.values(account.data.charges).filter(
-        (charge) => !payment_intent || charge.payment_intent === payment_intent,
-      );
-      return listPage('/v1/charges', charges, query);
-    },
-  }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/charges/{charge}',
-    parameters: z.strictObject({ expand }),
-    act({ account, id }) {
-      const charge = account.data.charges[id];
-      if (!charge) throw resourceMissing('charge', id);
-      return charge;
-    },
-  }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/disputes',
-    operation: 'list',
-    parameters: z.strictObject({
-      ...listParameters,
-      payment_intent: z.string().optional(),
-      charge: z.string().optional(),
+const ofPayment = z.strictObject({ ...listParameters, payment_intent: z.string().optional() });
+const ofCharge = ofPayment.extend({ charge: z.string().optional() });
+
+/** A page of all records of a kind, and one of them by its id. */
+function readCalls(
+  kind: 'charge' | 'dispute' | 'refund',
+  parameters: typeof ofPayment | typeof ofCharge,
+): Call[] {
+  const name = `${kind}s` as const;
+  return [
+    defineCall({
+      method: 'GET',
+      path: `/v1/${name}`,
+      operation: 'list',
+      parameters,
+      act({ account }, query) {
+        const { payment_intent, charge, ...page }: z.output<typeof ofCharge> = query;
+        const records = Object.values<Stripe.Charge | Stripe.Dispute | Stripe.Refund>(
+          account.data[name],
+        ).filter(
+          (record) =>
+            (!payment_intent || record.payment_intent === payment_intent) &&
+            (!charge || ('charge' in record && record.charge === charge)),
+        );
+        return listPage(`/v1/${name}`, records, page);
+      },
     }),
-    act({ account }, { payment_intent, charge, ...query }) {
-      const disputes = Object.values(account.data.disputes).filter(
-        (dispute) =>
-          (!payment_intent || dispute.payment_intent === payment_intent) &&
-          (!charge || dispute.charge === charge),
-      );
-      return listPage('/v1/disputes', disputes, query);
-    },
-  }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/disputes/{dispute}',
-    parameters: z.strictObject({ expand }),
-    act({ account, id }) {
-      const dispute = account.data.disputes[id];
-      if (!dispute) throw resourceMissing('dispute', id);
-      return dispute;
-    },
-  }),
+    defineCall({
+      method: 'GET',
+      path: `/v1/${name}/{${kind}}`,
+      parameters: z.strictObject({ expand }),
+      act({ account, id }) {
+        const record = account.data[name][id];
+        if (!record) throw resourceMissing(kind, id);
+        return record;
+      },
+    }),
+  ];
+}
+
+/** What happened to the intents, to be read. */
+export const recordCalls = [
+  ...readCalls('charge', ofPayment),
+  ...readCalls('dispute', ofCharge),
+  ...readCalls('refund', ofCharge),
   defineCall({
     method: 'GET',
     path: '/v1/events',

@@ -9,24 +9,11 @@ import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, holdShare, purchasesOf } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { patience, startUnheardServer, startUp } from '#testing/fleet/unheard';
 import { api } from '#testing/testServer';
 import type { Alert } from '#shared/alerts/alerts.contract';
 
-let fleet: Fleet;
-
-const startUp = 240_000;
-const patience = 60_000;
-
-beforeAll(async () => {
-  fleet = await startFleet({
-    database: 'pglite',
-    hasWebhooks: false,
-    env: { SWEEP_SECONDS: '0.5' },
-  });
-}, startUp);
-
-afterAll(() => fleet.close(), startUp);
+const server = startUnheardServer();
 
 /** The money of a share that somebody else has bought by now was taken, and no server runs. */
 async function chargeForNothing() {
@@ -42,7 +29,7 @@ async function chargeForNothing() {
   await scheduleFault({ ...fault, paymentIntent: paymentIntentId });
   await api('POST', `/api/purchases/${hold?._id ?? ''}/release`, buyer);
   await buyShare(group._id, 'Full');
-  await fleet.servers[0]?.end('SIGKILL');
+  await server().end('SIGKILL');
   await payByCard(paymentIntentId);
   await captureInDashboard(paymentIntentId);
   return { admin, paymentIntentId };
@@ -52,10 +39,10 @@ it(
   'is given back once and put before the admins, though the server died in between',
   async () => {
     const { admin, paymentIntentId } = await chargeForNothing();
-    await fleet.servers[0]?.start({ FAILPOINT: 'charge-returned' });
-    expect(await fleet.servers[0]?.endsWithin(patience)).toBe(true);
+    await server().start({ FAILPOINT: 'charge-returned' });
+    expect(await server().endsWithin(patience)).toBe(true);
     expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 10_000 });
-    await fleet.servers[0]?.start();
+    await server().start();
 
     const listAlerts = async () => (await api<Alert[]>('GET', '/api/alerts', admin)).body;
     const alerts = await eventually(listAlerts, (all) => all.length > 0, patience);

@@ -21,25 +21,11 @@ import {
 } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import type { TestUser } from '#testing/factories/users';
-import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { patience, startUnheardServer } from '#testing/fleet/unheard';
 import { api } from '#testing/testServer';
 import type { Alert } from '#shared/alerts/alerts.contract';
 
-/** A server that hears nothing from its provider. */
-let fleet: Fleet;
-
-const startUp = 240_000;
-const patience = 60_000;
-
-beforeAll(async () => {
-  fleet = await startFleet({
-    database: 'pglite',
-    hasWebhooks: false,
-    env: { SWEEP_SECONDS: '0.5' },
-  });
-}, startUp);
-
-afterAll(() => fleet.close(), startUp);
+startUnheardServer();
 
 const stateOf = async (buyer: TestUser) => (await purchasesOf(buyer))[0]?.state ?? 'none';
 
