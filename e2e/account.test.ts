@@ -105,8 +105,8 @@ it('sets a new password by the link in the mail', async () => {
 it('leads somebody invited from the mail to a paid share, on a phone', async () => {
   const { username, email, password } = newAccount();
   const group = await buildGroup({ inviteEmails: [email] });
-  const letter = await waitForMail(email, `You are invited to ${group.name}`);
-  const page = await visit(linkIn(letter), { look: phoneAtNight });
+  const mail = await waitForMail(email, `You are invited to ${group.name}`);
+  const page = await visit(linkIn(mail), { look: phoneAtNight });
   await page.getByRole('heading', { name: group.name }).waitFor();
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await page.getByLabel('Username', { exact: true }).fill(username);
@@ -133,8 +133,8 @@ it('leads somebody invited from the mail to a paid share, on a phone', async () 
 it('leads somebody invited to a paid share by the keyboard alone, on a phone', async () => {
   const { username, email, password } = newAccount();
   const group = await buildGroup({ inviteEmails: [email] });
-  const letter = await waitForMail(email, `You are invited to ${group.name}`);
-  const page = await visit(linkIn(letter), { look: phoneAtNight });
+  const mail = await waitForMail(email, `You are invited to ${group.name}`);
+  const page = await visit(linkIn(mail), { look: phoneAtNight });
   await typeInto(page, page.getByLabel('Username', { exact: true }), username);
   await typeInto(page, page.getByLabel('Password', { exact: true }), password);
   await pressOn(page, page.getByRole('button', { name: 'Register and join' }));

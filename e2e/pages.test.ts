@@ -73,10 +73,10 @@ beforeAll(async () => {
   const { admin, member, group } = await buildRanch();
   const { purchase } = await buyShare(group._id, 'Half', member);
   const invited = `${unique('ina')}@example.com`;
-  const letter = await inviteTo(admin.supplierId, invited);
+  const mail = await inviteTo(admin.supplierId, invited);
   await buildUser({ role: 'pending' });
   people = { member, supplieradmin: admin, superadmin: await buildUser({ role: 'superadmin' }) };
-  made = { group: group._id, purchase: purchase._id, invite: tokenIn(letter) };
+  made = { group: group._id, purchase: purchase._id, invite: tokenIn(mail) };
 }, 60_000);
 
 async function inviteTo(supplierId: string, email: string) {

@@ -4,7 +4,7 @@ import { startFleet } from '#testing/fleet/serverFleet';
 
 import { exchange, problemsOfBytes, requestBytes } from './bytes';
 import { readOperations, type Operation } from './document';
-import { problemsOf, undocumented } from './judge';
+import { problemsOf, undocumented } from './problems';
 import { addressOf, bodyText, requestsFor, type FuzzRequest } from './requests';
 import { send, type FuzzAnswer } from './send';
 import { askers, buildWorld, type World } from './world';
@@ -41,7 +41,7 @@ const atOnce = 8;
 /** So many of a kind are made small; the others are only counted. */
 const enough = 5;
 
-/** Sends requests drawn from our own API document, by every role, and judges each answer. */
+/** Sends requests drawn from our own API document, by every role, and checks each answer. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = { requests: 0, statuses: new Map(), findings: [] };
   // Behind one proxy, which is us: so each request can name the address it comes from.
@@ -78,7 +78,7 @@ async function inParallel<Item>(items: readonly Item[], act: (item: Item) => Pro
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-const judge = (answer: FuzzAnswer, operation: Operation): string =>
+const problemIn = (answer: FuzzAnswer, operation: Operation): string =>
   [...problemsOf(answer), ...undocumented(answer, operation)].join('; ');
 
 function count({ statuses }: FuzzReport, status: string): void {
@@ -95,11 +95,11 @@ async function play(
   const ask = (request: FuzzRequest) => send(server, request, sessions, report.requests);
   const answer = await ask(asked);
   count(report, String(answer.status));
-  const what = judge(answer, asked.operation);
+  const what = problemIn(answer, asked.operation);
   if (!what) return;
   const isKnown = report.findings.filter((finding) => finding.what === what).length >= enough;
   const isSame = async (request: FuzzRequest) =>
-    judge(await ask(request), request.operation) === what;
+    problemIn(await ask(request), request.operation) === what;
   addFinding(report, what, describe(isKnown ? asked : await shrink(asked, isSame)), answer.text);
 }
 

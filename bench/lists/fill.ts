@@ -171,5 +171,5 @@ async function requireSoundBooks(client: Client): Promise<void> {
     select g.id from groups g
     join (select group_id, sum(delta_cents) as cents from ledger group by group_id) l on l.group_id = g.id
     where l.cents <> g.remaining_cents limit 1`);
-  if (rows[0]) throw new Error(`The books of group ${rows[0].id} do not add up.`);
+  if (rows[0]) throw new Error(`The ledger of group ${rows[0].id} does not add up.`);
 }

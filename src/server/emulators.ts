@@ -21,7 +21,7 @@ export interface Emulators {
 }
 
 /**
- * Starts what stands in for Stripe and for mail where the configuration names none of its own;
+ * Starts the emulators of Stripe and of a mail server where the configuration names none of its own;
  * they speak the same protocols, so that nothing else in the server knows.
  */
 export async function startEmulators(config: Config): Promise<Emulators> {

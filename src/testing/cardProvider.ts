@@ -35,7 +35,7 @@ export async function payByCard(intentId: string, number = cards.pays): Promise<
 /** All that the provider has ever taken and given back. */
 export const readJournal = (): Promise<Journal> => control('GET', 'journal');
 
-/** What the provider's books say of a payment; undefined while no card has paid for it. */
+/** What the provider's records say of a payment; undefined while no card has paid for it. */
 export async function bookedCharge(intentId: string): Promise<JournalEntry | undefined> {
   const { entries } = await readJournal();
   return entries.find(({ paymentIntentId }) => paymentIntentId === intentId);

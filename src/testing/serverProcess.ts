@@ -4,8 +4,8 @@ import { startServer } from '#server/start';
 
 import { firstSuperadmin, setFirstPassword } from './factories/users';
 
-/** The server of a test run, as a process: nothing kept, no demo data, and a provider that judges. */
-const stripe = await startStripeEmulator({ judge: true });
+/** The server of a test run, as a process: nothing kept, no demo data, and a provider that validates. */
+const stripe = await startStripeEmulator({ validate: true });
 const server = await startServer({
   DATABASE_URL: process.env.TEST_DATABASE_URL,
   DATA_DIR: 'memory://',

@@ -5,7 +5,7 @@ import { superadminToken } from '#testing/factories/users';
 import { startFleet } from '#testing/fleet/serverFleet';
 import { portions } from '#shared/groups/portions';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import { isServerError } from '../history';
 import { unlessZero, type Scenario, type World } from '../scenario';
 import type { Buyer } from '../shop';
@@ -29,7 +29,7 @@ export const decisions: Scenario = {
     );
     world.fleet.use();
     const unevenTogether = await playRounds(world, rounds);
-    const closed = await closeBooks(world.pool);
+    const closed = await auditDatabase(world.pool);
     const errors = world.history.count(isServerError);
     return {
       figures: { rounds: 2 * rounds, uneven: uneven + unevenTogether, errors, ...closed.figures },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import { unlessZero, type Scenario, type World } from '../scenario';
 
 const patronage = 8;
@@ -18,7 +18,7 @@ export const drains: Scenario = {
     const { _id: supplierId } = await buildSupplier();
     const times: number[] = [];
     for (let stop = 0; stop < stops; stop += 1) times.push(await stopUnderLoad(world, supplierId));
-    const closed = await closeBooks(world.pool);
+    const closed = await auditDatabase(world.pool);
     const slowest = Math.max(...times);
     return {
       figures: { stops, slowestMs: slowest, ...closed.figures },

@@ -8,7 +8,7 @@ import {
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import { isServerError } from '../history';
 import { unlessZero, type Scenario, type World } from '../scenario';
 
@@ -41,7 +41,7 @@ export const faults: Scenario = {
         await Promise.all(Array.from({ length: atOnce }, () => suffer(world, operation, groupId)));
       }
     }
-    const closed = await closeBooks(pool);
+    const closed = await auditDatabase(pool);
     return {
       figures: { faults: each * operations.length, ...closed.figures },
       problems: [

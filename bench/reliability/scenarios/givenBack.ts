@@ -12,7 +12,7 @@ import { buildSupplier } from '#testing/factories/suppliers';
 import { superadminToken } from '#testing/factories/users';
 import type { Method } from '#testing/testServer';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import { deliverSome } from '../deliverSome';
 import { isServerError } from '../history';
 import { unlessZero, type Scenario, type World } from '../scenario';
@@ -81,7 +81,7 @@ export const givenBack: Scenario = {
       trials.push(trial);
       if (trial.gone) killed += 1;
     }
-    const closed = await closeBooks(pool);
+    const closed = await auditDatabase(pool);
     await deliverEvents();
     const charged = await findCharged(pool, trials);
     return {

@@ -6,7 +6,7 @@ import { buildSupplier } from '#testing/factories/suppliers';
 import type { FleetServer } from '#testing/fleet/serverFleet';
 import { postEvent, signEvent, writeEvent } from '#testing/providerEvents';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import type { Scenario, World } from '../scenario';
 import type { Buyer, Share } from '../shop';
 
@@ -72,7 +72,7 @@ export const kills: Scenario = {
     let missed = 0;
     for (const point of points) if (!(await killAt(world, point, supplierId))) missed += 1;
     for (let kill = 0; kill < atRandom; kill += 1) await killUnderLoad(world, supplierId);
-    const closed = await closeBooks(pool);
+    const closed = await auditDatabase(pool);
     await deliverEvents();
     return {
       figures: {

@@ -2,7 +2,7 @@ import { payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import { isServerError } from '../history';
 import { unlessZero, type Outcome, type Scenario, type World } from '../scenario';
 import type { Buyer, Share } from '../shop';
@@ -24,7 +24,7 @@ export const lastQuarter: Scenario = {
       const share = await prepareLastQuarter(world, supplierId);
       winners += await compete(world, buyers, share);
     }
-    const closed = await closeBooks(pool);
+    const closed = await auditDatabase(pool);
     const errors = history.count((outcome) => isServerError(outcome) || outcome === 503);
     return {
       figures: { rounds, buyers: crowd, winners, errors, ...closed.figures },

@@ -10,13 +10,13 @@ import { openMix } from './mixModel';
 export const mixes: Scenario = {
   name: 'mixes',
   promise:
-    'holds, payments, releases, refunds, corrections, closings and openings in any order: the books add up',
+    'holds, payments, releases, refunds, corrections, closings and openings in any order: the ledgers add up',
   async run({ size, seed, shop, fleet }) {
     const [sequences, length] = size === 'short' ? [3, 15] : [500, 30];
     let broken = 0;
     const problems: string[] = [];
     for (const database of ['postgres', 'pglite'] as const) {
-      // Nothing runs by itself here, so that after each command the books can be foretold.
+      // Nothing runs by itself here, so that after each command the ledgers can be foretold.
       const quiet = await startFleet({
         database,
         hasWebhooks: false,
@@ -42,7 +42,7 @@ export const mixes: Scenario = {
     fleet.use();
     return {
       figures: { sequences, commands: length, databases: 2, broken },
-      problems: [...unlessZero(broken, 'databases where the books were wrong'), ...problems],
+      problems: [...unlessZero(broken, 'databases where the ledgers were wrong'), ...problems],
     };
   },
 };

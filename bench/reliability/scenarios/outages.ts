@@ -9,7 +9,7 @@ import { superadminToken } from '#testing/factories/users';
 import { createCluster, type Cluster } from '#testing/fleet/cluster';
 import { startFleet } from '#testing/fleet/serverFleet';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import { createHistory, isServerError } from '../history';
 import { unlessZero, type Outcome, type Scenario, type World } from '../scenario';
 import { createShop, type Buyer, type Share } from '../shop';
@@ -65,7 +65,7 @@ async function suffer(stage: Stage, restarts: number): Promise<Outcome> {
   ended.push(await endBackends(stage, unrestMs));
   stage.isOver = true;
   await shoppers();
-  const closed = await closeBooks(pool);
+  const closed = await auditDatabase(pool);
   const dead = await Promise.all(fleet.servers.map((server) => server.endsWithin(0)));
   const unanswered = history.count((outcome) => outcome === 'unknown' || outcome === 'asked');
   const bought = history.count((outcome, call) => outcome === 201 && call.endsWith(tracking));

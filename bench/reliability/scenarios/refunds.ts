@@ -14,7 +14,7 @@ import {
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import { isServerError } from '../history';
 import { unlessZero, type Scenario, type World } from '../scenario';
 import type { Bought, Buyer } from '../shop';
@@ -117,7 +117,7 @@ export const refunds: Scenario = {
       missed += died.filter((isDead) => !isDead).length;
     }
     const starving = await refundBesideHopeless(world, supplierId);
-    const closed = await closeBooks(pool);
+    const closed = await auditDatabase(pool);
     const wrong = await findWrong(world, trials);
     await deliverEvents();
     return {

@@ -1,7 +1,7 @@
 import { payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import { unlessZero, type Scenario, type World } from '../scenario';
 
 const times = 100;
@@ -15,7 +15,7 @@ export const repeats: Scenario = {
     const rounds = world.size === 'short' ? 1 : 20;
     const problems: string[] = [];
     for (let round = 0; round < rounds; round += 1) problems.push(...(await repeatAll(world)));
-    const closed = await closeBooks(world.pool);
+    const closed = await auditDatabase(world.pool);
     return {
       figures: { rounds, calls: rounds * times * 3, ...closed.figures },
       problems: [...problems, ...closed.problems],

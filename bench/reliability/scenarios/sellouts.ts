@@ -11,7 +11,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { readGroup } from '#testing/factories/purchases';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import type { Random } from '../random';
 import { unlessZero, type Scenario, type World } from '../scenario';
 
@@ -30,7 +30,7 @@ export const sellouts: Scenario = {
     for (let group = 0; group < throughApi; group += 1) {
       if (!(await sellOut(world))) unfilled += 1;
     }
-    const closed = await closeBooks(pool);
+    const closed = await auditDatabase(pool);
     return {
       figures: { groups, uneven, throughApi, unfilled, ...closed.figures },
       problems: [

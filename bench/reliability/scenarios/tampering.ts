@@ -2,7 +2,7 @@ import { payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import { isServerError } from '../history';
 import { unlessZero, type Scenario, type World } from '../scenario';
 import type { Buyer, Share } from '../shop';
@@ -60,7 +60,7 @@ export const tampering: Scenario = {
       const answer = await random.pick(attempts)(world, scene);
       if ((answer?.status ?? 0) < 400) accepted += 1;
     }
-    const closed = await closeBooks(pool);
+    const closed = await auditDatabase(pool);
     const stolen = await countShares(world, thieves);
     return {
       figures: { calls, accepted, stolen, ...closed.figures },

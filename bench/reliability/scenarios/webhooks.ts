@@ -5,7 +5,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { buildEvent, postEvent, signEvent, writeEvent } from '#testing/providerEvents';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import { deliverSome } from '../deliverSome';
 import { unlessZero, type Scenario, type World } from '../scenario';
 import type { Buyer } from '../shop';
@@ -28,7 +28,7 @@ export const webhooks: Scenario = {
       const batch = Array.from({ length: atOnce }, () => live(world, groupId));
       trials.push(...(await Promise.all(batch)));
     }
-    const closed = await closeBooks(pool);
+    const closed = await auditDatabase(pool);
     const accepted = await forge(world, forgeries);
     const wrong = await findWrong(world, trials);
     await deliverEvents();

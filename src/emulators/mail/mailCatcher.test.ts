@@ -61,9 +61,9 @@ it('shows the mailbox, and the links of a mail to click on', async () => {
 it('shows the HTML of a mail where nothing in it can run', async () => {
   await send({ html: '<p>Hello</p><script>alert(1)</script>' });
   const [mail] = catcher.messages();
-  const letter = await get(`/${mail?.id ?? ''}/html`);
-  expect(letter.body).toContain('<p>Hello</p>');
-  expect(letter.headers['content-security-policy']).toContain("default-src 'none'");
+  const shown = await get(`/${mail?.id ?? ''}/html`);
+  expect(shown.body).toContain('<p>Hello</p>');
+  expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
 it('answers JSON, and forgets when told', async () => {

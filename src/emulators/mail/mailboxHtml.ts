@@ -96,7 +96,7 @@ export const notFoundPage = (base: string): string =>
   );
 
 /** The mail's own HTML; its links leave the frame. */
-export function letterDocument(mail: CaughtMail): string {
+export function mailDocument(mail: CaughtMail): string {
   const base = '<base target="_top">';
   return /<head[^>]*>/i.test(mail.html)
     ? mail.html.replace(/<head[^>]*>/i, (head) => head + base)

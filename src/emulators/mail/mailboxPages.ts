@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { letterDocument, mailboxPage, mailPage, notFoundPage } from './mailboxHtml';
+import { mailDocument, mailboxPage, mailPage, notFoundPage } from './mailboxHtml';
 import { MAILBOX_CSS } from './mailboxStyles';
 import type { MailCatcher } from './startMailCatcher';
 
@@ -13,7 +13,7 @@ interface MailQuery {
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'";
 /** Mails bring inline styles and pictures, and may run nothing. */
-const LETTER_POLICY =
+const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
 function html(reply: FastifyReply, body: string, policy = PAGE_POLICY): FastifyReply {
@@ -53,7 +53,7 @@ export function mailboxPages(catcher: MailCatcher): FastifyPluginAsync {
     app.get<{ Params: MailParameters }>('/:id/html', (request, reply) => {
       const mail = catcher.message(request.params.id);
       if (!mail) return html(reply.code(404), notFoundPage(base));
-      return html(reply, letterDocument(mail), LETTER_POLICY);
+      return html(reply, mailDocument(mail), MAIL_POLICY);
     });
   };
 }

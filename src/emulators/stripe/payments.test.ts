@@ -7,7 +7,7 @@ let emulator: StripeEmulator;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  emulator = await startStripeEmulator({ judge: true });
+  emulator = await startStripeEmulator({ validate: true });
   stripe = officialClient(emulator);
 });
 
@@ -174,7 +174,7 @@ describe('the browser', () => {
 });
 
 describe("Stripe's published schema", () => {
-  it('judges every request of the server’s', async () => {
+  it('validates every request of the server’s', async () => {
     const unknown = { ...manual, portion: 'Half' } as Stripe.PaymentIntentCreateParams;
     await expect(stripe.paymentIntents.create(unknown)).rejects.toMatchObject({
       statusCode: 400,
@@ -186,7 +186,7 @@ describe("Stripe's published schema", () => {
     expect(await control(emulator, 'GET', 'violations')).toEqual(emulator.violations());
   });
 
-  it('does not ask for an idempotency key; the judge does', async () => {
+  it('does not ask for an idempotency key; the validator does', async () => {
     const retrying = officialClient(emulator, 1);
     const count = () =>
       emulator.violations().filter(({ param }) => param === 'idempotency-key').length;

@@ -12,7 +12,7 @@ const { values } = parseArgs({
     'publishable-key': { type: 'string' },
     'state-file': { type: 'string' },
     'browser-files': { type: 'string' },
-    judge: { type: 'boolean' },
+    validate: { type: 'boolean' },
   },
 });
 
@@ -25,7 +25,7 @@ const emulator = await startStripeEmulator({
   publishableKey: values['publishable-key'],
   stateFile: values['state-file'],
   browserFiles: values['browser-files'],
-  judge: values.judge,
+  validate: values.validate,
 });
 
 const { url, publishableKey, secretKey } = emulator;

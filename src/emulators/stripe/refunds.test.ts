@@ -7,7 +7,7 @@ let emulator: StripeEmulator;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  emulator = await startStripeEmulator({ judge: true });
+  emulator = await startStripeEmulator({ validate: true });
   stripe = officialClient(emulator);
 });
 

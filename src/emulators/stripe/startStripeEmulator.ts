@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createStripeAccount } from './account/createStripeAccount';
 import { Faults } from './http/faults';
 import { IdempotencyKeys } from './http/idempotency';
-import type { OpenApiValidator, Violation } from './http/judge';
+import type { OpenApiValidator, Violation } from './http/openApiValidator';
 import { createStripeApp } from './http/stripeApp';
 import { readState, StateFile } from './stateFile';
 import { WebhookDelivery } from './webhooks/webhookDelivery';
@@ -20,7 +20,7 @@ export interface StripeEmulatorOptions {
   /** Where the account is kept between runs; nothing is kept without it. */
   stateFile?: string;
   /** Holds every request against Stripe's published schema; needs the development dependencies. */
-  judge?: boolean;
+  validate?: boolean;
   /** Where the build put the scripts for the browser. */
   browserFiles?: string;
 }
@@ -49,7 +49,7 @@ export async function startStripeEmulator(
   const data = readState(options.stateFile);
   const file = new StateFile(options.stateFile, data);
   const webhooks = new WebhookDelivery(now, () => file.touch());
-  const judge = options.judge ? await loadJudge() : undefined;
+  const validator = options.validate ? await loadValidator() : undefined;
   let url = '';
   const app = createStripeApp(
     {
@@ -63,7 +63,7 @@ export async function startStripeEmulator(
       idempotency: new IdempotencyKeys(data.savedAnswers),
       faults: new Faults(),
       webhooks,
-      judge,
+      validator,
     },
     browserFiles,
   );
@@ -76,7 +76,7 @@ export async function startStripeEmulator(
     url,
     publishableKey,
     secretKey,
-    violations: () => judge?.violations ?? [],
+    violations: () => validator?.violations ?? [],
     setWebhook: (webhookUrl, secret) => webhooks.setEndpoint({ url: webhookUrl, secret }),
     async close() {
       webhooks.close();
@@ -87,7 +87,7 @@ export async function startStripeEmulator(
 }
 
 /** Loaded only where it is asked for: its packages are not there in production. */
-async function loadJudge(): Promise<OpenApiValidator> {
-  const { OpenApiValidator } = await import('./http/judge');
+async function loadValidator(): Promise<OpenApiValidator> {
+  const { OpenApiValidator } = await import('./http/openApiValidator');
   return OpenApiValidator.load();
 }

@@ -21,17 +21,17 @@ export function surviveLoss(client: ClientBase): void {
   stream.setTimeout(silenceMs, () => stream.destroy(silent));
 }
 
-const beatMs = 10_000;
+const heartbeatMs = 10_000;
 
 /** Asks a connection that has nothing to do, so that its silence is noticed, until it ends. */
 export function keepAsking(client: ClientBase): void {
   let isAsking = false;
-  const beat = async () => {
+  const heartbeat = async () => {
     if (isAsking) return;
     isAsking = true;
     await client.query('select').catch(() => undefined);
     isAsking = false;
   };
-  const heart = setInterval(() => void beat(), beatMs);
-  client.once('end', () => clearInterval(heart));
+  const timer = setInterval(() => void heartbeat(), heartbeatMs);
+  client.once('end', () => clearInterval(timer));
 }

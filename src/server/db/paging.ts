@@ -28,8 +28,8 @@ interface PageRange {
   offset: number;
 }
 
-type ListRows<Row> = (stretch: PageRange) => Promise<Row[]>;
-type ListOrdered<Row> = (stretch: PageRange & { order: Order }) => Promise<Row[]>;
+type ListRows<Row> = (range: PageRange) => Promise<Row[]>;
+type ListOrdered<Row> = (range: PageRange & { order: Order }) => Promise<Row[]>;
 
 interface PageReader<Row> {
   query: ListQuery;

@@ -31,18 +31,18 @@ async function openDemo() {
   };
 }
 
-it('has books that were kept when things happened, and add up', async () => {
+it('has ledgers that were kept when things happened, and add up', async () => {
   const list = await openDemo();
   const groups = await list<Group>('/api/groups', 'groups');
   expect(groups.length).toBeGreaterThanOrEqual(12);
   for (const { _id, createdAt, remainingCost, dateClosed } of groups) {
-    const books = (await list<LedgerEntry>(`/api/groups/${_id}/ledger`, 'entries')).toReversed();
+    const entries = (await list<LedgerEntry>(`/api/groups/${_id}/ledger`, 'entries')).toReversed();
     const sales = await list<Purchase>(`/api/purchases?groupId=${_id}`, 'purchases');
-    const soldAt = books.filter(({ kind }) => kind === 'purchase').map(({ at }) => at);
-    expect(books[0]).toMatchObject({ kind: 'open', at: createdAt });
+    const soldAt = entries.filter(({ kind }) => kind === 'purchase').map(({ at }) => at);
+    expect(entries[0]).toMatchObject({ kind: 'open', at: createdAt });
     expect(soldAt).toEqual(sales.map(({ paidAt }) => paidAt).toReversed());
-    expect(books.at(-1)?.remainingCost).toBe(remainingCost);
-    const withdrawn = books.filter(({ kind }) => kind === 'withdrawn');
+    expect(entries.at(-1)?.remainingCost).toBe(remainingCost);
+    const withdrawn = entries.filter(({ kind }) => kind === 'withdrawn');
     expect(withdrawn.every(({ at }) => at === dateClosed)).toBe(true);
   }
 });

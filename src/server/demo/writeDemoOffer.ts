@@ -18,7 +18,7 @@ import type { DemoIds, DemoOffer, DemoSale } from './demoSales';
 
 const inviteMs = 14 * 86_400_000;
 
-/** Writes a group with its sales by the same steps as real ones, so that every book is right. */
+/** Writes a group with its sales by the same steps as real ones, so that every ledger is right. */
 export async function writeDemoOffer(
   tx: Db,
   offer: DemoOffer,

@@ -19,7 +19,7 @@ const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subjec
  * Refuses when `subject` has used up a limit. Counted in the database: every server process knows.
  * @throws AppError `tooManyTries`
  */
-export async function requireTriesLeft(db: Db, limit: Limit, subject: string): Promise<void> {
+export async function requireAttemptsLeft(db: Db, limit: Limit, subject: string): Promise<void> {
   const [row] = await db
     .select({ used: count() })
     .from(attempts)
@@ -31,7 +31,7 @@ export async function requireTriesLeft(db: Db, limit: Limit, subject: string): P
 }
 
 /** Counts one try of `subject`. */
-export async function countTry(db: Db, limit: Limit, subject: string): Promise<void> {
+export async function recordAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.insert(attempts).values({ key: keyOf(limit, subject) });
 }
 
@@ -44,8 +44,8 @@ export async function consumeAttempt(db: Db, limit: Limit, subject: string): Pro
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(limit, subject)}, 0))`,
     );
-    await requireTriesLeft(tx, limit, subject);
-    await countTry(tx, limit, subject);
+    await requireAttemptsLeft(tx, limit, subject);
+    await recordAttempt(tx, limit, subject);
   });
 }
 

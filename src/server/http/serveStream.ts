@@ -16,7 +16,7 @@ export interface Subscriber<S extends Stream> {
   session: TokenClaims;
   send: (event: StreamEvent<S>) => void;
   /** Keeps the connection from being taken for dead. */
-  beat: () => void;
+  heartbeat: () => void;
   close: () => void;
 }
 
@@ -73,7 +73,7 @@ function toSubscriber<S extends Stream>(
       write(
         `event: ${String(event)}\ndata: ${JSON.stringify(events[String(event)]?.parse(data))}\n\n`,
       ),
-    beat: () => write(':\n\n'),
+    heartbeat: () => write(':\n\n'),
     close: () => pipe.end(),
   };
 }

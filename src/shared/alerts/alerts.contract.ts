@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route';
 import { idParamsSchema, idSchema, instantSchema } from '../text';
 
-/** Something that needs an admin: a dispute, a refund that fails, books that do not add up. */
+/** Something that needs an admin: a dispute, a refund that fails, a ledger that does not add up. */
 export const alertSchema = z.object({
   _id: idSchema,
   /** What it is about, such as `charge.dispute.created`. */
@@ -20,7 +20,7 @@ export const alertRoutes = {
     method: 'GET',
     path: '/api/alerts',
     access: 'admin',
-    summary: 'What needs the caller’s attention, newest first.',
+    summary: 'What waits for the caller, newest first.',
     answer: z.array(alertSchema),
   }),
   resolveAlert: defineRoute({

@@ -20,7 +20,7 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** One line of a group's books: what moved its remaining cost, and from where to where. */
+/** One line of a group's ledger: what moved its remaining cost, and from where to where. */
 export const ledgerEntrySchema = z.object({
   _id: idSchema,
   kind: z.enum(ledgerKinds),
@@ -48,7 +48,7 @@ export const ledgerRoutes = {
     method: 'GET',
     path: '/api/groups/:id/ledger',
     access: 'admin',
-    summary: 'The books of one group, newest first: their sum is its remaining cost.',
+    summary: 'The ledger of one group, newest first: its sum is the remaining cost.',
     params: idParamsSchema,
     query: listQuerySchema.pick({ page: true, pageSize: true, sort: true, order: true }),
     answer: listAnswerSchema('entries', ledgerEntrySchema),

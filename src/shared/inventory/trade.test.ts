@@ -68,7 +68,7 @@ const stepsOf = (does: readonly Step['does'][]): fc.Arbitrary<Step[]> =>
     { maxLength: 120 },
   );
 
-/** A group as it is traded and run: what is on hold, what is sold, and its books. */
+/** A group as it is traded and run: what is on hold, what is sold, and its ledger. */
 class Trade {
   held: Share[] = [];
   sold: Share[] = [];
@@ -84,7 +84,7 @@ class Trade {
 
   take({ does, portion, which, part }: Step): void {
     if (does === 'hold') this.hold(portion);
-    else if (does === 'return') this.giveBack(which);
+    else if (does === 'return') this.refund(which);
     else if (does === 'close') this.close();
     else if (does === 'open') this.open();
     else if (does === 'correct') this.correct(asCents(Math.round(unsoldCents(this.stock) * part)));
@@ -120,7 +120,7 @@ class Trade {
     this.booked -= isLast ? this.booked : share.priceCents;
   }
 
-  giveBack(which: number): void {
+  refund(which: number): void {
     const [share] = this.sold.splice(which % Math.max(1, this.sold.length), 1);
     if (!share) return;
     this.stock = (this.isOpen ? returnShare : returnWithdrawn)(this.stock, share);

@@ -105,7 +105,7 @@ const commonVariables = (stripeUrl: string): Variables => ({
 async function startStripe(webhookPort?: number): Promise<{ url: string; script: Script }> {
   const webhook = `http://127.0.0.1:${webhookPort ?? 0}/api/stripe/webhook`;
   const script = runScript('src/emulators/stripe/process.ts', [
-    '--judge',
+    '--validate',
     ...(webhookPort ? ['--webhook-url', webhook, '--webhook-secret', webhookSecret] : []),
   ]);
   const [, url = ''] = await waitForOutput(script, /"url":"([^"]+)"/);

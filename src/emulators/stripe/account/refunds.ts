@@ -93,7 +93,7 @@ export function createRefund(account: StripeAccount, draft: RefundDraft): Stripe
     transfer_reversal: null,
   };
   account.data.refunds[refund.id] = refund;
-  giveBack(charge, amount);
+  addRefunded(charge, amount);
   account.record('refund.created', refund);
   account.record('charge.refunded', charge);
   const end = cardOf(account, charge)?.refunds?.end;
@@ -111,7 +111,7 @@ const isSlow = ({ data }: StripeAccount, charge: Stripe.Charge): boolean =>
 const beginOf = (account: StripeAccount, charge: Stripe.Charge): string =>
   isSlow(account, charge) ? 'pending' : (cardOf(account, charge)?.refunds?.begin ?? 'succeeded');
 
-function giveBack(charge: Stripe.Charge, amount: number): void {
+function addRefunded(charge: Stripe.Charge, amount: number): void {
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount_captured;
 }
@@ -126,7 +126,7 @@ export function endRefund(
   if (status === 'failed') {
     refund.failure_reason = 'expired_or_canceled_card';
     refund.failure_balance_transaction = newId('txn');
-    giveBack(charge, -refund.amount);
+    addRefunded(charge, -refund.amount);
   }
   account.record('refund.updated', refund);
   if (status === 'failed') account.record('refund.failed', refund);

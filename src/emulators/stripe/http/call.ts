@@ -14,7 +14,7 @@ export interface CallContext {
 
 interface CallDefinition<Schema extends z.ZodType> {
   method: 'GET' | 'POST';
-  /** As Stripe's OpenAPI document writes it, so that the judge finds it there. */
+  /** As Stripe's OpenAPI document writes it, so that the validator finds it there. */
   path: string;
   /** The name that a fault is scheduled under. */
   operation?: Operation;

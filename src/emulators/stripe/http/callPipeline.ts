@@ -15,14 +15,14 @@ import {
 } from './faults';
 import { parseForm, type Form } from './formBody';
 import type { Answer, GivenAnswer, IdempotencyKeys } from './idempotency';
-import type { OpenApiValidator } from './judge';
+import type { OpenApiValidator } from './openApiValidator';
 
 export interface Pipeline {
   account: StripeAccount;
   keys: ApiKeys;
   idempotency: IdempotencyKeys;
   faults: Faults;
-  judge?: OpenApiValidator;
+  validator?: OpenApiValidator;
 }
 
 /** The connection is cut and nothing is answered. */
@@ -71,8 +71,8 @@ async function answerCall(
   const caller = authenticateCaller(authorization, pipeline.keys, call.isPublic ?? false);
   const form = formOf(request);
   if (caller === 'secret') {
-    pipeline.judge?.requireOwnKey(call, idempotencyKey);
-    pipeline.judge?.require(call, form);
+    pipeline.validator?.requireOwnKey(call, idempotencyKey);
+    pipeline.validator?.require(call, form);
   }
   const prepared = call.prepare(form);
   const context: CallContext = { account: pipeline.account, caller, id: idOf(request) };

@@ -12,13 +12,13 @@ import type { StripeAccount } from '../account/stripeAccount';
 import { invalidRequest, StripeError, type StripeErrorBody } from '../account/stripeError';
 import { webhookModeSchema, type WebhookDelivery } from '../webhooks/webhookDelivery';
 import { faultSchema, type Faults } from './faults';
-import type { OpenApiValidator } from './judge';
+import type { OpenApiValidator } from './openApiValidator';
 
 export interface Controls {
   account: StripeAccount;
   faults: Faults;
   webhooks: WebhookDelivery;
-  judge?: OpenApiValidator;
+  validator?: OpenApiValidator;
 }
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
@@ -41,13 +41,13 @@ const refundEndBody = intentBody.extend({ status: z.enum(['succeeded', 'failed']
 
 const disputeEndBody = intentBody.extend({ status: z.enum(['won', 'lost']) });
 
-/** What tests may do to the emulator: pay without a browser, make things fail, read the books. */
+/** What tests may do to the emulator: pay without a browser, make things fail, read the records. */
 export function serveControls(app: FastifyInstance, controls: Controls): void {
-  const { account, faults, webhooks, judge } = controls;
+  const { account, faults, webhooks, validator } = controls;
   app.addHook('onRequest', async (request) => requireLoopback(request));
 
   app.get('/journal', () => journalOf(account.data));
-  app.get('/violations', () => judge?.violations ?? []);
+  app.get('/violations', () => validator?.violations ?? []);
 
   app.get('/faults', () => faults.list());
   app.post('/faults', (request) => {

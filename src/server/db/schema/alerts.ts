@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { id, instant } from './columns';
 
-/** What needs an admin's attention; one open row per `key`. */
+/** What waits for an admin; one open row per `key`. */
 export const alerts = pgTable(
   'alerts',
   {

@@ -32,7 +32,7 @@ export const hasState = ({ state }: Columns<'state'>, states: readonly PurchaseS
   sql`${state} in (${sql.raw(states.map((name) => `'${name}'`).join(', '))})`;
 
 /** It was bought, or is being: what only was held once is nobody's business. */
-export const isSale = ({ state }: Columns<'state'>): SQL => sql`${state} <> 'released'`;
+export const isPurchased = ({ state }: Columns<'state'>): SQL => sql`${state} <> 'released'`;
 
 /** Released, and the provider has not confirmed yet that its payment is over. */
 export const isUnclosed = (purchase: Columns<'state' | 'intentId' | 'intentClosedAt'>): SQL =>

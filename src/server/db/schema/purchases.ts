@@ -18,7 +18,7 @@ import { noCents } from '#shared/money';
 import { liveStates, purchaseStates } from '#shared/purchases/purchaseStates';
 
 import { cents, createdAt, id, instant, sweepColumns } from './columns';
-import { hasState, isSale, isUnclosed } from './expressions';
+import { hasState, isPurchased, isUnclosed } from './expressions';
 import { groups } from './groups';
 import { users } from './users';
 
@@ -115,7 +115,7 @@ export const purchases = pgTable(
     uniqueIndex('purchases_receipt_key').on(table.receiptNumber),
     index('purchases_group_idx').on(table.groupId, table.createdAt),
     index('purchases_user_idx').on(table.userId, table.createdAt),
-    index('purchases_sales_idx').on(table.createdAt, table.id).where(isSale(table)),
+    index('purchases_sales_idx').on(table.createdAt, table.id).where(isPurchased(table)),
     index('purchases_unfinished_idx')
       .on(table.state, table.stateAt)
       .where(hasState(table, [...liveStates, 'refunding'])),

@@ -11,7 +11,7 @@ type Routes = typeof alertRoutes;
 
 export type AlertsService = ReturnType<typeof createAlertsService>;
 
-/** What needs an admin's attention, and that it has been seen to. */
+/** What waits for an admin, and that it has been seen to. */
 export function createAlertsService({ db }: { db: Db }) {
   const listAlerts: Handler<Routes['listAlerts']> = async (_, { caller }) => {
     const scope = scopeOf(caller);

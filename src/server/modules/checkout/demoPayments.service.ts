@@ -98,7 +98,7 @@ export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
       });
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 409) throw error;
-      await giveBack(payment);
+      await returnUnspent(payment);
       throw new AppError(
         'shareGone',
         `${error.message.replace(' Nothing was charged.', '')} Your card is refunded.`,
@@ -129,7 +129,7 @@ export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
   }
 
   /** Gives an unspent charge back, or ends one that was never confirmed; safe to repeat. */
-  async function giveBack(payment: DemoPaymentRow): Promise<void> {
+  async function returnUnspent(payment: DemoPaymentRow): Promise<void> {
     const intent = await retrieve(payment);
     if (intent && intent.status !== 'succeeded') {
       if (intent.status !== 'canceled') await payments.cancel(intent.id);
@@ -173,7 +173,7 @@ export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
     await moveDemoPayment(db, payment.id, 'refunded', 'refunding', { refundTries });
   }
 
-  return { start, findSpendable, spend, giveBack, followRefund };
+  return { start, findSpendable, spend, returnUnspent, followRefund };
 }
 
 /** Charged, and still so: what was given back in the provider's dashboard buys nothing. */

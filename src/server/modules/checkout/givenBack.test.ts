@@ -29,14 +29,14 @@ async function hold(): Promise<HeldShare> {
 const asAdmin = async (method: Method, path: string, body?: object) =>
   api(method, path, { token: await superadminToken(), ...(body && { body }) });
 
-const giveBack = ({ buyer, purchaseId }: HeldShare) =>
+const releaseHold = ({ buyer, purchaseId }: HeldShare) =>
   api('POST', `/api/purchases/${purchaseId}/release`, buyer);
 
 const setStatus = (status: string) => (share: HeldShare) =>
   asAdmin('PATCH', `/api/groups/${share.groupId}/status`, { status });
 
 const ways: [string, (share: HeldShare) => Promise<{ status: number }>][] = [
-  ['gave it back', giveBack],
+  ['gave it back', releaseHold],
   ['took another portion', ({ buyer, groupId }) => startPayment(buyer, groupId, 'Quarter')],
   ['lost it when the group closed', setStatus('closed')],
   ['lost it when the group was marked full', setStatus('full')],
@@ -122,14 +122,14 @@ describe('giving a share back', () => {
   it('is answered only when its payment can no longer be taken', async () => {
     const share = await hold();
     await failToCancel(share.paymentIntentId);
-    const first = await giveBack(share);
+    const first = await releaseHold(share);
     expect(first).toMatchObject({ status: 503, body: { code: 'paymentPending' } });
     expect(first.body.message).toContain('do not pay');
     expect(first.headers.get('retry-after')).not.toBeNull();
     expect((await readGroup(share.buyer.token, share.groupId)).quarters?.held).toBe(0);
-    expect(await giveBack(share)).toMatchObject({ status: 200, body: { state: 'released' } });
+    expect(await releaseHold(share)).toMatchObject({ status: 200, body: { state: 'released' } });
     expect(await untilCanceled(share)).toBe('canceled');
-    expect(await giveBack(share)).toMatchObject({ status: 200, body: { state: 'released' } });
+    expect(await releaseHold(share)).toMatchObject({ status: 200, body: { state: 'released' } });
   });
 
   it('waits while the payment is being taken', async () => {
@@ -146,9 +146,12 @@ describe('giving a share back', () => {
       () => purchasesOf(share.buyer),
       ([one]) => one?.state === 'settling',
     );
-    expect(await giveBack(share)).toMatchObject({ status: 503, body: { code: 'paymentPending' } });
+    expect(await releaseHold(share)).toMatchObject({
+      status: 503,
+      body: { code: 'paymentPending' },
+    });
     expect((await tracked).status).toBeLessThan(300);
-    expect((await giveBack(share)).status).toBe(409);
+    expect((await releaseHold(share)).status).toBe(409);
   });
 
   it('voids a card that has said yes already', async () => {
@@ -160,7 +163,7 @@ describe('giving a share back', () => {
       times: 4,
     });
     await payByCard(share.paymentIntentId);
-    expect((await giveBack(share)).status).toBe(200);
+    expect((await releaseHold(share)).status).toBe(200);
     const tracked = await trackPurchase(share.buyer, share);
     expect(tracked.status).toBeGreaterThanOrEqual(402);
     expect(await bookedCharge(share.paymentIntentId)).toMatchObject({

@@ -146,9 +146,10 @@ describe('a payment that the provider does not know', () => {
       const [held] = await purchasesOf(share.buyer);
       await forgetIntent(share.paymentIntentId);
       expect((await trackPurchase(share.buyer, share)).status).toBe(402);
-      const giveBack = () => api('POST', `/api/purchases/${held?._id ?? ''}/release`, share.buyer);
-      expect((await giveBack()).status).toBe(503);
-      const { status } = await eventually(giveBack, (answer) => answer.status === 200);
+      const releaseHold = () =>
+        api('POST', `/api/purchases/${held?._id ?? ''}/release`, share.buyer);
+      expect((await releaseHold()).status).toBe(503);
+      const { status } = await eventually(releaseHold, (answer) => answer.status === 200);
       expect(status).toBe(200);
       await expectItsEnd(share);
     },

@@ -87,7 +87,7 @@ export function createSettlementService(deps: SettlementDeps) {
     throw notPaid(unpaidReason(intent));
   }
 
-  /** Step 2: under the group's lock, the hold becomes a sale in progress; released, it stays so. */
+  /** Step 2: under the group's lock, the hold becomes a purchase in progress; released, it stays so. */
   function markSettling(purchase: PurchaseRow): Promise<PurchaseRow | null> {
     return db.transaction(async (tx) => {
       const group = await lockGroup(tx, purchase.groupId);
@@ -160,8 +160,8 @@ export function createSettlementService(deps: SettlementDeps) {
       receiptNumber: await nextReceiptNumber(tx),
     });
     if (!paid) throw paymentPending();
-    const sale = { purchaseId: paid.id, actorId: paid.userId };
-    await sellStock(tx, group, shareOf(paid), sale);
+    const source = { purchaseId: paid.id, actorId: paid.userId };
+    await sellStock(tx, group, shareOf(paid), source);
     await joinGroup(tx, group, paid.userId);
     await recordAudit(tx, {
       actorId: paid.userId,

@@ -13,7 +13,7 @@ import type { DemoPaymentsService } from './demoPayments.service';
 import type { Hold, HoldRequest, HoldsService } from './holds.service';
 import { goneReason } from './settlementRules';
 import { consumeStart } from './startLimit';
-import { giveUpUnknownPayment } from './unknownPayments';
+import { abandonUnknownPayment } from './unknownPayments';
 
 type Start = typeof purchaseRoutes.createPaymentIntent;
 type StartBody = RouteInput<Start>['body'];
@@ -37,7 +37,7 @@ export function createStartPayment(deps: StartPaymentDeps): Handler<Start> {
     await holds.cancelPayments(hold.released);
     const intent = await findOrCreateIntent(hold, call.log);
     await requireStillHeld(hold.purchase);
-    if (!intent) await giveUpUnknownPayment(db, hold.purchase);
+    if (!intent) await abandonUnknownPayment(db, hold.purchase);
     else if (intent.status === 'canceled') await holds.releaseHold(hold.purchase, 'unpaid');
     if (!intent || intent.status === 'canceled') return startBound(call, request);
     return {

@@ -16,7 +16,7 @@ const triesBeforeAlert = 3;
  */
 export async function noteUnknownPayment(db: Db, purchase: PurchaseRow): Promise<void> {
   if ((await countUnknown(db, purchase.id)) >= triesBeforeAlert) {
-    await giveUpUnknownPayment(db, purchase);
+    await abandonUnknownPayment(db, purchase);
   }
 }
 
@@ -25,7 +25,7 @@ export async function noteUnknownPayment(db: Db, purchase: PurchaseRow): Promise
  * another account's keys it must neither keep its group from closing for ever nor go without a word,
  * because its card may have been charged.
  */
-export const giveUpUnknownPayment = (db: Db, purchase: PurchaseRow): Promise<void> =>
+export const abandonUnknownPayment = (db: Db, purchase: PurchaseRow): Promise<void> =>
   db.transaction(async (tx) => {
     const released = await endHold(tx, purchase, { reason: 'unknownPayment' });
     if (!released) return;

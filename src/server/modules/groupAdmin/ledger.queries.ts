@@ -17,7 +17,7 @@ interface Selection {
 
 const ofGroup = (groupId: string): SQL => eq(ledger.groupId, groupId);
 
-/** What was left after an entry is the sum of the books so far. */
+/** What was left after an entry is the sum of the ledger so far. */
 export async function listLedgerEntries(
   db: Db,
   groupId: string,

@@ -27,7 +27,7 @@ export type GroupEventsService = Awaited<ReturnType<typeof createGroupEventsServ
 const debounceMs = 100;
 
 /**
- * Who begins to listen is told what changed lately: a page asks for groups and for their changes at
+ * Who begins to listen is told what changed recently: a page asks for groups and for their changes at
  * once, and what changed between the two answers would be lost. So many groups at most.
  */
 const recentMs = 2_000;
@@ -49,7 +49,7 @@ export async function createGroupEventsService({
   const recentChanges = new Map<string, NodeJS.Timeout>();
 
   await database.listen(groupChanges, { onMessage: debounce, onMissed: closeAll });
-  const heartbeatTimer = setInterval(beat, heartbeatMs);
+  const heartbeatTimer = setInterval(heartbeat, heartbeatMs);
 
   function debounce(payload: string): void {
     if (debouncing.has(payload)) return;
@@ -94,9 +94,9 @@ export async function createGroupEventsService({
     });
   }
 
-  function beat(): void {
+  function heartbeat(): void {
     if (subscribers.size === 0) return;
-    for (const subscriber of subscribers) subscriber.beat();
+    for (const subscriber of subscribers) subscriber.heartbeat();
     readReaders([...subscribers]).catch(onError);
   }
 

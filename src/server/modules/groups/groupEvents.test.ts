@@ -67,10 +67,10 @@ describe('GET /api/groups/events', () => {
     const toMember = await listen(member.token);
     expect(toAdmin.type).toContain('text/event-stream');
     await buyShare(group._id, 'Full');
-    const isSale = ({ data }: Heard) => data.remainingCost === 3300;
+    const isPurchased = ({ data }: Heard) => data.remainingCost === 3300;
     const [seenByAdmin, seenByMember] = [
-      (await toAdmin.until(isSale)).at(-1),
-      (await toMember.until(isSale)).at(-1),
+      (await toAdmin.until(isPurchased)).at(-1),
+      (await toMember.until(isPurchased)).at(-1),
     ];
     expect(seenByAdmin).toMatchObject({ event: 'group', data: { _id: group._id } });
     expect(seenByAdmin?.data.members).toHaveLength(1);

@@ -6,7 +6,7 @@ import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/client';
 import { orderTerms, type Order } from '../../db/paging';
-import { hasState, isSale, lower } from '../../db/schema/expressions';
+import { hasState, isPurchased, lower } from '../../db/schema/expressions';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { purchases } from '../../db/schema/purchases';
@@ -127,7 +127,7 @@ export const listHoldings = (db: Db, groupIds: string[], userId?: string) =>
     .where(
       and(
         inArray(purchases.groupId, groupIds),
-        isSale(purchases),
+        isPurchased(purchases),
         userId ? eq(purchases.userId, userId) : undefined,
       ),
     )

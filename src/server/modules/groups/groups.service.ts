@@ -55,7 +55,7 @@ export function createGroupsService({ db }: { db: Db }) {
     const { items, total } = await readPage({
       query,
       order,
-      list: (stretch) => listGroupRecords(db, { where, ...stretch }),
+      list: (range) => listGroupRecords(db, { where, ...range }),
       count: () => countGroups(db, where),
     });
     const facts = await readFacts(db, items, caller);

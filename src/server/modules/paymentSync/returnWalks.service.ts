@@ -11,7 +11,7 @@ import {
 } from '../../payments/payments';
 import type { DemoPaymentsService } from '../checkout/demoPayments.service';
 import type { PurchaseRow } from '../purchases/purchases.queries';
-import { findByIntents, oldestSale } from '../purchases/refunds.queries';
+import { findByIntents, oldestPurchase } from '../purchases/refunds.queries';
 import { inParallel } from './inParallel';
 import type { ReconciliationService } from './reconciliation.service';
 import { findOrStartWalk, saveWalk, type WalkRow } from './walks.queries';
@@ -55,7 +55,7 @@ export function createReturnWalksService(deps: ReturnWalksDeps) {
     let row = await findOrStartWalk(
       db,
       list.name,
-      async () => (await oldestSale(db)) ?? new Date(),
+      async () => (await oldestPurchase(db)) ?? new Date(),
     );
     for (let pages = 0; pages < mostPages; pages += 1) {
       row = await walkPage(list, { ...row, startedAt: row.startedAt ?? new Date() });

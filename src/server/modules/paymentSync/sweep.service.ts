@@ -109,7 +109,7 @@ export function createSweep(deps: SweepDeps): () => Promise<void> {
     await each(await listStuck(db, 'refunding', abandonedSeconds), refunds.carryOut);
     await each(await listOwed(db), deps.owedRefunds.carryOut);
     const unclaimedSeconds = unclaimedHolds * deps.holdMinutes * 60;
-    await each(await listUnclaimed(db, unclaimedSeconds), demoPayments.giveBack);
+    await each(await listUnclaimed(db, unclaimedSeconds), demoPayments.returnUnspent);
     await deps.checkInvariants();
     await deleteOldAttempts(db, 24);
   };

@@ -5,7 +5,7 @@ import { toDollars } from '#shared/money';
 import type { Purchase } from '#shared/purchases/purchases.contract';
 
 import type { Db } from '../../db/client';
-import { isSale } from '../../db/schema/expressions';
+import { isPurchased } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
@@ -66,7 +66,7 @@ export const presentListed = ({ purchase, group }: ListedRow): Purchase => {
 /** What one person bought, newest first; holds that came to nothing are left out. */
 export async function listOfBuyer(db: Db, userId: string): Promise<Purchase[]> {
   const rows = await selectListed(db)
-    .where(and(eq(purchases.userId, userId), isSale(purchases)))
+    .where(and(eq(purchases.userId, userId), isPurchased(purchases)))
     .orderBy(desc(purchases.createdAt), desc(purchases.id))
     .limit(500);
   return rows.map(presentListed);

@@ -11,7 +11,7 @@ export const createPurchaseMeasures = (db: Db) => {
   return [
     {
       name: 'sharecut_open_alerts',
-      help: 'What needs an admin’s attention.',
+      help: 'What waits for an admin.',
       read: () => count(sql`from alerts where resolved_at is null`),
     },
     {

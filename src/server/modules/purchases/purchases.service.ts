@@ -11,7 +11,12 @@ import { findSeller, listOfBuyer, presentPurchase } from './purchaseLists.querie
 import { findPurchase, type PurchaseRow } from './purchases.queries';
 import { findReceipt } from './receipts.queries';
 import type { RefundsService } from './refunds.service';
-import { countSales, listSales, salesFilter, salesOrder } from './sales.queries';
+import {
+  countManagedPurchases,
+  listManagedPurchases,
+  managedFilter,
+  managedOrder,
+} from './managedPurchases.queries';
 
 type Routes = typeof purchaseRoutes;
 
@@ -34,12 +39,12 @@ export function createPurchasesService({ db, refunds }: PurchasesDeps) {
     listOfBuyer(db, caller.id);
 
   const listPurchases: Handler<Routes['listPurchases']> = async ({ query }, { caller }) => {
-    const where = salesFilter(db, caller, query);
+    const where = managedFilter(db, caller, query);
     const { items, total } = await readPage({
       query,
-      order: salesOrder(query),
-      list: (range) => listSales(db, { where, ...range }),
-      count: () => countSales(db, where),
+      order: managedOrder(query),
+      list: (range) => listManagedPurchases(db, { where, ...range }),
+      count: () => countManagedPurchases(db, where),
     });
     return answerList(purchaseRoutes.listPurchases, { items, total }, query);
   };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../../db/client';
-import { isSale } from '../../db/schema/expressions';
+import { isPurchased } from '../../db/schema/expressions';
 import { purchases } from '../../db/schema/purchases';
 import type { Dispute } from '../../payments/payments';
 import { takePurchases, type PurchaseRow } from './purchases.queries';
@@ -40,12 +40,12 @@ export const listOwed = (db: Db): Promise<PurchaseRow[]> =>
 export const findByIntents = (db: Db, intentIds: string[]): Promise<PurchaseRow[]> =>
   db.select().from(purchases).where(inArray(purchases.intentId, intentIds));
 
-/** When the oldest sale began that there is a payment of. */
-export async function oldestSale(db: Db): Promise<Date | null> {
+/** When the oldest purchase began that there is a payment of. */
+export async function oldestPurchase(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: purchases.createdAt })
     .from(purchases)
-    .where(isSale(purchases))
+    .where(isPurchased(purchases))
     .orderBy(purchases.createdAt)
     .limit(1);
   return row?.createdAt ?? null;

@@ -112,8 +112,8 @@ export function createRefundsService({ db, payments, mails, failpoint }: Refunds
         refundId,
       });
       if (!group || !refunded) return;
-      const sale = { purchaseId: refunded.id, actorId: refunded.refundedBy };
-      await returnStock(tx, group, shareOf(refunded), sale);
+      const source = { purchaseId: refunded.id, actorId: refunded.refundedBy };
+      await returnStock(tx, group, shareOf(refunded), source);
       await resolveRefundAlerts(tx, refunded);
       await mails.queueRefundNotice(tx, refunded);
     });

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/client';
 import {
-  countTry,
+  recordAttempt,
   resetAttempts,
-  requireTriesLeft,
+  requireAttemptsLeft,
   consumeAttempt,
   type Limit,
 } from '../../http/rateLimit';
@@ -15,24 +15,24 @@ const perAccount: Limit = { name: 'login-account', most: 50, withinMinutes: 15 }
 const perAddress: Limit = { name: 'login-address', most: 200, withinMinutes: 15 };
 
 /** One try at logging in: taken before it is judged, so that many at once cannot all be the last. */
-export interface LoginTry {
+export interface LoginAttempt {
   /** An account's id, or what was typed where there is none. */
   account: string;
   address: string;
 }
 
-const pairOf = ({ account, address }: LoginTry): string => `${account} ${address}`;
+const pairOf = ({ account, address }: LoginAttempt): string => `${account} ${address}`;
 
-export async function takeLoginTry(db: Db, login: LoginTry): Promise<void> {
-  await requireTriesLeft(db, perAddress, login.address);
+export async function consumeLoginAttempt(db: Db, login: LoginAttempt): Promise<void> {
+  await requireAttemptsLeft(db, perAddress, login.address);
   await consumeAttempt(db, perAccountAndAddress, pairOf(login));
   await consumeAttempt(db, perAccount, login.account);
 }
 
-export const countLoginFailure = (db: Db, login: LoginTry): Promise<void> =>
-  countTry(db, perAddress, login.address);
+export const recordLoginFailure = (db: Db, login: LoginAttempt): Promise<void> =>
+  recordAttempt(db, perAddress, login.address);
 
-export async function forgetLoginFailures(db: Db, login: LoginTry): Promise<void> {
+export async function resetLoginAttempts(db: Db, login: LoginAttempt): Promise<void> {
   await resetAttempts(db, perAccountAndAddress, pairOf(login));
   await resetAttempts(db, perAccount, login.account);
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../http/AppError';
 import type { FindCaller, FindCallers } from '../../http/authentication';
 import type { Handler } from '../../http/serve';
 import type { Tokens } from '../../http/tokens';
-import { countLoginFailure, forgetLoginFailures, takeLoginTry } from './loginLimits';
+import { recordLoginFailure, resetLoginAttempts, consumeLoginAttempt } from './loginLimits';
 import { isPassword } from './passwordHash';
 import { tokenSubject } from './users.presenter';
 import { findUserByLogin, listCallers, prepareFindCaller } from './users.queries';
@@ -39,13 +39,13 @@ export function createSessionsService({ db, tokens }: SessionsDeps) {
   const login: Handler<typeof userRoutes.login> = async ({ body }, { address }) => {
     const user = await findUserByLogin(db, body.identifier);
     const attempt = { account: user?.id ?? body.identifier.toLowerCase(), address };
-    await takeLoginTry(db, attempt);
+    await consumeLoginAttempt(db, attempt);
     const isRight = await isPassword(body.password, user?.passwordHash ?? null);
     if (!user || !isRight) {
-      await countLoginFailure(db, attempt);
+      await recordLoginFailure(db, attempt);
       throw new AppError('invalidCredentials', 'Invalid credentials.');
     }
-    await forgetLoginFailures(db, attempt);
+    await resetLoginAttempts(db, attempt);
     if (user.rejectedAt) throw rejected();
     await recordAudit(db, {
       actorId: user.id,

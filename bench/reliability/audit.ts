@@ -15,22 +15,22 @@ interface Paid {
 }
 
 /** Waits for what is under way, then checks; what is unresolved after 60 s is a problem too. */
-export async function closeBooks(pool: Pool): Promise<Outcome> {
+export async function auditDatabase(pool: Pool): Promise<Outcome> {
   const { ms, unresolved } = await settleDown(pool);
   return {
     figures: { unresolved, msToResolve: ms },
     problems: [
       ...unlessZero(unresolved, 'payments are unresolved after 60 s'),
-      ...(await checkBooks(pool)),
+      ...(await findProblems(pool)),
     ],
   };
 }
 
 /**
- * Holds the whole database against the provider's books and the four invariants.
+ * Holds the whole database against the provider's records and the four invariants.
  * @returns what is wrong, in words; nothing when all is well.
  */
-async function checkBooks(pool: Pool): Promise<string[]> {
+async function findProblems(pool: Pool): Promise<string[]> {
   return [
     ...(await compareWithProvider(pool)),
     ...(await findIn(pool, oversold, 'sold, left and withdrawn are not the whole animal')),

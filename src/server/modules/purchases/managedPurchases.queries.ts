@@ -8,7 +8,7 @@ import type { RouteInput } from '#shared/route';
 import type { Db } from '../../db/client';
 import { orderTerms, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
-import { isSale, lower } from '../../db/schema/expressions';
+import { isPurchased, lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
@@ -16,15 +16,19 @@ import { contains } from '../../db/text';
 import { sortColumn } from '../../http/sorting';
 import { presentListed, selectListed } from './purchaseLists.queries';
 
-type SalesQuery = RouteInput<typeof purchaseRoutes.listPurchases>['query'];
+type ManagedQuery = RouteInput<typeof purchaseRoutes.listPurchases>['query'];
 
 /**
  * What was bought in the groups an admin manages, refunded too; holds that came to nothing are left
  * out. `q`: part of the buyer's name or address, or a whole receipt number.
  */
-export const salesFilter = (db: Db, admin: Actor, { groupId, q }: SalesQuery): SQL | undefined =>
+export const managedFilter = (
+  db: Db,
+  admin: Actor,
+  { groupId, q }: ManagedQuery,
+): SQL | undefined =>
   and(
-    isSale(purchases),
+    isPurchased(purchases),
     groupId ? ofGroup(groupId) : undefined,
     withinScope(db, supplierScope(admin)),
     q
@@ -39,7 +43,7 @@ const nothing = sql`false`;
 
 const ofGroup = (id: string): SQL => (isId(id) ? eq(purchases.groupId, id) : nothing);
 
-/** Not a join, so that all sales are counted in their index. */
+/** Not a join, so that all of them are counted in their index. */
 function withinScope(db: Db, scope: ReturnType<typeof supplierScope>): SQL | undefined {
   if (scope === 'all') return undefined;
   if (scope === 'none') return nothing;
@@ -65,7 +69,7 @@ const sortable: Record<string, SQL> = {
 const newestFirst: Order = { by: [purchases.createdAt, purchases.id], direction: 'desc' };
 
 /** @throws AppError `rule` for a column that cannot be sorted by. */
-export function salesOrder({ sort, order = 'asc' }: ListQuery): Order {
+export function managedOrder({ sort, order = 'asc' }: ListQuery): Order {
   if (sort === undefined) return newestFirst;
   const column = sortColumn(sortable, sort, 'Purchases');
   return { by: [column, purchases.id], direction: order };
@@ -78,8 +82,8 @@ interface Selection {
   offset: number;
 }
 
-/** One page of sales with their buyers. */
-export async function listSales(
+/** One page of what was bought where the admin manages, with the buyers. */
+export async function listManagedPurchases(
   db: Db,
   { where, order, limit, offset }: Selection,
 ): Promise<Purchase[]> {
@@ -91,7 +95,7 @@ export async function listSales(
   return rows.map((row) => ({ ...presentListed(row), buyer: row.buyer }));
 }
 
-export async function countSales(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ sales: count() }).from(purchases).where(where);
-  return row?.sales ?? 0;
+export async function countManagedPurchases(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(purchases).where(where);
+  return row?.total ?? 0;
 }
