@@ -1,8 +1,10 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
+import { groupEvents } from '#shared/groups/groupEvents.contract';
+import { readStreamEvent } from '#shared/stream';
+
 import { apiUrl } from './baseApi';
-import type { Group } from './group';
-import { readGroup } from './groupQueries';
+import { normaliseGroup, type Group } from './group';
 
 interface Following {
   token: string;
@@ -53,7 +55,7 @@ async function listen(following: Following): Promise<boolean> {
   const hangUp = () => connection.abort();
   following.signal.addEventListener('abort', hangUp);
   try {
-    const response = await fetch(`${apiUrl}/api/groups/events`, {
+    const response = await fetch(`${apiUrl}${groupEvents.path}`, {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${following.token}` },
       signal: connection.signal,
     });
@@ -75,7 +77,7 @@ async function read(
   following: Following,
   hangUp: () => void,
 ): Promise<void> {
-  const parser = createParser({ onEvent: (event) => tell(event, following) });
+  const parser = createParser({ onEvent: (event) => publish(event, following) });
   const decoder = new TextDecoder();
   const reader = body.getReader();
   for (;;) {
@@ -86,10 +88,10 @@ async function read(
   }
 }
 
-function tell({ event, data }: EventSourceMessage, { onGroup, onGone }: Following): void {
-  const group = readGroup(JSON.parse(data));
-  if (group && event === 'group') onGroup(group);
-  if (group && event === 'group-removed') onGone(group._id);
+function publish(message: EventSourceMessage, { onGroup, onGone }: Following): void {
+  const told = readStreamEvent(groupEvents, message);
+  if (told?.event === 'group') onGroup(normaliseGroup(told.data));
+  if (told?.event === 'group-removed') onGone(told.data._id);
 }
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
