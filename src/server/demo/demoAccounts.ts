@@ -39,7 +39,7 @@ async function refusePublishedPassword(db: Db): Promise<void> {
     .from(users)
     .where(inArray(users.email, emails));
   for (const { email, passwordHash } of found) {
-    if (await isPassword(demoPassword, passwordHash)) {
+    if (await isPassword(demoPassword, passwordHash, 'server')) {
       throw new ConfigError([
         `DATABASE_URL: ${email} and other demo accounts have the published password there; use another database`,
       ]);

@@ -5,5 +5,5 @@ import { consumeAttempt } from '../../http/rateLimit';
 const startLimit = { name: 'payment', most: 10, withinMinutes: 60 };
 
 /** Counts a payment that `userId` starts. @throws AppError `tooManyTries` */
-export const consumeStart = (db: Db, userId: string): Promise<void> =>
+export const consumeStart = (db: Db, userId: string): Promise<unknown> =>
   consumeAttempt(db, startLimit, userId);

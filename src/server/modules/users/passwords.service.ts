@@ -6,9 +6,11 @@ import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/AppError';
 import { consumeAttempt, type Limit } from '../../http/rateLimit';
+import { networkOf } from '../../http/network';
 import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
+import { resetLoginAttempts } from './loginLimits';
 import { hashPassword } from './passwordHash';
 import {
   countRecentResets,
@@ -29,7 +31,7 @@ interface PasswordsDeps {
 
 const lifetimeHours = 1;
 const mostPerHour = 3;
-const perAddress: Limit = { name: 'forgot-password', most: 600, withinMinutes: 60 };
+const perNetwork: Limit = { name: 'forgot-password', most: 600, withinMinutes: 60 };
 
 /** Longer than the work takes: the time of an answer does not tell whether there was any. */
 const answerAfterMs = 250;
@@ -38,7 +40,7 @@ export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
 export function createPasswordsService({ db, mail, publicUrl }: PasswordsDeps) {
   const forgotPassword: Handler<Routes['forgotPassword']> = async ({ body }, { address }) => {
-    await consumeAttempt(db, perAddress, address);
+    await consumeAttempt(db, perNetwork, networkOf(address));
     await Promise.all([sendResetLink(body.email), pause(answerAfterMs)]);
     return { message: 'If the address has an account, a reset link is on its way.' };
   };
@@ -53,13 +55,14 @@ export function createPasswordsService({ db, mail, publicUrl }: PasswordsDeps) {
       await mail.queue(tx, passwordResetMail(user, publicUrl(), token));
     });
 
-  const resetPassword: Handler<Routes['resetPassword']> = async ({ body }) => {
+  const resetPassword: Handler<Routes['resetPassword']> = async ({ body }, { address }) => {
+    const network = networkOf(address);
     const reset = await findReset(db, body.token);
     if (!reset) throw invalidToken();
     if (reset.isExpired) {
       throw new AppError('badToken', 'This reset link has expired. Please ask for a new one.');
     }
-    const passwordHash = await hashPassword(body.newPassword);
+    const passwordHash = await hashPassword(body.newPassword, `${network} reset`);
     await db.transaction(async (tx) => {
       const user = await lockUser(tx, reset.userId);
       if (!user || !(await useResetToken(tx, body.token))) throw invalidToken();
@@ -69,7 +72,13 @@ export function createPasswordsService({ db, mail, publicUrl }: PasswordsDeps) {
         emailVerifiedAt: user.emailVerifiedAt ?? new Date(),
       });
       await endSessions(tx, user.id);
-      await recordAudit(tx, { actorId: user.id, action: 'user.password', subjectId: user.id });
+      await resetLoginAttempts(tx, { account: user.id, network });
+      await recordAudit(tx, {
+        actorId: user.id,
+        action: 'user.password',
+        subjectId: user.id,
+        after: { address, network },
+      });
       await mail.queue(tx, passwordChangedMail(user, publicUrl()));
     });
     return { message: 'Password reset successfully' };

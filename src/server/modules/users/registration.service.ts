@@ -5,6 +5,7 @@ import type { userRoutes } from '#shared/users/users.contract';
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { ruleBroken } from '../../http/AppError';
+import { networkOf } from '../../http/network';
 import type { Handler } from '../../http/serve';
 import type { Tokens } from '../../http/tokens';
 import type { MailQueue } from '../../mail/mailQueue';
@@ -37,10 +38,10 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 export function createRegistrationService(deps: RegistrationDeps) {
   const { db, tokens, mail } = deps;
 
-  const register: Handler<Register> = async ({ body }) => {
+  const register: Handler<Register> = async ({ body }, { address }) => {
     requireOwnUsername(body);
     const invite = await proveAddress(body);
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password, `${networkOf(address)} register`);
     const user = await addUser(body, passwordHash, invite).catch(refuseTaken);
     return user.role === 'pending'
       ? { message: 'Registration successful. A superadmin will look at your request.' }

@@ -5,12 +5,13 @@ import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/AppError';
 import type { FindCaller, FindCallers } from '../../http/authentication';
+import { networkOf } from '../../http/network';
 import type { Handler } from '../../http/serve';
 import type { Tokens } from '../../http/tokens';
-import { recordLoginFailure, resetLoginAttempts, consumeLoginAttempt } from './loginLimits';
+import { acceptLogin, consumeLoginAttempt } from './loginLimits';
 import { isPassword } from './passwordHash';
 import { tokenSubject } from './users.presenter';
-import { findUserByLogin, listCallers, prepareFindCaller } from './users.queries';
+import { findUserByLogin, hasLoggedInFrom, listCallers, prepareFindCaller } from './users.queries';
 
 interface SessionsDeps {
   db: Db;
@@ -38,20 +39,24 @@ export function createSessionsService({ db, tokens }: SessionsDeps) {
 
   const login: Handler<typeof userRoutes.login> = async ({ body }, { address }) => {
     const user = await findUserByLogin(db, body.identifier);
-    const attempt = { account: user?.id ?? body.identifier.toLowerCase(), address };
-    await consumeLoginAttempt(db, attempt);
-    const isRight = await isPassword(body.password, user?.passwordHash ?? null);
-    if (!user || !isRight) {
-      await recordLoginFailure(db, attempt);
-      throw new AppError('invalidCredentials', 'Invalid credentials.');
-    }
-    await resetLoginAttempts(db, attempt);
+    const network = networkOf(address);
+    const isKnownThere = user !== undefined && (await hasLoggedInFrom(db, user.id, network));
+    const account = user?.id ?? body.identifier.toLowerCase();
+    const subject = { account, network, isKnownThere };
+    const counted = await consumeLoginAttempt(db, subject);
+    const isRight = await isPassword(
+      body.password,
+      user?.passwordHash ?? null,
+      isKnownThere ? `${network} ${account}` : network,
+    );
+    if (!user || !isRight) throw new AppError('invalidCredentials', 'Invalid credentials.');
+    await acceptLogin(db, subject, counted);
     if (user.rejectedAt) throw rejected();
     await recordAudit(db, {
       actorId: user.id,
       action: 'user.login',
       subjectId: user.id,
-      after: { address },
+      after: { address, network },
     });
     return {
       token: await tokens.issue(tokenSubject(user)),

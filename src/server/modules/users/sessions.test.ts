@@ -1,7 +1,10 @@
+import { request } from 'node:http';
+
 import { unique } from '#testing/factories/unique';
 import { buildUser, logIn, superadminToken } from '#testing/factories/users';
 import { buildSupplier } from '#testing/factories/suppliers';
-import { api } from '#testing/testServer';
+import { tokenIn, waitForMail } from '#testing/mailbox';
+import { api, serverUrl } from '#testing/testServer';
 
 const whoAmI = (token: string) => api('GET', '/api/suppliers/my-suppliers', { token });
 
@@ -42,6 +45,60 @@ it('forgets failures after a success', async () => {
   expect((await logIn(username, password)).status).toBe(200);
   expect((await logIn(username, 'not it')).status).toBe(401);
   expect((await logIn(username, password)).status).toBe(200);
+});
+
+/** As from another machine: on this one, every address of 127.0.0.0/8 is ours. */
+const logInFrom = (localAddress: string, identifier: string, password: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const url = `${serverUrl()}/api/users/login`;
+    request(url, { method: 'POST', localAddress, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end(JSON.stringify({ identifier, password }));
+  });
+
+const times = <Result>(count: number, act: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+
+const statusesOf = (statuses: number[], wanted: number): number =>
+  statuses.filter((status) => status === wanted).length;
+
+describe('an account that many addresses try', () => {
+  const tryFromEverywhere = (name: string) =>
+    times(6, (part) => times(10, () => logInFrom(`127.0.7.${part + 1}`, name, 'not it')));
+
+  it('is refused to strangers, and open to its owner where they have been before', async () => {
+    const { username, password } = await buildUser();
+    const tried = (await tryFromEverywhere(username)).flat();
+    expect(statusesOf(tried, 401)).toBe(50);
+    expect(statusesOf(tried, 429)).toBe(10);
+    expect(await logInFrom('127.0.7.99', username, password)).toBe(429);
+    expect(await logInFrom('127.0.0.1', username, password)).toBe(200);
+  });
+
+  it('opens to its owner anywhere with a reset', async () => {
+    const { username, email } = await buildUser();
+    await tryFromEverywhere(username);
+    await api('POST', '/api/users/forgot-password', { body: { email } });
+    const token = tokenIn(await waitForMail(email, 'Reset your password'));
+    await api('POST', '/api/users/reset-password', { body: { token, newPassword: 'secret2' } });
+    expect(await logInFrom('127.0.7.99', username, 'secret2')).toBe(200);
+  });
+});
+
+it('judges no more than a hundred failures of one address, and lets others in meanwhile', async () => {
+  const { username, password } = await buildUser();
+  const flood = times(600, (index) => logInFrom('127.0.8.1', unique(`nobody${index}`), 'not it'));
+  let hasFloodEnded = false;
+  void flood.then(() => (hasFloodEnded = true));
+  expect((await logIn(username, password)).status).toBe(200);
+  expect(hasFloodEnded).toBe(false);
+  const statuses = await flood;
+  expect(statusesOf(statuses, 401)).toBe(100);
+  expect(statusesOf(statuses, 429)).toBe(500);
 });
 
 it.each([

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import { normalizeEmail } from '#shared/text';
 
 import type { Db } from '../../db/client';
 import { lower } from '../../db/schema/expressions';
 import { invites } from '../../db/schema/invites';
+import { auditLog } from '../../db/schema/platform';
 import { users } from '../../db/schema/users';
 
 export type UserRow = typeof users.$inferSelect;
@@ -119,4 +120,21 @@ export async function anonymizeUser(tx: Db, { id, email }: UserRow): Promise<voi
     supplierId: null,
     deletedAt: new Date(),
   });
+}
+
+/** Whether this account was logged in to, or its password reset, from that network before. */
+export async function hasLoggedInFrom(db: Db, userId: string, network: string): Promise<boolean> {
+  const [entry] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectId, userId),
+        inArray(auditLog.action, ['user.login', 'user.password']),
+        sql`${auditLog.after} ->> 'network' = ${network}`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry !== undefined;
 }
