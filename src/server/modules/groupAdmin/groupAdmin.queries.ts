@@ -50,7 +50,11 @@ export async function hasPaidShares(tx: Db, groupId: string, userId?: string): P
 /** The account of an address, and whether it is a member already. */
 export async function findAccount(tx: Db, groupId: string, email: string) {
   const [account] = await tx
-    .select({ id: users.id, isMember: sql<boolean>`${groupMembers.userId} is not null` })
+    .select({
+      id: users.id,
+      supplierId: users.supplierId,
+      isMember: sql<boolean>`${groupMembers.userId} is not null`,
+    })
     .from(users)
     .leftJoin(
       groupMembers,

@@ -40,11 +40,13 @@ export function createGroupMembersService({ db, groups, inviting }: MembersDeps)
       if (account?.isMember || (await isInvited(tx, group.id, email))) {
         throw new AppError('conflict', 'Member already added or invited');
       }
-      if (account) await joinGroup(tx, group, account.id);
+      // Whoever is not of this supplier joins by their own act, or not at all.
+      const isOwn = account?.supplierId === group.supplierId;
+      if (account && isOwn) await joinGroup(tx, group, account.id);
       else await inviting.invite(tx, { groupId: group.id, email, invitedBy: caller.id });
       await recordAudit(tx, {
         actorId: caller.id,
-        action: account ? 'group.addMember' : 'group.inviteMember',
+        action: isOwn ? 'group.addMember' : 'group.inviteMember',
         subjectId: group.id,
         ...(account ? { after: { userId: account.id } } : {}),
       });

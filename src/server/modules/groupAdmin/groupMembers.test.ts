@@ -5,15 +5,33 @@ import { buildUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
 describe('PATCH /api/groups/:id/members', () => {
-  it('adds somebody with an account, in either case, once', async () => {
-    const { admin, change } = await buildRanch();
-    const { email, token } = await buildUser();
+  it('adds a member of the supplier, in either case, once', async () => {
+    const { member, change } = await buildRanch();
+    const { email } = member;
     const added = await change('PATCH', '/members/add', { email: email.toUpperCase() });
     expect(added.body).toMatchObject({ members: [{ email }], memberCount: 1 });
     const again = await change('PATCH', '/members/add', { email });
     expect(again.status).toBe(409);
     expect(again.body).toMatchObject({ message: 'Member already added or invited' });
-    const own = await api<{ _id: string }[]>('GET', '/api/suppliers/my-suppliers', { token });
+  });
+
+  it('invites somebody who belongs to no supplier, or to another, and ties them to nothing', async () => {
+    const { admin, group, change } = await buildRanch();
+    const { member: neighbor } = await buildRanch();
+    const stranger = await buildUser();
+    const invitedEmails = [stranger.email, neighbor.email];
+    for (const email of invitedEmails) {
+      expect((await change('PATCH', '/members/add', { email })).status).toBe(200);
+    }
+    expect((await change('GET', '')).body).toMatchObject({
+      group: { members: [], invitedEmails: expect.arrayContaining(invitedEmails) as string[] },
+    });
+    expect((await api('DELETE', `/api/users/${stranger.userId}`, admin)).status).toBe(404);
+    await api('POST', '/api/invites/accept', {
+      token: stranger.token,
+      body: { groupId: group._id },
+    });
+    const own = await api<{ _id: string }[]>('GET', '/api/suppliers/my-suppliers', stranger);
     expect(own.body.map(({ _id }) => _id)).toEqual([admin.supplierId]);
   });
 
@@ -26,8 +44,8 @@ describe('PATCH /api/groups/:id/members', () => {
   });
 
   it('removes a member, who then is none', async () => {
-    const { change } = await buildRanch();
-    const { email } = await buildUser();
+    const { change, member } = await buildRanch();
+    const { email } = member;
     await change('PATCH', '/members/add', { email });
     expect((await change('PATCH', '/members/remove', { email })).body.members).toEqual([]);
     expect((await change('PATCH', '/members/remove', { email })).status).toBe(404);

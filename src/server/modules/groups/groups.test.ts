@@ -114,6 +114,9 @@ describe('GET /api/groups/:id', () => {
       token: await superadminToken(),
       body: { email: guest.email },
     });
+    expect((await api('GET', `/api/groups/${group._id}`, guest)).status).toBe(404);
+    const accepted = { token: guest.token, body: { groupId: group._id } };
+    expect((await api('POST', '/api/invites/accept', accepted)).status).toBe(200);
     expect((await readGroup(guest.token, group._id))._id).toBe(group._id);
     expect(namesOf(await search(guest.token, `groupId=${group._id}`))).toEqual([group.name]);
   });

@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../http/AppError';
 import type { Caller, Handler } from '../../http/serve';
 import type { GroupsService } from '../groups/groups.service';
 import { joinGroup as addMember } from '../groups/membership';
+import { markEmailVerified } from '../users/users.queries';
 import { findInvite, findInviteTo, type InviteRecord } from './invites.queries';
 import { inviteGone, type InviteTokens } from './inviteTokens';
 
@@ -50,6 +51,8 @@ export function createJoiningService({ db, inviteTokens, groups }: JoiningDeps) 
     if (invite.email !== caller.email) {
       throw new AppError('forbidden', 'This invite is for another email address.');
     }
+    // The link came with a mail to that address.
+    await markEmailVerified(db, caller.id);
     await join(caller, group);
     return {
       group: await groups.present(caller, group.id),

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/users/actor';
 import { answerList } from '#shared/lists';
 import type { RouteInput } from '#shared/route';
 import { normalizeEmail } from '#shared/text';
-import { rolesToGive } from '#shared/users/userPermissions';
+import { mayRename, rolesToGive } from '#shared/users/userPermissions';
 import type { GivenRole } from '#shared/users/roles';
 import { userRoutes } from '#shared/users/users.contract';
 
@@ -131,6 +131,11 @@ async function changeUser(tx: Db, caller: Actor, id: string, form: Form): Promis
   if (place.role !== 'superadmin') await requireAnotherSuperadmin(tx, user);
   const email = normalizeEmail(form.email);
   const hasNewAddress = email !== user.email;
+  const hasNewUsername = form.username !== user.username;
+  const mayBeRenamed = mayRename(caller, { hasPassword: user.passwordHash !== null });
+  if (!mayBeRenamed && (hasNewAddress || hasNewUsername)) {
+    throw notYourName(hasNewAddress ? 'email' : 'username');
+  }
   await updateUserRow(tx, id, {
     username: form.username,
     email,
@@ -145,9 +150,14 @@ async function changeUser(tx: Db, caller: Actor, id: string, form: Form): Promis
     action: 'user.update',
     subjectId: id,
     before: placeOf(user),
-    after: { ...place, hasNewAddress, hasNewUsername: form.username !== user.username },
+    after: { ...place, hasNewAddress, hasNewUsername },
   });
 }
+
+const notYourName = (field: 'email' | 'username'): AppError => {
+  const message = 'Only the person themselves can change the name and address they log in with.';
+  return new AppError('forbidden', message, { fields: { [field]: message } });
+};
 
 interface Place {
   role: GivenRole;

@@ -115,6 +115,22 @@ describe('changing', () => {
     }
   });
 
+  it('lets a supplier admin rename nobody who has set a password', async () => {
+    const admin = await buildSupplierAdmin();
+    const { supplierId } = admin;
+    const member = await buildUser({ supplierId });
+    const message = 'Only the person themselves can change the name and address they log in with.';
+    for (const part of [{ email: 'mine@example.com' }, { username: unique('mine') }]) {
+      const answer = await update(admin.token, member.userId, formOf(member, part));
+      expect(answer).toMatchObject({ status: 403, body: { message } });
+    }
+    const role = { role: 'supplieradmin', supplierId };
+    expect((await update(admin.token, member.userId, formOf(member, role))).status).toBe(200);
+    const { body: made } = await create(admin.token, form());
+    const typed = form({ email: `${unique('mended')}@example.com` });
+    expect((await update(admin.token, made.user._id, typed)).status).toBe(200);
+  });
+
   it('finds nobody at unknown ids', async () => {
     const token = await superadminToken();
     for (const id of [nobody, 'not-an-id']) {
