@@ -136,6 +136,8 @@ function server(isDevelopment: boolean): Configuration {
     entry: {
       main: './src/server/main.ts',
       createSuperadmin: './src/server/createSuperadmin.ts',
+      backup: './src/server/backup/backup.ts',
+      restore: './src/server/backup/restore.ts',
     },
     output: {
       path: at('dist/server'),

@@ -9,6 +9,7 @@ import { mixes } from './scenarios/mixes';
 import { outages } from './scenarios/outages';
 import { refunds } from './scenarios/refunds';
 import { repeats } from './scenarios/repeats';
+import { restores } from './scenarios/restores';
 import { sellouts } from './scenarios/sellouts';
 import { tampering } from './scenarios/tampering';
 import { webhooks } from './scenarios/webhooks';
@@ -28,4 +29,5 @@ export const scenarios: readonly Scenario[] = [
   decisions,
   drains,
   outages,
+  restores,
 ];

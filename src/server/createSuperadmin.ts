@@ -6,37 +6,26 @@ import { readConfig } from './config';
 import { openDatabase } from './db/client';
 import { createLog } from './log';
 import { makeSuperadmin } from './modules/users/superadmins.service';
-import { plainReason } from './plainReason';
+import { runOperatorCommand } from './operatorCommand';
 
-const usage = 'Use: npm run create-superadmin -- --email you@example.com';
-
-const log = createLog({ logLevel: 'warn' });
+const options = { email: { type: 'string' } } as const;
 
 /** The first superadmin of a server without demo data; on PGlite, while the server is stopped. */
-async function run(email: string): Promise<string> {
-  const config = readConfig(process.env);
-  const database = await openDatabase({ ...config, log });
-  try {
-    const token = await makeSuperadmin(database.db, email);
-    const url = config.publicUrl ?? `http://localhost:${config.port}`;
-    return `${email} is a superadmin. Set the password within 24 hours at\n\n  ${url}/reset-password/${token}\n`;
-  } finally {
-    await database.close();
-  }
-}
-
-function readEmail(): string | undefined {
-  const { values } = parseArgs({ options: { email: { type: 'string' } }, strict: false });
-  return typeof values.email === 'string' && isEmail(values.email) ? values.email : undefined;
-}
-
-try {
-  const email = readEmail();
-  console.log(email ? await run(email) : usage);
-  process.exitCode = email ? 0 : 2;
-} catch (error) {
-  const reason = plainReason(error);
-  if (reason) console.error(reason);
-  else log.fatal({ err: error }, 'No superadmin was made');
-  process.exitCode = 1;
-}
+await runOperatorCommand({
+  usage: 'Use: npm run create-superadmin -- --email you@example.com',
+  read(args) {
+    const { email } = parseArgs({ args, options, strict: false }).values;
+    return typeof email === 'string' && isEmail(email) ? email : undefined;
+  },
+  async run(email) {
+    const config = readConfig(process.env);
+    const database = await openDatabase({ ...config, log: createLog({ logLevel: 'warn' }) });
+    try {
+      const token = await makeSuperadmin(database.db, email);
+      const url = config.publicUrl ?? `http://localhost:${config.port}`;
+      return `${email} is a superadmin. Set the password within 24 hours at\n\n  ${url}/reset-password/${token}\n`;
+    } finally {
+      await database.close();
+    }
+  },
+});

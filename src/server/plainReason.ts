@@ -1,3 +1,4 @@
+import { BackupError } from './backup/BackupError';
 import { ConfigError } from './config';
 import { DatabaseAwayError } from './db/databaseAway';
 import { FolderLockedError } from './db/folderLock';
@@ -5,6 +6,7 @@ import { FolderLockedError } from './db/folderLock';
 /** Why a program cannot start, in words for whoever started it; null for an error of the program's. */
 export function plainReason(error: unknown): string | null {
   const isPlain =
+    error instanceof BackupError ||
     error instanceof ConfigError ||
     error instanceof FolderLockedError ||
     error instanceof DatabaseAwayError;

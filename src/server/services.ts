@@ -26,6 +26,7 @@ import { createInviteTokens } from './modules/invites/inviteTokens';
 import { createInvitingService } from './modules/invites/inviting.service';
 import { createJoiningService } from './modules/invites/joining.service';
 import { createReconciliationService } from './modules/paymentSync/reconciliation.service';
+import { createRecoveryService } from './modules/paymentSync/recovery.service';
 import { createReturnWalksService } from './modules/paymentSync/returnWalks.service';
 import { createSweep } from './modules/paymentSync/sweep.service';
 import { createWebhookService } from './modules/paymentSync/webhook.service';
@@ -87,6 +88,7 @@ export function createServices(deps: ServicesDeps) {
     owedRefunds,
     disputes: createDisputesService({ db }),
   });
+  const recovery = createRecoveryService({ db, payments, settlement, log });
   const returnWalks = createReturnWalksService({ db, payments, reconciliation, demoPayments, log });
 
   return {
@@ -123,6 +125,7 @@ export function createServices(deps: ServicesDeps) {
       refunds,
       owedRefunds,
       returnWalks,
+      recovery,
       demoPayments,
       checkInvariants: createInvariants(db),
       holdMinutes,

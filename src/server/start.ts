@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createApp } from './app';
 import { readConfig, type Config } from './config';
 import { openDatabase, type Database } from './db/client';
+import { readShopId } from './db/shop';
 import { openDemoAccounts } from './demo/demoAccounts';
 import { startEmulators } from './emulators';
 import { startJobs } from './jobs/jobs';
@@ -53,7 +54,9 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     const jobs = startJobs({ database, mailer, log });
     opened(jobs, () => jobs.close());
 
-    const payments = createStripePayments({ ...config.payments, apiBase: emulators.stripeUrl });
+    const provider = { ...config.payments, apiBase: emulators.stripeUrl };
+    const shopId = await readShopId(db);
+    const payments = createStripePayments(provider, shopId);
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
     const services = createServices({ config, db, payments, mail: jobs, mailer, publicUrl, log });
@@ -70,7 +73,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
       pageFolder: path.resolve('dist/client'),
     });
     await emulators.register(app);
-    const charge = createTestCharges({ ...config.payments, apiBase: emulators.stripeUrl });
+    const charge = createTestCharges(provider, shopId);
     const demoPassword = await openDemoAccounts({ config, db, charge });
     await app.listen({ host: config.host, port: config.port });
     opened(app, () => app.close());

@@ -1,13 +1,11 @@
 import path from 'node:path';
 
-import type { PGlite } from '@electric-sql/pglite';
 import { sql, type SQL } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database, Db } from './database';
 import { waitForDatabase } from './databaseAway';
-import { lockFolder } from './folderLock';
 
 export type { Database, Db };
 
@@ -33,6 +31,7 @@ export async function openDatabase({
   log,
 }: DatabaseOptions): Promise<Database> {
   if (!databaseUrl) {
+    const { openPglite } = await import('./pglite');
     const database = await openPglite(dataDir);
     await migrate(database);
     return database;
@@ -57,29 +56,6 @@ export async function openDatabase({
 export async function rowsOf<R extends Row>(db: Db, statement: SQL): Promise<R[]> {
   const { rows } = (await db.execute<R>(statement)) as { rows: R[] };
   return rows;
-}
-
-async function openPglite(dataDir: string): Promise<Database> {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const { drizzle } = await import('drizzle-orm/pglite');
-  const isMemory = dataDir.startsWith('memory:');
-  const folder = path.join(dataDir, 'database');
-  const unlock = isMemory ? () => Promise.resolve() : await lockFolder(dataDir);
-  const client: PGlite = await PGlite.create({
-    dataDir: isMemory ? 'memory://' : folder,
-    extensions: { pg_trgm },
-  });
-  return {
-    db: drizzle({ client }) as unknown as Db,
-    listen: async (channel, { onMessage }) => {
-      await client.listen(channel, onMessage);
-    },
-    close: async () => {
-      await client.close();
-      await unlock();
-    },
-  };
 }
 
 /** Any number that no other software on the same Postgres is likely to lock. */

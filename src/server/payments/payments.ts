@@ -22,6 +22,7 @@ export interface Intent {
   /** Newest first; at least the latest ten. */
   refunds: Refund[];
   currency: string;
+  /** What it is for; `shop` is the database that knows of it. */
   metadata: Record<string, string>;
   createdAt: Date;
 }
@@ -94,6 +95,8 @@ interface NewIntent {
  */
 export interface Payments {
   createIntent(input: NewIntent): Promise<Intent>;
+  /** Whether it was made for this database, or one that it is a copy of. */
+  isOurs(intent: Intent): boolean;
   /** `null` when the provider does not know it. */
   retrieveIntent(id: string): Promise<Intent | null>;
   /** Takes exactly that much of an authorised payment. */
@@ -102,8 +105,8 @@ export interface Payments {
   cancel(id: string): Promise<Intent>;
   /** Gives back all that was taken and has not gone back yet. */
   refund(id: string, key: string): Promise<Refund>;
-  /** Payments made since then, newest first. */
-  listIntents(since: Date): AsyncIterable<Intent>;
+  /** Payments made since then. */
+  listIntents(from: ListPosition): Promise<ListPage<Intent>>;
   /** Refunds made since then, by whomever. */
   listRefunds(from: ListPosition): Promise<ListPage<Refund>>;
   /** Disputes begun since then. */

@@ -17,7 +17,7 @@ import { cardOnly, createStripe } from './stripeClient';
 import { stripeCall } from './stripeErrors';
 
 /** The provider through Stripe's own package; `apiBase` decides which host answers. */
-export function createStripePayments(config: PaymentsConfig): Payments {
+export function createStripePayments(config: PaymentsConfig, shopId: string): Payments {
   const stripe = createStripe(config);
   return {
     createIntent: ({ key, amountCents, capture, metadata }) =>
@@ -28,13 +28,14 @@ export function createStripePayments(config: PaymentsConfig): Payments {
               amount: amountCents,
               currency: 'usd',
               capture_method: capture,
-              metadata,
+              metadata: { ...metadata, shop: shopId },
               ...cardOnly,
             },
             { idempotencyKey: key },
           ),
         ),
       ),
+    isOurs: ({ metadata }) => metadata.shop === shopId,
     retrieveIntent: (id) =>
       stripeCall(async () =>
         toIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] })),
@@ -54,7 +55,7 @@ export function createStripePayments(config: PaymentsConfig): Payments {
       stripeCall(async () =>
         toRefund(await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: key })),
       ),
-    listIntents: (since) => listAll(since, (page) => stripe.paymentIntents.list(page), toIntent),
+    listIntents: (from) => listPage(from, (page) => stripe.paymentIntents.list(page), toIntent),
     listRefunds: (from) => listPage(from, (page) => stripe.refunds.list(page), toRefund),
     listDisputes: (from) => listPage(from, (page) => stripe.disputes.list(page), toDispute),
     findDispute: (id) =>
@@ -85,20 +86,6 @@ async function listPage<Item extends { id: string }, Result>(
     items: page.data.map(toResult),
     next: page.has_more ? (page.data.at(-1)?.id ?? null) : null,
   };
-}
-
-/** Every page of one of Stripe's lists, item by item. */
-async function* listAll<Item extends { id: string }, Result>(
-  since: Date,
-  list: (query: PageQuery) => Promise<Stripe.ApiList<Item>>,
-  toResult: (item: Item) => Result,
-): AsyncIterable<Result> {
-  let after: string | null = null;
-  do {
-    const page: ListPage<Result> = await listPage({ since, after }, list, toResult);
-    yield* page.items;
-    after = page.next;
-  } while (after);
 }
 
 function readEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): PaymentEvent {

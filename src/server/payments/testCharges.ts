@@ -11,7 +11,7 @@ export type ChargeTestCard = (charge: {
 }) => Promise<string>;
 
 /** Payments that demo data needs; only emulated and test-mode accounts know the test card. */
-export function createTestCharges(config: PaymentsConfig): ChargeTestCard {
+export function createTestCharges(config: PaymentsConfig, shopId: string): ChargeTestCard {
   const stripe = createStripe(config);
   return async ({ key, amountCents, metadata }) => {
     const intent = await stripe.paymentIntents.create(
@@ -21,7 +21,7 @@ export function createTestCharges(config: PaymentsConfig): ChargeTestCard {
         ...cardOnly,
         payment_method: 'pm_card_visa',
         confirm: true,
-        metadata,
+        metadata: { ...metadata, shop: shopId },
       },
       { idempotencyKey: key },
     );

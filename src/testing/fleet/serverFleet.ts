@@ -29,6 +29,8 @@ export interface Fleet {
   databaseUrl: string | undefined;
   /** Makes factories and the provider's controls mean this fleet. */
   use(): void;
+  /** Runs one of the operator's commands with the settings of these servers. @returns all it said. */
+  command(file: string, ...args: string[]): Promise<string>;
   /** One more server, not started yet. */
   add(extra?: Variables): Promise<FleetServer>;
   /** Ends every server; factories and controls mean the server of the test run again. */
@@ -63,6 +65,11 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       process.env.TEST_SERVER_URL = servers[0]?.url;
       process.env.TEST_STRIPE_URL = stripe.url;
       process.env.TEST_MAILBOX_URL = `${servers[0]?.url ?? ''}/dev/mailbox`;
+    },
+    async command(file, ...args) {
+      const script = runScript(file, args, env);
+      await waitUntil(async () => hasEnded(script.child));
+      return script.output();
     },
     async add(extra = {}) {
       const [port = 0] = await freePorts(1);

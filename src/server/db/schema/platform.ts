@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -6,6 +7,7 @@ import {
   jsonb,
   pgTable,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -28,6 +30,14 @@ export const auditLog = pgTable(
   },
   (table) => [index('audit_log_subject_idx').on(table.subjectId, table.id)],
 );
+
+/**
+ * One row, made with the database and the same in every copy of it. Payments carry its id, so that a
+ * database restored from a backup knows its own (docs/decisions/013-backups.md).
+ */
+export const shops = pgTable('shops', { id: uuid('id').primaryKey().defaultRandom() }, () => [
+  uniqueIndex('shops_one_row').on(sql`(true)`),
+]);
 
 export const stripeEvents = pgTable('stripe_events', {
   /** The provider's own id: an event that comes again is known. */

@@ -9,11 +9,12 @@ export type DemoPaymentRow = typeof demoPayments.$inferSelect;
 
 const one = (rows: DemoPaymentRow[]): DemoPaymentRow | null => rows[0] ?? null;
 
+/** Does nothing where it is there: whoever finds it at the provider writes it down too. */
 export async function insertDemoPayment(
   db: Db,
   payment: typeof demoPayments.$inferInsert,
 ): Promise<void> {
-  await db.insert(demoPayments).values(payment);
+  await db.insert(demoPayments).values(payment).onConflictDoNothing();
 }
 
 export const findDemoPayment = async (db: Db, intentId: string): Promise<DemoPaymentRow | null> =>

@@ -3,7 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/client';
 import { deleteOldAttempts } from '../../http/rateLimit';
 import type { Failpoint } from '../../jobs/failpoints';
-import { isConfirmed, isBeingRefunded, type Payments } from '../../payments/payments';
+import {
+  isBeingRefunded,
+  isConfirmed,
+  type Intent,
+  type ListPage,
+  type Payments,
+} from '../../payments/payments';
 import { listUnclaimed } from '../checkout/demoPayments.queries';
 import type { DemoPaymentsService } from '../checkout/demoPayments.service';
 import { listExpiredHolds, listUnclosed, oldestLiveHold } from '../checkout/holds.queries';
@@ -17,6 +23,7 @@ import { listOwed } from '../purchases/refunds.queries';
 import type { RefundsService } from '../purchases/refunds.service';
 import { inParallel } from './inParallel';
 import type { ReconciliationService } from './reconciliation.service';
+import type { RecoveryService } from './recovery.service';
 import type { ReturnWalksService } from './returnWalks.service';
 
 interface SweepDeps {
@@ -28,6 +35,7 @@ interface SweepDeps {
   refunds: RefundsService;
   owedRefunds: OwedRefundsService;
   returnWalks: ReturnWalksService;
+  recovery: RecoveryService;
   demoPayments: DemoPaymentsService;
   checkInvariants: Invariants;
   holdMinutes: number;
@@ -70,11 +78,15 @@ export function createSweep(deps: SweepDeps): () => Promise<void> {
     const oldest = await oldestLiveHold(db);
     if (!oldest) return;
     const since = new Date(oldest.getTime() - skewSeconds * 1000);
-    for await (const intent of payments.listIntents(since)) {
-      if (!isConfirmed(intent)) continue;
-      const purchase = await reconciliation.findPurchaseOf(intent);
-      if (purchase?.state === 'held') await each([purchase], settlement.settle);
-    }
+    let after: string | null = null;
+    do {
+      const page: ListPage<Intent> = await payments.listIntents({ since, after });
+      for (const intent of page.items.filter(isConfirmed)) {
+        const purchase = await reconciliation.findPurchaseOf(intent);
+        if (purchase?.state === 'held') await each([purchase], settlement.settle);
+      }
+      after = page.next;
+    } while (after);
   }
 
   /** The payment of a released share is ended; one that was taken all the same goes back. */
@@ -103,7 +115,9 @@ export function createSweep(deps: SweepDeps): () => Promise<void> {
   return async () => {
     await each(await listStuck(db, 'settling', abandonedSeconds), followPayment);
     const { followRefunds, followDisputes } = deps.returnWalks;
-    await each([settleUnrecorded, followRefunds, followDisputes], (walkList) => walkList());
+    const { recoverPayments } = deps.recovery;
+    const lists = [settleUnrecorded, recoverPayments, followRefunds, followDisputes];
+    await each(lists, (walkList) => walkList());
     await each(await listExpiredHolds(db), expire);
     await each(await listUnclosed(db), close);
     await each(await listStuck(db, 'refunding', abandonedSeconds), refunds.carryOut);

@@ -32,7 +32,7 @@ export async function alertReturned(
 export async function alertNotReturned(
   db: Db,
   { intentId, amountCents, groupId }: LostCharge,
-  tries: number,
+  tries = triesBeforeAlert,
 ): Promise<void> {
   if (tries < triesBeforeAlert) return;
   await raiseAlert(db, {

@@ -7,7 +7,10 @@ import type { NextState, PurchaseState } from '#shared/purchases/purchaseStates'
 
 import type { Db } from '../../db/client';
 import { databaseNow, secondsAgo } from '../../db/clock';
+import { isId } from '../../db/schema/columns';
+import { groups } from '../../db/schema/groups';
 import { purchases, receiptNumbers, type ReleaseReason } from '../../db/schema/purchases';
+import { users } from '../../db/schema/users';
 import { freshTurn, takeTurns } from '../../db/sweepTurns';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -112,6 +115,18 @@ export async function markFirstResponse(db: Db, id: string): Promise<boolean> {
     .where(and(eq(purchases.id, id), isNull(purchases.respondedAt)))
     .returning({ id: purchases.id });
   return claimed.length > 0;
+}
+
+/** Whether the buyer, and the group where one is named, are in this database. */
+export async function isBuyerKnown(
+  db: Db,
+  { userId, groupId }: { userId: string; groupId?: string },
+): Promise<boolean> {
+  if (!isId(userId) || (groupId !== undefined && !isId(groupId))) return false;
+  const buyers = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (groupId === undefined || buyers.length === 0) return buyers.length > 0;
+  const found = await db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId));
+  return found.length > 0;
 }
 
 /** The next receipt number, such as `SC-1042`. */

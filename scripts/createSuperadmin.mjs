@@ -1,4 +1,0 @@
-// Makes ready what a fresh clone lacks, then makes the account: -- --email you@example.com
-import './build.mjs';
-
-await import('../dist/server/createSuperadmin.js');

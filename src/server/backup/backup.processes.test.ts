@@ -1,0 +1,101 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { Client } from 'pg';
+
+import { buildGroup } from '#testing/factories/groups';
+import { readGroup } from '#testing/factories/purchases';
+import { buildUser, logIn } from '#testing/factories/users';
+import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { api } from '#testing/testServer';
+
+const backup = 'src/server/backup/backup.ts';
+const restore = 'src/server/backup/restore.ts';
+const startUp = 240_000;
+
+describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
+  let fleet: Fleet;
+  let folder: string;
+  const fileOf = (name: string) => path.join(folder, name);
+  const stop = () => Promise.all(fleet.servers.map((server) => server.end('SIGTERM')));
+  const start = () => Promise.all(fleet.servers.map((server) => server.start()));
+
+  beforeAll(async () => {
+    fleet = await startFleet({ database });
+    folder = await mkdtemp(path.join(tmpdir(), 'sharecut-backup-'));
+  }, startUp);
+
+  afterAll(async () => {
+    await fleet.close();
+    await rm(folder, { recursive: true, force: true });
+  }, startUp);
+
+  it(
+    'brings back what was there, and ends sessions',
+    async () => {
+      const ann = await buildUser();
+      const group = await buildGroup();
+      await stop();
+      expect(await fleet.command(backup, fileOf('one.dump'))).toContain('one.dump: ');
+      expect((await stat(fileOf('one.dump'))).mode & 0o777).toBe(0o600);
+      await start();
+      await buildUser({ username: 'tooLate', email: 'too.late@example.com' });
+      await stop();
+      expect(await fleet.command(restore, fileOf('one.dump'))).toContain('is not empty');
+      expect(await fleet.command(restore, fileOf('one.dump'), '--replace')).toContain(
+        'Everybody has to log in again',
+      );
+      await start();
+      expect((await api('GET', '/api/purchases/mine', { token: ann.token })).status).toBe(401);
+      const again = await logIn(ann.username, ann.password);
+      expect(again.status).toBe(200);
+      expect(await readGroup(again.body.token ?? '', group._id)).toMatchObject({
+        name: group.name,
+      });
+      expect((await logIn('tooLate', 'secret1')).status).toBe(401);
+    },
+    startUp,
+  );
+
+  it(
+    'is refused in plain words, and leaves everything as it is',
+    async () => {
+      const ann = await buildUser();
+      await stop();
+      await fleet.command(backup, fileOf('two.dump'));
+      await writeFile(fileOf('broken.dump'), 'PGDMP and then nothing of the kind');
+      expect(await fleet.command(backup, fileOf('two.dump'))).toContain('is there already');
+      expect(await fleet.command(restore, fileOf('none.dump'))).toContain('There is no file');
+      expect(await fleet.command(restore)).toContain('Use: npm run restore');
+      await fleet.command(restore, fileOf('broken.dump'), '--replace');
+      await start();
+      expect(await fleet.command(restore, fileOf('two.dump'), '--replace')).toMatch(
+        /Stop every server first|Another Sharecut server uses/,
+      );
+      expect((await logIn(ann.username, ann.password)).status).toBe(200);
+    },
+    startUp,
+  );
+});
+
+it(
+  'is taken while servers run, as of one moment',
+  async () => {
+    const fleet = await startFleet({ database: 'postgres' });
+    const folder = await mkdtemp(path.join(tmpdir(), 'sharecut-backup-'));
+    const client = new Client({ connectionString: fleet.databaseUrl });
+    await client.connect();
+    try {
+      await client.query('begin');
+      await client.query("insert into leases values ('uncommitted', 'nobody', now())");
+      const said = await fleet.command(backup, path.join(folder, 'running.dump'));
+      expect(said).toContain('running.dump: ');
+    } finally {
+      await client.end();
+      await fleet.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  startUp,
+);

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
+
+import pg from 'pg';
+
+import { BackupError } from './BackupError';
+
+/** Postgres' own programs read where to go from their environment: a password is in no list of processes. */
+function environmentOf(databaseUrl: string): NodeJS.ProcessEnv {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
+  const sslmode = new URL(databaseUrl).searchParams.get('sslmode');
+  return {
+    ...process.env,
+    PGHOST: host,
+    PGPORT: String(port),
+    ...(user && { PGUSER: user }),
+    ...(password && { PGPASSWORD: password }),
+    ...(database && { PGDATABASE: database }),
+    ...(sslmode && { PGSSLMODE: sslmode }),
+  };
+}
+
+interface Program {
+  child: ReturnType<typeof start>;
+  /** @throws BackupError with what it said, where it failed. */
+  done: Promise<void>;
+}
+
+const start = (name: string, args: string[], env: NodeJS.ProcessEnv) =>
+  spawn(name, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
+
+function run(name: string, args: string[], env: NodeJS.ProcessEnv): Program {
+  const child = start(name, args, env);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+  const done = once(child, 'close').then(
+    ([code]) => {
+      if (code !== 0) throw new BackupError(`${name} failed:\n${said.trim()}`);
+    },
+    () => {
+      throw new BackupError(
+        `${name} is not on this machine: install Postgres' client programs (on Debian the package postgresql-client).`,
+      );
+    },
+  );
+  return { child, done };
+}
+
+/** Writes all of a database to a file, as of one moment; servers may go on. */
+export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
+  const args = ['--format', 'custom', '--no-owner', '--no-privileges', '--file', file];
+  await run('pg_dump', args, environmentOf(databaseUrl)).done;
+}
+
+/**
+ * Puts a dump in the place of all that is in the database, then runs `afterwards`: all in one
+ * transaction, so that whatever fails leaves the database as it was.
+ */
+export async function restorePostgres(
+  databaseUrl: string,
+  file: string,
+  afterwards: string,
+): Promise<void> {
+  const env = environmentOf(databaseUrl);
+  const reader = run('pg_restore', ['--no-owner', '--no-privileges', '--file', '-', file], env);
+  const writer = run('psql', ['--quiet', '--no-psqlrc', '--single-transaction'], env);
+  const { stdin } = writer.child;
+  stdin.write('\\set ON_ERROR_STOP on\ndrop schema public cascade; create schema public;\n');
+  const copied = pipeline(reader.child.stdout, stdin, { end: false }).then(() => reader.done);
+  await copied.then(
+    () => stdin.end(`${afterwards}\n`),
+    () => writer.child.kill(),
+  );
+  await Promise.all([copied, writer.done]);
+}
+
+/** Whether anything is in the database, and how many others are connected to it. */
+export async function lookInto(databaseUrl: string): Promise<{ isEmpty: boolean; others: number }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ isEmpty: boolean; others: number }>(
+      `select to_regclass('schema_migrations') is null as "isEmpty",
+        (select count(*)::int from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()) as others`,
+    );
+    return rows[0] ?? { isEmpty: true, others: 0 };
+  } finally {
+    await client.end();
+  }
+}
