@@ -112,7 +112,7 @@ module.exports = {
     },
     {
       files: ['src/{shared,server,emulators}/**/*.ts'],
-      excludedFiles: ['src/server/main.ts', 'src/server/createSuperadmin.ts', '**/*.test.ts'],
+      excludedFiles: ['src/server/{main,operatorCommand,backup/postgresTools}.ts', '**/*.test.ts'],
       rules: {
         'no-restricted-properties': [
           'error',
@@ -128,7 +128,7 @@ module.exports = {
       },
     },
     {
-      files: ['src/server/main.ts', 'src/server/createSuperadmin.ts'],
+      files: ['src/server/{main,operatorCommand}.ts'],
       rules: { 'no-console': 'off' },
     },
     {

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 
 import { isEmail } from '#shared/text';
 
-import { readConfig } from './config';
 import { openDatabase } from './db/client';
 import { createLog } from './log';
 import { makeSuperadmin } from './modules/users/superadmins.service';
@@ -17,8 +16,7 @@ await runOperatorCommand({
     const { email } = parseArgs({ args, options, strict: false }).values;
     return typeof email === 'string' && isEmail(email) ? email : undefined;
   },
-  async run(email) {
-    const config = readConfig(process.env);
+  async run(email, config) {
     const database = await openDatabase({ ...config, log: createLog({ logLevel: 'warn' }) });
     try {
       const token = await makeSuperadmin(database.db, email);

@@ -1,3 +1,4 @@
+import { readConfig, type Config } from './config';
 import { createLog } from './log';
 import { plainReason } from './plainReason';
 
@@ -7,7 +8,7 @@ interface OperatorCommand<Input> {
   /** Undefined where what was typed is not a use of it. */
   read(args: string[]): Input | undefined;
   /** @returns what to tell the operator. */
-  run(input: Input): Promise<string>;
+  run(input: Input, config: Config): Promise<string>;
 }
 
 /**
@@ -22,7 +23,7 @@ export async function runOperatorCommand<Input>(command: OperatorCommand<Input>)
     return;
   }
   try {
-    console.log(await command.run(input));
+    console.log(await command.run(input, readConfig(process.env)));
   } catch (error) {
     const reason = plainReason(error);
     if (reason) console.error(reason);

@@ -10,7 +10,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 
-import { closeBooks } from '../books';
+import { auditDatabase } from '../audit';
 import { createHistory } from '../history';
 import { unlessZero, type Outcome, type Scenario, type World } from '../scenario';
 import { createShop, type Buyer, type Share, type Shop } from '../shop';
@@ -78,7 +78,7 @@ async function drill(fleet: Fleet, file: string): Promise<Outcome> {
   try {
     const wrong = await untilRecovered(pool, lost);
     const msToResolve = Date.now() - started;
-    const closed = await closeBooks(pool);
+    const closed = await auditDatabase(pool);
     return {
       figures: {
         soldAgain: lost.soldAgain.length,

@@ -1,6 +1,5 @@
 import { chmod, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 
-import { readConfig } from '../config';
 import { lockFolder } from '../db/folderLock';
 import { createPglite, databaseFolder } from '../db/pglite';
 import { runOperatorCommand } from '../operatorCommand';
@@ -11,8 +10,7 @@ import { dumpPostgres } from './postgresTools';
 await runOperatorCommand({
   usage: 'Use: npm run backup -- sharecut.dump',
   read: ([file]) => file,
-  async run(file) {
-    const { databaseUrl, dataDir } = readConfig(process.env);
+  async run(file, { databaseUrl, dataDir }) {
     if (await exists(file)) throw new BackupError(`${file} is there already: name a new file.`);
     const part = `${file}.part`;
     try {

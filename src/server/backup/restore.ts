@@ -1,7 +1,6 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { readConfig } from '../config';
 import { lockFolder } from '../db/folderLock';
 import { createPglite, databaseFolder } from '../db/pglite';
 import { runOperatorCommand } from '../operatorCommand';
@@ -24,8 +23,7 @@ await runOperatorCommand({
     const [file] = positionals;
     return file === undefined ? undefined : { file, isReplacing: values.replace === true };
   },
-  async run({ file, isReplacing }) {
-    const { databaseUrl, dataDir } = readConfig(process.env);
+  async run({ file, isReplacing }, { databaseUrl, dataDir }) {
     await stat(file).catch(() => {
       throw new BackupError(`There is no file ${file}.`);
     });
