@@ -50,7 +50,7 @@ const publicFilesOf = {
     'refunds.service',
   ],
   suppliers: ['supplierLookup'],
-  users: ['accountLock', 'supplierTie'],
+  users: ['accountLock', 'emailProof', 'supplierTie'],
 };
 
 const publicFiles = Object.entries(publicFilesOf).map(

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../http/AppError';
 import type { Caller, Handler } from '../../http/serve';
 import type { GroupsService } from '../groups/groups.service';
 import { joinGroup as addMember } from '../groups/membership';
-import { markEmailVerified } from '../users/users.queries';
+import { markEmailVerified } from '../users/emailProof';
 import { findInvite, findInviteTo, type InviteRecord } from './invites.queries';
 import { inviteGone, type InviteTokens } from './inviteTokens';
 

@@ -138,11 +138,3 @@ export async function hasLoggedInFrom(db: Db, userId: string, network: string): 
     .limit(1);
   return entry !== undefined;
 }
-
-/** They have shown that mail to their address reaches them. */
-export async function markEmailVerified(db: Db, userId: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ emailVerifiedAt: new Date() })
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
-}
