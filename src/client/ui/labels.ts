@@ -1,5 +1,5 @@
 import type { GroupStatus } from '#shared/groups/groupStatus';
-import { formatPortions } from '#shared/groups/portions';
+import { formatPortions, shareOfAnimal, type Portion } from '#shared/groups/portions';
 import type { LedgerKind } from '#shared/inventory/ledger.contract';
 import type { PurchaseState } from '#shared/purchases/purchaseStates';
 import type { Role } from '#shared/users/roles';
@@ -62,6 +62,10 @@ export const cellMeanings: Record<CellKind, (quarters: number) => string> = {
 /** A count with its noun: `1 group`, `1,250 groups`. */
 export const countOf = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
+
+/** What a portion is of the whole: `1/8 of the animal`, beside its name, which is its label. */
+export const partOfAnimal = (portion: Portion, totalPortions: number): string =>
+  `${shareOfAnimal(portion, totalPortions)} of the animal`;
 
 /** Portions with their noun: `1/2 portion`, `1 portion`, `2 1/2 portions`, `0 portions`. */
 export const portionsOf = (portions: number): string =>

@@ -13,7 +13,8 @@ import {
   withdrawStock,
   type LockedGroup,
 } from '../modules/inventory/stock';
-import { insertPurchase, nextReceiptNumber } from '../modules/purchases/purchases.queries';
+import { insertPurchase } from '../modules/purchases/purchases.queries';
+import { nextReceiptNumber } from '../modules/purchases/receiptNumber';
 import type { DemoIds, DemoOffer, DemoSale } from './demoSales';
 
 const inviteMs = 14 * 86_400_000;

@@ -3,11 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { shareOfAnimal } from '#shared/groups/portions';
-
 import type { Purchase } from '../../api/purchase';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
 import { paths } from '../../app/paths';
+import { partOfAnimal } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { PurchaseStateChip } from '../../ui/PurchaseStateChip';
 import { thumbTarget } from '../../ui/thumbTarget';
@@ -58,7 +57,7 @@ const ShareRow = ({ purchase, totalPortions }: ShareRowProps) => (
     }}
   >
     <Typography>
-      {purchase.portion}, {shareOfAnimal(purchase.portion, totalPortions)} of the animal
+      {purchase.portion}, {partOfAnimal(purchase.portion, totalPortions)}
     </Typography>
     <PurchaseStateChip state={purchase.state} />
     <Typography variant="body2" color="textSecondary">

@@ -12,11 +12,11 @@ import type { PurchaseMails } from '../purchases/purchaseMails';
 import {
   lockPurchase,
   movePurchase,
-  nextReceiptNumber,
   shareOf,
   updatePurchase,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
+import { nextReceiptNumber } from '../purchases/receiptNumber';
 import { findLiveHold, forgetHold } from './holds.queries';
 import type { HoldsService } from './holds.service';
 import { createSettlementRefusals } from './settlementRefusals';

@@ -2,51 +2,15 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 
 import { supplierScope, type Actor } from '#shared/users/actor';
 import type { groupRoutes } from '#shared/groups/groups.contract';
-import type { ListQuery } from '#shared/lists';
 import type { RouteInput } from '#shared/route';
 
-import type { Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
-import { effectiveStatus, isOnSale, lower, pricePerPortion } from '../../db/schema/expressions';
+import { effectiveStatus, isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
-import { suppliers } from '../../db/schema/suppliers';
-import { users } from '../../db/schema/users';
 import { contains } from '../../db/text';
-import { sortColumn } from '../../http/sorting';
 
 type ListFilters = RouteInput<typeof groupRoutes.listGroups>['query'];
 type SearchFilters = RouteInput<typeof groupRoutes.searchGroups>['query'];
-
-const newestFirst: Order = { by: [groups.createdAt, groups.id], direction: 'desc' };
-const onSaleFirst: Order = { by: [isOnSale(groups), ...newestFirst.by], direction: 'desc' };
-
-const namesOf: Record<string, Order['nameOf']> = { supplier: 'supplier', createdBy: 'creator' };
-
-const sortable: Record<string, SQL> = {
-  name: sql`${groups.lowerName}`,
-  supplier: lower(suppliers.name),
-  animal: sql`${groups.animal}`,
-  state: sql`${groups.state}`,
-  status: sql`${groups.status}`,
-  effective: effectiveStatus(groups),
-  createdBy: lower(users.username),
-  createdAt: sql`${groups.createdAt}`,
-  updatedAt: sql`${groups.updatedAt}`,
-  totalCost: sql`${groups.totalCents}`,
-  remainingCost: sql`${groups.remainingCents}`,
-  costPerPortion: pricePerPortion(groups),
-  remainingPortions: sql`${groups.quartersLeft}`,
-};
-
-/** @throws AppError `rule` for a column that cannot be sorted by. */
-function orderOf({ sort, order = 'asc' }: ListQuery, initial: Order): Order {
-  if (sort === undefined) return initial;
-  const column = sortColumn(sortable, sort, 'Groups');
-  return { by: [column, groups.id], direction: order, nameOf: namesOf[sort] };
-}
-
-export const listOrder = (query: ListQuery): Order => orderOf(query, newestFirst);
-export const searchOrder = (query: ListQuery): Order => orderOf(query, onSaleFirst);
 
 /** What the caller may find at all; `joined` are groups they joined or bought into. */
 export function visibleTo(caller: Actor, joined: string[]): SQL | undefined {

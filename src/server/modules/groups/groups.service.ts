@@ -12,7 +12,8 @@ import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import { readFacts } from './groupFacts';
-import { listFilters, listOrder, searchFilters, searchOrder, visibleTo } from './groupFilters';
+import { listFilters, searchFilters, visibleTo } from './groupFilters';
+import { listOrder, searchOrder } from './groupOrder';
 import { presentGroup } from './groups.presenter';
 import {
   countGroups,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 
 import type { Share } from '#shared/inventory/pricing';
@@ -9,7 +9,7 @@ import type { Db } from '../../db/client';
 import { databaseNow, secondsAgo } from '../../db/clock';
 import { isId } from '../../db/schema/columns';
 import { groups } from '../../db/schema/groups';
-import { purchases, receiptNumbers, type ReleaseReason } from '../../db/schema/purchases';
+import { purchases, type ReleaseReason } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { freshTurn, takeTurns } from '../../db/sweepTurns';
 
@@ -127,14 +127,6 @@ export async function isBuyerKnown(
   if (groupId === undefined || buyers.length === 0) return buyers.length > 0;
   const found = await db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId));
   return found.length > 0;
-}
-
-/** The next receipt number, such as `SC-1042`. */
-export async function nextReceiptNumber(tx: Db): Promise<string> {
-  const [row] = await tx
-    .select({ number: sql<string>`nextval(${receiptNumbers.seqName ?? ''})` })
-    .from(sql`(values (1)) as one`);
-  return `SC-${row?.number ?? ''}`;
 }
 
 /** Unfinished purchases whose turn it is in this sweep. */

@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { formatCents, type Cents } from '#shared/money';
-import { shareOfAnimal, type Portion } from '#shared/groups/portions';
+import type { Portion } from '#shared/groups/portions';
 
 import { paths } from '../../../app/paths';
+import { partOfAnimal } from '../../../ui/labels';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 import type { Recorded } from '../useRecordShare';
@@ -38,8 +39,8 @@ export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
           Your share is paid
         </Typography>
         <Typography>
-          A {portion} of {group.name}, {shareOfAnimal(portion, group.totalPortions)} of the animal,
-          for {formatCents(priceCents)}.
+          A {portion} of {group.name}, {partOfAnimal(portion, group.totalPortions)}, for{' '}
+          {formatCents(priceCents)}.
           {purchase?.receiptNumber ? ` Receipt ${purchase.receiptNumber}.` : ''}
         </Typography>
         <ShareBar size="large" counts={group.quarters} />

@@ -2,10 +2,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 
-import { shareOfAnimal, type Portion } from '#shared/groups/portions';
+import type { Portion } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
 
 import type { ShareOffer } from '../../../api/group';
+import { partOfAnimal } from '../../../ui/labels';
 
 interface PortionSelectProps {
   offers: readonly ShareOffer[];
@@ -37,8 +38,7 @@ export function PortionSelect({ offers, totalPortions, portion, ...props }: Port
     >
       {offers.map(({ portion: offered, priceCents, available }) => (
         <MenuItem key={offered} value={offered} disabled={!available} sx={{ minHeight: 44 }}>
-          {offered}: {formatCents(priceCents)}, {shareOfAnimal(offered, totalPortions)} of the
-          animal
+          {offered}: {formatCents(priceCents)}, {partOfAnimal(offered, totalPortions)}
           {available ? '' : ' (Unavailable)'}
         </MenuItem>
       ))}

@@ -3,12 +3,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { shareOfAnimal } from '#shared/groups/portions';
-
 import type { Group } from '../../../api/group';
 import type { Purchase } from '../../../api/purchase';
 import { supplierOf } from '../../../api/supplier';
 import { paths } from '../../../app/paths';
+import { partOfAnimal } from '../../../ui/labels';
 import { Money } from '../../../ui/Money';
 import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
 import { thumbTarget } from '../../../ui/thumbTarget';
@@ -36,7 +35,7 @@ export function PurchaseCard({ purchase, group }: PurchaseCardProps) {
     >
       <Typography>
         A {portion}
-        {animal ? `, ${shareOfAnimal(portion, animal.totalPortions)} of the animal` : ''}, for{' '}
+        {animal ? `, ${partOfAnimal(portion, animal.totalPortions)}` : ''}, for{' '}
         <Money cents={priceCents} />
       </Typography>
       <Typography variant="body2" color="textSecondary">

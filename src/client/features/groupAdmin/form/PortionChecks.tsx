@@ -6,9 +6,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useController, useFormContext } from 'react-hook-form';
 
-import { portions, shareOfAnimal, type Portion } from '#shared/groups/portions';
+import { portions, type Portion } from '#shared/groups/portions';
 
 import type { OfferValues } from './groupFormValues';
+import { partOfAnimal } from '../../../ui/labels';
 
 /** Which shares can be bought; each says what it is of the whole animal. */
 export function PortionChecks({ totalPortions }: { totalPortions: number | null }) {
@@ -26,11 +27,7 @@ export function PortionChecks({ totalPortions }: { totalPortions: number | null 
         {portions.map((portion, index) => (
           <FormControlLabel
             key={portion}
-            label={
-              totalPortions
-                ? `${portion} (${shareOfAnimal(portion, totalPortions)} of the animal)`
-                : portion
-            }
+            label={totalPortions ? `${portion} (${partOfAnimal(portion, totalPortions)})` : portion}
             control={
               <Checkbox
                 checked={field.value.includes(portion)}

@@ -1,0 +1,41 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { ListQuery } from '#shared/lists';
+
+import type { Order } from '../../db/paging';
+import { effectiveStatus, isOnSale, lower, pricePerPortion } from '../../db/schema/expressions';
+import { groups } from '../../db/schema/groups';
+import { suppliers } from '../../db/schema/suppliers';
+import { users } from '../../db/schema/users';
+import { sortColumn } from '../../http/sorting';
+
+const newestFirst: Order = { by: [groups.createdAt, groups.id], direction: 'desc' };
+const onSaleFirst: Order = { by: [isOnSale(groups), ...newestFirst.by], direction: 'desc' };
+
+const namesOf: Record<string, Order['nameOf']> = { supplier: 'supplier', createdBy: 'creator' };
+
+const sortable: Record<string, SQL> = {
+  name: sql`${groups.lowerName}`,
+  supplier: lower(suppliers.name),
+  animal: sql`${groups.animal}`,
+  state: sql`${groups.state}`,
+  status: sql`${groups.status}`,
+  effective: effectiveStatus(groups),
+  createdBy: lower(users.username),
+  createdAt: sql`${groups.createdAt}`,
+  updatedAt: sql`${groups.updatedAt}`,
+  totalCost: sql`${groups.totalCents}`,
+  remainingCost: sql`${groups.remainingCents}`,
+  costPerPortion: pricePerPortion(groups),
+  remainingPortions: sql`${groups.quartersLeft}`,
+};
+
+/** @throws AppError `rule` for a column that cannot be sorted by. */
+function orderOf({ sort, order = 'asc' }: ListQuery, initial: Order): Order {
+  if (sort === undefined) return initial;
+  const column = sortColumn(sortable, sort, 'Groups');
+  return { by: [column, groups.id], direction: order, nameOf: namesOf[sort] };
+}
+
+export const listOrder = (query: ListQuery): Order => orderOf(query, newestFirst);
+export const searchOrder = (query: ListQuery): Order => orderOf(query, onSaleFirst);
