@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 import { Client } from 'pg';
 
@@ -93,6 +95,30 @@ it(
       expect(said).toContain('running.dump: ');
     } finally {
       await client.end();
+      await fleet.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  startUp,
+);
+
+it(
+  'is not restored where it is of something else',
+  async () => {
+    const fleet = await startFleet({ database: 'postgres' });
+    const folder = await mkdtemp(path.join(tmpdir(), 'sharecut-backup-'));
+    try {
+      const ann = await buildUser();
+      const file = path.join(folder, 'other.dump');
+      const other = new URL('/template1', fleet.databaseUrl).href;
+      await promisify(execFile)('pg_dump', ['--format', 'custom', '--file', file, other]);
+      await Promise.all(fleet.servers.map((server) => server.end('SIGTERM')));
+      const said = await fleet.command(restore, file, '--replace');
+      expect(said).toContain('psql failed');
+      expect(said).toContain('does not exist');
+      await Promise.all(fleet.servers.map((server) => server.start()));
+      expect((await logIn(ann.username, ann.password)).status).toBe(200);
+    } finally {
       await fleet.close();
       await rm(folder, { recursive: true, force: true });
     }

@@ -66,13 +66,25 @@ export async function restorePostgres(
   const reader = run('pg_restore', ['--no-owner', '--no-privileges', '--file', '-', file], env);
   const writer = run('psql', ['--quiet', '--no-psqlrc', '--single-transaction'], env);
   const { stdin } = writer.child;
-  stdin.write('\\set ON_ERROR_STOP on\ndrop schema public cascade; create schema public;\n');
-  const copied = pipeline(reader.child.stdout, stdin, { end: false }).then(() => reader.done);
-  await copied.then(
-    () => stdin.end(`${afterwards}\n`),
-    () => writer.child.kill(),
+  // What psql says before it goes is the reason, not that it is gone.
+  stdin.on('error', () => undefined);
+  const failure = writer.done.then(
+    () => null,
+    (error: unknown) => error,
   );
-  await Promise.all([copied, writer.done]);
+  stdin.write('\\set ON_ERROR_STOP on\ndrop schema public cascade; create schema public;\n');
+  const [sent, read] = await Promise.allSettled([
+    pipeline(reader.child.stdout, stdin, { end: false }),
+    reader.done,
+  ]);
+  if (sent.status === 'fulfilled' && read.status === 'rejected') {
+    writer.child.kill();
+    await failure;
+    throw read.reason as Error;
+  }
+  stdin.end(`${afterwards}\n`);
+  const reason = await failure;
+  if (reason) throw reason as Error;
 }
 
 /** Whether anything is in the database, and how many others are connected to it. */

@@ -8,7 +8,7 @@ import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import { isBeingRefunded, isConfirmed, type Intent, type Payments } from '../../payments/payments';
 import { returnMoney } from '../../payments/returnMoney';
-import { insertDemoPayment } from '../checkout/demoPayments.queries';
+import { findDemoPayment, insertDemoPayment } from '../checkout/demoPayments.queries';
 import type { SettlementService } from '../checkout/settlement.service';
 import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts';
 import {
@@ -95,6 +95,7 @@ export function createRecoveryService({ db, payments, settlement, log }: Recover
   /** Unspent, it can be spent or is given back in its time, as any other. */
   async function recoverDemoPayment(payment: Payment): Promise<void> {
     const { demo: id = '', user: userId = '' } = payment.metadata;
+    if (await findDemoPayment(db, payment.id)) return;
     const intent = await payments.retrieveIntent(payment.id);
     if (!intent || intent.status === 'canceled' || isBeingRefunded(intent)) return;
     if (await isBuyerKnown(db, { userId })) {
