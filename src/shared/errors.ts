@@ -1,13 +1,14 @@
-import { z } from 'zod';
-
 /** Every error the API answers, with its status (R-13.2). */
 export const errorStatuses = {
   malformed: 400,
   badToken: 400,
   unauthenticated: 401,
   invalidCredentials: 401,
+  secondFactorRequired: 401,
+  invalidCode: 401,
   notPaid: 402,
   forbidden: 403,
+  secondFactorMissing: 403,
   notFound: 404,
   conflict: 409,
   taken: 409,
@@ -25,13 +26,3 @@ export const errorStatuses = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatuses;
-
-/** The body of every error answer. `fields` maps a path such as `address.zip` to its message. */
-export const errorBodySchema = z.object({
-  message: z.string(),
-  code: z.string().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-  /** With `priceChanged`: what the share costs now, in dollars. */
-  price: z.number().optional(),
-});
-export type ErrorBody = z.infer<typeof errorBodySchema>;

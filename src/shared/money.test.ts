@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 
-import {
-  asCents,
-  dollarsSchema,
-  formatDollars,
-  isWholeCents,
-  maximumCents,
-  toCents,
-  toDollars,
-} from './money';
+import { asCents, formatDollars, isWholeCents, maximumCents, toCents, toDollars } from './money';
+import { dollarsSchema } from './money.schema';
 
 it('keeps every amount through dollars and back', () => {
   fc.assert(

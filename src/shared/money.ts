@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** An amount of money: a whole number of cents. Dollars are on the wire and on screen only. */
 export type Cents = number & { readonly unit: 'cents' };
 
@@ -58,12 +56,6 @@ const changeFormat = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 });
 
-/** What was added or taken away: `+$275.00`, `-$550.00`. */
-export const formatChange = (cents: Cents): string => changeFormat.format(toDollars(cents));
-
-/** Dollars in a request: zero or more, at most two decimals, at most {@link maximumCents}. */
-export const dollarsSchema = z
-  .number('Enter an amount.')
-  .min(0, 'An amount cannot be negative.')
-  .max(toDollars(maximumCents), `An amount can be at most ${formatCents(maximumCents)}.`)
-  .refine(isWholeCents, 'An amount has at most two decimals.');
+/** What was added or taken away: `+$275.00`, `−$550.00`, with the sign that is as wide as a plus. */
+export const formatChange = (cents: Cents): string =>
+  changeFormat.format(toDollars(cents)).replace('-', '−');

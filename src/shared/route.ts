@@ -1,27 +1,17 @@
 import type { z } from 'zod';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** Who may make a call at all. What a caller may do with one record is the service's rule. */
-export type Access = 'anyone' | 'signedIn' | 'admin' | 'superadmin';
+import { methodOf, pathOf, type Endpoint, type Method, type Path } from './endpoints';
+import type { Access, Permission } from './permissions';
 
 type Schema = z.ZodType;
 
-/**
- * One call of the API, stated once: the server serves it, the client calls it, the OpenAPI page
- * shows it, forms validate with its body.
- */
-export interface Route<
+/** What goes in and what comes out of one call of the API. */
+export interface Call<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
-  Who extends Access = Access,
 > {
-  readonly method: Method;
-  /** Path below the host, parameters as `:name`. */
-  readonly path: `/api/${string}`;
-  readonly access: Who;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
@@ -33,16 +23,22 @@ export interface Route<
   readonly errors: readonly number[];
 }
 
-interface RouteParts<
+/**
+ * A {@link Call} with its endpoint and its row in the table of permissions, stated once: the server
+ * serves it, the client calls it, the OpenAPI page shows it, forms validate with its body.
+ */
+export interface Route<Who extends Access = Access> extends Call {
+  readonly method: Method;
+  readonly path: Path;
+  readonly permission: Permission<Who>;
+}
+
+interface CallParts<
   Params extends Schema | undefined,
   Query extends Schema | undefined,
   Body extends Schema | undefined,
   Answer extends Schema,
-  Who extends Access,
 > {
-  method: Method;
-  path: `/api/${string}`;
-  access: Who;
   summary: string;
   params?: Params;
   query?: Query;
@@ -52,18 +48,14 @@ interface RouteParts<
   errors?: readonly number[];
 }
 
-/** Builds a {@link Route}; parts left out become `undefined`, so that every consumer sees one shape. */
+/** Builds a {@link Call}; parts left out become `undefined`, so that every consumer sees one shape. */
 export function defineRoute<
   Answer extends Schema,
-  Who extends Access,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(parts: RouteParts<Params, Query, Body, Answer, Who>): Route<Params, Query, Body, Answer, Who> {
+>(parts: CallParts<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
   return {
-    method: parts.method,
-    path: parts.path,
-    access: parts.access,
     summary: parts.summary,
     params: parts.params as Params,
     query: parts.query as Query,
@@ -72,6 +64,27 @@ export function defineRoute<
     status: parts.status ?? 200,
     errors: parts.errors ?? [],
   };
+}
+
+type Rows = Readonly<Record<string, Permission>>;
+
+/** Each call with its row and its endpoint: one without the others is an error of types. */
+export function defineRoutes<Table extends Rows, Calls extends Readonly<Record<keyof Table, Call>>>(
+  rows: Table,
+  endpoints: Readonly<Record<keyof Table, Endpoint>>,
+  calls: Calls & Readonly<Record<Exclude<keyof Calls, keyof Table>, never>>,
+): {
+  readonly [Name in keyof Table]: Calls[Name] & {
+    readonly method: Method;
+    readonly path: Path;
+    readonly permission: Table[Name];
+  };
+} {
+  const routes = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => {
+    const [method, path] = [methodOf(endpoint), pathOf(endpoint)];
+    return [name, { ...calls[name], method, path, permission: rows[name] }];
+  });
+  return Object.fromEntries(routes) as ReturnType<typeof defineRoutes<Table, Calls>>;
 }
 
 type Sent<Name extends string, Part> = Part extends Schema
@@ -96,8 +109,3 @@ export type RouteAnswer<R extends Route> = z.input<R['answer']>;
 
 /** What a caller gets back. */
 export type RouteResult<R extends Route> = z.output<R['answer']>;
-
-/** Fills a path: `fillPath('/api/groups/:id', { id })` is `/api/groups/<id, encoded>`. */
-export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-}

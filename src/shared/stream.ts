@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
+import { pathOf, type Endpoint, type Path } from './endpoints';
+import type { Permission } from './permissions';
+
 /** A call whose answer stays open and tells events, each with its data: server-sent events. */
 export interface Stream<Events extends Record<string, z.ZodType> = Record<string, z.ZodType>> {
   /** Path below the host. */
-  readonly path: `/api/${string}`;
-  readonly access: 'signedIn';
+  readonly path: Path;
+  readonly permission: Permission<'signedIn'>;
   readonly summary: string;
   /** What the data of each event is, by the event's name. */
   readonly events: Events;
@@ -12,8 +15,9 @@ export interface Stream<Events extends Record<string, z.ZodType> = Record<string
 
 /** States a {@link Stream} once: the server tells it, the page follows it, the OpenAPI page shows it. */
 export const defineStream = <Events extends Record<string, z.ZodType>>(
-  stream: Stream<Events>,
-): Stream<Events> => stream;
+  endpoint: Endpoint,
+  stream: Omit<Stream<Events>, 'path'>,
+): Stream<Events> => ({ ...stream, path: pathOf(endpoint) });
 
 /** One event of a stream. */
 export type StreamEvent<S extends Stream> = {
@@ -25,13 +29,3 @@ export const streamEventSchema = ({ events }: Stream) =>
   z.union(
     Object.entries(events).map(([event, data]) => z.object({ event: z.literal(event), data })),
   );
-
-/** Reads an event as it came, by its name; null for one that the stream does not have. */
-export function readStreamEvent<S extends Stream>(
-  { events }: S,
-  { event = '', data }: { event?: string | undefined; data: string },
-): StreamEvent<S> | null {
-  return Object.hasOwn(events, event)
-    ? ({ event, data: JSON.parse(data) as unknown } as StreamEvent<S>)
-    : null;
-}

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-import { defineRoute } from '../route';
-import { idParamsSchema, idSchema, instantSchema } from '../text';
+import { endpoints } from '../endpoints';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { idParamsSchema, idSchema, instantSchema } from '../text.schema';
 
 /** Something that needs an admin: a dispute, a refund that fails, a ledger that does not add up. */
 export const alertSchema = z.object({
@@ -15,21 +17,15 @@ export const alertSchema = z.object({
 });
 export type Alert = z.infer<typeof alertSchema>;
 
-export const alertRoutes = {
+export const alertRoutes = defineRoutes(permissions.alerts, endpoints.alerts, {
   listAlerts: defineRoute({
-    method: 'GET',
-    path: '/api/alerts',
-    access: 'admin',
     summary: 'What waits for the caller, newest first.',
     answer: z.array(alertSchema),
   }),
   resolveAlert: defineRoute({
-    method: 'POST',
-    path: '/api/alerts/:id/resolve',
-    access: 'admin',
     summary: 'Note that an alert has been seen to.',
     params: idParamsSchema,
     answer: alertSchema,
     errors: [404],
   }),
-} as const;
+});

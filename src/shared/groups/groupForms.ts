@@ -1,11 +1,16 @@
 import { z } from 'zod';
 
 import { isWholeCents, maximumCents, minimumChargeCents, toCents, toDollars } from '../money';
-import { idSchema, isEmail, nameSchema, normalizeEmail } from '../text';
+import { isEmail, normalizeEmail } from '../text';
+import { idSchema, nameSchema } from '../text.schema';
 import { newStock, type Stock } from '../inventory/pricing';
-import { groupStatusSchema } from './groupStatus';
-import { portionSchema, quartersOf, type Portion } from './portions';
-import { animals, animalSchema, states, stateSchema } from './vocabulary';
+import { fillByFields, fillByReasonSchema } from './fillBy.schema';
+import { groupStatusSchema } from './vocabulary.schema';
+import { quartersOf, type Portion } from './portions';
+import { portionSchema } from './vocabulary.schema';
+import { animals, states } from './vocabulary';
+import { animalSchema, stateSchema } from './vocabulary.schema';
+import { offerFactFields } from './whatYouGet.schema';
 
 const allRequired = 'All fields are required.';
 const greaterThanZero = 'Cost and portions must be greater than zero.';
@@ -25,8 +30,10 @@ const pounds = z
   .max(10_000, 'A weight can be at most 10,000 pounds.')
   .nullish();
 
-/** What is optional about an animal: which one it is and what it weighs, in pounds. */
-const animalDetailsSchema = z.object({
+/** What is optional about an offer: its day, what buyers get, which animal it is and its pounds. */
+const offerDetailsSchema = z.object({
+  ...fillByFields,
+  ...offerFactFields,
   tag: z.string().trim().max(80, 'Use at most 80 characters.').nullish(),
   weights: z
     .object({ liveLb: pounds, hangingLb: pounds, takeHomeLowLb: pounds, takeHomeHighLb: pounds })
@@ -52,7 +59,7 @@ const inviteEmailsSchema = z
  * The group-create payload; `createdBy` is ignored: it is the caller. The total is at most what one
  * card can be charged, so that every share can be paid, the whole animal too.
  */
-export const createGroupBodySchema = animalDetailsSchema
+export const createGroupBodySchema = offerDetailsSchema
   .extend({
     name: nameSchema(allRequired),
     animal: z.enum(animals, requiredOr('Choose Beef, Lamb, Sheep or Goat.')),
@@ -96,7 +103,7 @@ export function checkSmallestShare(stock: Stock, portionsAvailable: Portion[]): 
  * The edit form. totalCost, costPerPortion and totalPortions may be sent and are ignored (read-only).
  * Rules that need the stored group (R-5.13, R-5.14) are `checkGroupEdit`'s.
  */
-export const updateGroupBodySchema = animalDetailsSchema.extend({
+export const updateGroupBodySchema = offerDetailsSchema.extend({
   name: nameSchema(allRequired).optional(),
   animal: animalSchema.optional(),
   state: stateSchema.optional(),
@@ -108,5 +115,7 @@ export const updateGroupBodySchema = animalDetailsSchema.extend({
     .optional(),
   portionsAvailable: portionsAvailableSchema.optional(),
   status: groupStatusSchema.optional(),
+  /** Why the day moves: buyers are told. */
+  fillByReason: fillByReasonSchema,
   version: z.number().int().optional(),
 });

@@ -1,6 +1,7 @@
-import { isSupplierAdmin, supplierScope, type Actor } from '../users/actor';
+import type { Actor } from '../users/actor';
+import { isSupplierAdmin, supplierScope } from '../users/supplierPermissions';
 
-interface GroupOwner {
+export interface GroupOwner {
   supplierId: string;
 }
 

@@ -1,10 +1,7 @@
-import { z } from 'zod';
-
 import type { Cents } from '../money';
 
 export const groupStatuses = ['open', 'full', 'closed'] as const;
-export const groupStatusSchema = z.enum(groupStatuses);
-export type GroupStatus = z.infer<typeof groupStatusSchema>;
+export type GroupStatus = (typeof groupStatuses)[number];
 
 /** A share of a full portion at or below this counts as nothing left. */
 const fullShareThreshold = 0.001;

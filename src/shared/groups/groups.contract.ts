@@ -1,12 +1,23 @@
 import { z } from 'zod';
 
-import { listAnswerSchema, listQuerySchema } from '../lists';
-import { defineRoute } from '../route';
-import { emailSchema, idParamsSchema, idSchema, instantSchema, messageAnswerSchema } from '../text';
+import { listAnswerSchema, listQuerySchema } from '../lists.schema';
+import { endpoints } from '../endpoints';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import {
+  emailSchema,
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  messageAnswerSchema,
+} from '../text.schema';
+import { unfilledOutcomes } from './fillBy';
+import { lineSchema } from '../waitlist/waitlist.schema';
 import { createGroupBodySchema, updateGroupBodySchema } from './groupForms';
-import { groupStatusSchema } from './groupStatus';
-import { portionSchema } from './portions';
-import { animalSchema, stateSchema } from './vocabulary';
+import { groupStatusSchema } from './vocabulary.schema';
+import { portionSchema } from './vocabulary.schema';
+import { animalSchema, stateSchema } from './vocabulary.schema';
+import { offerFactsSchema } from './whatYouGet.schema';
 
 const supplierRefSchema = z.object({ _id: idSchema, name: z.string() });
 
@@ -82,6 +93,16 @@ export const groupSchema = z.object({
   /** The one animal this is, such as `Angus steer #417`. */
   tag: z.string().nullable().optional(),
   weights: weightsSchema.nullable().optional(),
+  ...offerFactsSchema.shape,
+  /** By then every share must be sold, or {@link unfilledOutcomes} follows. */
+  fillBy: instantSchema.nullable().optional(),
+  ifUnfilled: z.enum(unfilledOutcomes).optional(),
+  /** When its day had come and it was decided what follows. */
+  decidedAt: instantSchema.nullable().optional(),
+  calledOffAt: instantSchema.nullable().optional(),
+  callOffReason: z.string().nullable().optional(),
+  /** Who waits for a share that comes back; absent where the server has no line. */
+  line: lineSchema.optional(),
 });
 export type Group = z.infer<typeof groupSchema>;
 
@@ -94,57 +115,50 @@ export const groupListQuerySchema = listQuerySchema.extend({
   supplierId: idSchema.optional(),
   animal: animalSchema.optional(),
   state: stateSchema.optional(),
-  /** Only groups the caller has joined or bought into. */
+  /** Only groups the caller has joined, bought into or stands in line for. */
   mine: trueSchema.optional(),
   /** Only groups near full, see `isNearFull`. */
   nearFull: trueSchema.optional(),
   /** Only groups of which something is sold. */
   sold: trueSchema.optional(),
+  /** Only these, with commas between. */
+  ids: z.string().max(4_000).optional(),
 });
 
-export const groupRoutes = {
+export const groupRoutes = defineRoutes(permissions.groups, endpoints.groups, {
   listGroups: defineRoute({
-    method: 'GET',
-    path: '/api/groups',
-    access: 'signedIn',
     summary: 'The groups the caller may see.',
     query: groupListQuerySchema,
     answer: listAnswerSchema('groups', groupSchema),
   }),
   exportGroups: defineRoute({
-    method: 'GET',
-    path: '/api/groups/export',
-    access: 'admin',
     summary: 'Every group that matches, as CSV; pages are passed over.',
     query: groupListQuerySchema,
     answer: z.string(),
     errors: [422],
   }),
   searchGroups: defineRoute({
-    method: 'GET',
-    path: '/api/groups/search',
-    access: 'signedIn',
     summary: 'Groups to buy from: purchasable ones first, newest first.',
     query: listQuerySchema.extend({
       supplierId: z.string().max(64).optional(),
       groupId: z.string().max(64).optional(),
       groupName: z.string().trim().max(200).optional(),
+      animal: animalSchema.optional(),
+      state: stateSchema.optional(),
+      /** Only groups near full, see `isNearFull`. */
+      nearFull: trueSchema.optional(),
+      /** `false`: only what nobody can buy from any more. */
+      onSale: trueSchema.optional(),
     }),
     answer: listAnswerSchema('groups', groupSchema),
   }),
   getGroup: defineRoute({
-    method: 'GET',
-    path: '/api/groups/:id',
-    access: 'signedIn',
     summary: 'One group.',
     params: idParamsSchema,
     answer: z.object({ group: groupSchema }),
     errors: [404],
   }),
   createGroup: defineRoute({
-    method: 'POST',
-    path: '/api/groups/create',
-    access: 'admin',
     summary: 'Offer an animal; invitations are mailed to each address.',
     body: createGroupBodySchema,
     answer: groupSchema,
@@ -152,9 +166,6 @@ export const groupRoutes = {
     errors: [403, 422],
   }),
   updateGroup: defineRoute({
-    method: 'PUT',
-    path: '/api/groups/:id',
-    access: 'admin',
     summary: 'Save the edit form; a stale `version` is refused.',
     params: idParamsSchema,
     body: updateGroupBodySchema,
@@ -162,9 +173,6 @@ export const groupRoutes = {
     errors: [403, 404, 409, 422],
   }),
   updateGroupStatus: defineRoute({
-    method: 'PATCH',
-    path: '/api/groups/:id/status',
-    access: 'admin',
     summary: 'Set the stored status, with the same effects as the edit form.',
     params: idParamsSchema,
     body: z.object({ status: groupStatusSchema }),
@@ -172,18 +180,12 @@ export const groupRoutes = {
     errors: [403, 404, 409, 422],
   }),
   deleteGroup: defineRoute({
-    method: 'DELETE',
-    path: '/api/groups/:id',
-    access: 'admin',
     summary: 'Delete a group without paid shares.',
     params: idParamsSchema,
     answer: messageAnswerSchema,
     errors: [403, 404, 409],
   }),
   addMember: defineRoute({
-    method: 'PATCH',
-    path: '/api/groups/:id/members/add',
-    access: 'admin',
     summary: 'Add a member by email; somebody without an account is invited.',
     params: idParamsSchema,
     body: z.object({ email: emailSchema }),
@@ -191,13 +193,10 @@ export const groupRoutes = {
     errors: [403, 404, 409, 422],
   }),
   removeMember: defineRoute({
-    method: 'PATCH',
-    path: '/api/groups/:id/members/remove',
-    access: 'admin',
     summary: 'Remove a member who has no paid share, or withdraw an invitation.',
     params: idParamsSchema,
     body: z.object({ email: emailSchema }),
     answer: groupSchema,
     errors: [403, 404, 409, 422],
   }),
-} as const;
+});

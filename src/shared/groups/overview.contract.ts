@@ -1,14 +1,20 @@
 import { z } from 'zod';
 
-import { defineRoute } from '../route';
-import { idSchema } from '../text';
+import { endpoints } from '../endpoints';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { idSchema, instantSchema } from '../text.schema';
+import { unfilledOutcomes } from './fillBy';
 import { quarterCountsSchema } from './groups.contract';
-import { animalSchema } from './vocabulary';
+import { animalSchema, stateSchema } from './vocabulary.schema';
 
 const countSchema = z.number().int();
 
 /** So many weeks of money, this one among them. */
 export const overviewWeeks = 8;
+
+/** A day that is no further away is near (R-9.35). */
+export const nearDays = 7;
 
 /** What can still be sold of the groups whose effective status is open. */
 const leftSchema = z.object({
@@ -43,6 +49,8 @@ export const overviewSchema = z.object({
     /** Those whose stored status is another. */
     differing: countSchema,
   }),
+  /** Groups by stored status. */
+  stored: z.object({ open: countSchema, full: countSchema, closed: countSchema }).optional(),
   /** Groups as `isNearFull` has them; the few with the least left by name. */
   nearFull: z.object({
     count: countSchema,
@@ -55,15 +63,33 @@ export const overviewSchema = z.object({
       }),
     ),
   }),
+  /** What a group's day asks for, and what it left to do; the most pressing of each. */
+  days: z
+    .object({
+      /** Not full, with a day in the next {@link nearDays}, the nearest first. */
+      near: z.array(
+        z.object({
+          _id: idSchema,
+          name: z.string(),
+          fillBy: instantSchema,
+          ifUnfilled: z.enum(unfilledOutcomes),
+          /** Where it is: by its clocks the day ends. */
+          state: stateSchema.optional(),
+          quarters: quarterCountsSchema,
+        }),
+      ),
+      /** Called off, with refunds under way, the latest first. */
+      refunding: z.array(
+        z.object({ _id: idSchema, name: z.string(), refunds: countSchema, dollars: z.number() }),
+      ),
+    })
+    .optional(),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
-export const overviewRoutes = {
+export const overviewRoutes = defineRoutes(permissions.overview, endpoints.overview, {
   getOverview: defineRoute({
-    method: 'GET',
-    path: '/api/overview',
-    access: 'admin',
     summary: 'What the caller’s groups come to: money taken, shares left, groups near full.',
     answer: overviewSchema,
   }),
-} as const;
+});

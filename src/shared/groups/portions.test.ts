@@ -18,6 +18,7 @@ it.each([
   [0.1 + 0.2 + 0.2, '1/2'],
   [3.9999999999, '4'],
   [-1, '0'],
+  [15002.5, '15,002 1/2'],
 ])('formatPortions(%d) is %s', (portions, text) => {
   expect(formatPortions(portions)).toBe(text);
 });

@@ -1,8 +1,5 @@
-import { z } from 'zod';
-
 export const portions = ['Full', 'Half', 'Quarter'] as const;
-export const portionSchema = z.enum(portions);
-export type Portion = z.infer<typeof portionSchema>;
+export type Portion = (typeof portions)[number];
 
 /** Stock is counted in whole quarters of a portion (R-10.2). */
 export const quartersPerPortion = 4;
@@ -21,8 +18,9 @@ export function formatPortions(remainingPortions: number): string {
   const quarters = Math.max(0, Math.floor(remainingPortions * quartersPerPortion + 1e-9));
   const whole = Math.floor(quarters / quartersPerPortion);
   const fraction = fractionNames[quarters % quartersPerPortion] ?? '';
-  if (!fraction) return String(whole);
-  return whole ? `${whole} ${fraction}` : fraction;
+  const shown = whole.toLocaleString('en-US');
+  if (!fraction) return shown;
+  return whole ? `${shown} ${fraction}` : fraction;
 }
 
 const greatestDivisor = (a: number, b: number): number => (b ? greatestDivisor(b, a % b) : a);

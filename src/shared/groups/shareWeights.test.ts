@@ -45,6 +45,8 @@ it.each([
   [{ low: 111.25, high: 122.5 }, '111–123 lb'],
   [{ low: 27.8, high: 28.1 }, '28 lb'],
   [{ low: 3.7, high: 4.2 }, '3.5–4 lb'],
+  [{ low: 1200, high: 1200 }, '1,200 lb'],
+  [{ low: 980, high: 1050 }, '980–1,050 lb'],
 ])('formatPounds(%j)', (range, text) => {
   expect(formatPounds(range)).toBe(text);
 });

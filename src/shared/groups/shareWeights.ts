@@ -1,7 +1,10 @@
 import type { Weights } from './groups.contract';
 import { quartersOf, quartersPerPortion, type Portion } from './portions';
 
-/** Pounds of cut and wrapped meat that a cubic foot of freezer holds, loosely and tightly packed. */
+/**
+ * Pounds of cut and wrapped meat that a cubic foot of freezer holds, loosely and tightly packed: a rule
+ * of thumb, for packages of many shapes.
+ */
 const poundsPerCubicFoot = { loose: 35, tight: 40 };
 
 /** From a low to a high estimate; equal where there is only one. */
@@ -45,7 +48,7 @@ const freezerFor = (lowLb: number, highLb: number): Range => ({
 
 const upToHalf = (cubicFeet: number): number => Math.max(0.5, Math.ceil(cubicFeet * 2) / 2);
 
-/** `110–125 lb`, `28 lb`; whole pounds, below ten to the half pound. */
+/** `110–125 lb`, `28 lb`, `1,200 lb`; whole pounds, below ten to the half pound. */
 export const formatPounds = ({ low, high }: Range): string =>
   `${formatRange(roundPounds(low), roundPounds(high))} lb`;
 
@@ -57,4 +60,6 @@ export const formatCubicFeet = ({ low, high }: Range): string =>
   `${formatRange(low, high)} cubic ${low === high && low <= 1 ? 'foot' : 'feet'}`;
 
 const formatRange = (low: number, high: number): string =>
-  low === high ? String(low) : `${low}–${high}`;
+  low === high ? inDigits(low) : `${inDigits(low)}–${inDigits(high)}`;
+
+const inDigits = (amount: number): string => amount.toLocaleString('en-US');

@@ -1,16 +1,5 @@
-import { z } from 'zod';
-
 export const animals = ['Beef', 'Lamb', 'Sheep', 'Goat'] as const;
-export const animalSchema = z.enum(animals);
-export type Animal = z.infer<typeof animalSchema>;
-
-/** The live animal, as the shop calls it: `a steer`. */
-export const animalNouns: Record<Animal, string> = {
-  Beef: 'steer',
-  Lamb: 'lamb',
-  Sheep: 'sheep',
-  Goat: 'goat',
-};
+export type Animal = (typeof animals)[number];
 
 /** The 50 US state codes (R-9.19). */
 export const states = [
@@ -65,8 +54,7 @@ export const states = [
   'WI',
   'WY',
 ] as const;
-export const stateSchema = z.enum(states);
-export type State = z.infer<typeof stateSchema>;
+export type State = (typeof states)[number];
 
 /** What the create form starts with (R-9.19). */
 export const defaultState: State = 'WA';

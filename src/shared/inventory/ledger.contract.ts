@@ -1,22 +1,28 @@
 import { z } from 'zod';
 
-import { listAnswerSchema, listQuerySchema } from '../lists';
-import { defineRoute } from '../route';
-import { idParamsSchema, idSchema, instantSchema } from '../text';
-import { portionSchema } from '../groups/portions';
+import { listAnswerSchema, listQuerySchema } from '../lists.schema';
+import { endpoints } from '../endpoints';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { idParamsSchema, idSchema, instantSchema } from '../text.schema';
+import { portionSchema } from '../groups/vocabulary.schema';
 
 /**
- * Offered; sold; given back; set by an admin; taken off sale by closing or marking full; put back by
- * opening again; written off, because no quarter stands for it.
+ * Offered; sold by card; given back to it; sold for cash; given back in cash; set by an admin; taken off
+ * sale by closing or marking full; put back by opening again; written off, because no quarter stands
+ * for it; kept by the supplier when its day came.
  */
 export const ledgerKinds = [
   'open',
   'purchase',
   'refund',
+  'cash-sale',
+  'cash-refund',
   'correction',
   'withdrawn',
   'reopened',
   'written-off',
+  'kept',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -28,6 +34,8 @@ export const ledgerEntrySchema = z.object({
   change: z.number(),
   /** Dollars that were left after it. */
   remainingCost: z.number(),
+  /** Dollars that sales had brought by then, less what was refunded; also. */
+  takenIn: z.number().optional(),
   /** The purchase that it is about. */
   share: z
     .object({
@@ -43,15 +51,26 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-export const ledgerRoutes = {
+const ledgerQuerySchema = listQuerySchema.pick({
+  page: true,
+  pageSize: true,
+  sort: true,
+  order: true,
+});
+
+export const ledgerRoutes = defineRoutes(permissions.ledger, endpoints.ledger, {
   listLedger: defineRoute({
-    method: 'GET',
-    path: '/api/groups/:id/ledger',
-    access: 'admin',
     summary: 'The ledger of one group, newest first: its sum is the remaining cost.',
     params: idParamsSchema,
-    query: listQuerySchema.pick({ page: true, pageSize: true, sort: true, order: true }),
+    query: ledgerQuerySchema,
     answer: listAnswerSchema('entries', ledgerEntrySchema),
     errors: [404, 422],
   }),
-} as const;
+  exportLedger: defineRoute({
+    summary: 'The whole ledger of one group, as CSV.',
+    params: idParamsSchema,
+    query: ledgerQuerySchema,
+    answer: z.string(),
+    errors: [404, 422],
+  }),
+});

@@ -33,16 +33,16 @@ export const freeQuartersOf = ({ total, sold, held, withdrawn }: QuarterCounts):
 export const quartersOnSale = ({ total, sold, withdrawn }: QuarterCounts): number =>
   Math.max(0, total - sold - withdrawn);
 
-/** What a screen reader says for a share bar: `7 of 16 quarters sold, 1 held, 8 free`. */
+/** What a screen reader says for a share bar: `16 quarters: 7 sold, 1 held, 8 left`. */
 export function describeQuarters(counts: QuarterCounts, selected = 0): string {
   const free = freeQuartersOf(counts);
   const parts = [
-    `${counts.sold} of ${counts.total} quarters sold`,
+    `${counts.sold} sold`,
     counts.held > 0 ? `${counts.held} held` : '',
     counts.withdrawn > 0 ? `${counts.withdrawn} withdrawn` : '',
-    `${free} free`,
+    `${free} left`,
     counts.yours > 0 ? `${counts.yours} yours` : '',
     selected > 0 ? `${selected} selected` : '',
   ];
-  return parts.filter(Boolean).join(', ');
+  return `${counts.total} quarters: ${parts.filter(Boolean).join(', ')}`;
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
 import { groupSchema } from '../groups/groups.contract';
-import { animalSchema, stateSchema } from '../groups/vocabulary';
-import { defineRoute } from '../route';
-import { emailSchema, idParamsSchema, idSchema, tokenSchema } from '../text';
+import { animalSchema, stateSchema } from '../groups/vocabulary.schema';
+import { endpoints } from '../endpoints';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { emailSchema, idParamsSchema, idSchema, tokenSchema } from '../text.schema';
 
 /** What an invite's token says of itself; signed by the server, readable by the page. */
 export const inviteTokenPayloadSchema = z.object({ email: z.string(), groupId: idSchema });
@@ -23,38 +25,26 @@ export const inviteSchema = z.object({
 });
 export type Invite = z.infer<typeof inviteSchema>;
 
-export const inviteRoutes = {
+export const inviteRoutes = defineRoutes(permissions.invites, endpoints.invites, {
   validateInvite: defineRoute({
-    method: 'GET',
-    path: '/api/invites/validate',
-    access: 'anyone',
     summary: 'Who an invite is for, and to which group.',
     query: z.object({ token: tokenSchema }),
     answer: inviteSchema,
     errors: [410],
   }),
   joinGroup: defineRoute({
-    method: 'POST',
-    path: '/api/invites/join-group',
-    access: 'signedIn',
     summary: 'Join with the invite’s token; joining twice is fine.',
     body: z.object({ token: tokenSchema }),
     answer: z.object({ group: groupSchema, supplierId: idSchema, groupId: idSchema }),
     errors: [403, 410],
   }),
   acceptInvite: defineRoute({
-    method: 'POST',
-    path: '/api/invites/accept',
-    access: 'signedIn',
     summary: 'Accept the caller’s own pending invite to a group.',
     body: z.object({ groupId: idSchema }),
     answer: z.object({ group: groupSchema }),
     errors: [404, 410],
   }),
   sendInvite: defineRoute({
-    method: 'POST',
-    path: '/api/groups/:id/invites',
-    access: 'admin',
     summary: 'Invite an address, or send its invitation again.',
     params: idParamsSchema,
     body: z.object({ email: emailSchema }),
@@ -62,12 +52,9 @@ export const inviteRoutes = {
     errors: [403, 404, 409],
   }),
   revokeInvite: defineRoute({
-    method: 'DELETE',
-    path: '/api/groups/:id/invites/:email',
-    access: 'admin',
     summary: 'Revoke a pending invite.',
     params: idParamsSchema.extend({ email: z.string().max(254) }),
     answer: groupSchema,
     errors: [403, 404, 409],
   }),
-} as const;
+});

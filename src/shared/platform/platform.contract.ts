@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import { defineRoute } from '../route';
-
-export const paymentModes = ['emulator', 'test', 'live'] as const;
+import { endpoints } from '../endpoints';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { paymentModes } from './paymentModes';
 
 export const configSchema = z.object({
   productName: z.string(),
@@ -14,30 +15,23 @@ export const configSchema = z.object({
     /** Where the emulator's version of Stripe.js lies; absent: Stripe's own. */
     scriptUrl: z.string().optional(),
   }),
+  /** How long a share is held for who is paying. */
+  holdMinutes: z.number().optional(),
 });
 export type PlatformConfig = z.infer<typeof configSchema>;
 
-export const platformRoutes = {
+export const platformRoutes = defineRoutes(permissions.platform, endpoints.platform, {
   getConfig: defineRoute({
-    method: 'GET',
-    path: '/api/config',
-    access: 'anyone',
     summary: 'What the page must know before anybody logs in.',
     answer: configSchema,
   }),
   getLiveness: defineRoute({
-    method: 'GET',
-    path: '/api/health/live',
-    access: 'anyone',
     summary: 'The process runs.',
     answer: z.object({ status: z.literal('ok') }),
   }),
   getReadiness: defineRoute({
-    method: 'GET',
-    path: '/api/health/ready',
-    access: 'anyone',
     summary: 'The process can serve: its database answers.',
     answer: z.object({ status: z.literal('ok') }),
     errors: [503],
   }),
-} as const;
+});

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * From which state a purchase may move to which: the whole life of a share. `refunding → paid` where
  * the buyer disputes the charge; `released → settling` where a hold ran out and its payment came
@@ -26,7 +24,6 @@ export const purchaseStates = [
   'refunded',
   'released',
 ] as const satisfies readonly PurchaseState[];
-export const purchaseStateSchema = z.enum(purchaseStates);
 
 /** The share is put aside for its buyer. */
 export const liveStates = ['held', 'settling'] as const;

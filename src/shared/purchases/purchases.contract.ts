@@ -1,13 +1,21 @@
 import { z } from 'zod';
 
+import { unfilledOutcomes } from '../groups/fillBy';
 import { groupSchema, quarterCountsSchema, weightsSchema } from '../groups/groups.contract';
-import { portionSchema } from '../groups/portions';
-import { animalSchema } from '../groups/vocabulary';
-import { listAnswerSchema, listQuerySchema } from '../lists';
-import { defineRoute } from '../route';
+import { animalSchema, portionSchema, stateSchema } from '../groups/vocabulary.schema';
+import { offerFactsSchema } from '../groups/whatYouGet.schema';
+import { listAnswerSchema, listQuerySchema } from '../lists.schema';
+import { endpoints } from '../endpoints';
+import { dollarsSchema } from '../money.schema';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
 import { supplierSchema } from '../suppliers/suppliers.contract';
-import { idParamsSchema, idSchema, instantSchema } from '../text';
-import { purchaseStateSchema } from './purchaseStates';
+import { emailSchema, idParamsSchema, idSchema, instantSchema } from '../text.schema';
+import { purchaseStates } from './purchaseStates';
+
+/** A card as its owner knows it; the brand in the provider's words, such as `visa`. */
+export const paidCardSchema = z.object({ brand: z.string(), last4: z.string() });
+export type PaidCard = z.infer<typeof paidCardSchema>;
 
 export const purchaseSchema = z.object({
   _id: idSchema,
@@ -16,7 +24,9 @@ export const purchaseSchema = z.object({
   portion: portionSchema,
   /** Dollars: the share's price. */
   amountPaid: z.number(),
-  state: purchaseStateSchema,
+  state: z.enum(purchaseStates),
+  /** Cash was taken by an admin of the group, who recorded it. */
+  method: z.enum(['card', 'cash']).optional(),
   /** Paid through the demo form, whatever its card was charged. */
   demo: z.boolean(),
   receiptNumber: z.string().nullable(),
@@ -33,6 +43,11 @@ export const purchaseSchema = z.object({
       totalPortions: z.number().int(),
       supplierName: z.string(),
       tag: z.string().nullable(),
+      /** While it is still to fill by its day, that day and what follows if it does not. */
+      fillBy: instantSchema.nullable().optional(),
+      ifUnfilled: z.enum(unfilledOutcomes).optional(),
+      /** Where it is: by its clocks the day ends. */
+      state: stateSchema.optional(),
     })
     .optional(),
   /** For admins of the group, and on the receipt. */
@@ -42,18 +57,53 @@ export type Purchase = z.infer<typeof purchaseSchema>;
 
 /** A purchase with all that its receipt states. */
 export const receiptSchema = purchaseSchema.extend({
+  /** What paid, as its owner knows it; null where it was not kept. */
+  card: paidCardSchema.nullable().optional(),
   supplier: supplierSchema.omit({ _id: true }),
   weights: weightsSchema.nullable(),
-  /** The animal as it is sold by now; `yours` is this share, while it is the buyer's. */
+  ...offerFactsSchema.shape,
+  /** The animal as the sale left it; `yours` is this share. */
   quarters: quarterCountsSchema,
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-export const purchaseRoutes = {
+/** What can happen to a payment, in the order of its life. */
+const paymentEventKinds = [
+  'held',
+  'paid',
+  'refund-asked',
+  'refund-refused',
+  'refunded',
+  'refund-returned',
+] as const;
+export type PaymentEventKind = (typeof paymentEventKinds)[number];
+
+const paymentEventSchema = z.object({
+  kind: z.enum(paymentEventKinds),
+  at: instantSchema,
+  /** A username; null: the server itself. */
+  actor: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type PaymentEvent = z.infer<typeof paymentEventSchema>;
+
+const cashSaleBodySchema = z.object({
+  /** Of the buyer, who has an account. */
+  email: emailSchema,
+  portion: portionSchema,
+  /** Dollars: the price that the admin saw. */
+  amountPaid: dollarsSchema,
+  /** Made by whoever asks, so that a call sent twice sells once. */
+  saleId: z.uuid('Send the sale’s own id.'),
+});
+
+const purchaseListQuerySchema = listQuerySchema.extend({
+  groupId: idSchema.optional(),
+  state: z.enum(purchaseStates).optional(),
+});
+
+export const purchaseRoutes = defineRoutes(permissions.purchases, endpoints.purchases, {
   createPaymentIntent: defineRoute({
-    method: 'POST',
-    path: '/api/stripe/payment-intent',
-    access: 'signedIn',
     summary: 'Hold a share and start its payment; without a group, the demo form’s payment.',
     body: z.object({
       /** Cents, the provider's unit. With a group: the price the buyer saw. */
@@ -72,9 +122,6 @@ export const purchaseRoutes = {
     errors: [403, 404, 409, 422, 503],
   }),
   trackPurchase: defineRoute({
-    method: 'POST',
-    path: '/api/purchase-tracking',
-    access: 'signedIn',
     summary: 'Record a paid share.',
     body: z.object({
       groupId: idSchema,
@@ -89,43 +136,51 @@ export const purchaseRoutes = {
     errors: [402, 403, 404, 409, 503],
   }),
   releaseHold: defineRoute({
-    method: 'POST',
-    path: '/api/purchases/:id/release',
-    access: 'signedIn',
     summary: 'Give a held share back before its time is up.',
     params: idParamsSchema,
     answer: purchaseSchema,
     errors: [404, 409, 503],
   }),
   listMyPurchases: defineRoute({
-    method: 'GET',
-    path: '/api/purchases/mine',
-    access: 'signedIn',
     summary: 'What the caller bought.',
     answer: z.array(purchaseSchema),
   }),
   listPurchases: defineRoute({
-    method: 'GET',
-    path: '/api/purchases',
-    access: 'admin',
     summary: 'What was bought in the groups the caller manages.',
-    query: listQuerySchema.extend({ groupId: idSchema.optional() }),
+    query: purchaseListQuerySchema,
     answer: listAnswerSchema('purchases', purchaseSchema),
     errors: [403],
   }),
+  exportPurchases: defineRoute({
+    summary: 'Every purchase that matches, as CSV; pages are passed over.',
+    query: purchaseListQuerySchema,
+    answer: z.string(),
+    errors: [422],
+  }),
   getPurchase: defineRoute({
-    method: 'GET',
-    path: '/api/purchases/:id',
-    access: 'signedIn',
     summary: 'The receipt of one purchase, for its buyer and the admins of its group.',
     params: idParamsSchema,
     answer: receiptSchema,
     errors: [404],
   }),
+  listPaymentEvents: defineRoute({
+    summary: 'What happened to one payment, oldest first, and what the card provider calls it.',
+    params: idParamsSchema,
+    answer: z.object({
+      paymentIntentId: z.string().nullable(),
+      events: z.array(paymentEventSchema),
+    }),
+    errors: [404],
+  }),
+  recordCashSale: defineRoute({
+    summary: 'Record a share that was paid in cash; the same `saleId` again is the same sale.',
+    params: idParamsSchema,
+    body: cashSaleBodySchema,
+    answer: z.object({ updatedGroup: groupSchema, purchase: purchaseSchema }),
+    status: 201,
+    errors: [403, 404, 409, 422],
+  }),
   refundPurchase: defineRoute({
-    method: 'POST',
-    path: '/api/purchases/:id/refund',
-    access: 'admin',
     summary: 'Refund a paid share in full and put it back on sale.',
     params: idParamsSchema,
     body: z.object({
@@ -138,4 +193,10 @@ export const purchaseRoutes = {
     answer: purchaseSchema,
     errors: [403, 404, 409, 503],
   }),
-} as const;
+  leaveGroup: defineRoute({
+    summary: 'Give one’s own paid share back, refunded in full, while the group is still selling.',
+    params: idParamsSchema,
+    answer: purchaseSchema,
+    errors: [404, 409, 503],
+  }),
+});

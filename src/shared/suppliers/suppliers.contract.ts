@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
-import { listAnswerSchema, listQuerySchema } from '../lists';
-import { defineRoute } from '../route';
-import { idParamsSchema, idSchema, isEmail, messageAnswerSchema, nameSchema } from '../text';
+import { listAnswerSchema, listQuerySchema } from '../lists.schema';
+import { endpoints } from '../endpoints';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { isEmail } from '../text';
+import { idParamsSchema, idSchema, messageAnswerSchema, nameSchema } from '../text.schema';
 
 const optionalLine = z
   .string()
@@ -43,28 +46,25 @@ export const supplierSchema = z.object({
 });
 export type Supplier = z.infer<typeof supplierSchema>;
 
-export const supplierRoutes = {
+export const supplierRoutes = defineRoutes(permissions.suppliers, endpoints.suppliers, {
   listSuppliers: defineRoute({
-    method: 'GET',
-    path: '/api/suppliers',
-    access: 'signedIn',
     summary: 'Every supplier, for superadmins.',
     query: listQuerySchema,
     answer: listAnswerSchema('suppliers', supplierSchema),
     errors: [403],
   }),
+  exportSuppliers: defineRoute({
+    summary: 'Every supplier that matches, as CSV; pages are passed over.',
+    query: listQuerySchema,
+    answer: z.string(),
+    errors: [403, 422],
+  }),
   listMySuppliers: defineRoute({
-    method: 'GET',
-    path: '/api/suppliers/my-suppliers',
-    access: 'signedIn',
     summary: 'The caller’s own supplier; every supplier for a member who has none yet.',
     answer: z.array(supplierSchema),
     errors: [404],
   }),
   createSupplier: defineRoute({
-    method: 'POST',
-    path: '/api/suppliers',
-    access: 'superadmin',
     summary: 'Add a supplier.',
     body: supplierFormSchema,
     answer: supplierSchema,
@@ -72,9 +72,6 @@ export const supplierRoutes = {
     errors: [409, 422],
   }),
   updateSupplier: defineRoute({
-    method: 'PUT',
-    path: '/api/suppliers/:id',
-    access: 'superadmin',
     summary: 'Change a supplier.',
     params: idParamsSchema,
     body: supplierFormSchema,
@@ -82,12 +79,9 @@ export const supplierRoutes = {
     errors: [404, 409, 422],
   }),
   deleteSupplier: defineRoute({
-    method: 'DELETE',
-    path: '/api/suppliers/:id',
-    access: 'superadmin',
     summary: 'Delete a supplier that has neither groups nor users.',
     params: idParamsSchema,
     answer: messageAnswerSchema,
     errors: [404, 409],
   }),
-} as const;
+});

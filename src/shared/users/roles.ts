@@ -1,9 +1,13 @@
-import { z } from 'zod';
-
 export const roles = ['superadmin', 'supplieradmin', 'member', 'pending', 'admin'] as const;
-export const roleSchema = z.enum(roles);
-export type Role = z.infer<typeof roleSchema>;
+export type Role = (typeof roles)[number];
 
 /** Roles that an account can be given; `admin` is only read (R-3.13). */
-export const givenRoleSchema = z.enum(['superadmin', 'supplieradmin', 'member']);
-export type GivenRole = z.infer<typeof givenRoleSchema>;
+export const givenRoles = ['superadmin', 'supplieradmin', 'member'] as const satisfies Role[];
+export type GivenRole = (typeof givenRoles)[number];
+
+/** Roles that run a supplier's groups, where they have a supplier (R-3.13). */
+export const supplierAdminRoles = ['supplieradmin', 'admin'] as const satisfies Role[];
+
+/** The `isAdmin` of a session: superadmin, supplieradmin and admin (R-3.14). */
+export const hasAdminFlag = (role: Role): boolean =>
+  role === 'superadmin' || role === 'supplieradmin' || role === 'admin';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
-import { emailSchema, nameSchema, tokenSchema } from '../text';
-import { givenRoleSchema } from './roles';
+import { emailSchema, nameSchema, tokenSchema } from '../text.schema';
+import { givenRoleSchema, roleSchema } from './roles.schema';
 
 export const minimumPasswordLength = 6;
 const maximumPasswordLength = 200;
 
-const newPassword = (tooShort: string) =>
+/** A password to be set. */
+export const newPassword = (tooShort: string) =>
   z
     .string('Enter a password.')
     .min(minimumPasswordLength, tooShort)
@@ -19,10 +20,18 @@ export const loginBodySchema = z.object({
     .min(1, 'Enter your username or email.')
     .max(254),
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(1000),
+  /** Of the second factor, where the account has one: six digits or a recovery code. */
+  code: z.string().max(64).optional(),
 });
 
+/** A name that somebody gives themselves. */
+export const usernameSchema = nameSchema('Enter a username.').refine(
+  (username) => !/:\/\/|\bwww\./i.test(username),
+  'A username cannot be a web address.',
+);
+
 export const registerBodySchema = z.object({
-  username: nameSchema('Enter a username.'),
+  username: usernameSchema,
   email: emailSchema,
   password: newPassword('Password must be at least 6 characters long.'),
   isAdmin: z.boolean().optional(),
@@ -53,3 +62,6 @@ export const userFormSchema = z.object({
   password: z.string().max(0).optional().catch(''),
   autoApprove: z.boolean().optional(),
 });
+
+/** Of somebody who is there already: who has a role that nobody is given keeps it. */
+export const userChangeSchema = userFormSchema.extend({ role: roleSchema });

@@ -1,7 +1,9 @@
-import { isSupplierAdmin, type Actor } from './actor';
-import { givenRoleSchema, type GivenRole, type Role } from './roles';
+import type { Actor } from './actor';
+import { isSupplierAdmin } from './supplierPermissions';
+import type { GivenRole, Role } from './roles';
+import { givenRoleSchema } from './roles.schema';
 
-interface Managed {
+export interface Managed {
   role: Role;
   supplierId: string | null;
 }

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 
-import { listAnswerSchema, listQuerySchema } from '../lists';
-import { defineRoute } from '../route';
-import { idParamsSchema, idSchema, instantSchema, messageAnswerSchema } from '../text';
-import { roleSchema } from './roles';
+import { listAnswerSchema, listQuerySchema } from '../lists.schema';
+import { endpoints } from '../endpoints';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { idParamsSchema, idSchema, instantSchema, messageAnswerSchema } from '../text.schema';
+import { roleSchema } from './roles.schema';
 import {
   forgotPasswordBodySchema,
   loginBodySchema,
   registerBodySchema,
   resetPasswordBodySchema,
+  userChangeSchema,
   userFormSchema,
 } from './userForms';
 
@@ -16,11 +19,16 @@ export const userSchema = z.object({
   _id: idSchema,
   username: z.string(),
   email: z.string(),
+  /** Whether somebody has shown that mail to it reaches them. */
+  emailVerified: z.boolean().optional(),
+  /** The address that takes its place once it is confirmed. */
+  pendingEmail: z.string().nullable().optional(),
   role: roleSchema,
   supplierId: idSchema.nullable(),
   /** The linked supplier's name, so that a table needs no second call. */
   supplierName: z.string().nullable().optional(),
   isAdmin: z.boolean(),
+  hasSecondFactor: z.boolean().optional(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
@@ -48,23 +56,25 @@ export const tokenPayloadSchema = z.object({
   email: z.string(),
   exp: z.number(),
 });
+export type TokenPayload = z.infer<typeof tokenPayloadSchema>;
 
-const userListQuerySchema = listQuerySchema.extend({ role: roleSchema.optional() });
+const userListQuerySchema = listQuerySchema.extend({
+  role: roleSchema.optional(),
+  supplierId: idSchema.optional(),
+});
 
-export const userRoutes = {
+export const userRoutes = defineRoutes(permissions.users, endpoints.users, {
   login: defineRoute({
-    method: 'POST',
-    path: '/api/users/login',
-    access: 'anyone',
     summary: 'Log in with a username or an email, in either case.',
     body: loginBodySchema,
     answer: sessionSchema,
-    errors: [403],
+    errors: [401, 403],
+  }),
+  logout: defineRoute({
+    summary: 'End the session of the token that comes with it.',
+    answer: messageAnswerSchema,
   }),
   register: defineRoute({
-    method: 'POST',
-    path: '/api/users/register',
-    access: 'anyone',
     summary: 'Make an account; `isAdmin` asks to become a supplier admin.',
     body: registerBodySchema,
     answer: z.object({ token: z.string().optional(), message: z.string() }),
@@ -72,45 +82,30 @@ export const userRoutes = {
     errors: [409, 410, 422],
   }),
   forgotPassword: defineRoute({
-    method: 'POST',
-    path: '/api/users/forgot-password',
-    access: 'anyone',
     summary: 'Mail a reset link, if the address has an account.',
     body: forgotPasswordBodySchema,
     answer: messageAnswerSchema,
     errors: [422],
   }),
   resetPassword: defineRoute({
-    method: 'POST',
-    path: '/api/users/reset-password',
-    access: 'anyone',
     summary: 'Set a new password with a mailed token; ends every session of that person.',
     body: resetPasswordBodySchema,
     answer: messageAnswerSchema,
     errors: [422],
   }),
   listUsers: defineRoute({
-    method: 'GET',
-    path: '/api/users',
-    access: 'admin',
     summary: 'The users an admin looks after; `role=pending` for those awaiting approval.',
     query: userListQuerySchema,
     answer: listAnswerSchema('users', userSchema),
     errors: [403],
   }),
   exportUsers: defineRoute({
-    method: 'GET',
-    path: '/api/users/export',
-    access: 'admin',
     summary: 'Every user that matches, as CSV; pages are passed over.',
     query: userListQuerySchema,
     answer: z.string(),
     errors: [422],
   }),
   createUser: defineRoute({
-    method: 'POST',
-    path: '/api/users/admin-create',
-    access: 'admin',
     summary: 'Make an account for somebody; they are mailed a link to set their password.',
     body: userFormSchema,
     answer: z.object({ user: userSchema, message: z.string() }),
@@ -118,28 +113,19 @@ export const userRoutes = {
     errors: [403, 409, 422],
   }),
   updateUser: defineRoute({
-    method: 'PATCH',
-    path: '/api/users/:id',
-    access: 'admin',
     summary: 'Change somebody; a new role or supplier ends their sessions.',
     params: idParamsSchema,
-    body: userFormSchema,
+    body: userChangeSchema,
     answer: userSchema,
     errors: [403, 404, 409, 422],
   }),
   deleteUser: defineRoute({
-    method: 'DELETE',
-    path: '/api/users/:id',
-    access: 'admin',
     summary: 'Delete somebody; their purchases stay, under a deleted user.',
     params: idParamsSchema,
     answer: messageAnswerSchema,
     errors: [403, 404, 409],
   }),
   approveSupplierAdmin: defineRoute({
-    method: 'POST',
-    path: '/api/users/approve-supplier-admin/:id',
-    access: 'superadmin',
     summary: 'Approve a pending supplier admin and link their supplier.',
     params: idParamsSchema,
     body: z.object({
@@ -151,22 +137,16 @@ export const userRoutes = {
     errors: [404, 409, 422],
   }),
   rejectAdmin: defineRoute({
-    method: 'PUT',
-    path: '/api/users/:id/reject',
-    access: 'superadmin',
     summary: 'Reject a pending supplier admin.',
     params: idParamsSchema,
     answer: messageAnswerSchema,
     errors: [404, 409],
   }),
   notifyAdminChange: defineRoute({
-    method: 'POST',
-    path: '/api/users/:id/notify-admin-change',
-    access: 'admin',
     summary: 'Mail somebody that they became, or are no longer, an admin.',
     params: idParamsSchema,
     body: z.object({ action: z.enum(['promote', 'revoke']) }),
     answer: messageAnswerSchema,
     errors: [403, 404, 502],
   }),
-} as const;
+});

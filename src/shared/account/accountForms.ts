@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import { emailSchema, tokenSchema } from '../text.schema';
+import { newPassword, usernameSchema } from '../users/userForms';
+
+const currentPassword = z
+  .string('Enter your current password.')
+  .min(1, 'Enter your current password.')
+  .max(1000);
+
+export const usernameBodySchema = z.object({ username: usernameSchema });
+
+export const newEmailBodySchema = z.object({ email: emailSchema, currentPassword });
+
+export const confirmEmailBodySchema = z.object({ token: tokenSchema });
+
+export const newPasswordBodySchema = z.object({
+  currentPassword,
+  newPassword: newPassword('Password must be at least 6 characters'),
+});
+
+/** What somebody types who means it. */
+export const deletionWord = 'DELETE';
+const unconfirmed = 'Type DELETE to confirm.';
+
+export const deleteAccountBodySchema = z.object({
+  currentPassword,
+  confirmation: z
+    .string(unconfirmed)
+    .trim()
+    .refine((text) => text === deletionWord, unconfirmed),
+});

@@ -1,0 +1,60 @@
+/** Everything that is recorded, by subject and verb, and in plain words. */
+export const auditActions = {
+  'user.login': 'Logged in',
+  'user.loginFailed': 'Failed to log in',
+  'user.register': 'Registered',
+  'user.password': 'Set their password',
+  'user.rename': 'Changed their username',
+  'user.email': 'Changed their email',
+  'user.saleMails': 'Chose when to be emailed about sales',
+  'user.lastCalls': 'Chose whether to be emailed last calls',
+  'user.secondFactorOn': 'Switched a second factor on',
+  'user.secondFactorOff': 'Took a second factor off',
+  'user.recoveryCodes': 'Made new recovery codes',
+  'user.create': 'Made an account',
+  'user.update': 'Changed an account',
+  'user.delete': 'Deleted an account',
+  'user.approve': 'Approved a supplier admin',
+  'user.reject': 'Rejected a supplier admin',
+  'user.makeSuperadmin': 'Made a superadmin by command',
+  'supplier.create': 'Added a supplier',
+  'supplier.update': 'Changed a supplier',
+  'supplier.delete': 'Deleted a supplier',
+  'group.create': 'Offered a group',
+  'group.update': 'Changed a group',
+  'group.delete': 'Deleted a group',
+  'group.callOff': 'Called off a group',
+  'group.keep': 'Kept what was left of a group',
+  'group.share': 'Made a share link',
+  'group.shareChange': 'Changed who may pass a share link on',
+  'group.unshare': 'Ended a share link',
+  'group.addMember': 'Added a member',
+  'group.inviteMember': 'Invited a member',
+  'group.removeMember': 'Removed a member',
+  'group.invite': 'Sent an invitation',
+  'group.revokeInvite': 'Revoked an invitation',
+  'group.join': 'Joined a group',
+  'purchase.paid': 'Paid for a share',
+  'purchase.cash': 'Recorded a share paid in cash',
+  'purchase.refund': 'Refunded a share',
+  'purchase.refund-refused': 'Could not refund a disputed share',
+  'alert.resolve': 'Resolved an alert',
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+/** An entry of another version of this server may have an action that this one does not know. */
+export const describeAction = (action: string): string =>
+  Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action;
+
+export const auditKinds = ['login', 'user', 'supplier', 'group', 'purchase', 'alert'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+const logins: readonly string[] = ['user.login', 'user.loginFailed'] satisfies AuditAction[];
+
+/** Logins are a kind of their own: there are more of them than of all the rest. */
+export const actionsOfKind = (kind: AuditKind): string[] =>
+  kind === 'login'
+    ? [...logins]
+    : Object.keys(auditActions).filter(
+        (action) => action.startsWith(`${kind}.`) && !logins.includes(action),
+      );

@@ -1,0 +1,12 @@
+import { inWords } from './duration';
+
+it.each([
+  [0, 'a minute'],
+  [60, 'a minute'],
+  [61, '2 minutes'],
+  [7200, '120 minutes'],
+  [7201, '3 hours'],
+  [86_400, '24 hours'],
+])('says %d seconds as %s', (seconds, words) => {
+  expect(inWords(seconds)).toBe(words);
+});

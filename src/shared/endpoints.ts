@@ -1,0 +1,138 @@
+/** Methods and paths below the host, parameters as `:name`. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Path = `/api/${string}`;
+export type Endpoint = `${Method} ${Path}`;
+
+/**
+ * Where every call of every contract is made, by the names of the table of permissions. Apart from the
+ * contracts, whose schemas the page's first view does not load.
+ */
+export const endpoints = {
+  users: {
+    login: 'POST /api/users/login',
+    logout: 'POST /api/users/logout',
+    register: 'POST /api/users/register',
+    forgotPassword: 'POST /api/users/forgot-password',
+    resetPassword: 'POST /api/users/reset-password',
+    listUsers: 'GET /api/users',
+    exportUsers: 'GET /api/users/export',
+    createUser: 'POST /api/users/admin-create',
+    updateUser: 'PATCH /api/users/:id',
+    deleteUser: 'DELETE /api/users/:id',
+    approveSupplierAdmin: 'POST /api/users/approve-supplier-admin/:id',
+    rejectAdmin: 'PUT /api/users/:id/reject',
+    notifyAdminChange: 'POST /api/users/:id/notify-admin-change',
+  },
+  account: {
+    getAccount: 'GET /api/account',
+    changeUsername: 'PATCH /api/account',
+    setSaleMails: 'PUT /api/account/sale-mails',
+    setLastCalls: 'PUT /api/account/last-calls',
+    changeEmail: 'POST /api/account/email',
+    resendEmail: 'POST /api/account/email/resend',
+    cancelEmail: 'DELETE /api/account/email',
+    confirmEmail: 'POST /api/account/email/confirm',
+    changePassword: 'POST /api/account/password',
+    listSessions: 'GET /api/account/sessions',
+    endSession: 'DELETE /api/account/sessions/:id',
+    endSessions: 'DELETE /api/account/sessions',
+    exportData: 'GET /api/account/data',
+    deleteAccount: 'POST /api/account/delete',
+  },
+  secondFactor: {
+    readSecondFactor: 'GET /api/account/second-factor',
+    beginSecondFactor: 'POST /api/account/second-factor',
+    confirmSecondFactor: 'POST /api/account/second-factor/confirm',
+    renewRecoveryCodes: 'POST /api/account/second-factor/recovery-codes',
+    endSecondFactor: 'POST /api/account/second-factor/end',
+    removeSecondFactor: 'DELETE /api/users/:id/second-factor',
+  },
+  suppliers: {
+    listSuppliers: 'GET /api/suppliers',
+    exportSuppliers: 'GET /api/suppliers/export',
+    listMySuppliers: 'GET /api/suppliers/my-suppliers',
+    createSupplier: 'POST /api/suppliers',
+    updateSupplier: 'PUT /api/suppliers/:id',
+    deleteSupplier: 'DELETE /api/suppliers/:id',
+  },
+  groups: {
+    listGroups: 'GET /api/groups',
+    exportGroups: 'GET /api/groups/export',
+    searchGroups: 'GET /api/groups/search',
+    getGroup: 'GET /api/groups/:id',
+    createGroup: 'POST /api/groups/create',
+    updateGroup: 'PUT /api/groups/:id',
+    updateGroupStatus: 'PATCH /api/groups/:id/status',
+    deleteGroup: 'DELETE /api/groups/:id',
+    addMember: 'PATCH /api/groups/:id/members/add',
+    removeMember: 'PATCH /api/groups/:id/members/remove',
+  },
+  offers: {
+    listOffers: 'GET /api/offers',
+  },
+  filling: {
+    callOffGroup: 'POST /api/groups/:id/call-off',
+    getSubscription: 'GET /api/unsubscribe/:key',
+    unsubscribe: 'POST /api/unsubscribe/:key',
+    resubscribe: 'DELETE /api/unsubscribe/:key',
+  },
+  sharing: {
+    getShareLink: 'GET /api/groups/:id/share-link',
+    createShareLink: 'POST /api/groups/:id/share-link',
+    endShareLink: 'DELETE /api/groups/:id/share-link',
+    getSharedGroup: 'GET /api/share/:key',
+  },
+  waitlist: {
+    standInLine: 'PUT /api/groups/:id/waitlist',
+    leaveLine: 'DELETE /api/groups/:id/waitlist',
+  },
+  groupEvents: 'GET /api/groups/events',
+  ledger: {
+    listLedger: 'GET /api/groups/:id/ledger',
+    exportLedger: 'GET /api/groups/:id/ledger/export',
+  },
+  overview: {
+    getOverview: 'GET /api/overview',
+  },
+  invites: {
+    validateInvite: 'GET /api/invites/validate',
+    joinGroup: 'POST /api/invites/join-group',
+    acceptInvite: 'POST /api/invites/accept',
+    sendInvite: 'POST /api/groups/:id/invites',
+    revokeInvite: 'DELETE /api/groups/:id/invites/:email',
+  },
+  purchases: {
+    createPaymentIntent: 'POST /api/stripe/payment-intent',
+    trackPurchase: 'POST /api/purchase-tracking',
+    releaseHold: 'POST /api/purchases/:id/release',
+    listMyPurchases: 'GET /api/purchases/mine',
+    listPurchases: 'GET /api/purchases',
+    exportPurchases: 'GET /api/purchases/export',
+    getPurchase: 'GET /api/purchases/:id',
+    listPaymentEvents: 'GET /api/purchases/:id/events',
+    recordCashSale: 'POST /api/groups/:id/cash-sales',
+    refundPurchase: 'POST /api/purchases/:id/refund',
+    leaveGroup: 'POST /api/purchases/:id/leave',
+  },
+  alerts: {
+    listAlerts: 'GET /api/alerts',
+    resolveAlert: 'POST /api/alerts/:id/resolve',
+  },
+  audit: {
+    listAudit: 'GET /api/audit',
+    exportAudit: 'GET /api/audit/export',
+  },
+  platform: {
+    getConfig: 'GET /api/config',
+    getLiveness: 'GET /api/health/live',
+    getReadiness: 'GET /api/health/ready',
+  },
+} as const;
+
+export const methodOf = (endpoint: Endpoint): Method => endpoint.split(' ')[0] as Method;
+export const pathOf = (endpoint: Endpoint): Path => endpoint.split(' ')[1] as Path;
+
+/** Fills a path: `fillPath('/api/groups/:id', { id })` is `/api/groups/<id, encoded>`. */
+export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,115 @@
+import type { GroupStage } from './groupStage';
+import type { GroupStatus } from './groupStatus';
+
+/** What becomes of a group that is not full on its day: everybody is refunded, or it goes ahead. */
+export const unfilledOutcomes = ['refund', 'proceed'] as const;
+export type UnfilledOutcome = (typeof unfilledOutcomes)[number];
+
+/** Buyers have at least so long from when a day is set or drawn nearer (R-9.33). */
+export const noticeHours = 48;
+/** No day is further away. */
+export const longestFillDays = 730;
+
+const hourMs = 3_600_000;
+
+export interface FillByTerms {
+  fillBy: Date | null;
+  ifUnfilled: UnfilledOutcome;
+}
+
+export interface FillByChange {
+  stored: FillByTerms;
+  next: FillByTerms;
+  /** As the group is once everything else is saved. */
+  stage: GroupStage;
+  /** Whether somebody has bought on the stored terms, or is paying right now. */
+  hasBuyers: boolean;
+  /** Whether the day has been moved later since somebody bought. */
+  wasPostponed: boolean;
+}
+
+/** A field of the form and why it is refused. */
+export interface FillByProblem {
+  field: 'fillBy' | 'ifUnfilled';
+  message: string;
+}
+
+/**
+ * Why a change of the day, or of what follows, is refused; `null` where it is not (R-5.29). Buyers have
+ * bought on a promise: from then on the day moves later once, and what follows stays.
+ */
+export function checkFillBy(change: FillByChange, now: Date, hours: number): FillByProblem | null {
+  const { stored, next, stage, hasBuyers } = change;
+  const isSameDay = stored.fillBy?.getTime() === next.fillBy?.getTime();
+  if (!isSameDay) {
+    const message = checkDay(change, now, hours);
+    if (message) return { field: 'fillBy', message };
+  }
+  if (stored.ifUnfilled === next.ifUnfilled || !stored.fillBy) return null;
+  if (stage !== 'selling') return { field: 'ifUnfilled', message: notSelling };
+  return hasBuyers ? { field: 'ifUnfilled', message: bought } : null;
+}
+
+const notSelling = 'The day can be changed only while the group is selling.';
+const bought =
+  'Someone has bought on these terms, so what happens if it does not fill cannot change.';
+
+function checkDay(
+  { stored: { fillBy: before }, next: { fillBy: after }, ...change }: FillByChange,
+  now: Date,
+  hours: number,
+): string | null {
+  if (change.stage !== 'selling') return notSelling;
+  if (!after)
+    return change.hasBuyers ? 'Someone has bought: the day can be moved but not removed.' : null;
+  if (after.getTime() - now.getTime() > longestFillDays * 24 * hourMs) {
+    return 'Choose a day within two years.';
+  }
+  const isLater = movesLater(before, after, now);
+  if (isLater && change.hasBuyers && change.wasPostponed) {
+    return 'The day has already been moved later once. It cannot be moved later again.';
+  }
+  if (isLater && change.hasBuyers) return null;
+  return after.getTime() - now.getTime() < hours * hourMs
+    ? `Leave buyers at least ${hours} hours: choose a later day.`
+    : null;
+}
+
+/** Whether a day moves later for somebody who has bought: that is done once. */
+export const isPostponed = ({ stored, next, hasBuyers }: FillByChange, now: Date): boolean =>
+  hasBuyers && movesLater(stored.fillBy, next.fillBy, now);
+
+/** A day that has come was decided, and promises nothing any more: the next one is a new day. */
+const movesLater = (before: Date | null, after: Date | null, now: Date): boolean =>
+  before !== null && after !== null && before > now && after > before;
+
+export interface Ending {
+  /** As the group is now. */
+  stage: GroupStage;
+  fillBy: Date | null;
+  decidedAt: Date | null;
+  /** Whether somebody has paid for a share. */
+  isBought: boolean;
+  /** What an admin asks for; `undefined`: the status stays. */
+  status: GroupStatus | undefined;
+  /** Dollars; `undefined`: it stays. */
+  remainingCost: number | undefined;
+}
+
+/**
+ * Why a group may not be ended that people have bought of on the promise of a day, or `null` (R-5.31).
+ * Closing it would leave them with neither the animal nor their money; what its day brings is decided
+ * by what was promised, not by whoever is quicker.
+ */
+export function checkEnding(ending: Ending): string | null {
+  const { stage, fillBy, decidedAt, isBought, status, remainingCost } = ending;
+  if (!fillBy || decidedAt || !isBought) return null;
+  if (stage === 'selling' && status === 'closed') return closedEarly;
+  const ends = status === 'closed' || status === 'full' || remainingCost === 0;
+  return stage === 'due' && ends ? tooLate : null;
+}
+
+const closedEarly =
+  'People have bought of this group on the promise of its day. Call it off, and they are refunded; or set it to full, and it goes ahead with you keeping what is left.';
+const tooLate =
+  'The day of this group has come: within a minute or so it is decided as its buyers were promised.';

@@ -1,0 +1,68 @@
+import type { State } from './vocabulary';
+
+/** By whose clocks most people of a state live. */
+const zones: Record<string, readonly State[]> = {
+  'America/New_York': [
+    'CT',
+    'DE',
+    'FL',
+    'GA',
+    'IN',
+    'KY',
+    'MA',
+    'MD',
+    'ME',
+    'MI',
+    'NC',
+    'NH',
+    'NJ',
+    'NY',
+    'OH',
+    'PA',
+    'RI',
+    'SC',
+    'VA',
+    'VT',
+    'WV',
+  ],
+  'America/Chicago': [
+    'AL',
+    'AR',
+    'IA',
+    'IL',
+    'KS',
+    'LA',
+    'MN',
+    'MO',
+    'MS',
+    'ND',
+    'NE',
+    'OK',
+    'SD',
+    'TN',
+    'TX',
+    'WI',
+  ],
+  'America/Denver': ['CO', 'ID', 'MT', 'NM', 'UT', 'WY'],
+  'America/Phoenix': ['AZ'],
+  'America/Los_Angeles': ['CA', 'NV', 'OR', 'WA'],
+  'America/Anchorage': ['AK'],
+  'Pacific/Honolulu': ['HI'],
+};
+
+/** The time zone of a group: by its clocks its day ends, whoever reads of it, and wherever. */
+export const zoneOf = (state: State): string =>
+  Object.keys(zones).find((zone) => zones[zone]?.includes(state)) ?? 'UTC';
+
+/** `Saturday, December 12, 2026 at 11:59 PM PST`: an instant by the clocks where the animal is. */
+export const dayWords = (instant: Date, state: State): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zoneOf(state),
+  }).format(instant);

@@ -1,0 +1,27 @@
+import { asCents } from '../money';
+import { stageOf, type StageParts } from './groupStage';
+
+const now = new Date('2026-12-12T12:00:00Z');
+const past = '2026-12-12T11:59:59Z';
+const open: StageParts = {
+  status: 'open',
+  remainingCents: asCents(100),
+  fillBy: null,
+  decidedAt: null,
+  calledOffAt: null,
+};
+
+it.each<[string, Partial<StageParts>]>([
+  ['selling', {}],
+  ['selling', { fillBy: '2026-12-12T12:00:01Z' }],
+  ['due', { fillBy: now }],
+  ['due', { fillBy: past }],
+  // Opened again after its day: that was decided, and promises nothing any more.
+  ['selling', { fillBy: past, decidedAt: past }],
+  ['filled', { remainingCents: asCents(0), fillBy: past }],
+  ['filled', { status: 'full', remainingCents: asCents(0) }],
+  ['closed', { status: 'closed', fillBy: past }],
+  ['calledOff', { status: 'closed', calledOffAt: past }],
+])('%s: %j', (stage, parts) => {
+  expect(stageOf({ ...open, ...parts }, now)).toBe(stage);
+});

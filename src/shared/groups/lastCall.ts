@@ -1,0 +1,36 @@
+import { soldQuarters, type Stock } from '../inventory/pricing';
+import { quartersOf, type Portion } from './portions';
+import { stageOf, type StageParts } from './groupStage';
+
+/** A group's last call is mailed this long before its day at the latest. */
+export const lastCallHours = 48;
+
+/** Or once so much of the animal is sold: three quarters of it. */
+export const lastCallSold = { parts: 3, of: 4 } as const;
+
+const hourMs = 3_600_000;
+
+interface LastCallParts extends Omit<StageParts, 'fillBy'> {
+  fillBy: Date | null;
+  /** When it was mailed: once for a group, also where its day moves. */
+  lastCallAt: Date | null;
+  portionsAvailable: readonly Portion[];
+  stock: Pick<Stock, 'totalQuarters' | 'quartersLeft' | 'quartersHeld' | 'quartersWithdrawn'>;
+}
+
+/**
+ * Whether it is time for the one last call of a group: nearly sold, or its day is near, and something
+ * can be bought right now.
+ */
+export function isLastCallDue(group: LastCallParts, now: Date): boolean {
+  const { fillBy, stock } = group;
+  if (!fillBy || fillBy <= now || group.lastCallAt || stageOf(group, now) !== 'selling') {
+    return false;
+  }
+  const free = stock.quartersLeft - stock.quartersHeld;
+  if (!group.portionsAvailable.some((portion) => quartersOf[portion] <= free)) return false;
+  const isNear = fillBy.getTime() - now.getTime() <= lastCallHours * hourMs;
+  return (
+    isNear || soldQuarters(stock) * lastCallSold.of >= stock.totalQuarters * lastCallSold.parts
+  );
+}

@@ -1,0 +1,13 @@
+import type { LedgerKind } from './ledger.contract';
+
+/** A sale or a refund, by card or in cash, as the ledger calls it. */
+export const tradeKinds = [
+  'purchase',
+  'refund',
+  'cash-sale',
+  'cash-refund',
+] as const satisfies LedgerKind[];
+
+/** Whether money was taken in or given back by it; else only what is left to sell has changed. */
+export const movesMoney = (kind: LedgerKind): boolean =>
+  (tradeKinds as readonly LedgerKind[]).includes(kind);

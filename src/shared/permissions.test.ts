@@ -1,0 +1,75 @@
+import { mayCall, recordRules, type Access } from './permissions';
+import type { Actor } from './users/actor';
+import type { Role } from './users/roles';
+
+const somebody = (role: Role, supplierId: string | null, id = role as string) => ({
+  id,
+  role,
+  supplierId,
+  email: `${id}@example.com`,
+});
+
+const callers: Record<string, (Actor & { email: string }) | null> = {
+  visitor: null,
+  member: somebody('member', null),
+  oakMember: somebody('member', 'oak', 'buyer'),
+  elmMember: somebody('member', 'elm'),
+  oakAdmin: somebody('supplieradmin', 'oak'),
+  elmAdmin: somebody('supplieradmin', 'elm'),
+  noAdmin: somebody('supplieradmin', null),
+  oldOakAdmin: somebody('admin', 'oak'),
+  oldNoAdmin: somebody('admin', null),
+  pending: somebody('pending', null),
+  superadmin: somebody('superadmin', null),
+};
+
+const admins = ['oakAdmin', 'elmAdmin', 'noAdmin', 'oldOakAdmin', 'superadmin'];
+const all = Object.keys(callers);
+
+test.each<[Access, string[]]>([
+  ['anyone', all],
+  ['signedIn', all.slice(1)],
+  ['admin', admins],
+  ['superadmin', ['superadmin']],
+])('%s is %j', (access, who) => {
+  expect(all.filter((name) => mayCall(access, callers[name] ?? null))).toEqual(who);
+});
+
+/** All that a rule asks of a record: of Oak Ranch, sold to its member and meant for them. */
+const record = {
+  id: 'somebodyElse',
+  role: 'member' as const,
+  supplierId: 'oak',
+  isJoined: false,
+  userId: 'buyer',
+  email: 'buyer@example.com',
+};
+
+const oakAdmins = ['oakAdmin', 'oldOakAdmin', 'superadmin'];
+const buyer = ['oakMember'];
+
+test.each<[keyof typeof recordRules, string[]]>([
+  ['visibleGroup', ['member', 'oakMember', 'oakAdmin', 'oldOakAdmin', 'pending', 'superadmin']],
+  ['managedGroup', oakAdmins],
+  ['managedLedger', oakAdmins],
+  ['managedAlert', oakAdmins],
+  ['managedUser', oakAdmins],
+  ['managedPurchase', oakAdmins],
+  ['anotherUser', all.slice(1)],
+  ['ownPurchase', buyer],
+  ['ownOrder', buyer],
+  ['receipt', [...buyer, ...oakAdmins]],
+  ['ownInvite', buyer],
+  ['ownInviteLink', buyer],
+])('%s is for %j', (name, who) => {
+  const theirs = all.filter((caller) => {
+    const actor = callers[caller];
+    return actor && recordRules[name].isTheirs(actor, record);
+  });
+  expect(theirs).toEqual(who);
+});
+
+test('a group that somebody joined is theirs to see, whosever it is', () => {
+  const { isTheirs } = recordRules.visibleGroup;
+  expect(isTheirs(somebody('member', 'elm'), { supplierId: 'oak', isJoined: true })).toBe(true);
+});

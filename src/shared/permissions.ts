@@ -1,0 +1,202 @@
+import { canManageGroup, canSeeGroup, type GroupOwner } from './groups/groupPermissions';
+import type { Actor } from './users/actor';
+import { isAdministrator } from './users/supplierPermissions';
+import { canManageUser } from './users/userPermissions';
+
+/** Who may make a call at all: of the others, who is not logged in is answered 401, anybody else 403. */
+export type Access = 'anyone' | 'signedIn' | 'admin' | 'superadmin';
+
+/** Which records are somebody's; any other is answered 403 where there is a refusal, else 404. */
+export interface RecordRule<Asker extends Actor, Subject> {
+  noun: string;
+  isTheirs: (actor: Asker, subject: Subject) => boolean;
+  refusal: string | undefined;
+}
+
+const those = <Asker extends Actor, Subject>(
+  noun: string,
+  isTheirs: (actor: Asker, subject: Subject) => boolean,
+  refusal?: string,
+): RecordRule<Asker, Subject> => ({ noun, isTheirs, refusal });
+
+const isOwner = (actor: Actor, purchase: { userId: string }): boolean =>
+  purchase.userId === actor.id;
+
+const isInvited = (actor: Actor & { email: string }, invite: { email: string }): boolean =>
+  invite.email === actor.email;
+
+/** On whose records (R-5.18, R-5.24, R-6.1 to R-6.10). */
+export const recordRules = {
+  visibleGroup: those(
+    'Group',
+    (actor: Actor, group: GroupOwner & { isJoined: boolean }) =>
+      group.isJoined || canSeeGroup(actor, group),
+  ),
+  managedGroup: those('Group', canManageGroup, 'You do not have permission to edit this group.'),
+  managedLedger: those('Group', canManageGroup),
+  managedAlert: those('Alert', canManageGroup),
+  managedUser: those('User', canManageUser),
+  anotherUser: those(
+    'User',
+    (actor: Actor, user: { id: string }) => user.id !== actor.id,
+    'You cannot edit or delete your own account.',
+  ),
+  ownSession: those('Session', isOwner),
+  ownPurchase: those('Purchase', isOwner),
+  ownOrder: those('Purchase', isOwner, 'You can only buy for yourself.'),
+  managedPurchase: those('Purchase', canManageGroup),
+  receipt: those(
+    'Purchase',
+    (actor: Actor, purchase: GroupOwner & { userId: string }) =>
+      isOwner(actor, purchase) || canManageGroup(actor, purchase),
+  ),
+  ownInvite: those('Invite', isInvited),
+  ownInviteLink: those('Invite', isInvited, 'This invite is for another email address.'),
+} as const;
+export type RecordRuleName = keyof typeof recordRules;
+
+/** One row of the table. */
+export interface Permission<Who extends Access = Access> {
+  readonly who: Who;
+  /** What the others are told, where the requirements have words for it (R-8.32). */
+  readonly refusal?: string;
+  /** Of a list: what it holds. */
+  readonly records: readonly RecordRuleName[];
+}
+
+const may = <Who extends Access>(who: Who, ...records: RecordRuleName[]): Permission<Who> => ({
+  who,
+  records,
+});
+
+/**
+ * Who may do what (R-6.15): every call of every contract, by the same names. The server decides by it, and
+ * `permissions.test.ts` of the server asks every call as everybody.
+ */
+export const permissions = {
+  users: {
+    login: may('anyone'),
+    logout: may('signedIn'),
+    register: may('anyone'),
+    forgotPassword: may('anyone'),
+    resetPassword: may('anyone'),
+    listUsers: may('admin', 'managedUser'),
+    exportUsers: may('admin', 'managedUser'),
+    createUser: may('admin'),
+    updateUser: may('admin', 'anotherUser', 'managedUser'),
+    deleteUser: may('admin', 'anotherUser', 'managedUser'),
+    approveSupplierAdmin: may('superadmin'),
+    rejectAdmin: may('superadmin'),
+    notifyAdminChange: may('admin', 'managedUser'),
+  },
+  account: {
+    getAccount: may('signedIn'),
+    changeUsername: may('signedIn'),
+    setSaleMails: may('admin'),
+    setLastCalls: may('signedIn'),
+    changeEmail: may('signedIn'),
+    resendEmail: may('signedIn'),
+    cancelEmail: may('signedIn'),
+    confirmEmail: may('anyone'),
+    changePassword: may('signedIn'),
+    listSessions: may('signedIn'),
+    endSession: may('signedIn', 'ownSession'),
+    endSessions: may('signedIn'),
+    exportData: may('signedIn'),
+    deleteAccount: may('signedIn'),
+  },
+  secondFactor: {
+    readSecondFactor: may('signedIn'),
+    beginSecondFactor: may('admin'),
+    confirmSecondFactor: may('admin'),
+    renewRecoveryCodes: may('signedIn'),
+    endSecondFactor: may('signedIn'),
+    removeSecondFactor: may('superadmin', 'anotherUser', 'managedUser'),
+  },
+  suppliers: {
+    listSuppliers: {
+      ...may('superadmin'),
+      refusal: 'Forbidden: insufficient privileges to view suppliers.',
+    },
+    exportSuppliers: may('superadmin'),
+    listMySuppliers: may('signedIn'),
+    createSupplier: may('superadmin'),
+    updateSupplier: may('superadmin'),
+    deleteSupplier: may('superadmin'),
+  },
+  groups: {
+    listGroups: may('signedIn', 'visibleGroup'),
+    exportGroups: may('admin', 'visibleGroup'),
+    searchGroups: may('signedIn', 'visibleGroup'),
+    getGroup: may('signedIn', 'visibleGroup'),
+    createGroup: may('admin'),
+    updateGroup: may('admin', 'managedGroup'),
+    updateGroupStatus: may('admin', 'managedGroup'),
+    deleteGroup: may('admin', 'managedGroup'),
+    addMember: may('admin', 'managedGroup'),
+    removeMember: may('admin', 'managedGroup'),
+  },
+  offers: { listOffers: may('anyone') },
+  filling: {
+    callOffGroup: may('admin', 'managedGroup'),
+    getSubscription: may('anyone'),
+    unsubscribe: may('anyone'),
+    resubscribe: may('anyone'),
+  },
+  sharing: {
+    getShareLink: may('signedIn', 'visibleGroup'),
+    createShareLink: may('admin', 'managedGroup'),
+    endShareLink: may('admin', 'managedGroup'),
+    getSharedGroup: may('anyone'),
+  },
+  waitlist: {
+    standInLine: may('signedIn', 'visibleGroup'),
+    leaveLine: may('signedIn', 'visibleGroup'),
+  },
+  groupEvents: may('signedIn', 'visibleGroup'),
+  ledger: {
+    listLedger: may('admin', 'managedLedger'),
+    exportLedger: may('admin', 'managedLedger'),
+  },
+  overview: { getOverview: may('admin', 'managedGroup') },
+  invites: {
+    validateInvite: may('anyone'),
+    joinGroup: may('signedIn', 'ownInviteLink'),
+    acceptInvite: may('signedIn', 'ownInvite'),
+    sendInvite: may('admin', 'managedGroup'),
+    revokeInvite: may('admin', 'managedGroup'),
+  },
+  purchases: {
+    createPaymentIntent: may('signedIn', 'visibleGroup'),
+    trackPurchase: may('signedIn', 'ownOrder'),
+    releaseHold: may('signedIn', 'ownPurchase'),
+    listMyPurchases: may('signedIn', 'ownPurchase'),
+    listPurchases: may('admin', 'managedPurchase'),
+    exportPurchases: may('admin', 'managedPurchase'),
+    getPurchase: may('signedIn', 'receipt'),
+    listPaymentEvents: may('admin', 'managedPurchase'),
+    recordCashSale: may('admin', 'managedGroup'),
+    refundPurchase: may('admin', 'managedPurchase'),
+    leaveGroup: may('signedIn', 'ownPurchase'),
+  },
+  alerts: {
+    listAlerts: may('admin', 'managedAlert'),
+    resolveAlert: may('admin', 'managedAlert'),
+  },
+  audit: {
+    listAudit: may('superadmin'),
+    exportAudit: may('superadmin'),
+  },
+  platform: {
+    getConfig: may('anyone'),
+    getLiveness: may('anyone'),
+    getReadiness: may('anyone'),
+  },
+} as const;
+
+/** Whether somebody, or nobody who is logged in, may make a call at all. */
+export function mayCall(access: Access, actor: Actor | null): boolean {
+  if (access === 'anyone') return true;
+  if (access === 'signedIn' || !actor) return actor !== null;
+  return access === 'admin' ? isAdministrator(actor) : actor.role === 'superadmin';
+}

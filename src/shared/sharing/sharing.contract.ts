@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+import { endpoints } from '../endpoints';
+import { groupSchema } from '../groups/groups.contract';
+import { offerSchema } from '../groups/offers.contract';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { idParamsSchema, messageAnswerSchema } from '../text.schema';
+
+const shareLinkSchema = z.object({
+  key: z.string(),
+  /** The whole address, to be passed on. */
+  url: z.string(),
+  /** Whether those who bought see the link too. */
+  buyersMayShare: z.boolean(),
+});
+
+/** An animal as whoever has its link sees it: nothing of who bought or joined. */
+const sharedGroupSchema = offerSchema.extend(
+  groupSchema.pick({
+    tag: true,
+    inspection: true,
+    priceIncludes: true,
+    agingDays: true,
+    fillBy: true,
+    ifUnfilled: true,
+    decidedAt: true,
+    calledOffAt: true,
+  }).shape,
+);
+
+export const sharingRoutes = defineRoutes(permissions.sharing, endpoints.sharing, {
+  getShareLink: defineRoute({
+    summary: 'The link a group is passed on by; null where there is none for the caller.',
+    params: idParamsSchema,
+    answer: z.object({ shareLink: shareLinkSchema.nullable() }),
+    errors: [404],
+  }),
+  createShareLink: defineRoute({
+    summary: 'Make the link, 201; or, where there is one, say whether buyers may pass it on.',
+    params: idParamsSchema,
+    // To make a link, nothing has to be said.
+    body: z
+      .object({ buyersMayShare: z.boolean().optional() })
+      .nullish()
+      .transform((body) => body ?? {}),
+    answer: z.object({ shareLink: shareLinkSchema }),
+    status: 201,
+    errors: [403, 404, 422],
+  }),
+  endShareLink: defineRoute({
+    summary: 'End the link: nobody sees the group by it any more.',
+    params: idParamsSchema,
+    answer: messageAnswerSchema,
+    errors: [403, 404],
+  }),
+  getSharedGroup: defineRoute({
+    summary: 'The group of a link.',
+    params: z.object({ key: z.string().max(200) }),
+    answer: z.object({ group: sharedGroupSchema }),
+    errors: [404],
+  }),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import { isEmail, maximumNameLength } from './text';
+
+export const emailSchema = z
+  .string('Enter a valid email')
+  .trim()
+  .refine(isEmail, 'Enter a valid email');
+
+/** A required one-line text. */
+export const nameSchema = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(maximumNameLength, `Use at most ${maximumNameLength} characters.`)
+    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Use one line of plain text.');
+
+/** An id on the wire (UUID). Anything else cannot be found: services answer 404 for it. */
+export const idSchema = z.string().min(1).max(64);
+/** In lower case, as ids are kept and compared: whoever spells one in capitals means the same. */
+export const idParamsSchema = z.object({ id: idSchema.toLowerCase() });
+
+/** A mailed token; one that is missing or no text is as bad as a wrong one. */
+export const tokenSchema = z.string().max(4000).catch('');
+
+export const messageAnswerSchema = z.object({ message: z.string() });
+
+/** An instant on the wire: ISO 8601, UTC. */
+export const instantSchema = z.iso.datetime();

@@ -1,0 +1,16 @@
+import { createIsCommonPassword, needsUncommonPassword } from './commonPasswords';
+import { roles } from './roles';
+
+it('knows the first ten thousand, in either case', () => {
+  const isCommon = createIsCommonPassword(
+    Array.from({ length: 10_001 }, (_, rank) => `word${rank}`),
+  );
+  expect(isCommon('word0')).toBe(true);
+  expect(isCommon('Word9999')).toBe(true);
+  expect(isCommon('word10000')).toBe(false);
+  expect(isCommon('word')).toBe(false);
+});
+
+it('asks more of everybody but members', () => {
+  expect(roles.filter((role) => !needsUncommonPassword(role))).toEqual(['member']);
+});

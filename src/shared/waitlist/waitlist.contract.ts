@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+import { endpoints } from '../endpoints';
+import { groupSchema } from '../groups/groups.contract';
+import { portionSchema } from '../groups/vocabulary.schema';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { idParamsSchema } from '../text.schema';
+
+export const waitlistRoutes = defineRoutes(permissions.waitlist, endpoints.waitlist, {
+  standInLine: defineRoute({
+    summary: 'Wait for a portion that is not available; again: for another one.',
+    params: idParamsSchema,
+    body: z.object({ portion: portionSchema }),
+    answer: groupSchema,
+    errors: [404, 409, 422, 429],
+  }),
+  leaveLine: defineRoute({
+    summary: 'Wait no more; what is held for the caller from the line is let go.',
+    params: idParamsSchema,
+    answer: groupSchema,
+    errors: [404, 409],
+  }),
+});
