@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** By name, beyond those that every mail has. */
+  headers?: Record<string, string> | null;
 }
 
 export interface MailQueue {

@@ -2,7 +2,7 @@ import { renderMail } from './mailTemplate';
 import { passwordResetMail } from './messages/account';
 
 it('says the same in text and in HTML', () => {
-  const ann = { email: 'ann@example.com', username: 'Ann' };
+  const ann = { email: 'ann@example.com', username: 'Ann', emailVerifiedAt: new Date() };
   const mail = passwordResetMail(ann, 'https://shop.example', 'abc');
   expect(mail.to).toBe('ann@example.com');
   for (const body of [mail.text, mail.html]) {

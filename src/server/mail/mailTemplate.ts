@@ -1,12 +1,22 @@
 import { productName } from '#shared/product';
 
+import { escapeHtml } from '../http/escapeHtml';
 import type { Mail } from './mailQueue';
 
 /** Whom a mail goes to. */
 export interface Recipient {
   email: string;
   username: string;
+  /** Null: nobody has shown yet that the address is theirs. */
+  emailVerifiedAt: Date | null;
 }
+
+/**
+ * By name, once the address has proven to be theirs: until then a stranger may have registered it,
+ * and would have us send words of their choice (R-14.14). No text names a recipient in another way.
+ */
+export const greet = ({ username, emailVerifiedAt }: Recipient): string =>
+  emailVerifiedAt ? `Hello ${username},` : 'Hello,';
 
 interface MailDraft {
   to: string;
@@ -18,6 +28,8 @@ interface MailDraft {
   button?: { label: string; url: string };
   /** Small print below the button. */
   note?: string;
+  /** A way out of mails of this kind, below the small print. */
+  unsubscribe?: { label: string; url: string };
 }
 
 /** The shop's paper, ink and oxblood. */
@@ -37,33 +49,40 @@ const styles = {
 export function renderMail(draft: MailDraft): Mail {
   const subject = oneLine(draft.subject);
   const heading = draft.heading ?? subject;
+  const { unsubscribe } = draft;
   return {
     to: draft.to,
     subject,
     text: textOf(draft),
     html: htmlOf({ ...draft, heading }),
+    ...(unsubscribe && { headers: oneClickHeaders(unsubscribe.url) }),
   };
 }
 
+/** By these a mail program offers to unsubscribe with one click (RFC 8058). */
+const oneClickHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** What people type into names must not become a header of its own. */
-const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+const inText = ({ label, url }: { label: string; url: string }): string => `${label}: ${url}`;
 
-function textOf({ paragraphs, button, note }: MailDraft): string {
-  const parts = [...paragraphs, button && `${button.label}: ${button.url}`, note, productName];
+function textOf({ paragraphs, button, note, unsubscribe }: MailDraft): string {
+  const parts = [
+    ...paragraphs,
+    button && inText(button),
+    note,
+    unsubscribe && inText(unsubscribe),
+    productName,
+  ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function htmlOf({ heading, paragraphs, button, note }: MailDraft & { heading: string }): string {
+function htmlOf(draft: MailDraft & { heading: string }): string {
+  const { heading, paragraphs, button, note, unsubscribe } = draft;
   const parts = [
     `<p style="${styles.name}">${productName}</p>`,
     `<h1 style="${styles.heading}">${escapeHtml(heading)}</h1>`,
@@ -71,6 +90,8 @@ function htmlOf({ heading, paragraphs, button, note }: MailDraft & { heading: st
     button &&
       `<p><a style="${styles.button}" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`,
     note && `<p style="${styles.note}">${escapeHtml(note)}</p>`,
+    unsubscribe &&
+      `<p style="${styles.note}"><a style="color:inherit" href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a></p>`,
   ];
   return `<!doctype html>
 <html lang="en">

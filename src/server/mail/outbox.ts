@@ -1,15 +1,30 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Db } from '../db/client';
+import { newId } from '../db/schema/columns';
 import { mailOutbox } from '../db/schema/platform';
-import type { MailQueue } from './mailQueue';
+import { statement } from '../db/statement';
+import type { Mail, MailQueue } from './mailQueue';
 
 export type WaitingMail = typeof mailOutbox.$inferSelect;
 
+type WrittenMail = { id: string; headers: string | null } & Pick<
+  Mail,
+  'to' | 'subject' | 'text' | 'html'
+>;
+
+const insertMail = statement<never, WrittenMail>(`
+  insert into mail_outbox (id, "to", subject, text, html, headers)
+  values (:id, :to, :subject, :text, :html, :headers::jsonb)`);
+
 /** Mails wait in a table, so that a mail is kept exactly when the change it tells of is. */
 export const outbox: MailQueue = {
-  queue: async (db, mail) => {
-    await db.insert(mailOutbox).values(mail);
+  queue: async (db, { headers, ...mail }) => {
+    await insertMail(db, {
+      id: newId(),
+      ...mail,
+      headers: headers ? JSON.stringify(headers) : null,
+    });
   },
 };
 

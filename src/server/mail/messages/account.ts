@@ -1,9 +1,7 @@
 import { productName } from '#shared/product';
 
 import type { Mail } from '../mailQueue';
-import { renderMail, type Recipient } from '../mailTemplate';
-
-const greet = ({ username }: Recipient): string => `Hello ${username},`;
+import { greet, renderMail, type Recipient } from '../mailTemplate';
 
 /** To somebody who registered; `role` is pending for those who asked to become a supplier admin. */
 export const welcomeMail = (user: Recipient & { role: string }, publicUrl: string): Mail =>
@@ -12,7 +10,7 @@ export const welcomeMail = (user: Recipient & { role: string }, publicUrl: strin
     subject: `Welcome to ${productName}`,
     paragraphs: [
       greet(user),
-      'Your account is ready. Find a group near you, pick a share and pay by card; when the animal is sold, you pick up your meat.',
+      'Your account is ready. Find a group near you, pick a share and pay by card. When every share is sold, the supplier arranges pickup or delivery.',
       ...(user.role === 'pending'
         ? ['You asked to become a supplier admin. We will write to you when this is decided.']
         : []),
@@ -29,16 +27,24 @@ export const passwordResetMail = (user: Recipient, publicUrl: string, token: str
     subject: 'Reset your password',
     paragraphs: [greet(user), 'Choose a new password with the button below.'],
     button: { label: 'Choose a new password', url: resetUrl(publicUrl, token) },
-    note: 'The link works once, for one hour. If you did not ask for it, leave it: your password stays as it is.',
+    note: 'The link works once, for one hour. If you did not ask for it, ignore this email. Your password stays the same.',
   });
 
-export const setPasswordMail = (user: Recipient, publicUrl: string, token: string): Mail =>
+const withSupplier = ({ supplierName }: { supplierName: string | null }): string =>
+  supplierName ? ` with ${supplierName}` : '';
+
+/** To somebody whose account an admin made, and named; of a supplier or of none. */
+export const setPasswordMail = (
+  user: Recipient & { supplierName: string | null },
+  publicUrl: string,
+  token: string,
+): Mail =>
   renderMail({
     to: user.email,
     subject: `Your ${productName} account`,
     paragraphs: [
       greet(user),
-      `An account was made for you. Your username is ${user.username}. Set a password and you can log in.`,
+      `An account was created for you${withSupplier(user)}. Your username is ${user.username}. Set a password and you can log in.`,
     ],
     button: { label: 'Set your password', url: resetUrl(publicUrl, token) },
     note: 'The link works once, for seven days. After that, ask for a new one with Forgot Password.',
@@ -48,7 +54,36 @@ export const passwordChangedMail = (user: Recipient, publicUrl: string): Mail =>
   renderMail({
     to: user.email,
     subject: 'Your password was changed',
-    paragraphs: [greet(user), 'Your password was changed, and every session was ended.'],
+    paragraphs: [
+      greet(user),
+      'Your password was changed, and you were logged out everywhere else.',
+    ],
     button: { label: 'Log in', url: `${publicUrl}/login` },
     note: 'If this was not you, choose a new password at once with Forgot Password.',
+  });
+
+/** To the address that somebody wants to log in with from now on. */
+export const confirmEmailMail = (user: Recipient, publicUrl: string, token: string): Mail =>
+  renderMail({
+    to: user.email,
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      greet(user),
+      `Confirm that this is the address of your ${productName} account from now on.`,
+    ],
+    button: { label: 'Confirm this address', url: `${publicUrl}/confirm-email?token=${token}` },
+    note: 'The link works once, for 24 hours. If you did not ask for it, ignore this email. Nothing changes.',
+  });
+
+/** To the address that somebody logged in with until now. */
+export const emailChangedMail = (user: Recipient, publicUrl: string): Mail =>
+  renderMail({
+    to: user.email,
+    subject: 'Your email address was changed',
+    paragraphs: [
+      greet(user),
+      `Your ${productName} account has a new email address, and you were logged out everywhere. Log in with the new address and the same password.`,
+    ],
+    button: { label: 'Log in', url: `${publicUrl}/login` },
+    note: 'If this was not you, tell whoever runs this site at once: this address can no longer reset the password.',
   });

@@ -1,5 +1,5 @@
 import type { Mail } from '../mailQueue';
-import { renderMail, type Recipient } from '../mailTemplate';
+import { greet, renderMail, type Recipient } from '../mailTemplate';
 
 const supplierFor = (supplierName: string | null): string =>
   supplierName ? ` for ${supplierName}` : '';
@@ -8,8 +8,21 @@ const adminMail = (user: Recipient, publicUrl: string, subject: string, text: st
   renderMail({
     to: user.email,
     subject,
-    paragraphs: [`Hello ${user.username},`, text],
+    paragraphs: [greet(user), text],
     button: { label: 'Log in', url: `${publicUrl}/login` },
+  });
+
+/** To a superadmin; who asks is left to the page, because whoever registers chooses their own name. */
+export const adminRequestedMail = (superadmin: Recipient, publicUrl: string): Mail =>
+  renderMail({
+    to: superadmin.email,
+    subject: 'Someone asked to run a supplier’s groups',
+    paragraphs: [
+      greet(superadmin),
+      'Someone registered as an admin and is waiting for you. Choose their supplier and approve, or reject.',
+    ],
+    button: { label: 'Look at the request', url: `${publicUrl}/admin/pending-admins` },
+    note: 'You get at most one such email a day. The page counts everyone who is waiting.',
   });
 
 export const adminApprovedMail = (user: Recipient, publicUrl: string, supplierName: string): Mail =>
@@ -25,8 +38,8 @@ export const adminRejectedMail = (user: Recipient): Mail =>
     to: user.email,
     subject: 'Your request was not approved',
     paragraphs: [
-      `Hello ${user.username},`,
-      'Your request to become a supplier admin was not approved. If you think this is a mistake, answer this mail.',
+      greet(user),
+      'Your request to become a supplier admin was not approved. If you think this is a mistake, reply to this email.',
     ],
   });
 
@@ -51,5 +64,5 @@ export const adminRevokedMail = (
     user,
     publicUrl,
     'You are no longer an admin',
-    `You are no longer an admin${supplierFor(supplierName)}. Your own purchases and groups stay.`,
+    `You are no longer an admin${supplierFor(supplierName)}. You keep your own purchases and groups.`,
   );

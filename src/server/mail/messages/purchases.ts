@@ -1,8 +1,10 @@
 import { type Cents, formatCents } from '#shared/money';
-import type { Portion } from '#shared/groups/portions';
+import type { Weights } from '#shared/groups/groups.contract';
+import { shareOfAnimal, type Portion } from '#shared/groups/portions';
+import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 
 import type { Mail } from '../mailQueue';
-import { renderMail, type Recipient } from '../mailTemplate';
+import { greet, renderMail, type Recipient } from '../mailTemplate';
 
 /** The share that a mail is about. */
 export interface MailedShare {
@@ -12,6 +14,14 @@ export interface MailedShare {
   group: { id: string; name: string };
   portion: Portion;
   priceCents: Cents;
+  /** No card was charged. */
+  isCash: boolean;
+}
+
+/** What tells how much of the animal a share is. */
+export interface SharedAnimal {
+  totalPortions: number;
+  weights: Weights | null;
 }
 
 const price = ({ priceCents }: MailedShare): string => formatCents(priceCents);
@@ -21,14 +31,27 @@ const groupButton = ({ group }: MailedShare, publicUrl: string) => ({
   url: `${publicUrl}/groups/view/${group.id}`,
 });
 
-export const receiptMail = (share: MailedShare, publicUrl: string, receiptNumber: string): Mail =>
+/** `1/8 of the animal, about 56–61 lb to take home`, as far as the supplier gave weights. */
+function partWords(portion: Portion, { totalPortions, weights }: SharedAnimal): string {
+  const part = `${shareOfAnimal(portion, totalPortions)} of the animal`;
+  const { takeHomeLb } = weights ? shareWeightsOf(weights, portion, totalPortions) : {};
+  return takeHomeLb ? `${part}, about ${formatPounds(takeHomeLb)} to take home` : part;
+}
+
+export const receiptMail = (
+  share: MailedShare,
+  publicUrl: string,
+  receiptNumber: string,
+  animal: SharedAnimal,
+): Mail =>
   renderMail({
     to: share.buyer.email,
-    subject: `Receipt ${receiptNumber}: a ${share.portion} share of ${share.group.name}`,
+    subject: `Receipt ${receiptNumber}: a ${share.portion} of ${share.group.name}`,
     heading: `Receipt ${receiptNumber}`,
     paragraphs: [
-      `Hello ${share.buyer.username},`,
-      `You bought a ${share.portion} share of ${share.group.name} for ${price(share)}.`,
+      greet(share.buyer),
+      `You bought a ${share.portion} of ${share.group.name} for ${price(share)}${share.isCash ? ', paid in cash' : ''}.`,
+      `A ${share.portion} is ${partWords(share.portion, animal)}.`,
       'When every share is sold, the supplier will be in touch about pickup or delivery.',
     ],
     button: {
@@ -43,7 +66,7 @@ export const shareReleasedMail = (share: MailedShare, publicUrl: string): Mail =
     to: share.buyer.email,
     subject: `Your share of ${share.group.name} was released`,
     paragraphs: [
-      `Hello ${share.buyer.username},`,
+      greet(share.buyer),
       `The ${share.portion} share of ${share.group.name} that was held for you was released. Your card was not charged.`,
     ],
     button: groupButton(share, publicUrl),
@@ -54,10 +77,12 @@ export const shareRefundedMail = (share: MailedShare, publicUrl: string, reason:
     to: share.buyer.email,
     subject: `Your share of ${share.group.name} was refunded`,
     paragraphs: [
-      `Hello ${share.buyer.username},`,
-      `We returned ${price(share)} to your card for the ${share.portion} share of ${share.group.name}.`,
+      greet(share.buyer),
+      share.isCash
+        ? `${price(share)} for the ${share.portion} share of ${share.group.name} is given back to you in cash by the supplier.`
+        : `We returned ${price(share)} to your card for the ${share.portion} share of ${share.group.name}.`,
       `The reason: ${reason}`,
-      'Banks take up to ten days to show it.',
+      ...(share.isCash ? [] : ['Banks take up to ten days to show it.']),
     ],
     button: groupButton(share, publicUrl),
   });

@@ -3,7 +3,8 @@ import type { inviteRoutes } from '#shared/invites/invites.contract';
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
-import { AppError, notFound } from '../../http/AppError';
+import { notFound } from '../../http/AppError';
+import { requireRecord } from '../../http/requireRecord';
 import type { Caller, Handler } from '../../http/serve';
 import type { GroupsService } from '../groups/groups.service';
 import { joinGroup as addMember } from '../groups/membership';
@@ -48,9 +49,7 @@ export function createJoiningService({ db, inviteTokens, groups }: JoiningDeps) 
 
   const joinGroup: Handler<Routes['joinGroup']> = async ({ body }, { caller }) => {
     const { invite, group } = await requireOpenInvite(body.token);
-    if (invite.email !== caller.email) {
-      throw new AppError('forbidden', 'This invite is for another email address.');
-    }
+    requireRecord('ownInviteLink', caller, invite);
     // The link came with a mail to that address.
     await markEmailVerified(db, caller.id);
     await join(caller, group);
@@ -64,6 +63,7 @@ export function createJoiningService({ db, inviteTokens, groups }: JoiningDeps) 
   const acceptInvite: Handler<Routes['acceptInvite']> = async ({ body }, { caller }) => {
     const record = isId(body.groupId) && (await findInviteTo(db, body.groupId, caller.email));
     if (!record) throw notFound('Invite');
+    requireRecord('ownInvite', caller, record.invite);
     if (!isOpen(record)) throw inviteGone();
     await join(caller, record.group);
     return { group: await groups.present(caller, record.group.id) };

@@ -20,9 +20,10 @@ const patienceMs = 3_000;
 interface PlatformDeps {
   db: Db;
   payments: Omit<PlatformConfig['payments'], 'scriptUrl'>;
+  holdMinutes: number;
 }
 
-export function createPlatformService({ db, payments }: PlatformDeps) {
+export function createPlatformService({ db, payments, holdMinutes }: PlatformDeps) {
   const { mode, publishableKey, demoAmount } = payments;
 
   const getConfig: Handler<Routes['getConfig']> = async () => ({
@@ -33,6 +34,7 @@ export function createPlatformService({ db, payments }: PlatformDeps) {
       ...(demoAmount !== undefined && { demoAmount }),
       ...(mode === 'emulator' && { scriptUrl: emulatedScript }),
     },
+    holdMinutes,
   });
 
   const getLiveness: Handler<Routes['getLiveness']> = async () => ({ status: 'ok' });

@@ -10,6 +10,7 @@ it('tells the page what it must know', async () => {
       publishableKey: expect.stringMatching(/^pk_test_/),
       scriptUrl: '/emulator/stripe/js/v3/',
     },
+    holdMinutes: 10,
   });
 });
 

@@ -24,3 +24,13 @@ export async function requireSupplier(
   if (!supplier) throw ruleBroken(message, 'supplierId');
   return supplier;
 }
+
+/** @returns null for who has no supplier, and for one that is gone. */
+export async function findSupplierName(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [supplier] = await db
+    .select({ name: suppliers.name })
+    .from(suppliers)
+    .where(and(eq(suppliers.id, id), isNull(suppliers.deletedAt)));
+  return supplier?.name ?? null;
+}

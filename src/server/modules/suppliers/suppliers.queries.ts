@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 
-import type { ListQuery } from '#shared/lists';
+import type { ListQuery } from '#shared/lists.schema';
 import type { supplierFormSchema } from '#shared/suppliers/suppliers.contract';
 
 import type { Db } from '../../db/client';

@@ -5,6 +5,7 @@ import type { SuppliersService } from './suppliers.service';
 
 export const serveSuppliers = ({ suppliers }: { suppliers: SuppliersService }): Served[] => [
   serve(supplierRoutes.listSuppliers, suppliers.listSuppliers),
+  serve(supplierRoutes.exportSuppliers, suppliers.exportSuppliers),
   serve(supplierRoutes.listMySuppliers, suppliers.listMySuppliers),
   serve(supplierRoutes.createSupplier, suppliers.createSupplier),
   serve(supplierRoutes.updateSupplier, suppliers.updateSupplier),

@@ -1,13 +1,14 @@
-import { supplierScope } from '#shared/users/actor';
+import { supplierScope } from '#shared/users/supplierPermissions';
 import { answerList } from '#shared/lists';
 import { supplierRoutes, type Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { violatedUniqueKey } from '../../db/errors';
-import { readPage } from '../../db/paging';
+import { eachOf, readBatches, readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
+import { csvDownload, type CsvColumns } from '../../http/csv';
 import type { Handler } from '../../http/serve';
 import {
   countDependents,
@@ -25,10 +26,7 @@ import {
 type Routes = typeof supplierRoutes;
 
 export function createSuppliersService({ db }: { db: Db }) {
-  const listSuppliers: Handler<Routes['listSuppliers']> = async ({ query }, { caller }) => {
-    if (caller.role !== 'superadmin') {
-      throw new AppError('forbidden', 'Forbidden: insufficient privileges to view suppliers.');
-    }
+  const listSuppliers: Handler<Routes['listSuppliers']> = async ({ query }) => {
     const where = supplierFilter(query);
     const { items, total } = await readPage({
       query,
@@ -41,6 +39,13 @@ export function createSuppliersService({ db }: { db: Db }) {
       { items: items.map(presentSupplier), total },
       query,
     );
+  };
+
+  /** The list as a file: the same filter and order, all pages. */
+  const exportSuppliers: Handler<Routes['exportSuppliers']> = async ({ query }) => {
+    const [where, order] = [supplierFilter(query), supplierOrder(query)];
+    const batches = readBatches((range) => listSupplierRows(db, { where, order, ...range }));
+    return csvDownload('suppliers.csv', columns, eachOf(batches));
   };
 
   /** Their own; every one for those who may buy from any. */
@@ -104,9 +109,26 @@ export function createSuppliersService({ db }: { db: Db }) {
     return { message: 'Supplier deleted.' };
   };
 
-  return { listSuppliers, listMySuppliers, createSupplier, updateSupplier, deleteSupplier };
+  return {
+    listSuppliers,
+    exportSuppliers,
+    listMySuppliers,
+    createSupplier,
+    updateSupplier,
+    deleteSupplier,
+  };
 }
 export type SuppliersService = ReturnType<typeof createSuppliersService>;
+
+const columns: CsvColumns<SupplierRow> = {
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Street: ({ address }) => address.street,
+  City: ({ address }) => address.city,
+  State: ({ address }) => address.state,
+  ZIP: ({ address }) => address.zip,
+};
 
 const unlinked = (): AppError => new AppError('notFound', 'Associated supplier not found.');
 
@@ -126,7 +148,7 @@ async function lockKnownSupplier(tx: Db, id: string): Promise<SupplierRow> {
 
 function refuseTakenName(error: unknown): never {
   if (violatedUniqueKey(error) !== 'suppliers_name_key') throw error;
-  const message = 'There is a supplier with this name already.';
+  const message = 'There is already a supplier with this name.';
   throw new AppError('taken', message, { fields: { name: message } });
 }
 

@@ -1,15 +1,13 @@
 import type { Actor } from '#shared/users/actor';
-import { canManageUser } from '#shared/users/userPermissions';
 import type { User } from '#shared/users/users.contract';
 
 import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
-import { findUserRecord } from './userLists.queries';
+import { requireRecord } from '../../http/requireRecord';
+import { findUserRecord, type UserRecord } from './userLists.queries';
 import { presentUser } from './users.presenter';
 import { lockSuperadmins, lockUser, type UserRow } from './users.queries';
-
-const noUser = (): AppError => notFound('User');
 
 /**
  * Locks a user whom the actor may change; the superadmins before, in one order for everybody, so that
@@ -18,22 +16,24 @@ const noUser = (): AppError => notFound('User');
  */
 export async function lockManagedUser(tx: Db, actor: Actor, id: string): Promise<UserRow> {
   if (actor.role === 'superadmin') await lockSuperadmins(tx);
-  const user = isId(id) ? await lockUser(tx, id) : undefined;
-  if (!user || !canManageUser(actor, user)) throw noUser();
-  return user;
+  return requireRecord('managedUser', actor, isId(id) ? await lockUser(tx, id) : undefined);
 }
 
-/** A user whom the actor may see, for an answer. @throws AppError `notFound` for any other. */
-export async function requireManagedUser(db: Db, actor: Actor, id: string): Promise<User> {
+/** A user whom the actor may see. @throws AppError `notFound` for any other. */
+export async function requireManagedRecord(db: Db, actor: Actor, id: string): Promise<UserRecord> {
   const record = isId(id) ? await findUserRecord(db, id) : undefined;
-  if (!record || !canManageUser(actor, record.user)) throw noUser();
-  return presentUser(record);
+  if (!record) throw notFound('User');
+  requireRecord('managedUser', actor, record.user);
+  return record;
 }
+
+/** The same for an answer. */
+export const requireManagedUser = async (db: Db, actor: Actor, id: string): Promise<User> =>
+  presentUser(await requireManagedRecord(db, actor, id));
 
 /** Nobody locks themselves out by accident (R-5.24). */
-export function requireSomebodyElse(actor: Actor, id: string, verb: 'edit' | 'delete'): void {
-  if (actor.id !== id.toLowerCase()) return;
-  throw new AppError('forbidden', `You cannot ${verb} your own account.`);
+export function requireSomebodyElse(actor: Actor, id: string): void {
+  requireRecord('anotherUser', actor, { id });
 }
 
 /** @throws AppError `conflict` when `user`, locked as above, is the last superadmin. */

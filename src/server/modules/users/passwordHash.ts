@@ -2,13 +2,18 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's least for Argon2id, which is the library's algorithm: about 15 ms. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** OWASP's least memory for a password's Argon2id hash of two passes: about 15 ms. */
+export const leastHashKib = 19_456;
 
-/** Each takes 19 MiB and a thread: a rush of logins waits in line instead of starving the rest. */
-const mostAtOnce = Math.max(1, availableParallelism() - 1);
+/** Of Argon2id, the library's algorithm. */
+let memoryKib = leastHashKib;
+
+/** Each takes 19 MiB and a core: a rush of logins waits in line instead of starving the rest. */
+const mostAtOnce = availableParallelism();
 
 let running = 0;
+let dummyHash: Promise<string> | undefined;
+
 /** Who waits, by where they come from; whoever was served last goes to the end. */
 const lanes = new Map<string, (() => void)[]>();
 
@@ -36,11 +41,15 @@ async function inTurn<T>(lane: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What every new hash of this process costs; older ones keep theirs. Two passes over so many KiB. */
+export function setHashCost(kib: number): void {
+  memoryKib = kib;
+  dummyHash = undefined;
+}
+
 /** @param lane where it comes from: those of one lane wait for each other, not for other lanes. */
 export const hashPassword = (password: string, lane: string): Promise<string> =>
-  inTurn(lane, () => hash(password, cost));
-
-let dummyHash: Promise<string> | undefined;
+  inTurn(lane, () => hash(password, { memoryCost: memoryKib, timeCost: 2, parallelism: 1 }));
 
 /** Takes the same time for a person without a password, or no person at all, and says no. */
 export async function isPassword(

@@ -1,19 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 
 import type { Db } from '../../db/client';
 import { passwordResets } from '../../db/schema/users';
+import { hashMailedToken, newMailedToken } from './mailedTokens';
 
-/** What is kept of a mailed token: whoever reads the database cannot use it. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** Makes a token of 256 random bits that works once; the ones before it stop working. */
+/** Makes a token that works once; the ones before it stop working. */
 export async function issueResetToken(tx: Db, userId: string, hours: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newMailedToken();
   await voidResetTokens(tx, userId);
   await tx.insert(passwordResets).values({
-    tokenHash: hashToken(token),
+    tokenHash: hashMailedToken(token),
     userId,
     expiresAt: new Date(Date.now() + hours * 3_600_000),
   });
@@ -47,7 +43,9 @@ export async function findReset(db: Db, token: string): Promise<OpenReset | null
   const [reset] = await db
     .select()
     .from(passwordResets)
-    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(passwordResets.usedAt)));
+    .where(
+      and(eq(passwordResets.tokenHash, hashMailedToken(token)), isNull(passwordResets.usedAt)),
+    );
   return reset ? { userId: reset.userId, isExpired: reset.expiresAt <= new Date() } : null;
 }
 
@@ -56,7 +54,7 @@ export async function useResetToken(tx: Db, token: string): Promise<boolean> {
   const used = await tx
     .update(passwordResets)
     .set({ usedAt: new Date() })
-    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(passwordResets.usedAt)))
+    .where(and(eq(passwordResets.tokenHash, hashMailedToken(token)), isNull(passwordResets.usedAt)))
     .returning();
   return used.length > 0;
 }

@@ -5,11 +5,12 @@ import type { userRoutes } from '#shared/users/users.contract';
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/AppError';
-import { consumeAttempt, type Limit } from '../../http/rateLimit';
+import { consumeAttempt, tryAttempt, type Limits } from '../../http/rateLimit';
 import { networkOf } from '../../http/network';
 import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
+import { requireUncommonPassword } from './commonPasswords';
 import { resetLoginAttempts } from './loginLimits';
 import { hashPassword } from './passwordHash';
 import {
@@ -19,28 +20,29 @@ import {
   useResetToken,
   voidResetTokens,
 } from './passwordResets.queries';
-import { endSessions, findUserByEmail, lockUser, updateUserRow } from './users.queries';
+import { endSessions } from './sessions.queries';
+import { findUserByEmail, lockUser, updateUserRow } from './users.queries';
 
 type Routes = typeof userRoutes;
 
 interface PasswordsDeps {
   db: Db;
   mail: MailQueue;
+  limits: Limits;
   publicUrl: () => string;
 }
 
 const lifetimeHours = 1;
 const mostPerHour = 3;
-const perNetwork: Limit = { name: 'forgot-password', most: 600, withinMinutes: 60 };
 
 /** Longer than the work takes: the time of an answer does not tell whether there was any. */
 const answerAfterMs = 250;
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
-export function createPasswordsService({ db, mail, publicUrl }: PasswordsDeps) {
+export function createPasswordsService({ db, mail, limits, publicUrl }: PasswordsDeps) {
   const forgotPassword: Handler<Routes['forgotPassword']> = async ({ body }, { address }) => {
-    await consumeAttempt(db, perNetwork, networkOf(address));
+    await consumeAttempt(db, limits.resets, networkOf(address));
     await Promise.all([sendResetLink(body.email), pause(answerAfterMs)]);
     return { message: 'If the address has an account, a reset link is on its way.' };
   };
@@ -51,6 +53,7 @@ export function createPasswordsService({ db, mail, publicUrl }: PasswordsDeps) {
       const found = await findUserByEmail(tx, email);
       const user = found && (await lockUser(tx, found.id));
       if (!user || (await countRecentResets(tx, user.id)) >= mostPerHour) return;
+      if (!(await tryAttempt(tx, limits.mails, user.email))) return;
       const token = await issueResetToken(tx, user.id, lifetimeHours);
       await mail.queue(tx, passwordResetMail(user, publicUrl(), token));
     });
@@ -60,11 +63,12 @@ export function createPasswordsService({ db, mail, publicUrl }: PasswordsDeps) {
     const reset = await findReset(db, body.token);
     if (!reset) throw invalidToken();
     if (reset.isExpired) {
-      throw new AppError('badToken', 'This reset link has expired. Please ask for a new one.');
+      throw new AppError('badToken', 'This reset link has expired. Please request a new one.');
     }
     const passwordHash = await hashPassword(body.newPassword, `${network} reset`);
     await db.transaction(async (tx) => {
       const user = await lockUser(tx, reset.userId);
+      if (user) requireUncommonPassword(body.newPassword, user.role, 'newPassword');
       if (!user || !(await useResetToken(tx, body.token))) throw invalidToken();
       await voidResetTokens(tx, user.id);
       await updateUserRow(tx, user.id, {
@@ -77,7 +81,7 @@ export function createPasswordsService({ db, mail, publicUrl }: PasswordsDeps) {
         actorId: user.id,
         action: 'user.password',
         subjectId: user.id,
-        after: { address, network },
+        after: { network },
       });
       await mail.queue(tx, passwordChangedMail(user, publicUrl()));
     });

@@ -6,8 +6,9 @@ import type { Db } from '../../db/client';
 import { newId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
+import { consumeAttempt, tryAttempt, type Limits } from '../../http/rateLimit';
 import type { Mailer } from '../../mail/mailer';
-import type { MailQueue } from '../../mail/mailQueue';
+import type { Mail, MailQueue } from '../../mail/mailQueue';
 import {
   adminApprovedMail,
   adminPromotedMail,
@@ -15,8 +16,9 @@ import {
   adminRevokedMail,
 } from '../../mail/messages/admins';
 import { requireSupplier } from '../suppliers/supplierLookup';
-import { lockManagedUser, requireManagedUser } from './managedUsers';
-import { endSessions, updateUserRow, type UserRow } from './users.queries';
+import { lockManagedUser, requireManagedRecord, requireManagedUser } from './managedUsers';
+import { endSessions } from './sessions.queries';
+import { updateUserRow, type UserRow } from './users.queries';
 
 type Routes = typeof userRoutes;
 
@@ -24,12 +26,20 @@ interface PendingAdminsDeps {
   db: Db;
   mail: MailQueue;
   mailer: Mailer;
+  limits: Limits;
   publicUrl: () => string;
 }
 
 export type PendingAdminsService = ReturnType<typeof createPendingAdminsService>;
 
-export function createPendingAdminsService({ db, mail, mailer, publicUrl }: PendingAdminsDeps) {
+export function createPendingAdminsService(deps: PendingAdminsDeps) {
+  const { db, mail, mailer, limits, publicUrl } = deps;
+
+  /** A decision stands, whether or not there is room for its mail. */
+  async function tell(tx: Db, letter: Mail): Promise<void> {
+    if (await tryAttempt(tx, limits.mails, letter.to)) await mail.queue(tx, letter);
+  }
+
   const approveSupplierAdmin: Handler<Routes['approveSupplierAdmin']> = async (
     { params, body },
     { caller },
@@ -39,7 +49,7 @@ export function createPendingAdminsService({ db, mail, mailer, publicUrl }: Pend
       const supplier = await requireSupplier(tx, body.supplierId);
       await updateUserRow(tx, user.id, { role: 'supplieradmin', supplierId: supplier.id });
       await endSessions(tx, user.id);
-      await mail.queue(tx, adminApprovedMail(user, publicUrl(), supplier.name));
+      await tell(tx, adminApprovedMail(user, publicUrl(), supplier.name));
       await recordAudit(tx, {
         actorId: caller.id,
         action: 'user.approve',
@@ -59,7 +69,7 @@ export function createPendingAdminsService({ db, mail, mailer, publicUrl }: Pend
       const user = await lockPendingUser(tx, caller, params.id);
       await updateUserRow(tx, user.id, { rejectedAt: new Date() });
       await endSessions(tx, user.id);
-      await mail.queue(tx, adminRejectedMail(user));
+      await tell(tx, adminRejectedMail(user));
       await recordAudit(tx, { actorId: caller.id, action: 'user.reject', subjectId: user.id });
     });
     return { message: 'Request rejected.' };
@@ -70,10 +80,11 @@ export function createPendingAdminsService({ db, mail, mailer, publicUrl }: Pend
     { params, body },
     { caller, log },
   ) => {
-    const user = await requireManagedUser(db, caller, params.id);
+    const { user, supplierName } = await requireManagedRecord(db, caller, params.id);
+    await consumeAttempt(db, limits.mails, user.email);
     const write = body.action === 'promote' ? adminPromotedMail : adminRevokedMail;
     try {
-      await mailer.send(write(user, publicUrl(), user.supplierName ?? null), newId());
+      await mailer.send(write(user, publicUrl(), supplierName), newId());
     } catch (error) {
       log.warn({ err: error }, 'notification not sent');
       throw new AppError('mailFailed', 'Role changed but failed to send notification email.');

@@ -5,15 +5,17 @@ import type { userRoutes } from '#shared/users/users.contract';
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { ruleBroken } from '../../http/AppError';
+import { consumeAttempt, tryAttempt, type Limit, type Limits } from '../../http/rateLimit';
 import { networkOf } from '../../http/network';
 import type { Handler } from '../../http/serve';
-import type { Tokens } from '../../http/tokens';
 import type { MailQueue } from '../../mail/mailQueue';
 import { welcomeMail } from '../../mail/messages/account';
+import { adminRequestedMail } from '../../mail/messages/admins';
+import { requireUncommonPassword } from './commonPasswords';
 import { hashPassword } from './passwordHash';
+import type { StartSession } from './startSession';
 import { refuseTaken, requireOwnUsername } from './usernames';
-import { tokenSubject } from './users.presenter';
-import { insertUser, type UserRow } from './users.queries';
+import { insertUser, listSuperadmins, type UserRow } from './users.queries';
 
 /** What a valid invite token proves of who holds it. */
 interface ProvenInvite {
@@ -23,8 +25,9 @@ interface ProvenInvite {
 
 interface RegistrationDeps {
   db: Db;
-  tokens: Tokens;
+  startSession: StartSession;
   mail: MailQueue;
+  limits: Limits;
   publicUrl: () => string;
   /** @throws AppError for a token that is not ours, expired or revoked. */
   proveInvite: (token: string) => Promise<ProvenInvite>;
@@ -33,19 +36,33 @@ interface RegistrationDeps {
 type Register = typeof userRoutes.register;
 type Form = RouteInput<Register>['body'];
 
+interface Registrant {
+  passwordHash: string;
+  invite: ProvenInvite | null;
+  network: string;
+}
+
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
 export function createRegistrationService(deps: RegistrationDeps) {
-  const { db, tokens, mail } = deps;
+  const { db, startSession, mail, limits } = deps;
 
-  const register: Handler<Register> = async ({ body }, { address }) => {
+  const register: Handler<Register> = async ({ body }, { address, userAgent }) => {
+    const network = networkOf(address);
     requireOwnUsername(body);
+    requireUncommonPassword(body.password, roleOf(body), 'password');
     const invite = await proveAddress(body);
-    const passwordHash = await hashPassword(body.password, `${networkOf(address)} register`);
-    const user = await addUser(body, passwordHash, invite).catch(refuseTaken);
-    return user.role === 'pending'
-      ? { message: 'Registration successful. A superadmin will look at your request.' }
-      : { token: await tokens.issue(tokenSubject(user)), message: 'Registration successful.' };
+    if (!invite) await consumeAttempt(db, limits.registrations, network);
+    const passwordHash = await hashPassword(body.password, `${network} register`);
+    const token = await db
+      .transaction(async (tx) => {
+        const user = await addUser(tx, body, { passwordHash, invite, network });
+        return user.role === 'pending' ? null : startSession(tx, user, { address, userAgent });
+      })
+      .catch(refuseTaken);
+    return token
+      ? { token, message: 'Registration successful.' }
+      : { message: 'Registration successful. A superadmin will look at your request.' };
   };
 
   async function proveAddress({ email, inviteToken }: Form): Promise<ProvenInvite | null> {
@@ -55,30 +72,45 @@ export function createRegistrationService(deps: RegistrationDeps) {
     throw ruleBroken('This invite is for another email address.', 'email');
   }
 
-  /** The role comes from `isAdmin` alone, whatever else the body says. */
-  const addUser = (
+  async function addUser(
+    tx: Db,
     body: Form,
-    passwordHash: string,
-    invite: ProvenInvite | null,
-  ): Promise<UserRow> =>
-    db.transaction(async (tx) => {
-      const user = await insertUser(tx, {
-        username: body.username,
-        email: body.email,
-        passwordHash,
-        role: body.isAdmin ? 'pending' : 'member',
-        supplierId: body.isAdmin ? null : (invite?.supplierId ?? null),
-        emailVerifiedAt: invite ? new Date() : null,
-      });
-      await recordAudit(tx, {
-        actorId: user.id,
-        action: 'user.register',
-        subjectId: user.id,
-        after: { role: user.role, supplierId: user.supplierId },
-      });
-      await mail.queue(tx, welcomeMail(user, deps.publicUrl()));
-      return user;
+    { passwordHash, invite, network }: Registrant,
+  ): Promise<UserRow> {
+    const user = await insertUser(tx, {
+      username: body.username,
+      email: body.email,
+      passwordHash,
+      role: roleOf(body),
+      supplierId: body.isAdmin ? null : (invite?.supplierId ?? null),
+      emailVerifiedAt: invite ? new Date() : null,
     });
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'user.register',
+      subjectId: user.id,
+      after: { role: user.role, supplierId: user.supplierId, network },
+    });
+    if (await tryAttempt(tx, limits.mails, user.email)) {
+      await mail.queue(tx, welcomeMail(user, deps.publicUrl()));
+    }
+    if (user.role === 'pending') await tellSuperadmins(tx);
+    return user;
+  }
+
+  async function tellSuperadmins(tx: Db): Promise<void> {
+    for (const superadmin of await listSuperadmins(tx)) {
+      if (await tryAttempt(tx, requestMails, superadmin.id)) {
+        await mail.queue(tx, adminRequestedMail(superadmin, deps.publicUrl()));
+      }
+    }
+  }
 
   return { register };
 }
+
+/** Whoever registers again and again fills no superadmin's mailbox (R-14.26). */
+const requestMails: Limit = { name: 'admin-request', most: 1, withinMinutes: 24 * 60 };
+
+/** It comes from `isAdmin` alone, whatever else the body says. */
+const roleOf = ({ isAdmin }: Form) => (isAdmin ? 'pending' : 'member');

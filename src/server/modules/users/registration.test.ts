@@ -1,6 +1,6 @@
 import { unique } from '#testing/factories/unique';
 import { buildUser, logIn } from '#testing/factories/users';
-import { waitForMail } from '#testing/mailbox';
+import { mailsTo, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
 const form = (overrides: object = {}) => ({
@@ -24,24 +24,54 @@ it('makes a member, gives a token and welcomes them', async () => {
     isAdmin: false,
     supplierId: null,
   });
-  expect((await waitForMail(body.email, 'Welcome to Sharecut')).text).toContain(body.username);
+  // The address is not proven: a stranger's mail must not carry the words of who typed it.
+  const { text } = await waitForMail(body.email, 'Welcome to Sharecut');
+  expect(text).toContain('Your account is ready.');
+  expect(text).not.toContain(body.username);
 });
 
 it('makes a pending account of who asks to be an admin, and gives no token', async () => {
-  const body = form({ isAdmin: true });
+  const body = form({ isAdmin: true, password: 'an uncommon one' });
   const answer = await register(body);
   expect(answer.status).toBe(201);
   expect(answer.body).toEqual({ message: expect.stringContaining('Registration successful.') });
-  expect((await logIn(body.email, 'secret1')).body).toMatchObject({
+  expect((await logIn(body.email, body.password)).body).toMatchObject({
     role: 'pending',
     isAdmin: false,
   });
 });
 
+it('tells superadmins that somebody waits, once a day', async () => {
+  const superadmin = await buildUser({ role: 'superadmin' });
+  const body = form({ isAdmin: true, password: 'an uncommon one' });
+  await register(body);
+  await register(form({ isAdmin: true, password: 'an uncommon one' }));
+  const subject = 'Someone asked to run a supplier’s groups';
+  const { text } = await waitForMail(superadmin.email, subject);
+  expect(text).toContain('/admin/pending-admins');
+  expect(text).not.toContain(body.username);
+  expect((await mailsTo(superadmin.email)).filter((mail) => mail.subject === subject)).toHaveLength(
+    1,
+  );
+});
+
+it('refuses one of the most common passwords to who asks to be an admin', async () => {
+  expect(await register(form({ isAdmin: true, password: 'Password1' }))).toMatchObject({
+    status: 422,
+    body: {
+      code: 'rule',
+      fields: {
+        password: 'This password is one of the most common ones. Please choose another.',
+      },
+    },
+  });
+  expect((await register(form({ password: 'Password1' }))).status).toBe(201);
+});
+
 it.each<object>([
   { role: 'superadmin' },
   { role: 'supplieradmin', supplierId: '01890000-0000-7000-8000-000000000000' },
-  { autoApprove: true, sessionVersion: 9, emailVerifiedAt: '2026-01-01T00:00:00Z' },
+  { autoApprove: true, emailVerifiedAt: '2026-01-01T00:00:00Z' },
   { constructor: { role: 'superadmin' } },
 ])('never believes %j', async (extra) => {
   const body = form(extra);
@@ -52,6 +82,19 @@ it.each<object>([
   });
 });
 
+it.each([
+  ['a web address', 'Pills at HTTPS://pills.example', 'A username cannot be a web address.'],
+  [
+    'a web address without its scheme',
+    'see www.pills.example',
+    'A username cannot be a web address.',
+  ],
+  ['two lines', 'Ann\u2028Bob', 'Use one line of plain text.'],
+])('refuses %s as a name', async (_, username, message) => {
+  const refused = await register(form({ username }));
+  expect(refused).toMatchObject({ status: 422, body: { fields: { username: message } } });
+});
+
 it('says which of name and address is taken, in either case', async () => {
   const known = await buildUser();
   const byName = await register(form({ username: known.username.toUpperCase() }));
@@ -60,7 +103,7 @@ it('says which of name and address is taken, in either case', async () => {
   const byAddress = await register(form({ email: known.email.toUpperCase() }));
   expect(byAddress.status).toBe(409);
   expect(byAddress.body.fields).toEqual({
-    email: 'That email address has an account already.',
+    email: 'That email address already has an account.',
   });
 });
 
@@ -76,6 +119,16 @@ it('takes an address as a username only from its owner', async () => {
   expect((await register(form({ username: email }))).status).toBe(422);
   const own = `${unique('own')}@example.com`;
   expect((await register(form({ username: own.toUpperCase(), email: own }))).status).toBe(201);
+});
+
+it('takes a password as it is typed, whatever it is made of', async () => {
+  const password = ` Ä🐑 ${'x'.repeat(190)} Z `;
+  const body = form({ password });
+  expect((await register(body)).status).toBe(201);
+  expect((await logIn(body.username, password)).status).toBe(200);
+  for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -2)]) {
+    expect((await logIn(body.username, other)).status).toBe(401);
+  }
 });
 
 it.each([

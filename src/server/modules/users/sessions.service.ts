@@ -1,65 +1,71 @@
-import { hasAdminFlag } from '#shared/users/actor';
+import { hasAdminFlag } from '#shared/users/roles';
 import type { userRoutes } from '#shared/users/users.contract';
 
-import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
+import { readTogether } from '../../db/readTogether';
 import { AppError } from '../../http/AppError';
 import type { FindCaller, FindCallers } from '../../http/authentication';
 import { networkOf } from '../../http/network';
-import type { Handler } from '../../http/serve';
-import type { Tokens } from '../../http/tokens';
-import { acceptLogin, consumeLoginAttempt } from './loginLimits';
-import { isPassword } from './passwordHash';
-import { tokenSubject } from './users.presenter';
-import { findUserByLogin, hasLoggedInFrom, listCallers, prepareFindCaller } from './users.queries';
+import { forgetRefusals } from '../../http/recentRefusals';
+import type { Caller, Handler } from '../../http/serve';
+import { recordFailedLogin } from './failedLogins';
+import { acceptLogin, forgivenBy, unknownAccount } from './loginLimits';
+import { provePassword } from './passwordProof';
+import type { Codes } from './secondFactor/codes';
+import { beginSession, endSession, prepareListCallers } from './sessions.queries';
+import type { DrawSession } from './startSession';
+import { findForLogin, type UserRow } from './users.queries';
 
 interface SessionsDeps {
   db: Db;
-  tokens: Tokens;
+  drawSession: DrawSession;
+  requireCode: Codes['requireCode'];
 }
+
+type Routes = typeof userRoutes;
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-export function createSessionsService({ db, tokens }: SessionsDeps) {
-  const callerQuery = prepareFindCaller(db);
+export function createSessionsService({ db, drawSession, requireCode }: SessionsDeps) {
+  const callersQuery = prepareListCallers(db);
 
-  const findCaller: FindCaller = async (id, sessionVersion) => {
-    const [caller] = await callerQuery.execute({ id, sessionVersion });
-    return caller ?? null;
+  const listCallers = async (sessionIds: string[]): Promise<(Caller | null)[]> => {
+    const callers = await callersQuery.execute({ sessionIds });
+    const bySession = new Map(callers.map((caller) => [caller.sessionId, caller]));
+    return sessionIds.map((id) => bySession.get(id) ?? null);
   };
 
-  const findCallers: FindCallers = async (sessions) => {
-    const ids = new Set(sessions.map(({ id }) => id));
-    const found = new Map((await listCallers(db, [...ids])).map((user) => [user.id, user]));
-    return sessions.map(({ id, sv, exp }) => {
-      const user = found.get(id);
-      return user?.sessionVersion === sv && exp * 1000 > Date.now() ? user : null;
-    });
-  };
+  const findCaller: FindCaller = readTogether(listCallers);
 
-  const login: Handler<typeof userRoutes.login> = async ({ body }, { address }) => {
-    const user = await findUserByLogin(db, body.identifier);
+  const findCallers: FindCallers = (tokens) => listCallers(tokens.map(({ sid }) => sid));
+
+  const login: Handler<Routes['login']> = async ({ body }, { address, userAgent }) => {
     const network = networkOf(address);
-    const isKnownThere = user !== undefined && (await hasLoggedInFrom(db, user.id, network));
-    const account = user?.id ?? body.identifier.toLowerCase();
-    const subject = { account, network, isKnownThere };
-    const counted = await consumeLoginAttempt(db, subject);
-    const isRight = await isPassword(
-      body.password,
-      user?.passwordHash ?? null,
-      isKnownThere ? `${network} ${account}` : network,
-    );
-    if (!user || !isRight) throw new AppError('invalidCredentials', 'Invalid credentials.');
-    await acceptLogin(db, subject, counted);
-    if (user.rejectedAt) throw rejected();
-    await recordAudit(db, {
-      actorId: user.id,
-      action: 'user.login',
-      subjectId: user.id,
-      after: { address, network },
-    });
+    const found = await findForLogin(db, body.identifier, network);
+    const { user, isKnownThere } = found ?? { user: undefined, isKnownThere: false };
+    const account = user?.id ?? unknownAccount(body.identifier);
+    const { password } = body;
+    const attempt = await provePassword(db, { user, account, password, network, isKnownThere });
+    if (!user || !attempt) {
+      await recordFailedLogin(db, user?.id);
+      throw invalidCredentials();
+    }
+    if (user.rejectedAt) {
+      await acceptLogin(db, attempt);
+      await recordFailedLogin(db, user.id);
+      throw rejected();
+    }
+    if (user.secondFactorAt) {
+      await acceptLogin(db, attempt);
+      await requireCode(user, body.code);
+    }
+    const { session, issueToken } = drawSession(user, { address, userAgent });
+    const [, token] = await Promise.all([
+      begin(user, { ...session, ...forgivenBy(attempt), network }),
+      issueToken(),
+    ]);
     return {
-      token: await tokens.issue(tokenSubject(user)),
+      token,
       userId: user.id,
       username: user.username,
       isAdmin: hasAdminFlag(user.role),
@@ -69,8 +75,26 @@ export function createSessionsService({ db, tokens }: SessionsDeps) {
     };
   };
 
-  return { findCaller, findCallers, login };
+  /** @throws AppError `invalidCredentials` for whoever is gone, or has another password by now. */
+  async function begin(
+    { passwordHash }: UserRow,
+    login: Omit<Parameters<typeof beginSession>[1], 'passwordHash'>,
+  ): Promise<void> {
+    const [begun] = await beginSession(db, { ...login, passwordHash });
+    forgetRefusals();
+    if (!begun) throw invalidCredentials();
+  }
+
+  const logout: Handler<Routes['logout']> = async (_, { caller }) => {
+    await endSession(db, caller.id, caller.sessionId);
+    return { message: 'You are logged out.' };
+  };
+
+  return { findCaller, findCallers, login, logout };
 }
+
+const invalidCredentials = (): AppError =>
+  new AppError('invalidCredentials', 'Invalid credentials.');
 
 const rejected = (): AppError =>
   new AppError('forbidden', 'Your request to become a supplier admin was not approved.');

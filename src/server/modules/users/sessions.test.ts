@@ -6,6 +6,8 @@ import { buildSupplier } from '#testing/factories/suppliers';
 import { tokenIn, waitForMail } from '#testing/mailbox';
 import { api, serverUrl } from '#testing/testServer';
 
+const sessionEnded = { message: 'Your session has ended. Please log in again.' };
+
 const whoAmI = (token: string) => api('GET', '/api/suppliers/my-suppliers', { token });
 
 it('logs in by username or email, in either case', async () => {
@@ -99,6 +101,10 @@ it('judges no more than a hundred failures of one address, and lets others in me
   const statuses = await flood;
   expect(statusesOf(statuses, 401)).toBe(100);
   expect(statusesOf(statuses, 429)).toBe(500);
+  const { body } = await api<{ total: number }>('GET', '/api/audit?subject=unknown&page=1', {
+    token: await superadminToken(),
+  });
+  expect(body.total).toBeLessThanOrEqual(60);
 });
 
 it.each([
@@ -126,6 +132,20 @@ it('refuses tokens that are not its own', async () => {
   ]) {
     expect(await whoAmI(forged)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   }
+});
+
+it('ends a session on the server with the logout, and no other', async () => {
+  const user = await buildUser();
+  const other = (await logIn(user.username, user.password)).body.token ?? '';
+  const logout = () => api('POST', '/api/users/logout', { token: user.token });
+  expect((await logout()).status).toBe(200);
+  expect(await whoAmI(user.token)).toMatchObject({ status: 401, body: sessionEnded });
+  expect((await logout()).status).toBe(401);
+  expect((await whoAmI(other)).status).toBe(200);
+});
+
+it('logs nobody out who is not logged in', async () => {
+  expect((await api('POST', '/api/users/logout')).status).toBe(401);
 });
 
 it('reads role and supplier from the database: a change ends the session at once', async () => {

@@ -1,29 +1,50 @@
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
+import { dropEmailChange } from './emailChanges.queries';
 import { issueResetToken } from './passwordResets.queries';
-import { endSessions, findUserByEmail, insertUser, updateUserRow } from './users.queries';
+import { deleteSecondFactor } from './secondFactor/secondFactors.queries';
+import { endSessions } from './sessions.queries';
+import { findUserByEmail, insertUser, updateUserRow } from './users.queries';
 
 const setPasswordHours = 24;
 
+interface NewSuperadmin {
+  email: string;
+  /** For somebody who has lost both their authenticator and their recovery codes. */
+  resetsSecondFactor?: boolean;
+}
+
 /**
  * Makes a superadmin from outside, where no superadmin is there to do it; an account that the address
- * has already is promoted.
+ * has already is promoted. Whoever registered it may be a stranger: its password, its sessions and a
+ * change of its address that waits are worth nothing then.
  * @returns a token to set the password with.
  */
-export const makeSuperadmin = (db: Db, email: string): Promise<string> =>
+export const makeSuperadmin = (
+  db: Db,
+  { email, resetsSecondFactor = false }: NewSuperadmin,
+): Promise<string> =>
   db.transaction(async (tx) => {
     const known = await findUserByEmail(tx, email);
     const { id } = known ?? (await insertUser(tx, { username: email, email, role: 'superadmin' }));
     if (known) {
-      await updateUserRow(tx, id, { role: 'superadmin', supplierId: null, rejectedAt: null });
+      await updateUserRow(tx, id, {
+        role: 'superadmin',
+        supplierId: null,
+        rejectedAt: null,
+        passwordHash: null,
+      });
       await endSessions(tx, id);
+      await dropEmailChange(tx, id);
     }
+    const losesSecondFactor = resetsSecondFactor && known?.secondFactorAt != null;
+    if (losesSecondFactor) await deleteSecondFactor(tx, id);
     await recordAudit(tx, {
       actorId: null,
       action: 'user.makeSuperadmin',
       subjectId: id,
       before: { role: known?.role },
-      after: { role: 'superadmin' },
+      after: { role: 'superadmin', ...(losesSecondFactor && { secondFactor: 'off' }) },
     });
     return issueResetToken(tx, id, setPasswordHours);
   });

@@ -44,9 +44,18 @@ describe('creating', () => {
       },
     });
     expect((await logIn(body.username, '')).status).toBe(422);
-    const token = tokenIn(await waitForMail(body.email, 'Your Sharecut account'));
+    const mail = await waitForMail(body.email, 'Your Sharecut account');
+    expect(mail.text).toContain(`An account was created for you with ${supplier.name}.`);
+    const token = tokenIn(mail);
     await api('POST', '/api/users/reset-password', { body: { token, newPassword: 'my own' } });
     expect((await logIn(body.username, 'my own')).status).toBe(200);
+  });
+
+  it('names no supplier to who has none', async () => {
+    const body = form();
+    await create(await superadminToken(), body);
+    const { text } = await waitForMail(body.email, 'Your Sharecut account');
+    expect(text).toContain('An account was created for you. Your username is');
   });
 
   it('keeps a supplier admin to their own supplier and below superadmin', async () => {
@@ -56,11 +65,6 @@ describe('creating', () => {
     expect(made.body.user.supplierId).toBe(admin.supplierId);
     expect((await create(admin.token, form({ supplierId: elsewhere }))).status).toBe(403);
     expect((await create(admin.token, form({ role: 'superadmin' }))).status).toBe(403);
-  });
-
-  it('is not for members', async () => {
-    const { token } = await buildUser();
-    expect((await create(token, form())).status).toBe(403);
   });
 
   it('refuses what is taken, unknown or missing', async () => {
@@ -119,7 +123,7 @@ describe('changing', () => {
     const admin = await buildSupplierAdmin();
     const { supplierId } = admin;
     const member = await buildUser({ supplierId });
-    const message = 'Only the person themselves can change the name and address they log in with.';
+    const message = 'Only they can change the name and address they log in with.';
     for (const part of [{ email: 'mine@example.com' }, { username: unique('mine') }]) {
       const answer = await update(admin.token, member.userId, formOf(member, part));
       expect(answer).toMatchObject({ status: 403, body: { message } });
@@ -129,6 +133,8 @@ describe('changing', () => {
     const { body: made } = await create(admin.token, form());
     const typed = form({ email: `${unique('mended')}@example.com` });
     expect((await update(admin.token, made.user._id, typed)).status).toBe(200);
+    const { text } = await waitForMail(typed.email, 'Your Sharecut account');
+    expect(text).toContain(`An account was created for you with ${made.user.supplierName ?? ''}.`);
   });
 
   it('finds nobody at unknown ids', async () => {

@@ -1,4 +1,4 @@
-import { bookedCharge, payByCard, scheduleFault } from '#testing/cardProvider';
+import { bookedCharge, clearFaults, payByCard, scheduleFault } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import {
@@ -30,10 +30,11 @@ it('charges nothing for it, though the cancelling fails and another tab confirms
     operation: 'cancel',
     kind: 'server-error',
     paymentIntent: paymentIntentId,
-    times: 2,
+    times: 50,
   });
   expect((await remove(share.buyer)).status).toBe(200);
   await payByCard(paymentIntentId);
+  await clearFaults(paymentIntentId);
   const charge = await eventually(
     () => bookedCharge(paymentIntentId),
     (booked) => booked?.status === 'canceled',

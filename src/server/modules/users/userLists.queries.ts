@@ -1,21 +1,24 @@
 import { and, count, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Actor } from '#shared/users/actor';
-import type { ListQuery } from '#shared/lists';
+import type { ListQuery } from '#shared/lists.schema';
 import type { RouteInput } from '#shared/route';
 import type { userRoutes } from '#shared/users/users.contract';
 
 import type { Db } from '../../db/client';
 import { orderTerms, type Order } from '../../db/paging';
+import { isId } from '../../db/schema/columns';
+import { emailChanges } from '../../db/schema/account';
 import { lower, nobody, supplierOrNobody } from '../../db/schema/expressions';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { contains } from '../../db/text';
 import { sortColumn } from '../../http/sorting';
+import { isWaiting } from './emailChanges.queries';
 
 type Filters = RouteInput<typeof userRoutes.listUsers>['query'];
 
-/** A user with the name of their supplier. */
+/** A user with the name of their supplier, and the address that waits to be confirmed. */
 export type UserRecord = Awaited<ReturnType<typeof listUserRecords>>[number];
 
 interface Selection {
@@ -43,9 +46,10 @@ export function listUserRecords(db: Db, { where, order, limit, offset }: Selecti
     .limit(limit)
     .offset(offset);
   return db
-    .select({ user: users, supplierName: suppliers.name })
+    .select({ user: users, supplierName: suppliers.name, pendingEmail: emailChanges.email })
     .from(users)
     .leftJoin(suppliers, eq(suppliers.id, users.supplierId))
+    .leftJoin(emailChanges, and(eq(emailChanges.userId, users.id), isWaiting))
     .where(inArray(users.id, page))
     .orderBy(...orderBy);
 }
@@ -74,11 +78,15 @@ const managedBy = (actor: Actor): SQL | undefined =>
 const withRole = (role: Filters['role']): SQL | undefined =>
   role && and(eq(users.role, role), role === 'pending' ? isNull(users.rejectedAt) : undefined);
 
-export const userFilters = (actor: Actor, { role, q }: Filters): SQL | undefined =>
+const withSupplier = (id: Filters['supplierId']): SQL | undefined =>
+  id === undefined ? undefined : isId(id) ? eq(users.supplierId, id) : sql`false`;
+
+export const userFilters = (actor: Actor, { role, supplierId, q }: Filters): SQL | undefined =>
   and(
     isNull(users.deletedAt),
     managedBy(actor),
     withRole(role),
+    withSupplier(supplierId),
     q ? or(contains(lower(users.username), q), contains(users.email, q)) : undefined,
   );
 

@@ -12,14 +12,21 @@ export function requireOwnUsername({ username, email }: { username: string; emai
   throw ruleBroken('A username with an @ must be your own email address.', 'username');
 }
 
+const addressTaken = 'That email address already has an account.';
+
 const takenMessages: Record<string, [field: string, message: string]> = {
   users_username_key: ['username', 'That username is taken.'],
-  users_email_key: ['email', 'That email address has an account already.'],
+  users_email_key: ['email', addressTaken],
 };
 
 /** Turns the database's refusal of a name or address that somebody has into a 409. */
 export function refuseTaken(error: unknown): never {
   const [field, message] = takenMessages[violatedUniqueKey(error) ?? ''] ?? [];
   if (!field || !message) throw error;
-  throw new AppError('taken', message, { fields: { [field]: message } });
+  throw taken(field, message);
 }
+
+const taken = (field: string, message: string): AppError =>
+  new AppError('taken', message, { fields: { [field]: message } });
+
+export const emailTaken = (): AppError => taken('email', addressTaken);

@@ -1,58 +1,45 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 
 import { normalizeEmail } from '#shared/text';
 
 import type { Db } from '../../db/client';
-import { lower } from '../../db/schema/expressions';
 import { invites } from '../../db/schema/invites';
 import { auditLog } from '../../db/schema/platform';
 import { users } from '../../db/schema/users';
+import { columnsOf, statement } from '../../db/statement';
+import { forgetAddress } from './lastCallAddresses.queries';
 
 export type UserRow = typeof users.$inferSelect;
+
+/** Audit actions that somebody has only done who has the account. */
+const provenThere = `'user.register', 'user.login', 'user.password'`;
 
 /** Deleted users are found by nobody. */
 const exists = isNull(users.deletedAt);
 
-const callerColumns = {
-  id: users.id,
-  username: users.username,
-  email: users.email,
-  role: users.role,
-  supplierId: users.supplierId,
-};
+const loginAccount = statement<
+  UserRow & { isKnownThere: boolean },
+  { email: string; identifier: string; network: string }
+>(`
+  select ${columnsOf(users, 'u')}, exists (select from audit_log a
+    where a.subject_id = u.id::text and a.action in (${provenThere})
+      and a.after ->> 'network' = :network) as "isKnownThere"
+  from users u
+  where (u.email = :email or lower(u.username) = lower(:identifier)) and u.deleted_at is null
+  order by u.email = :email desc limit 1`);
 
-const maySignIn = and(isNull(users.rejectedAt), exists);
-
-/** Runs with every request that carries a token: prepared once for each connection. */
-export const prepareFindCaller = (db: Db) =>
-  db
-    .select(callerColumns)
-    .from(users)
-    .where(
-      and(
-        eq(users.id, sql.placeholder('id')),
-        eq(users.sessionVersion, sql.placeholder('sessionVersion')),
-        maySignIn,
-      ),
-    )
-    .prepare('find_caller');
-
-export const listCallers = (db: Db, ids: string[]) =>
-  db
-    .select({ ...callerColumns, sessionVersion: users.sessionVersion })
-    .from(users)
-    .where(and(inArray(users.id, ids), maySignIn));
-
-/** By username or email, in either case; an address wins, because only its owner may be named so. */
-export async function findUserByLogin(db: Db, identifier: string): Promise<UserRow | undefined> {
-  const isAddress = eq(users.email, normalizeEmail(identifier));
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(or(isAddress, sql`${lower(users.username)} = lower(${identifier})`), exists))
-    .orderBy(sql`${isAddress} desc`)
-    .limit(1);
-  return user;
+/**
+ * By username or email, in either case; an address wins, because only its owner may be named so. With
+ * whether they have been at that network before ({@link hasLoggedInFrom}).
+ */
+export async function findForLogin(
+  db: Db,
+  identifier: string,
+  network: string,
+): Promise<{ user: UserRow; isKnownThere: boolean } | undefined> {
+  const email = normalizeEmail(identifier);
+  const [user] = await loginAccount(db, { email, identifier, network });
+  return user && { user, isKnownThere: user.isKnownThere };
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
@@ -60,6 +47,14 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
     .select()
     .from(users)
     .where(and(eq(users.email, normalizeEmail(email)), exists));
+  return user;
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), exists));
   return user;
 }
 
@@ -82,7 +77,7 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert): Pro
   return user;
 }
 
-type Changes = Partial<Omit<typeof users.$inferInsert, 'id' | 'sessionVersion'>>;
+type Changes = Partial<Omit<typeof users.$inferInsert, 'id'>>;
 
 export async function updateUserRow(db: Db, id: string, changes: Changes): Promise<void> {
   await db
@@ -91,13 +86,13 @@ export async function updateUserRow(db: Db, id: string, changes: Changes): Promi
     .where(eq(users.id, id));
 }
 
-/** Every token given to this user stops working at once. */
-export async function endSessions(db: Db, id: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
-    .where(eq(users.id, id));
-}
+/** In the order of their ids, so that two who write to them cannot wait for each other. */
+export const listSuperadmins = (db: Db): Promise<UserRow[]> =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'superadmin'), exists))
+    .orderBy(asc(users.id));
 
 /** In the order of their ids, so that two who lock them cannot wait for each other. */
 export const lockSuperadmins = (tx: Db): Promise<{ id: string }[]> =>
@@ -113,6 +108,7 @@ export const lockSuperadmins = (tx: Db): Promise<{ id: string }[]> =>
  */
 export async function anonymizeUser(tx: Db, { id, email }: UserRow): Promise<void> {
   await tx.delete(invites).where(eq(invites.email, email));
+  await forgetAddress(tx, email);
   await updateUserRow(tx, id, {
     username: 'Deleted user',
     email: '',
@@ -122,7 +118,7 @@ export async function anonymizeUser(tx: Db, { id, email }: UserRow): Promise<voi
   });
 }
 
-/** Whether this account was logged in to, or its password reset, from that network before. */
+/** Whether this account was made, logged in to, or given a new password from that network before. */
 export async function hasLoggedInFrom(db: Db, userId: string, network: string): Promise<boolean> {
   const [entry] = await db
     .select({ id: auditLog.id })
@@ -130,7 +126,7 @@ export async function hasLoggedInFrom(db: Db, userId: string, network: string): 
     .where(
       and(
         eq(auditLog.subjectId, userId),
-        inArray(auditLog.action, ['user.login', 'user.password']),
+        sql`${auditLog.action} in (${sql.raw(provenThere)})`,
         sql`${auditLog.after} ->> 'network' = ${network}`,
       ),
     )

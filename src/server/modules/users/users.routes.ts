@@ -19,6 +19,7 @@ interface UserServices {
 
 export const serveUsers = (services: UserServices): Served[] => [
   serve(userRoutes.login, services.sessions.login),
+  serve(userRoutes.logout, services.sessions.logout),
   serve(userRoutes.register, services.registration.register),
   serve(userRoutes.forgotPassword, services.passwords.forgotPassword),
   serve(userRoutes.resetPassword, services.passwords.resetPassword),

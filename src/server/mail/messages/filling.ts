@@ -1,0 +1,152 @@
+import { dayWords } from '#shared/groups/groupClock';
+import type { UnfilledOutcome } from '#shared/groups/fillBy';
+import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
+import type { Animal, State } from '#shared/groups/vocabulary';
+import { asCents, formatCents, type Cents } from '#shared/money';
+
+import type { Mail } from '../mailQueue';
+import { greet, renderMail, type Recipient } from '../mailTemplate';
+
+/** The group that a mail is about. */
+export interface MailedGroup {
+  id: string;
+  name: string;
+  state: State;
+  ifUnfilled: UnfilledOutcome;
+}
+
+/** Somebody who bought of it. */
+export interface MailedBuyer extends Recipient {
+  /** For all their shares of it. */
+  paidCents: Cents;
+  /** What of it they paid in cash. */
+  cashCents: Cents;
+}
+
+const groupButton = ({ id }: MailedGroup, publicUrl: string) => ({
+  label: 'See the group',
+  url: `${publicUrl}/groups/view/${id}`,
+});
+
+/** A card is refunded by itself; cash is handed back by the rancher. */
+const waysBack = ({ paidCents, cashCents }: MailedBuyer): string[] => [
+  ...(paidCents > cashCents
+    ? [
+        `${formatCents(asCents(paidCents - cashCents))} goes back to the card you paid with. You need to do nothing: we write again when that is done. Banks take up to ten days to show it.`,
+      ]
+    : []),
+  ...(cashCents > 0
+    ? [`${formatCents(cashCents)} you paid in cash: the rancher gives it back to you in cash.`]
+    : []),
+];
+
+/** The group is over and the money goes back; that it is back says another mail. */
+export const calledOffMail = (
+  buyer: MailedBuyer,
+  group: MailedGroup,
+  reason: string,
+  publicUrl: string,
+): Mail =>
+  renderMail({
+    to: buyer.email,
+    subject: `${group.name} was called off: you get ${formatCents(buyer.paidCents)} back`,
+    heading: `${group.name} was called off`,
+    paragraphs: [
+      greet(buyer),
+      `${group.name} will not go ahead. You paid ${formatCents(buyer.paidCents)}, and all of it goes back to you.`,
+      `The reason: ${reason}`,
+      ...waysBack(buyer),
+    ],
+    button: groupButton(group, publicUrl),
+  });
+
+/** Its day came, it was not full, and it goes ahead. */
+export const goesAheadMail = (
+  buyer: MailedBuyer,
+  group: MailedGroup,
+  supplierName: string,
+  publicUrl: string,
+): Mail =>
+  renderMail({
+    to: buyer.email,
+    subject: `${group.name} goes ahead`,
+    paragraphs: [
+      greet(buyer),
+      `The day to fill ${group.name} has come. ${supplierName} keeps what is left, and it goes ahead with you.`,
+      'Your share and its price stay as they are. The supplier will be in touch about pickup or delivery.',
+    ],
+    button: groupButton(group, publicUrl),
+  });
+
+/** What a last call says of its group. */
+export interface LastCall {
+  group: MailedGroup & { animal: Animal };
+  supplierName: string;
+  fillBy: Date;
+  /** Quarters that can be bought right now, and all that the animal has. */
+  freeQuarters: number;
+  totalQuarters: number;
+}
+
+/** Where one recipient of it goes on. */
+export interface LastCallLinks {
+  button: { label: string; url: string };
+  unsubscribeUrl: string;
+  /** Why the mail comes to them. */
+  because: string;
+}
+
+/** To who may still buy, once: it is nearly sold, or its day is near. */
+export const lastCallMail = (
+  to: Recipient,
+  { group, supplierName, fillBy, freeQuarters, totalQuarters }: LastCall,
+  { button, unsubscribeUrl, because }: LastCallLinks,
+): Mail =>
+  renderMail({
+    to: to.email,
+    subject: `Last call for ${group.name}`,
+    paragraphs: [
+      greet(to),
+      `${supplierName} in ${group.state} sells ${group.animal.toLowerCase()} by the share. Of ${group.name}, ${portionsWords(freeQuarters, totalQuarters)} still to sell.`,
+      `Every share is to be sold by ${dayWords(fillBy, group.state)}. ${outcomeWords[group.ifUnfilled]}`,
+    ],
+    button,
+    note: `${because} This is the only last call for this group.`,
+    unsubscribe: { label: 'Unsubscribe from last calls', url: unsubscribeUrl },
+  });
+
+/** `1 1/2 of 4 portions are`, `1 of 4 portions is`, `1/4 of 1 portion is`. */
+function portionsWords(free: number, total: number): string {
+  const all = total / quartersPerPortion;
+  return `${formatPortions(free / quartersPerPortion)} of ${formatPortions(all)} ${all === 1 ? 'portion' : 'portions'} ${free <= quartersPerPortion ? 'is' : 'are'}`;
+}
+
+interface MovedDay {
+  from: Date;
+  to: Date;
+  /** In the admin's words. */
+  reason: string | null;
+}
+
+export const dayMovedMail = (
+  buyer: MailedBuyer,
+  group: MailedGroup,
+  { from, to, reason }: MovedDay,
+  publicUrl: string,
+): Mail =>
+  renderMail({
+    to: buyer.email,
+    subject: `The day to fill ${group.name} has moved`,
+    paragraphs: [
+      greet(buyer),
+      `Every share of ${group.name} was to be sold by ${dayWords(from, group.state)}. Now it is ${dayWords(to, group.state)}.`,
+      ...(reason ? [`The reason: ${reason}`] : []),
+      outcomeWords[group.ifUnfilled],
+    ],
+    button: groupButton(group, publicUrl),
+  });
+
+const outcomeWords: Record<UnfilledOutcome, string> = {
+  refund: 'If it is not filled by then, everyone is refunded in full.',
+  proceed: 'If it is not filled by then, the rancher keeps what is left and it goes ahead.',
+};

@@ -1,0 +1,169 @@
+import { asCents } from '#shared/money';
+
+import type { Mail } from '../mailQueue';
+import type { Recipient } from '../mailTemplate';
+import * as account from './account';
+import * as admins from './admins';
+import * as filling from './filling';
+import * as invitation from './invitation';
+import * as purchases from './purchases';
+import * as sales from './sales';
+import * as secondFactor from './secondFactor';
+
+const origin = 'https://shop.example';
+
+const shareOf = (buyer: Recipient): purchases.MailedShare => ({
+  id: 'one',
+  buyer,
+  group: { id: 'steer', name: 'Angus steer' },
+  portion: 'Half',
+  priceCents: asCents(55_000),
+  isCash: false,
+});
+
+const group = {
+  id: 'steer',
+  name: 'Angus steer',
+  animal: 'Beef',
+  state: 'WA',
+  ifUnfilled: 'refund',
+} as const;
+const weights = { liveLb: 1200, hangingLb: 740, takeHomeLowLb: 445, takeHomeHighLb: 490 };
+const steer = { totalPortions: 4, weights };
+const bought = { paidCents: asCents(55_000), cashCents: asCents(0) };
+const day = new Date('2026-12-13T07:59:00Z');
+
+const filled = { group: { id: 'steer', name: 'Angus steer' }, people: 6 };
+const sale: sales.MailedSale = {
+  groupName: 'Angus steer',
+  portion: 'Half',
+  priceCents: asCents(55_000),
+};
+
+/** Every mail, but for the one that tells a person the name that an admin gave them. */
+const letters: Record<string, (to: Recipient) => Mail> = {
+  welcomeMail: (to) => account.welcomeMail({ ...to, role: 'pending' }, origin),
+  passwordResetMail: (to) => account.passwordResetMail(to, origin, 'abc'),
+  passwordChangedMail: (to) => account.passwordChangedMail(to, origin),
+  confirmEmailMail: (to) => account.confirmEmailMail(to, origin, 'abc'),
+  emailChangedMail: (to) => account.emailChangedMail(to, origin),
+  adminRequestedMail: (to) => admins.adminRequestedMail(to, origin),
+  adminApprovedMail: (to) => admins.adminApprovedMail(to, origin, 'Oak Ranch'),
+  adminRejectedMail: (to) => admins.adminRejectedMail(to),
+  adminPromotedMail: (to) => admins.adminPromotedMail(to, origin, 'Oak Ranch'),
+  adminRevokedMail: (to) => admins.adminRevokedMail(to, origin, null),
+  invitationMail: ({ email }) =>
+    invitation.invitationMail({
+      email,
+      group: { name: 'Angus steer', animal: 'Beef', state: 'WA' },
+      supplierName: 'Oak Ranch',
+      url: origin,
+    }),
+  calledOffMail: (to) => filling.calledOffMail({ ...to, ...bought }, group, 'It fell ill.', origin),
+  goesAheadMail: (to) => filling.goesAheadMail({ ...to, ...bought }, group, 'Oak Ranch', origin),
+  dayMovedMail: (to) =>
+    filling.dayMovedMail({ ...to, ...bought }, group, { from: day, to: day, reason: null }, origin),
+  lastCallMail: (to) => filling.lastCallMail(to, lastCall(6, 16), links),
+  secondFactorOnMail: (to) => secondFactor.secondFactorOnMail(to, origin),
+  secondFactorOffMail: (to) => secondFactor.secondFactorOffMail(to, origin),
+  secondFactorRemovedMail: (to) => secondFactor.secondFactorRemovedMail(to, origin),
+  recoveryCodesRenewedMail: (to) => secondFactor.recoveryCodesRenewedMail(to, origin),
+  receiptMail: (to) => purchases.receiptMail(shareOf(to), origin, 'SC-1001', steer),
+  shareReleasedMail: (to) => purchases.shareReleasedMail(shareOf(to), origin),
+  groupFilledMail: (to) => sales.groupFilledMail(to, origin, filled),
+  groupSoldOutMail: (to) => sales.groupSoldOutMail(to, origin, filled),
+  shareSoldMail: (to) =>
+    sales.shareSoldMail(to, origin, { ...filled, sale, quarters: { sold: 7, left: 9 } }),
+  dailySalesMail: (to) => sales.dailySalesMail(to, origin, [sale]),
+  shareRefundedMail: (to) => purchases.shareRefundedMail(shareOf(to), origin, 'It fell ill.'),
+};
+
+const lastCall = (freeQuarters: number, totalQuarters: number): filling.LastCall => ({
+  group,
+  supplierName: 'Oak Ranch',
+  fillBy: day,
+  freeQuarters,
+  totalQuarters,
+});
+
+const links = {
+  button: { label: 'See the group', url: `${origin}/groups/view/steer` },
+  unsubscribeUrl: `${origin}/unsubscribe/abc`,
+  because: 'You get this email because you joined the group and have no share of it.',
+};
+
+const spammer = { email: 'stranger@example.com', username: 'Cheap pills at pills.example' };
+
+const wordsOf = ({ subject, text, html }: Mail): string => `${subject}\n${text}\n${html}`;
+
+it('looks at every mail there is', () => {
+  const templates = Object.keys({
+    ...account,
+    ...admins,
+    ...filling,
+    ...invitation,
+    ...purchases,
+    ...sales,
+    ...secondFactor,
+  });
+  expect([...Object.keys(letters), 'setPasswordMail'].sort()).toEqual(templates.sort());
+});
+
+it.each(Object.entries(letters))(
+  '%s carries no name that a stranger chose to an unproven address',
+  (_, write) => {
+    expect(wordsOf(write({ ...spammer, emailVerifiedAt: null }))).not.toContain('pills');
+  },
+);
+
+it('greets who has proven their address by name', () => {
+  const mail = account.welcomeMail({ ...spammer, emailVerifiedAt: new Date(), role: '' }, origin);
+  expect(mail.text).toContain(`Hello ${spammer.username},`);
+});
+
+describe('a last call', () => {
+  const ann = { email: 'ann@example.com', username: 'Ann', emailVerifiedAt: new Date() };
+
+  it('says what is to sell, by when, and what happens otherwise', () => {
+    const { subject, text } = filling.lastCallMail(ann, lastCall(6, 16), links);
+    expect(subject).toBe('Last call for Angus steer');
+    expect(text).toContain(
+      'Oak Ranch in WA sells beef by the share. Of Angus steer, 1 1/2 of 4 portions are still to sell.',
+    );
+    expect(text).toContain(
+      'sold by Saturday, December 12, 2026 at 11:59 PM PST. If it is not filled',
+    );
+    expect(text).toContain(`See the group: ${links.button.url}`);
+    expect(text).toContain(`Unsubscribe from last calls: ${links.unsubscribeUrl}`);
+  });
+
+  it.each([
+    [4, 16, '1 of 4 portions is'],
+    [1, 4, '1/4 of 1 portion is'],
+  ])('counts %d of %d quarters as a person does', (free, total, words) => {
+    expect(filling.lastCallMail(ann, lastCall(free, total), links).text).toContain(words);
+  });
+
+  it('lets a mail program unsubscribe with one click, as no other mail does', () => {
+    expect(filling.lastCallMail(ann, lastCall(6, 16), links).headers).toEqual({
+      'List-Unsubscribe': '<https://shop.example/unsubscribe/abc>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    const others = Object.entries(letters).filter(([name]) => name !== 'lastCallMail');
+    expect(others.filter(([, write]) => write(ann).headers)).toEqual([]);
+  });
+});
+
+describe('a receipt', () => {
+  const ann = { email: 'ann@example.com', username: 'Ann', emailVerifiedAt: new Date() };
+  const textWith = (animal: purchases.SharedAnimal) =>
+    purchases.receiptMail(shareOf(ann), origin, 'SC-1001', animal).text;
+
+  it('says what the share is of the animal, and what it comes to', () => {
+    expect(textWith(steer)).toContain('A Half is 1/8 of the animal, about 56–61 lb to take home.');
+  });
+
+  it('says nothing of pounds that nobody weighed', () => {
+    expect(textWith({ totalPortions: 4, weights: null })).toContain('A Half is 1/8 of the animal.');
+  });
+});

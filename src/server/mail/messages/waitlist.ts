@@ -1,0 +1,31 @@
+import { dayWords } from '#shared/groups/groupClock';
+import type { Portion } from '#shared/groups/portions';
+import type { State } from '#shared/groups/vocabulary';
+import { formatCents, type Cents } from '#shared/money';
+
+import type { Mail } from '../mailQueue';
+import { greet, renderMail, type Recipient } from '../mailTemplate';
+
+/** A share that came back, for the first in line whom it fits. */
+export interface MailedOffer {
+  group: { id: string; name: string; state: State };
+  portion: Portion;
+  priceCents: Cents;
+  heldUntil: Date;
+}
+
+export const offerMail = (
+  recipient: Recipient,
+  { group, portion, priceCents, heldUntil }: MailedOffer,
+  publicUrl: string,
+): Mail =>
+  renderMail({
+    to: recipient.email,
+    subject: `A ${portion} of ${group.name} came back: it is held for you`,
+    paragraphs: [
+      greet(recipient),
+      `You stand in line for a ${portion} of ${group.name}, and one came back. It costs ${formatCents(priceCents)}, and it is held for you until ${dayWords(heldUntil, group.state)}.`,
+      'Pay for it by then and it is yours. If you let it go, or the time runs out, the next in line is asked and your place is gone. Nothing is charged.',
+    ],
+    button: { label: 'Pay for your share', url: `${publicUrl}/groups/view/${group.id}` },
+  });

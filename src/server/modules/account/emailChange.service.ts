@@ -1,0 +1,98 @@
+import type { accountRoutes } from '#shared/account/account.contract';
+import { normalizeEmail } from '#shared/text';
+
+import { recordAudit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { AppError, ruleBroken } from '../../http/AppError';
+import type { Handler } from '../../http/serve';
+import type { MailQueue } from '../../mail/mailQueue';
+import { emailChangedMail } from '../../mail/messages/account';
+import {
+  dropEmailChange,
+  findEmailChange,
+  findWaitingEmail,
+  takeEmailChange,
+} from '../users/emailChanges.queries';
+import { isSubscribed, setSubscribed } from '../users/lastCallAddresses.queries';
+import { lockOwner, requireOwnPassword } from '../users/passwordProof';
+import { voidResetTokens } from '../users/passwordResets.queries';
+import { endSessions } from '../users/sessions.queries';
+import { refuseTaken } from '../users/usernames';
+import { lockUser, updateUserRow, type UserRow } from '../users/users.queries';
+import { readAccount } from './account.service';
+import { consumeEmailChange, type ProposeEmail } from './proposeEmail';
+
+type Routes = typeof accountRoutes;
+
+interface EmailChangeDeps {
+  db: Db;
+  mail: MailQueue;
+  publicUrl: () => string;
+  proposeEmail: ProposeEmail;
+}
+
+export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
+
+/** Another address to log in with: it is the account's once its owner opens the mailed link. */
+export function createEmailChangeService({ db, mail, publicUrl, proposeEmail }: EmailChangeDeps) {
+  const changeEmail: Handler<Routes['changeEmail']> = async ({ body }, context) => {
+    const email = normalizeEmail(body.email);
+    const proven = await requireOwnPassword(db, context, body.currentPassword);
+    if (email === proven.email) throw ruleBroken('That is already your address.', 'email');
+    await consumeEmailChange(db, proven.id);
+    await db.transaction(async (tx) => proposeEmail(tx, await lockOwner(tx, proven), email));
+    return readAccount(db, context.caller);
+  };
+
+  const resendEmail: Handler<Routes['resendEmail']> = async (_, { caller }) => {
+    await consumeEmailChange(db, caller.id);
+    await db.transaction(async (tx) => {
+      const user = await lockUser(tx, caller.id);
+      const email = await findWaitingEmail(tx, caller.id);
+      if (!user || !email) throw nothingWaits();
+      await proposeEmail(tx, user, email);
+    });
+    return { message: 'The link is on its way.' };
+  };
+
+  const cancelEmail: Handler<Routes['cancelEmail']> = async (_, { caller }) => {
+    await dropEmailChange(db, caller.id);
+    return { message: 'Your address stays as it is.' };
+  };
+
+  const confirmEmail: Handler<Routes['confirmEmail']> = async ({ body }) => {
+    await db.transaction((tx) => takeNewAddress(tx, body.token)).catch(refuseTaken);
+    return { message: 'Your email address is changed. Log in again.' };
+  };
+
+  async function takeNewAddress(tx: Db, token: string): Promise<void> {
+    const userId = await findEmailChange(tx, token);
+    const user = userId && (await lockUser(tx, userId));
+    const email = user && (await takeEmailChange(tx, token));
+    if (!email) throw invalidLink();
+    await updateUserRow(tx, user.id, {
+      email,
+      username: isNamedAfterAddress(user) ? email : user.username,
+      emailVerifiedAt: new Date(),
+    });
+    if (!(await isSubscribed(tx, user.email))) await setSubscribed(tx, email, false);
+    await voidResetTokens(tx, user.id);
+    await endSessions(tx, user.id);
+    await mail.queue(tx, emailChangedMail(user, publicUrl()));
+    await recordAudit(tx, { actorId: user.id, action: 'user.email', subjectId: user.id });
+  }
+
+  return { changeEmail, resendEmail, cancelEmail, confirmEmail };
+}
+
+/** Nobody may be named after an address that is theirs no more. */
+const isNamedAfterAddress = ({ username, email }: UserRow): boolean =>
+  normalizeEmail(username) === email;
+
+const nothingWaits = (): AppError => new AppError('conflict', 'There is no address to confirm.');
+
+const invalidLink = (): AppError =>
+  new AppError(
+    'badToken',
+    'This link has expired or was already used. You can send a new one from your account page.',
+  );

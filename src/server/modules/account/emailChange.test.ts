@@ -1,0 +1,169 @@
+import type { User } from '#shared/users/users.contract';
+import { eventually } from '#testing/eventually';
+import { unique } from '#testing/factories/unique';
+import { buildUser, logIn, superadminToken, type TestUser } from '#testing/factories/users';
+import { mailsTo, tokenIn, waitForMail } from '#testing/mailbox';
+import { api } from '#testing/testServer';
+
+const newAddress = () => `${unique('new')}@example.com`;
+
+const ask = ({ token, password }: TestUser, email: string, parts: object = {}) =>
+  api<User>('POST', '/api/account/email', {
+    token,
+    body: { email, currentPassword: password, ...parts },
+  });
+
+const confirm = (token: string) => api('POST', '/api/account/email/confirm', { body: { token } });
+
+const linkTo = async (email: string) =>
+  tokenIn(await waitForMail(email, 'Confirm your new email address'));
+
+/** Mails do not come in the order in which they were written. */
+const linksTo = async (email: string, count: number) =>
+  (
+    await eventually(
+      () => mailsTo(email),
+      ({ length }) => length === count,
+    )
+  ).map(tokenIn);
+
+const read = ({ token }: TestUser) => api<User>('GET', '/api/account', { token });
+
+it('waits for the new address, and then ends every session and tells the old one', async () => {
+  const user = await buildUser();
+  const email = newAddress();
+  expect(await ask(user, email.toUpperCase())).toMatchObject({
+    status: 200,
+    body: { email: user.email, pendingEmail: email },
+  });
+  expect((await read(user)).body).toMatchObject({ email: user.email, pendingEmail: email });
+  const token = await linkTo(email);
+  expect((await confirm(token)).status).toBe(200);
+  expect((await read(user)).status).toBe(401);
+  await waitForMail(user.email, 'Your email address was changed');
+  expect((await logIn(user.email, user.password)).status).toBe(401);
+  const { body } = await logIn(email, user.password);
+  expect((await read({ ...user, token: body.token ?? '' })).body).toMatchObject({
+    email,
+    pendingEmail: null,
+  });
+  expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'badToken' } });
+});
+
+it('takes along that somebody wants no last calls', async () => {
+  const user = await buildUser();
+  const email = newAddress();
+  await api('PUT', '/api/account/last-calls', { token: user.token, body: { lastCalls: false } });
+  await ask(user, email);
+  expect((await confirm(await linkTo(email))).status).toBe(200);
+  const { token = '' } = (await logIn(email, user.password)).body;
+  expect((await read({ ...user, token })).body).toMatchObject({ email, lastCalls: false });
+});
+
+it('asks for the password', async () => {
+  const user = await buildUser();
+  const email = newAddress();
+  expect((await ask(user, email, { currentPassword: 'not it' })).status).toBe(422);
+  expect((await read(user)).body.pendingEmail).toBeNull();
+  expect((await ask(user, 'no address')).status).toBe(422);
+  expect((await ask(user, user.email)).status).toBe(422);
+  expect((await ask({ ...user, token: '' }, email)).status).toBe(401);
+});
+
+it('is called off, and its link is worth nothing then', async () => {
+  const user = await buildUser();
+  const email = newAddress();
+  const act = (method: 'DELETE' | 'POST', path: string) => api(method, path, { token: user.token });
+  await ask(user, email);
+  const token = await linkTo(email);
+  expect((await act('DELETE', '/api/account/email')).status).toBe(200);
+  expect((await confirm(token)).status).toBe(400);
+  expect((await read(user)).body).toMatchObject({ email: user.email, pendingEmail: null });
+  expect((await act('POST', '/api/account/email/resend')).status).toBe(409);
+});
+
+it('sends the link again, of which only the newest works, and five times an hour', async () => {
+  const user = await buildUser();
+  const email = newAddress();
+  await ask(user, email);
+  const first = await linkTo(email);
+  const resend = () => api('POST', '/api/account/email/resend', { token: user.token });
+  for (let round = 0; round < 4; round += 1) expect((await resend()).status).toBe(200);
+  expect((await resend()).status).toBe(429);
+  expect((await confirm(first)).status).toBe(400);
+  const answers = await Promise.all((await linksTo(email, 5)).map(confirm));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+});
+
+it('says of a taken address what registration says, also where it was taken meanwhile', async () => {
+  const [user, other] = [await buildUser(), await buildUser()];
+  const fields = { email: 'That email address already has an account.' };
+  expect(await ask(user, other.email)).toMatchObject({ status: 409, body: { fields } });
+  const email = newAddress();
+  await ask(user, email);
+  await ask(other, email);
+  const answers = await Promise.all((await linksTo(email, 2)).map(confirm));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it('takes the name along that was the old address', async () => {
+  const address = newAddress();
+  const user = await buildUser({ username: address, email: address });
+  const email = newAddress();
+  await ask(user, email);
+  await confirm(await linkTo(email));
+  expect((await logIn(email, user.password)).body).toMatchObject({ username: email, email });
+});
+
+describe('by an admin', () => {
+  const update = async ({ userId, username }: TestUser, email: string) =>
+    api<User>('PATCH', `/api/users/${userId}`, {
+      token: await superadminToken(),
+      body: { username, email, role: 'member', supplierId: null, password: '', autoApprove: false },
+    });
+
+  it('waits too, where the person has set a password', async () => {
+    const user = await buildUser();
+    const email = newAddress();
+    expect(await update(user, email)).toMatchObject({
+      status: 200,
+      body: { email: user.email, pendingEmail: email },
+    });
+    expect((await read(user)).body.pendingEmail).toBe(email);
+    await confirm(await linkTo(email));
+    await waitForMail(user.email, 'Your email address was changed');
+    expect((await logIn(email, user.password)).status).toBe(200);
+  });
+
+  it('acts at once for somebody without a password, who sets it by a mail there', async () => {
+    const [first, email, username] = [newAddress(), newAddress(), unique('cleo')];
+    const made = await api<{ user: User }>('POST', '/api/users/admin-create', {
+      token: await superadminToken(),
+      body: { username, email: first, role: 'member', supplierId: null, password: '' },
+    });
+    const lost = tokenIn(await waitForMail(first, 'Your Sharecut account'));
+    const userId = made.body.user._id;
+    const answer = await update({ userId, username } as TestUser, email);
+    expect(answer.body).toMatchObject({ email, pendingEmail: null });
+    const token = tokenIn(await waitForMail(email, 'Your Sharecut account'));
+    const set = (link: string) =>
+      api('POST', '/api/users/reset-password', { body: { token: link, newPassword: 'my own' } });
+    expect((await set(lost)).status).toBe(400);
+    expect((await set(token)).status).toBe(200);
+    expect((await logIn(email, 'my own')).status).toBe(200);
+  });
+
+  it('is gone with the person', async () => {
+    const user = await buildUser();
+    const email = newAddress();
+    await ask(user, email);
+    const link = await linkTo(email);
+    await api('DELETE', `/api/users/${user.userId}`, { token: await superadminToken() });
+    expect((await confirm(link)).status).toBe(400);
+  });
+});
+
+it.each([[{ token: 'nobody has this one' }], [{}], [{ token: 5 }]])('refuses %j', async (body) => {
+  const answer = await api('POST', '/api/account/email/confirm', { body });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'badToken' } });
+});

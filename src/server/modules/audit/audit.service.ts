@@ -1,0 +1,68 @@
+import { describeAction } from '#shared/audit/auditActions';
+import { formatAuditChange } from '#shared/audit/changeWords';
+import { auditRoutes, type AuditEntry } from '#shared/audit/audit.contract';
+import { describeActor, describeSubject } from '#shared/audit/auditNames';
+import { answerList } from '#shared/lists';
+import type { ListQuery } from '#shared/lists.schema';
+
+import type { Db } from '../../db/client';
+import { readBatches, readPage, type Order } from '../../db/paging';
+import { auditLog } from '../../db/schema/platform';
+import { ruleBroken } from '../../http/AppError';
+import { csvDownload, type CsvColumns } from '../../http/csv';
+import type { Handler } from '../../http/serve';
+import {
+  auditFilters,
+  countAuditEntries,
+  listAuditRecords,
+  type AuditRecord,
+} from './audit.queries';
+import { presentAudit } from './audit.presenter';
+
+const columns: CsvColumns<AuditEntry> = {
+  When: ({ at }) => at,
+  Who: describeActor,
+  What: ({ action }) => describeAction(action),
+  About: describeSubject,
+  Change: ({ changes }) => changes.map(formatAuditChange).join('; '),
+  From: ({ address }) => address,
+};
+
+export type AuditService = ReturnType<typeof createAuditService>;
+
+/** The audit log, for superadmins to read (R-7.59, R-7.60). */
+export function createAuditService({ db }: { db: Db }) {
+  const listAudit: Handler<typeof auditRoutes.listAudit> = async ({ query }) => {
+    const where = await auditFilters(db, query);
+    const { items, total } = await readPage({
+      query,
+      order: auditOrder(query),
+      list: (range) => listAuditRecords(db, { where, ...range }),
+      count: () => countAuditEntries(db, where),
+    });
+    return answerList(
+      auditRoutes.listAudit,
+      { items: await presentAudit(db, items), total },
+      query,
+    );
+  };
+
+  const exportAudit: Handler<typeof auditRoutes.exportAudit> = async ({ query }) => {
+    const where = await auditFilters(db, query);
+    const order = auditOrder(query);
+    const batches = readBatches((range) => listAuditRecords(db, { where, order, ...range }));
+    return csvDownload('audit.csv', columns, presentAll(batches));
+  };
+
+  async function* presentAll(batches: AsyncIterable<AuditRecord[]>): AsyncGenerator<AuditEntry> {
+    for await (const records of batches) yield* await presentAudit(db, records);
+  }
+
+  return { listAudit, exportAudit };
+}
+
+/** @throws AppError `rule` for a column that cannot be sorted by. */
+function auditOrder({ sort = 'at', order = 'desc' }: ListQuery): Order {
+  if (sort !== 'at') throw ruleBroken(`The audit log cannot be sorted by ${sort}.`, 'sort');
+  return { by: [auditLog.at, auditLog.id], direction: order };
+}

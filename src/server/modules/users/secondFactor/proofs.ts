@@ -1,0 +1,38 @@
+import type { RouteInput } from '#shared/route';
+import type { secondFactorRoutes } from '#shared/users/secondFactor.contract';
+
+import type { Db } from '../../../db/client';
+import { AppError, ruleBroken } from '../../../http/AppError';
+import type { CallContext } from '../../../http/serve';
+import { requireOwnPassword } from '../passwordProof';
+import type { UserRow } from '../users.queries';
+import { wrongCodeMessage, type Codes } from './codes';
+
+type Proof = RouteInput<(typeof secondFactorRoutes)['endSecondFactor']>['body'];
+
+/** Told beside its field; a 401 would end the session. */
+export const wrongCode = (): AppError => ruleBroken(wrongCodeMessage, 'code');
+
+/**
+ * The caller's own row, once they have given the password and a code.
+ * @throws AppError `rule` for a wrong one, `conflict` where no code is asked for, `tooManyTries`.
+ */
+export async function requireProof(
+  { db, codes }: { db: Db; codes: Codes },
+  context: CallContext<'signedIn'>,
+  { currentPassword, code }: Proof,
+): Promise<UserRow> {
+  const proven = await requireOwnPassword(db, context, currentPassword);
+  requireState(proven, 'on');
+  if (!(await codes.takeCode(proven.id, code))) throw wrongCode();
+  return proven;
+}
+
+const otherwise = { on: 'The second factor is not on.', off: 'The second factor is already on.' };
+
+/** @throws AppError `conflict` unless the second factor of this user is on, or off. */
+export function requireState({ secondFactorAt }: UserRow, state: 'on' | 'off'): void {
+  if ((secondFactorAt !== null) !== (state === 'on')) {
+    throw new AppError('conflict', otherwise[state]);
+  }
+}

@@ -1,0 +1,63 @@
+import { and, count, eq, isNull, lt, or } from 'drizzle-orm';
+
+import type { Db } from '../../../db/client';
+import { recoveryCodes, secondFactors } from '../../../db/schema/secondFactors';
+import { updateUserRow } from '../users.queries';
+
+export async function storeSecret(tx: Db, userId: string, sealedSecret: string): Promise<void> {
+  const values = { userId, sealedSecret, lastStep: null };
+  await tx
+    .insert(secondFactors)
+    .values(values)
+    .onConflictDoUpdate({ target: secondFactors.userId, set: values });
+}
+
+export async function findSealedSecret(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  return row?.sealedSecret;
+}
+
+/** @returns false when a code of this step or a later one was taken before. */
+export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
+      ),
+    )
+    .returning();
+  return taken.length > 0;
+}
+
+/** In place of all that were there. */
+export async function storeRecoveryCodes(tx: Db, userId: string, hashes: string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** @returns false for one that is not theirs, or was used before. */
+export async function takeRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
+  const taken = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning();
+  return taken.length > 0;
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return row?.left ?? 0;
+}
+
+/** Switches it off, and forgets all of it. */
+export async function deleteSecondFactor(tx: Db, userId: string): Promise<void> {
+  await updateUserRow(tx, userId, { secondFactorAt: null });
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+}

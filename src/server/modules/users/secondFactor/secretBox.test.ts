@@ -1,0 +1,21 @@
+import { createSecretBox } from './secretBox';
+
+const box = createSecretBox('one secret of thirty-two letters');
+
+it('opens what it sealed, and never seals the same twice', () => {
+  const sealed = box.seal('JBSWY3DPEHPK3PXP', 'ann');
+  expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
+  expect(box.seal('JBSWY3DPEHPK3PXP', 'ann')).not.toBe(sealed);
+  expect(box.open(sealed, 'ann')).toBe('JBSWY3DPEHPK3PXP');
+});
+
+it.each([
+  ['of another owner', (sealed: string) => box.open(sealed, 'ben')],
+  ['changed since', (sealed: string) => box.open(`${sealed.slice(0, -2)}AA`, 'ann')],
+  [
+    'of another key',
+    (sealed: string) => createSecretBox('another secret of that length...').open(sealed, 'ann'),
+  ],
+])('does not open what is %s', (_, open) => {
+  expect(open(box.seal('JBSWY3DPEHPK3PXP', 'ann'))).toBeNull();
+});

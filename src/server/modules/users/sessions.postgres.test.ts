@@ -1,0 +1,25 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+
+import { buildUser } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+
+import type { Db } from '../../db/client';
+import { deleteExpiredSessions } from './sessions.queries';
+
+const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
+const db = drizzle({ client: pool }) as unknown as Db;
+
+afterAll(() => pool.end());
+
+it('ends with its time, whatever its token says, and is deleted then', async () => {
+  const { userId, token } = await buildUser();
+  const count = async () =>
+    (await pool.query('select from sessions where user_id = $1', [userId])).rowCount;
+  await deleteExpiredSessions(db);
+  expect(await count()).toBe(1);
+  await pool.query('update sessions set expires_at = now() where user_id = $1', [userId]);
+  expect((await api('GET', '/api/groups', { token })).status).toBe(401);
+  await deleteExpiredSessions(db);
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,94 @@
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+
+import type { Db } from '../../db/client';
+import { databaseNow } from '../../db/clock';
+import { sessions } from '../../db/schema/account';
+import { users } from '../../db/schema/users';
+import { statement } from '../../db/statement';
+
+const callerColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  role: users.role,
+  supplierId: users.supplierId,
+  secondFactorAt: users.secondFactorAt,
+  sessionId: sessions.id,
+};
+
+const isAlive = gt(sessions.expiresAt, databaseNow);
+
+const maySignIn = and(isAlive, isNull(users.rejectedAt), isNull(users.deletedAt));
+
+/** Runs with every request that carries a token: prepared once for each connection. */
+export const prepareListCallers = (db: Db) =>
+  db
+    .select(callerColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(sql`${sessions.id} = any(${sql.placeholder('sessionIds')})`, maySignIn))
+    .prepare('list_callers');
+
+export async function insertSession(tx: Db, values: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(values);
+}
+
+/**
+ * What a login that was right leaves behind: its session, its row in the audit log, and the tries that
+ * count no more; nothing where the user is gone or has another password by now.
+ */
+export const beginSession = statement<
+  { id: string },
+  {
+    id: string;
+    userId: string;
+    passwordHash: string | null;
+    address: string;
+    network: string;
+    userAgent: string;
+    expiresAt: Date;
+    attemptIds: string[];
+    attemptKeys: string[];
+  }
+>(`
+  with proven as materialized (
+    select id from users where id = :userId and password_hash = :passwordHash and deleted_at is null
+    for no key update
+  ), forgiven as (
+    delete from attempts a using proven where a.key = any(:attemptKeys) or a.id = any(:attemptIds)
+  ), audited as (
+    insert into audit_log (actor_id, action, subject_id, after, address)
+    select id, 'user.login', id::text, jsonb_build_object('network', :network::text), :address::text
+    from proven
+  )
+  insert into sessions (id, user_id, address, user_agent, expires_at)
+  select :id::uuid, id, :address::text, :userAgent::text, :expiresAt::timestamptz from proven
+  returning id`);
+
+/** Newest first. */
+export const listSessions = (db: Db, userId: string) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isAlive))
+    .orderBy(desc(sessions.id));
+
+/** The token of one session stops working at once. @returns false where the user has none such. */
+export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Every token given to this user stops working at once, but for that of the session kept. */
+export async function endSessions(db: Db, userId: string, kept?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), kept ? ne(sessions.id, kept) : undefined));
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, databaseNow));
+}

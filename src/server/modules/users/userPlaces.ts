@@ -1,0 +1,53 @@
+import type { Actor } from '#shared/users/actor';
+import type { Role } from '#shared/users/roles';
+import { givenRoleSchema } from '#shared/users/roles.schema';
+import { notLinked } from '#shared/users/supplierPermissions';
+import { rolesToGive } from '#shared/users/userPermissions';
+
+import type { Db } from '../../db/client';
+import { AppError, ruleBroken } from '../../http/AppError';
+import { requireSupplier } from '../suppliers/supplierLookup';
+import type { UserRow } from './users.queries';
+
+/** What somebody may do, and for whom. */
+export interface Place {
+  role: Role;
+  supplierId: string | null;
+}
+
+/** What the audit log keeps of a person: never a name or address, which deletion must take away. */
+export const placeOf = ({ role, supplierId }: UserRow) => ({ role, supplierId });
+
+/** @throws AppError `forbidden` for an admin who has no supplier to give a place at. */
+export function requireLinked({ role, supplierId }: Actor): void {
+  if (role !== 'superadmin' && supplierId === null) throw new AppError('forbidden', notLinked);
+}
+
+/**
+ * @param kept the role that somebody has already, whichever it is.
+ * @throws AppError `forbidden` for a role or supplier that is not the caller's to give, `rule` for what
+ * there is not.
+ */
+export async function requirePlace(
+  tx: Db,
+  caller: Actor,
+  { role, supplierId }: Place,
+  kept?: Role,
+): Promise<Place> {
+  if (role !== kept) requireRoleToGive(caller, role);
+  if (caller.role === 'superadmin') {
+    return { role, supplierId: supplierId && (await requireSupplier(tx, supplierId)).id };
+  }
+  if (supplierId && supplierId !== caller.supplierId) {
+    throw new AppError('forbidden', 'You can only manage users of your own supplier.');
+  }
+  return { role, supplierId: caller.supplierId };
+}
+
+function requireRoleToGive(caller: Actor, role: Role): void {
+  const given = givenRoleSchema.safeParse(role);
+  if (!given.success) throw ruleBroken('role is not as expected.', 'role');
+  if (!rolesToGive(caller).includes(given.data)) {
+    throw new AppError('forbidden', 'You do not have permission to give this role.');
+  }
+}
