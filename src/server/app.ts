@@ -6,19 +6,25 @@ import { groupEvents } from '#shared/groups/groupEvents.contract';
 import type { Config } from './config';
 import { newId } from './db/schema/columns';
 import { readableUrl } from './http/addresses';
+import { AnswerLog } from './http/AnswerLog';
 import { createAuthenticate, createReadSession } from './http/authentication';
 import { answerClientError } from './http/clientErrors';
 import { registerDraining } from './http/draining';
 import { handleError } from './http/errorHandler';
-import { registerOpenApi } from './http/openapi';
 import { registerPages } from './http/pages';
 import { registerApi } from './http/registerApi';
+import { requirePermissions } from './http/requirePermissions';
 import { registerSecurity } from './http/security';
 import { serveStream } from './http/serveStream';
 import { cutSlowSenders } from './http/slowSenders';
+import { warnOfUnbelievedProxy } from './http/unbelievedProxy';
+import { serveAccount } from './modules/account/account.routes';
 import { serveAlerts } from './modules/alerts/alerts.routes';
+import { serveAudit } from './modules/audit/audit.routes';
 import { serveCheckout } from './modules/checkout/checkout.routes';
 import { serveDashboard } from './modules/dashboard/dashboard.routes';
+import { serveFilling } from './modules/filling/filling.routes';
+import { registerOneClick } from './modules/filling/oneClick.routes';
 import { serveGroupAdmin } from './modules/groupAdmin/groupAdmin.routes';
 import type { GroupEventsService } from './modules/groups/groupEvents.service';
 import { serveGroups } from './modules/groups/groups.routes';
@@ -27,7 +33,10 @@ import { registerStripeWebhook } from './modules/paymentSync/webhook.routes';
 import { registerMetrics } from './modules/platform/metrics.routes';
 import { servePlatform } from './modules/platform/platform.routes';
 import { servePurchases } from './modules/purchases/purchases.routes';
+import { serveWaitlist } from './modules/waitlist/waitlist.routes';
+import { serveSharing } from './modules/sharing/sharing.routes';
 import { serveSuppliers } from './modules/suppliers/suppliers.routes';
+import { serveSecondFactors } from './modules/users/secondFactor/secondFactor.routes';
 import { serveUsers } from './modules/users/users.routes';
 import type { Services } from './services';
 import { toTrustProxy } from './trustedProxies';
@@ -46,6 +55,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, services } = deps;
   const app = Fastify({
     loggerInstance: deps.log,
+    logController: new AnswerLog(),
     genReqId: () => newId(),
     trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: 100 * 1024,
@@ -60,37 +70,48 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(handleError);
   registerDraining(app);
+  if (config.trustProxy === false) warnOfUnbelievedProxy(app);
   await registerSecurity(app, {
     usesStripe: config.payments.mode !== 'emulator',
     corsOrigins: config.corsOrigins,
   });
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
-  if (config.withApiDocs) await registerOpenApi(app);
+  if (config.withApiDocs) await (await import('./http/openapi')).registerOpenApi(app);
+  requirePermissions(app);
 
   registerMetrics(app, {
     measures: services.measures,
     token: config.metricsToken,
-    isOpenHere: !config.isProduction && config.trustProxy === false,
+    isOpenHere: !config.isInTheOpen && config.trustProxy === false,
   });
 
   const served = [
     servePlatform,
     serveUsers,
+    serveAccount,
+    serveSecondFactors,
     serveSuppliers,
     serveGroups,
     serveGroupAdmin,
+    serveFilling,
+    serveSharing,
+    serveWaitlist,
     serveDashboard,
     serveInvites,
     serveCheckout,
     servePurchases,
     serveAlerts,
+    serveAudit,
   ].flatMap((serveModule) => serveModule(services));
   const readSession = createReadSession(services.tokens);
   const authenticate = createAuthenticate(readSession, services.sessions.findCaller);
-  await app.register(async (api) => registerApi(api, served, authenticate));
+  await app.register(async (api) =>
+    registerApi(api, served, authenticate, services.requireSecondFactor),
+  );
   await app.register(async (api) => registerStripeWebhook(api, services.webhook));
+  await app.register(async (scope) => registerOneClick(scope, services.subscriptions));
   await app.register(async (api) => serveStream(api, groupEvents, deps.groupEvents, readSession));
 
-  await registerPages(app, deps.pageFolder);
+  await registerPages(app, deps.pageFolder, services.sharing.pageHead);
   return app;
 }

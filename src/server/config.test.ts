@@ -84,6 +84,7 @@ it.each<[problem: string, Variables]>([
   ['PAYMENTS: the emulator is not used', { PAYMENTS: 'emulator' }],
   ['STRIPE_PUBLISHABLE_KEY: required', { STRIPE_PUBLISHABLE_KEY: '' }],
   ['FAILPOINT: stops the process', { FAILPOINT: 'settle' }],
+  ['PASSWORD_HASH_KIB: at least 19456', { PASSWORD_HASH_KIB: '19455' }],
 ])('is not run in production: %s', (problem, change) => {
   expect(problemsOf({ ...production, ...change })).toEqual([expect.stringContaining(problem)]);
 });
@@ -115,6 +116,10 @@ it('holds a live key to what production asks for, whatever NODE_ENV says', () =>
     'DATABASE_URL',
     'STRIPE_PUBLISHABLE_KEY',
     'DEMO_DATA',
+  ]);
+  const { NODE_ENV: _, ...live } = production;
+  expect(problemsOf({ ...live, JWT_SECRET: good.invite })).toEqual([
+    expect.stringContaining('INVITE_SECRET: must differ from JWT_SECRET'),
   ]);
 });
 

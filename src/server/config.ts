@@ -5,11 +5,12 @@ import type { PlatformConfig } from '#shared/platform/platform.contract';
 import {
   environmentSchema,
   isEmulated,
+  isInTheOpen,
   isLive,
-  isProduction,
   withDemoData,
   type Environment,
 } from './environment';
+import { readLimits } from './limits';
 import { readSecrets } from './secrets';
 import { findProblems } from './unsafeSettings';
 
@@ -48,7 +49,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 function toConfig(env: Environment) {
   const secrets = readSecrets({ jwt: env.JWT_SECRET, invite: env.INVITE_SECRET }, env.DATA_DIR);
   return {
-    isProduction: isProduction(env),
+    /** In production, or where real money is. */
+    isInTheOpen: isInTheOpen(env),
     port: env.PORT,
     host: env.HOST,
     /** Origin that links in mails and returns from 3-D Secure name; undefined: where it listens. */
@@ -60,11 +62,26 @@ function toConfig(env: Environment) {
     dataDir: env.DATA_DIR,
     jwtSecret: secrets.jwt,
     inviteSecret: secrets.invite,
+    /** Who can do nothing else before they have set up a second factor. */
+    secondFactorRequirement: env.REQUIRE_SECOND_FACTOR,
+    /** Memory that hashing a password takes. */
+    passwordHashKib: env.PASSWORD_HASH_KIB,
     payments: toPaymentsConfig(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     holdMinutes: env.HOLD_MINUTES,
+    /** How long a share that came back is held for whoever is asked next. */
+    offerHours: env.OFFER_HOURS,
+    /** Quarters that one network may hold at once. */
+    heldQuarters: env.HELD_QUARTERS_PER_NETWORK,
+    /** Whether what a network let run out is taken off that. */
+    countsRanOut: env.RAN_OUT_PER_NETWORK ?? isInTheOpen(env),
+    limits: readLimits(env),
     tokenHours: env.TOKEN_HOURS,
     sweepSeconds: env.SWEEP_SECONDS,
+    /** How often groups whose day has come are decided. */
+    fillBySeconds: env.FILL_BY_SECONDS,
+    /** Buyers have at least so long from when a group's day is set. */
+    fillByNoticeHours: env.FILL_BY_NOTICE_HOURS,
     withDemoData: withDemoData(env),
     corsOrigins: env.CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())

@@ -2,10 +2,6 @@ import path from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 
-import { mailboxPages } from '#emulators/mail/mailboxPages';
-import { startMailCatcher } from '#emulators/mail/startMailCatcher';
-import { startStripeEmulator } from '#emulators/stripe/startStripeEmulator';
-
 import type { Config } from './config';
 import { registerStripeProxy } from './http/stripeProxy';
 
@@ -22,18 +18,19 @@ export interface Emulators {
 
 /**
  * Starts the emulators of Stripe and of a mail server where the configuration names none of its own;
- * they speak the same protocols, so that nothing else in the server knows.
+ * they speak the same protocols, so that nothing else in the server knows. Where it names its own,
+ * theirs are not even loaded.
  */
 export async function startEmulators(config: Config): Promise<Emulators> {
   const stripe = startsStripe(config) ? await startStripe(config) : null;
-  const mail = config.mail.smtpUrl ? null : await startMailCatcher();
+  const mail = config.mail.smtpUrl ? null : await startMail();
   const stripeUrl = stripe?.url ?? config.payments.apiBase;
   return {
     stripeUrl,
     smtpUrl: config.mail.smtpUrl ?? mail?.smtpUrl ?? '',
     async register(app) {
       if (config.payments.mode === 'emulator' && stripeUrl) registerStripeProxy(app, stripeUrl);
-      if (mail) await app.register(mailboxPages(mail), { prefix: '/dev/mailbox' });
+      if (mail) await app.register(mail.pages, { prefix: '/dev/mailbox' });
     },
     sendEventsTo: (serverUrl) =>
       stripe?.setWebhook(`${serverUrl}/api/stripe/webhook`, config.payments.webhookSecret),
@@ -46,9 +43,20 @@ export async function startEmulators(config: Config): Promise<Emulators> {
 const startsStripe = ({ payments }: Config): boolean =>
   payments.mode === 'emulator' && payments.apiBase === undefined;
 
-const startStripe = ({ payments, dataDir }: Config) =>
-  startStripeEmulator({
+async function startStripe({ payments, dataDir }: Config) {
+  const { startStripeEmulator } = await import('#emulators/stripe/startStripeEmulator');
+  return startStripeEmulator({
     secretKey: payments.secretKey,
     publishableKey: payments.publishableKey,
     ...(dataDir.startsWith('memory:') ? {} : { stateFile: path.join(dataDir, 'stripe.json') }),
   });
+}
+
+async function startMail() {
+  const [{ startMailCatcher }, { mailboxPages }] = await Promise.all([
+    import('#emulators/mail/startMailCatcher'),
+    import('#emulators/mail/mailboxPages'),
+  ]);
+  const catcher = await startMailCatcher();
+  return { ...catcher, pages: mailboxPages(catcher) };
+}

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 
+import { noticeHours } from '#shared/groups/fillBy';
+import { leastHeldQuarters } from '#shared/purchases/holdLimits';
+
+import { leastHashKib } from './modules/users/passwordHash';
 import { readTrustedProxies } from './trustedProxies';
 
-const flag = (initial: boolean) =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0'])
-    .optional()
-    .transform((text) => (text === undefined ? initial : ['on', 'true', '1'].includes(text)));
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .transform((text) => ['on', 'true', '1'].includes(text))
+  .optional();
 
 const number = (initial: number, least: number, most: number) =>
   z.coerce.number().min(least).max(most).default(initial);
+
+/** How many in a day; what it is unless given stands in limits.ts. */
+const ofADay = z.coerce.number().int().min(1).max(1_000_000).optional();
 
 const secret = z.string().min(32, 'must have at least 32 characters').optional();
 
@@ -40,6 +46,10 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   JWT_SECRET: secret,
   INVITE_SECRET: secret,
+  REQUIRE_SECOND_FACTOR: z
+    .enum(['superadmins', 'none'], 'must be superadmins or none')
+    .default('none'),
+  PASSWORD_HASH_KIB: number(leastHashKib, 8, 1_048_576).pipe(z.int()),
   PAYMENTS: z.enum(['emulator', 'stripe']).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
@@ -49,13 +59,22 @@ export const environmentSchema = z.object({
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Sharecut <hello@sharecut.test>'),
   HOLD_MINUTES: number(10, 0.01, 60),
+  OFFER_HOURS: number(24, 0.001, 24 * 7),
   TOKEN_HOURS: number(12, 0.001, 24 * 30),
   SWEEP_SECONDS: number(30, 0.1, 3600),
+  FILL_BY_SECONDS: number(60, 0.1, 3600),
+  FILL_BY_NOTICE_HOURS: number(noticeHours, 0, 24 * 365),
+  RAN_OUT_PER_NETWORK: flag,
+  HELD_QUARTERS_PER_NETWORK: number(40, leastHeldQuarters, 1_000_000).pipe(z.int()),
+  REGISTRATIONS_PER_NETWORK: ofADay,
+  RESETS_PER_NETWORK: ofADay,
+  INVITATIONS_PER_SUPPLIER: ofADay,
+  MAILS_PER_ADDRESS: ofADay,
   DEMO_DATA: z.enum(['on', 'off']).optional(),
   CORS_ORIGINS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  API_DOCS: flag(true),
+  API_DOCS: flag.default(true),
   FAILPOINT: z.string().optional(),
 });
 export type Environment = z.infer<typeof environmentSchema>;
@@ -65,6 +84,9 @@ export const isProduction = (env: Environment): boolean => env.NODE_ENV === 'pro
 /** Whether its card key takes real money. */
 export const isLive = (env: Environment): boolean =>
   /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');
+
+/** Whether strangers are to be reckoned with: what is loose for one machine is then strict. */
+export const isInTheOpen = (env: Environment): boolean => isProduction(env) || isLive(env);
 
 /** Whether nobody is charged, because an emulator answers for the card provider. */
 export const isEmulated = (env: Environment): boolean =>

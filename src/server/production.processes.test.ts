@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { startMailCatcher, type MailCatcher } from '#emulators/mail/startMailCatcher';
 import { startStripeEmulator, type StripeEmulator } from '#emulators/stripe/startStripeEmulator';
-import { createPglite, type FleetDatabase } from '#testing/fleet/database';
+import { createPglite, createPostgres, type FleetDatabase } from '#testing/fleet/database';
 import { runScript, waitForOutput, type Script } from '#testing/fleet/script';
 import { freePorts } from '#testing/fleet/freePorts';
 import { rawCall } from '#testing/rawCall';
@@ -82,6 +82,23 @@ it('does not open to the world what was filled with the published password', asy
   await expect(waitForOutput(server, /is ready/)).rejects.toThrow(
     /DATABASE_URL: .*@.* and other demo accounts have the published password/,
   );
+});
+
+it('nor where a live key says that it is the world, and nothing else does', async () => {
+  const postgres = await createPostgres();
+  const { NODE_ENV: _, PAYMENTS: __, ...variables } = productionVariables();
+  const trial = startServer({ ...postgres.env, DEMO_DATA: 'on', PORT: '0' });
+  await waitForOutput(trial, /password sharecut-demo/);
+  await trial.end('SIGTERM');
+  const server = startServer({
+    ...variables,
+    ...postgres.env,
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_51',
+    STRIPE_SECRET_KEY: 'sk_live_51',
+    STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString('hex')}`,
+  });
+  await expect(waitForOutput(server, /is ready/)).rejects.toThrow(/have the published password/);
+  await postgres.drop();
 });
 
 it('makes a superadmin with the settings of the server, and refuses what it refuses', async () => {

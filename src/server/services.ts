@@ -2,25 +2,41 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Config } from './config';
 import type { Db } from './db/client';
+import { createRequireSecondFactor } from './http/requireSecondFactor';
 import { createTokens } from './http/tokens';
 import { createFailpoint } from './jobs/failpoints';
 import type { Mailer } from './mail/mailer';
 import type { MailQueue } from './mail/mailQueue';
 import { createMailMeasures } from './mail/outbox';
+import { createAccountService } from './modules/account/account.service';
+import { createEmailChangeService } from './modules/account/emailChange.service';
+import { createOwnSessionsService } from './modules/account/ownSessions.service';
+import { createPersonalDataService } from './modules/account/personalData.service';
+import { createProposeEmail } from './modules/account/proposeEmail';
 import { createAlertsService } from './modules/alerts/alerts.service';
+import { createAuditService } from './modules/audit/audit.service';
+import { createCashSalesService } from './modules/checkout/cashSales.service';
 import { createDemoPaymentsService } from './modules/checkout/demoPayments.service';
 import { createHoldsService } from './modules/checkout/holds.service';
 import { createReleaseHold } from './modules/checkout/releaseHold';
 import { createSettlementService } from './modules/checkout/settlement.service';
+import { createQuestionLimit } from './modules/checkout/startLimit';
 import { createStartPayment } from './modules/checkout/startPayment.service';
 import { createTrackPurchase } from './modules/checkout/trackPurchase';
+import { createUnknownPayments } from './modules/checkout/unknownPayments';
 import { createDashboardService } from './modules/dashboard/dashboard.service';
+import { createCallingOffService } from './modules/filling/callingOff.service';
+import { createDecideDays } from './modules/filling/deciding.service';
+import { createFillingMails } from './modules/filling/fillingMails';
+import { createSendLastCalls } from './modules/filling/lastCalls.service';
+import { createSubscriptionsService } from './modules/filling/subscriptions.service';
 import { createGroupEditingService } from './modules/groupAdmin/groupEditing.service';
 import { createGroupExportService } from './modules/groupAdmin/groupExport.service';
 import { createGroupMembersService } from './modules/groupAdmin/groupMembers.service';
 import { createGroupOfferingService } from './modules/groupAdmin/groupOffering.service';
 import { createLedgerService } from './modules/groupAdmin/ledger.service';
 import { createGroupsService } from './modules/groups/groups.service';
+import { createOffersService } from './modules/groups/offers.service';
 import { createInvariants } from './modules/inventory/invariants';
 import { createInviteTokens } from './modules/invites/inviteTokens';
 import { createInvitingService } from './modules/invites/inviting.service';
@@ -33,17 +49,33 @@ import { createWebhookService } from './modules/paymentSync/webhook.service';
 import { createPlatformService } from './modules/platform/platform.service';
 import { createDisputesService } from './modules/purchases/disputes.service';
 import { createOwedRefundsService } from './modules/purchases/owedRefunds.service';
+import { createDailySales } from './modules/purchases/dailySales.service';
+import { createPaymentEventsService } from './modules/purchases/paymentEvents.service';
+import { createPurchaseExportService } from './modules/purchases/purchaseExport.service';
 import { createPurchaseMails } from './modules/purchases/purchaseMails';
+import { createSaleMails } from './modules/purchases/saleMails';
 import { createPurchaseMeasures } from './modules/purchases/purchaseMeasures';
 import { createPurchasesService } from './modules/purchases/purchases.service';
 import { createRefundsService } from './modules/purchases/refunds.service';
+import { createSharingService } from './modules/sharing/sharing.service';
 import { createSuppliersService } from './modules/suppliers/suppliers.service';
+import { createChangeUser } from './modules/users/changeUser';
 import { createPasswordsService } from './modules/users/passwords.service';
 import { createPendingAdminsService } from './modules/users/pendingAdmins.service';
 import { createRegistrationService } from './modules/users/registration.service';
+import { createCodes } from './modules/users/secondFactor/codes';
+import { createSecondFactorsService } from './modules/users/secondFactor/secondFactors.service';
+import { createSecondFactorSetupService } from './modules/users/secondFactor/secondFactorSetup.service';
+import { createSecretBox } from './modules/users/secondFactor/secretBox';
 import { createSessionsService } from './modules/users/sessions.service';
+import { createMailSetPasswordLink } from './modules/users/setPasswordLink';
+import { createDrawSession, createStartSession } from './modules/users/startSession';
 import { createUserAdminService } from './modules/users/userAdmin.service';
+import { createDeleteUser } from './modules/users/userDeletion';
 import { createUserExportService } from './modules/users/userExport.service';
+import { createServeLine } from './modules/waitlist/serveLine';
+import { createServeLines } from './modules/waitlist/serveLines';
+import { createWaitlistService } from './modules/waitlist/waitlist.service';
 import type { Payments } from './payments/payments';
 
 export interface ServicesDeps {
@@ -62,22 +94,53 @@ export type Services = ReturnType<typeof createServices>;
 /** Every service, each given what it needs and nothing else; read from top to bottom. */
 export function createServices(deps: ServicesDeps) {
   const { config, db, payments, mail, mailer, publicUrl, log } = deps;
-  const { holdMinutes } = config;
-  const tokens = createTokens(config.jwtSecret, config.tokenHours);
+  const { holdMinutes, offerHours, heldQuarters, countsRanOut, limits } = config;
+  const holding = { holdMinutes, networkLimit: { quarters: heldQuarters, countsRanOut } };
+  const offerTimes = { offerHours, holdMinutes };
+  const tokens = createTokens(config.jwtSecret);
+  const drawSession = createDrawSession({ tokens, tokenHours: config.tokenHours });
   const failpoint = createFailpoint(config.failpoint);
+  const box = createSecretBox(config.jwtSecret);
+  const codes = createCodes({ db, box });
+
+  const proposeEmail = createProposeEmail({ mail, limits, publicUrl });
+  const mailSetPasswordLink = createMailSetPasswordLink({ mail, limits, publicUrl });
+  const changeUser = createChangeUser({ proposeEmail, mailSetPasswordLink });
 
   const groups = createGroupsService({ db });
   const inviteTokens = createInviteTokens(config.inviteSecret);
-  const inviting = createInvitingService({ db, mail, publicUrl, inviteTokens, groups });
+  const inviting = createInvitingService({ db, mail, limits, publicUrl, inviteTokens, groups });
   const joining = createJoiningService({ db, inviteTokens, groups });
   const { proveInvite } = joining;
 
   const mails = createPurchaseMails(mail, publicUrl);
-  const holds = createHoldsService({ db, payments, mails, holdMinutes, failpoint });
-  const settlement = createSettlementService({ db, payments, holds, mails, failpoint });
+  const saleMails = createSaleMails(mail, publicUrl);
+  const serveLine = createServeLine({ mail, publicUrl, offerTimes, ...holding });
+  const holds = createHoldsService({ db, payments, mails, serveLine, failpoint, ...holding });
+  const unknownPayments = createUnknownPayments({ db, holds });
+  const deleteUser = createDeleteUser({ db, holds });
+  const settlement = createSettlementService({
+    db,
+    payments,
+    holds,
+    mails,
+    saleMails,
+    failpoint,
+  });
   const isAllowed = config.payments.mode !== 'live';
   const demoPayments = createDemoPaymentsService({ db, payments, settlement, isAllowed });
-  const refunds = createRefundsService({ db, payments, mails, failpoint });
+  const refunds = createRefundsService({ db, payments, mails, serveLine, failpoint });
+  const fillingMails = createFillingMails(mail, publicUrl);
+  const callingOff = createCallingOffService({
+    db,
+    groups,
+    holds,
+    refunds,
+    mails: fillingMails,
+    failpoint,
+    log,
+  });
+  const noticeHours = config.fillByNoticeHours;
   const owedRefunds = createOwedRefundsService({ db, payments });
   const reconciliation = createReconciliationService({
     db,
@@ -88,33 +151,72 @@ export function createServices(deps: ServicesDeps) {
     owedRefunds,
     disputes: createDisputesService({ db }),
   });
-  const recovery = createRecoveryService({ db, payments, settlement, log });
+  const recovery = createRecoveryService({ db, payments, settlement, reconciliation, log });
+  const buying = { db, demoPayments, countQuestion: createQuestionLimit() };
   const returnWalks = createReturnWalksService({ db, payments, reconciliation, demoPayments, log });
 
   return {
     tokens,
-    platform: createPlatformService({ db, payments: config.payments }),
+    requireSecondFactor: createRequireSecondFactor(config.secondFactorRequirement),
+    platform: createPlatformService({ db, payments: config.payments, holdMinutes }),
     alerts: createAlertsService({ db }),
+    audit: createAuditService({ db }),
     suppliers: createSuppliersService({ db }),
-    sessions: createSessionsService({ db, tokens }),
-    registration: createRegistrationService({ db, tokens, mail, publicUrl, proveInvite }),
-    passwords: createPasswordsService({ db, mail, publicUrl }),
-    userAdmin: createUserAdminService({ db, mail, publicUrl, holds }),
+    sessions: createSessionsService({ db, drawSession, requireCode: codes.requireCode }),
+    secondFactorSetup: createSecondFactorSetupService({ db, mail, publicUrl, box, codes }),
+    secondFactors: createSecondFactorsService({
+      db,
+      mail,
+      publicUrl,
+      codes,
+      requirement: config.secondFactorRequirement,
+    }),
+    registration: createRegistrationService({
+      db,
+      startSession: createStartSession(drawSession),
+      mail,
+      limits,
+      publicUrl,
+      proveInvite,
+    }),
+    passwords: createPasswordsService({ db, mail, limits, publicUrl }),
+    userAdmin: createUserAdminService({ db, mailSetPasswordLink, changeUser, deleteUser }),
     userExport: createUserExportService({ db }),
-    pendingAdmins: createPendingAdminsService({ db, mail, mailer, publicUrl }),
+    pendingAdmins: createPendingAdminsService({ db, mail, mailer, limits, publicUrl }),
+    account: createAccountService({ db, mail, publicUrl, deleteUser }),
+    emailChange: createEmailChangeService({ db, mail, publicUrl, proposeEmail }),
+    ownSessions: createOwnSessionsService({ db }),
+    personalData: createPersonalDataService({ db }),
     groups,
+    offers: createOffersService({ db }),
     inviting,
     joining,
-    groupOffering: createGroupOfferingService({ db, groups, holds, inviting }),
-    groupEditing: createGroupEditingService({ db, groups, holds }),
-    groupMembers: createGroupMembersService({ db, groups, inviting }),
+    sharing: createSharingService({ db, groups, publicUrl }),
+    groupOffering: createGroupOfferingService({ db, groups, holds, inviting, noticeHours }),
+    groupEditing: createGroupEditingService({
+      db,
+      groups,
+      holds,
+      mails: fillingMails,
+      serveLine,
+      noticeHours,
+    }),
+    groupMembers: createGroupMembersService({ db, groups, holds, inviting }),
     groupExport: createGroupExportService({ db }),
+    callingOff,
+    decideDays: createDecideDays({ db, holds, callingOff, mails: fillingMails, log }),
+    sendLastCalls: createSendLastCalls({ db, mail, inviting, publicUrl, failpoint, log }),
+    subscriptions: createSubscriptionsService({ db }),
     ledger: createLedgerService({ db }),
     dashboard: createDashboardService({ db }),
-    startPayment: createStartPayment({ db, payments, holds, demoPayments, failpoint }),
-    trackPurchase: createTrackPurchase({ db, settlement, demoPayments, groups }),
+    startPayment: createStartPayment({ ...buying, payments, holds, unknownPayments, failpoint }),
+    trackPurchase: createTrackPurchase({ ...buying, settlement, groups }),
     releaseHold: createReleaseHold({ db, holds }),
+    waitlist: createWaitlistService({ db, holds, groups, holdMinutes }),
+    cashSales: createCashSalesService({ db, mails, saleMails, groups }),
     purchases: createPurchasesService({ db, refunds }),
+    purchaseExport: createPurchaseExportService({ db }),
+    paymentEvents: createPaymentEventsService({ db }),
     webhook: createWebhookService({ db, payments, reconciliation, failpoint }),
     sweep: createSweep({
       db,
@@ -127,11 +229,14 @@ export function createServices(deps: ServicesDeps) {
       returnWalks,
       recovery,
       demoPayments,
+      unknownPayments,
+      serveLines: createServeLines({ db, serveLine, log }),
       checkInvariants: createInvariants(db),
       holdMinutes,
       failpoint,
       log,
     }),
+    dailySales: createDailySales({ db, mail, publicUrl }),
     measures: [...createPurchaseMeasures(db), ...createMailMeasures(db)],
   };
 }

@@ -7,13 +7,15 @@ import { openDatabase, type Database } from './db/client';
 import { readShopId } from './db/shop';
 import { openDemoAccounts } from './demo/demoAccounts';
 import { startEmulators } from './emulators';
-import { startJobs } from './jobs/jobs';
+import { startJobs, type Jobs } from './jobs/jobs';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
 import { createGroupEventsService } from './modules/groups/groupEvents.service';
+import { setHashCost } from './modules/users/passwordHash';
 import { createStripePayments } from './payments/stripePayments';
 import { createTestCharges } from './payments/testCharges';
-import { createServices } from './services';
+import { dailySalesSeconds } from './modules/purchases/dailySales.service';
+import { createServices, type Services } from './services';
 import { welcomeText } from './welcome';
 
 export interface RunningServer {
@@ -35,6 +37,7 @@ export interface RunningServer {
 export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = await withPort(readConfig(env));
   const log = createLog(config);
+  setHashCost(config.passwordHashKib);
   const warnOf = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const closers: (() => Promise<unknown>)[] = [];
   const opened = <Resource>(resource: Resource, close: () => Promise<unknown>): Resource => {
@@ -63,6 +66,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     const groupEvents = await createGroupEventsService({
       database,
       findCallers: services.sessions.findCallers,
+      requireSecondFactor: services.requireSecondFactor,
       onError: warnOf('group events'),
     });
     const app = await createApp({
@@ -74,22 +78,30 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     });
     await emulators.register(app);
     const charge = createTestCharges(provider, shopId);
-    const demoPassword = await openDemoAccounts({ config, db, charge });
+    const demo = await openDemoAccounts({ config, db, charge });
     await app.listen({ host: config.host, port: config.port });
     opened(app, () => app.close());
     emulators.sendEventsTo(url);
-    jobs.every('sweep', config.sweepSeconds, services.sweep);
+    runJobs(jobs, services, config);
     return {
       url,
       stripeUrl: emulators.stripeUrl,
       database,
-      welcome: welcomeText(config, publicUrl(), demoPassword),
+      welcome: welcomeText(config, publicUrl(), demo),
       close,
     };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** What the server does by itself, whichever process comes first. */
+function runJobs(jobs: Jobs, services: Services, config: Config): void {
+  jobs.every('sweep', config.sweepSeconds, services.sweep);
+  jobs.every('daily sales', dailySalesSeconds, () => services.dailySales());
+  jobs.every('days', config.fillBySeconds, services.decideDays);
+  jobs.every('last calls', config.fillBySeconds, services.sendLastCalls);
 }
 
 /** Port 0 takes a free one now, because links and webhooks must name it. */

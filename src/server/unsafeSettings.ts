@@ -1,4 +1,12 @@
-import { isEmulated, isLive, isProduction, withDemoData, type Environment } from './environment';
+import {
+  isEmulated,
+  isInTheOpen,
+  isLive,
+  isProduction,
+  withDemoData,
+  type Environment,
+} from './environment';
+import { leastHashKib } from './modules/users/passwordHash';
 import { weaknessOf } from './weakSecrets';
 
 type Rules = [isBroken: boolean, problem: string][];
@@ -10,7 +18,7 @@ const publishedWebhookSecret = 'whsec_emulator';
 export const findProblems = (env: Environment): string[] =>
   [
     ...productionRules(env),
-    ...(isProduction(env) ? secretRules(env) : []),
+    ...(isInTheOpen(env) ? secretRules(env) : []),
     ...paymentRules(env),
     ...liveRules(env),
   ]
@@ -19,7 +27,7 @@ export const findProblems = (env: Environment): string[] =>
 
 /** Real money is as good as a name: these hold for a live key whatever NODE_ENV says. */
 function productionRules(env: Environment): Rules {
-  const isForReal = isProduction(env) || isLive(env);
+  const isForReal = isInTheOpen(env);
   const where = isLive(env) ? 'beside a live STRIPE_SECRET_KEY' : 'in production';
   return [
     [isProduction(env) && !env.JWT_SECRET, 'JWT_SECRET: required in production'],
@@ -36,6 +44,10 @@ function productionRules(env: Environment): Rules {
     [
       isProduction(env) && !env.STRIPE_SECRET_KEY && env.PAYMENTS !== 'emulator',
       'STRIPE_SECRET_KEY: required in production (or PAYMENTS=emulator, which charges nobody)',
+    ],
+    [
+      isForReal && env.PASSWORD_HASH_KIB < leastHashKib,
+      `PASSWORD_HASH_KIB: at least ${leastHashKib} ${where}; cheaper hashes are guessed faster`,
     ],
     [
       env.FAILPOINT !== undefined && isForReal,

@@ -1,19 +1,21 @@
 import { productName } from '#shared/product';
 
 import type { Config } from './config';
+import type { DemoAccess } from './demo/demoAccounts';
 
 /**
  * What `npm start` prints: where to go, who to be, how to stop.
- * @param demoPassword of the demo accounts; undefined where an earlier start has told it.
+ * @param demo undefined without demo data
  */
-export function welcomeText(config: Config, url: string, demoPassword?: string): string {
+export function welcomeText(config: Config, url: string, demo?: DemoAccess): string {
   const lines = [
     `${productName} is ready.`,
     '',
     `  Page      ${url}/home`,
     ...(config.mail.smtpUrl ? [] : [`  Mailbox   ${url}/dev/mailbox`]),
     ...(config.withApiDocs ? [`  API       ${url}/api/docs`] : []),
-    ...(config.withDemoData ? demoLines(demoPassword) : []),
+    ...(demo?.shareKey ? [`  Shared    ${url}/share/${demo.shareKey}`] : []),
+    ...(demo ? demoLines(demo) : []),
     ...(config.payments.mode === 'emulator' ? emulatorLines : []),
     '',
     '  Stop it with Ctrl+C.',
@@ -21,7 +23,7 @@ export function welcomeText(config: Config, url: string, demoPassword?: string):
   return lines.join('\n');
 }
 
-const demoLines = (password: string | undefined) => [
+const demoLines = ({ password }: DemoAccess) => [
   '',
   password
     ? `  Demo accounts, password ${password}:`

@@ -1,17 +1,22 @@
+import type { AuditAction } from '#shared/audit/auditActions';
+
 import type { Db } from './client';
+import { requestAddress } from './requestAddress';
 import { auditLog } from './schema/platform';
 
 export interface AuditEntry {
   /** Null: the server itself, or somebody not logged in. */
   actorId: string | null;
-  /** Subject and verb: `user.login`, `group.status`, `purchase.refund`. */
-  action: string;
+  action: AuditAction;
   subjectId: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/** Writes one row of the append-only audit log, in the transaction of the change it tells of. */
+/**
+ * Writes one row of the append-only audit log, in the transaction of the change it tells of, and with
+ * the network address of the request that asked for it.
+ */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  await db.insert(auditLog).values(entry);
+  await db.insert(auditLog).values({ ...entry, address: requestAddress() });
 }

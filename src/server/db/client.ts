@@ -1,15 +1,14 @@
 import path from 'node:path';
 
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database, Db } from './database';
 import { waitForDatabase } from './databaseAway';
+import { rowsOf } from './rowsOf';
 
 export type { Database, Db };
-
-type Row = Record<string, unknown>;
 
 export interface DatabaseOptions {
   /** Unset: PGlite in `dataDir`. */
@@ -30,16 +29,15 @@ export async function openDatabase({
   dataDir,
   log,
 }: DatabaseOptions): Promise<Database> {
+  const onError = (error: unknown): void => log.warn({ err: error }, 'database connection');
   if (!databaseUrl) {
     const { openPglite } = await import('./pglite');
-    const database = await openPglite(dataDir);
+    const database = await openPglite(dataDir, onError);
     await migrate(database);
     return database;
   }
   const { openPostgres } = await import('./postgres');
-  const database = openPostgres(databaseUrl, (error) =>
-    log.warn({ err: error }, 'database connection'),
-  );
+  const database = openPostgres(databaseUrl, onError);
   try {
     await waitForDatabase(
       () => migrate(database),
@@ -50,12 +48,6 @@ export async function openDatabase({
     throw error;
   }
   return database;
-}
-
-/** Rows of a statement; both drivers answer with `rows`. */
-export async function rowsOf<R extends Row>(db: Db, statement: SQL): Promise<R[]> {
-  const { rows } = (await db.execute<R>(statement)) as { rows: R[] };
-  return rows;
 }
 
 /** Any number that no other software on the same Postgres is likely to lock. */

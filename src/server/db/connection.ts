@@ -1,9 +1,12 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 
 import type { ClientBase } from 'pg';
 
 /** What the driver's types keep to themselves. */
-type WithSocket = { connection: { stream: Pick<Socket, 'setTimeout' | 'destroy'> } };
+interface WithSocket {
+  connection: EventEmitter & { stream: Pick<Socket, 'setTimeout' | 'destroy'> };
+}
 
 /** Longer than any statement may take: who says nothing for so long has vanished from the network. */
 export const silenceMs = 25_000;
@@ -19,6 +22,24 @@ export function surviveLoss(client: ClientBase): void {
     code: 'ETIMEDOUT',
   });
   stream.setTimeout(silenceMs, () => stream.destroy(silent));
+}
+
+/** Where Postgres waits for its standby; it warns from there when it waits no longer. */
+const standbyWait = 'SyncRepWaitForLSN';
+
+/**
+ * Takes a commit for unknown whose wait for the standby was cut short, as a statement's time limit
+ * does: Postgres says yes to it, but a standby that takes over knows nothing of it.
+ */
+export function distrustUnreplicated(client: ClientBase): void {
+  const { connection } = client as unknown as WithSocket;
+  client.on('notice', ({ routine }) => {
+    if (routine !== standbyWait) return;
+    const unknown = new Error('committed on one machine alone');
+    // The yes may have come with the warning: whoever asked is told before it is read.
+    connection.emit('error', Object.assign(unknown, { code: 'ECONNRESET' }));
+    connection.stream.destroy();
+  });
 }
 
 const heartbeatMs = 10_000;

@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-import { asksForPage, type ListQuery, type Page } from '#shared/lists';
+import { asksForPage, type Page } from '#shared/lists';
+import type { ListQuery } from '#shared/lists.schema';
 
 /** What a list answers at most when no page is asked for. */
 const longestList = 5_000;
@@ -38,6 +39,8 @@ interface PageReader<Row> {
   list: ListOrdered<Row>;
   /** Only asked when the answer says how many there are, and its rows do not. */
   count: () => Promise<number>;
+  /** Where counting costs less than a second statement: both by one. */
+  listAndCount?: ((range: PageRange & { order: Order }) => Promise<Page<Row>>) | undefined;
 }
 
 /** Rows to skip from which on it pays to know the total first. */
@@ -45,11 +48,12 @@ const deepOffset = 1_000;
 
 /** Reads one page of a list, or the list as far as it is answered at all. */
 export async function readPage<Row>(reader: PageReader<Row>): Promise<Page<Row>> {
-  const { query, order, list, count } = reader;
+  const { query, order, list, count, listAndCount } = reader;
   const isPaged = query.page !== undefined || query.pageSize !== undefined;
   const limit = isPaged ? (query.pageSize ?? usualPageSize) : longestList;
   const offset = ((query.page ?? 1) - 1) * limit;
   if (offset >= deepOffset) return readDeepPage(reader, { limit, offset });
+  if (listAndCount && asksForPage(query)) return listAndCount({ order, limit, offset });
   const items = await list({ order, limit, offset });
   const isLast = items.length < limit && (items.length > 0 || offset === 0);
   const total = isLast || !asksForPage(query) ? offset + items.length : await count();
@@ -79,4 +83,9 @@ export async function* readBatches<Row>(list: ListRows<Row>): AsyncGenerator<Row
     if (rows.length > 0) yield rows;
     if (rows.length < batchSize) return;
   }
+}
+
+/** Their rows, one by one. */
+export async function* eachOf<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
+  for await (const batch of batches) yield* batch;
 }

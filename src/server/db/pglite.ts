@@ -1,34 +1,83 @@
+import { existsSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/pglite';
+import pg from 'pg';
 
-import type { Database, Db } from './database';
+import type { Database, Listener } from './database';
 import { lockFolder } from './folderLock';
+import { PglitePipe } from './pglitePipe';
+import { createDb } from './pool';
 
 /** Where in the data folder the database lies. */
 export const databaseFolder = (dataDir: string): string => path.join(dataDir, 'database');
+
+/** Its pages lie in this process, beside the system's own copy of the files: the default is 128 MB. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** Postgres in this process, on a folder; `loadDataDir` fills a new one from a dump. */
 export const createPglite = (folder: string, loadDataDir?: Blob): Promise<PGlite> =>
   PGlite.create({
     dataDir: folder,
     extensions: { pg_trgm },
+    startParams,
     ...(loadDataDir && { loadDataDir }),
   });
 
+/** A folder with a database that has no table yet, which the build lays beside the server. */
+export const emptyDatabase = path.join(import.meta.dirname, 'emptyDatabase');
+
+/**
+ * Opens a folder; a new one begins as a copy of the empty database, all of it or nothing. To make one
+ * anew takes four times as long, and a second Postgres in this process, whose memory is not given
+ * back. Without a build it is made anew.
+ */
+async function openFolder(folder: string): Promise<PGlite> {
+  if (!existsSync(folder) && existsSync(emptyDatabase)) {
+    const fresh = `${folder}.new`;
+    await rm(fresh, { recursive: true, force: true });
+    await cp(emptyDatabase, fresh, { recursive: true });
+    await rename(fresh, folder);
+  }
+  return createPglite(folder);
+}
+
 /** @throws FolderLockedError while another process has it open. */
-export async function openPglite(dataDir: string): Promise<Database> {
+export async function openPglite(
+  dataDir: string,
+  onError: (error: unknown) => void,
+): Promise<Database> {
   const isMemory = dataDir.startsWith('memory:');
   const unlock = isMemory ? () => Promise.resolve() : await lockFolder(dataDir);
-  const client = await createPglite(isMemory ? 'memory://' : databaseFolder(dataDir));
+  const client = await (isMemory ? createPglite(dataDir) : openFolder(databaseFolder(dataDir)));
+  // It has one session, so that one connection, kept open, asks and listens.
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    stream: () => new PglitePipe(client),
+  });
+  pool.on('error', onError);
+  const listeners = new Map<string, Listener>();
+  pool.on('connect', (connection) => {
+    // Whoever waits for an answer is told of an error; the event beside that would end the process.
+    connection.on('error', () => undefined);
+    connection.on('notification', ({ channel, payload = '' }) =>
+      listeners.get(channel)?.onMessage(payload),
+    );
+  });
+  const { db, notices } = createDb(pool);
   return {
-    db: drizzle({ client }) as unknown as Db,
-    listen: async (channel, { onMessage }) => {
-      await client.listen(channel, onMessage);
+    db,
+    listen: async (channel, listener) => {
+      listeners.set(channel, listener);
+      await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     close: async () => {
+      await notices.close();
+      await pool.end();
       await client.close();
       await unlock();
     },

@@ -1,4 +1,5 @@
-import { errorStatuses, type ErrorBody, type ErrorCode } from '#shared/errors';
+import { errorStatuses, type ErrorCode } from '#shared/errors';
+import type { ErrorBody } from '#shared/errors.schema';
 
 type Details = Omit<ErrorBody, 'code' | 'message'> & {
   /** Seconds until another try is worth it: sent as Retry-After. */

@@ -2,11 +2,11 @@ import type { Authenticate } from './registerApi';
 import type { Caller } from './serve';
 import { sessionEnded, type TokenClaims, type Tokens } from './tokens';
 
-/** Finds the person of a token as they are now; `null` once deleted, rejected or signed out. */
-export type FindCaller = (userId: string, sessionVersion: number) => Promise<Caller | null>;
+/** Finds the person of a session as they are now; `null` once deleted, rejected or logged out. */
+export type FindCaller = (sessionId: string) => Promise<Caller | null>;
 
-/** The same for many at once, in their order; `null` also once the token has expired. */
-export type FindCallers = (sessions: TokenClaims[]) => Promise<(Caller | null)[]>;
+/** The same for many at once, in their order. */
+export type FindCallers = (tokens: TokenClaims[]) => Promise<(Caller | null)[]>;
 
 /** Reads `Authorization: Bearer …`. @throws AppError `unauthenticated` for a bad one */
 export type ReadSession = (authorization: string | undefined) => Promise<TokenClaims | null>;
@@ -28,7 +28,7 @@ export function createAuthenticate(readSession: ReadSession, findCaller: FindCal
   return async (authorization) => {
     const session = await readSession(authorization);
     if (!session) return null;
-    const caller = await findCaller(session.id, session.sv);
+    const caller = await findCaller(session.sid);
     if (!caller) throw sessionEnded();
     return caller;
   };

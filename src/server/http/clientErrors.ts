@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-import type { ErrorBody } from '#shared/errors';
+import type { ErrorBody } from '#shared/errors.schema';
 
 import { newId } from '../db/schema/columns';
 
@@ -42,7 +42,9 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     `content-length: ${Buffer.byteLength(text)}`,
     `x-request-id: ${newId()}`,
     'x-content-type-options: nosniff',
-    "content-security-policy: default-src 'none'",
+    "content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'referrer-policy: no-referrer',
+    'strict-transport-security: max-age=31536000; includeSubDomains',
     'cache-control: no-store',
     'connection: close',
   ];

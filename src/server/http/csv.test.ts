@@ -8,6 +8,7 @@ import { groupRoutes } from '#shared/groups/groups.contract';
 import { csvDownload, type CsvColumns } from './csv';
 import { handleError } from './errorHandler';
 import { registerApi } from './registerApi';
+import { createRequireSecondFactor } from './requireSecondFactor';
 import { serve, type Caller } from './serve';
 
 interface Animal {
@@ -61,6 +62,8 @@ describe('as an answer', () => {
     email: 'ann@example.com',
     role: 'superadmin',
     supplierId: null,
+    sessionId: '01a1fc4a-0000-7000-8000-000000000001',
+    secondFactorAt: null,
   };
 
   /** What a reader gets of a download of these rows. */
@@ -70,7 +73,10 @@ describe('as an answer', () => {
     await app.register(fastifyCompress, { global: true, threshold: 1024 });
     const answer = () => csvDownload('animals.csv', columns, listed(...names));
     const served = [serve(groupRoutes.exportGroups, answer)];
-    await app.register(async (api) => registerApi(api, served, () => Promise.resolve(caller)));
+    const authenticate = () => Promise.resolve(caller);
+    await app.register(async (api) =>
+      registerApi(api, served, authenticate, createRequireSecondFactor('none')),
+    );
     const url = await app.listen();
     try {
       const headers = { 'accept-encoding': encoding };

@@ -31,7 +31,13 @@ export async function csvDownload<Row>(
     quoted_string: true,
     escape_formulas: true,
     bom: true,
-    cast: { object: (cell) => (cell as object as Amount).dollars.toFixed(2) },
+    // A number below zero begins with a minus, and is no formula.
+    cast: {
+      object: (cell) => ({
+        value: (cell as object as Amount).dollars.toFixed(2),
+        escape_formulas: false,
+      }),
+    },
   });
   const records = recordsOf(columns, rows);
   const first = await records.next();

@@ -11,8 +11,15 @@ import { rawCall } from '#testing/rawCall';
 import { registerPages } from './pages';
 import { registerSecurity } from './security';
 
-const index = `<meta nonce="%CSP_NONCE%" /><div id="root"></div>${'<!-- long -->'.repeat(200)}`;
+const index = `<meta nonce="%CSP_NONCE%" /><!-- %FIRST_VIEW% --><div id="root"></div>${'<!-- long -->'.repeat(200)}`;
 const script = `/assets/main.0123456789.js`;
+
+const firstViews = [
+  { path: '/home', scripts: ['/assets/home.0123456789.js', '/assets/bar.0123456789.js'] },
+  { path: '/groups/view/:id', scripts: ['/assets/group.0123456789.js'] },
+  { path: '/reset-password/:token?', scripts: ['/assets/reset.0123456789.js'] },
+  { path: '*', scripts: ['/assets/none.0123456789.js'] },
+];
 
 let folder: string;
 let app: FastifyInstance;
@@ -21,7 +28,12 @@ let url: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sharecut-page-'));
   mkdirSync(path.join(folder, 'assets'));
-  const files = { '/index.html': index, '/icon.svg': '<svg />', [script]: 'run();' };
+  const files = {
+    '/firstViews.json': JSON.stringify(firstViews),
+    '/index.html': index,
+    '/icon.svg': '<svg />',
+    [script]: 'run();',
+  };
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(path.join(folder, name), content);
     writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(content));
@@ -29,7 +41,7 @@ beforeAll(async () => {
   app = Fastify();
   await registerSecurity(app, { usesStripe: true, corsOrigins: [] });
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
-  await registerPages(app, folder);
+  await registerPages(app, folder, async () => null);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -62,6 +74,29 @@ it.each(['/', '/home', '/index.html', '/%69ndex.html', '//index.html', '/index.h
     expect(plain.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   },
 );
+
+it.each([
+  ['/home', ['home', 'bar']],
+  ['/home/', ['home', 'bar']],
+  ['/Home?q=/groups', ['home', 'bar']],
+  ['/groups/view/7f3', ['group']],
+  ['/reset-password', ['reset']],
+  ['/reset-password/a.b-c', ['reset']],
+  ['/groups/view', ['none']],
+  ['/groups/view/7/8', ['none']],
+  ['/', ['none']],
+])('names the scripts of the page behind %s', async (address, names) => {
+  const { body } = await call(address);
+  const tags = [...body.matchAll(/<script defer src="([^"]+)"><\/script>/g)];
+  expect(tags.map(([, script]) => script)).toEqual(
+    names.map((name) => `/assets/${name}.0123456789.js`),
+  );
+});
+
+it('keeps its list of scripts to itself', async () => {
+  const { body } = await call('/firstViews.json');
+  expect(body).toContain('<div id="root">');
+});
 
 it.each([
   ['/icon.svg', 'public, max-age=3600'],

@@ -7,31 +7,47 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isUnreadable } from './addresses';
 import { AppError } from './AppError';
 import { firstSegment } from './firstSegment';
+import { readFirstViews } from './firstViews';
+import { withHead, type PageHead, type ReadPageHead } from './pageHead';
 
 const noncePlaceholder = /%CSP_NONCE%/g;
+const firstViewPlaceholder = '<!-- %FIRST_VIEW% -->';
 
 /** Where nothing is a page: the API, the emulators, and the files of a build that was replaced. */
 const noPages = new Set(['api', 'assets', 'dev', 'emulator', 'metrics']);
 
-type SendPage = (reply: FastifyReply) => FastifyReply;
+type SendPage = (reply: FastifyReply, address: string, head: PageHead | null) => FastifyReply;
+
+const pathOf = (address: string): string => address.split('?')[0] ?? '';
 
 /**
  * Answers every address that is nobody else's: with a file of the built page, with the page itself,
  * or with 404.
  * @param folder where the build lies; without one only the API is served.
+ * @param readHead of the pages that have a head of their own: those are for no search engine.
  */
-export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  folder: string,
+  readHead: ReadPageHead,
+): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
   const isBuilt = existsSync(indexFile);
   if (isBuilt) await registerFiles(app, folder);
-  const sendPage = isBuilt ? createSendPage(readFileSync(indexFile, 'utf8')) : sayNotBuilt;
-  app.setNotFoundHandler((request, reply) => {
+  const sendPage = isBuilt ? createSendPage(folder, readFileSync(indexFile, 'utf8')) : sayNotBuilt;
+  app.setNotFoundHandler(async (request, reply) => {
     if (isUnreadable(request)) throw new AppError('malformed', 'This address cannot be read.');
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !noPages.has(firstSegment(request.url));
-    return isPage
-      ? sendPage(reply)
-      : reply.status(404).send({ message: 'There is nothing at this address.', code: 'notFound' });
+    if (!isPage) {
+      return reply
+        .status(404)
+        .send({ message: 'There is nothing at this address.', code: 'notFound' });
+    }
+    const head = await readHead(pathOf(request.url), request.ip);
+    if (head) void reply.header('x-robots-tag', 'noindex');
+    if (head === 'gone') void reply.status(404);
+    return sendPage(reply, request.url, head === 'gone' ? null : head);
   });
 }
 
@@ -49,17 +65,20 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
     },
-    globIgnore: ['index.html', '**/*.{br,gz}'],
+    globIgnore: ['index.html', 'firstViews.json', '**/*.{br,gz}'],
   });
 }
 
-/** The page with this answer's nonce: never a file, and never kept. */
-const createSendPage =
-  (html: string): SendPage =>
-  (reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(html.replace(noncePlaceholder, reply.raw.pageNonce));
+/** The page with this answer's nonce and this address' scripts: never a file, and never kept. */
+function createSendPage(folder: string, html: string): SendPage {
+  const firstViewOf = readFirstViews(folder);
+  return (reply, address, head) => {
+    const page = (head ? withHead(html, head) : html)
+      .replace(noncePlaceholder, reply.raw.pageNonce)
+      .replace(firstViewPlaceholder, firstViewOf(pathOf(address)));
+    return reply.type('text/html; charset=utf-8').send(page);
+  };
+}
 
 const sayNotBuilt: SendPage = (reply) =>
   reply.status(404).send({ message: 'The page is not built. Run npm start.', code: 'notFound' });

@@ -1,74 +1,145 @@
-import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
+
+import { inWords } from '#shared/duration';
 
 import type { Db } from '../db/client';
+import { secondsAgo } from '../db/clock';
+import { isAmong } from '../db/isAmong';
+import { isInTransaction } from '../db/notices';
 import { newId } from '../db/schema/columns';
 import { attempts } from '../db/schema/users';
+import { statement } from '../db/statement';
 import { AppError } from './AppError';
+import { forgetRefusals, rememberRefusal, secondsRefused } from './recentRefusals';
 
 export interface Limit {
   /** What is counted, such as `login`. */
   name: string;
   most: number;
   withinMinutes: number;
+  /** What was too much, as a sentence for a person. */
+  refusal?: string;
 }
 
-const since = ({ withinMinutes }: Limit): Date => new Date(Date.now() - withinMinutes * 60_000);
+/** What may be caused in a day, from the settings (R-14.11). */
+export type Limits = Record<'registrations' | 'resets' | 'invitations' | 'mails', Limit>;
 
-const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subject}`;
+/** Under which tries are counted. */
+export const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subject}`;
 
-/**
- * Refuses when `subject` has used up a limit. Counted in the database: every server process knows.
- * @returns how many are used.
- * @throws AppError `tooManyTries`
- */
-async function requireAttemptsLeft(db: Db, limit: Limit, subject: string): Promise<number> {
-  const [row] = await db
-    .select({ used: count() })
-    .from(attempts)
-    .where(and(eq(attempts.key, keyOf(limit, subject)), gt(attempts.at, since(limit))));
-  const used = row?.used ?? 0;
-  if (used < limit.most) return used;
-  throw new AppError('tooManyTries', 'Too many tries. Please wait a while and try again.', {
-    retryAfter: limit.withinMinutes * 60,
+/** Too much of something; the message says when it is worth trying again, Retry-After too. */
+export function tooManyTries(refusal: string, seconds: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  return new AppError('tooManyTries', `${refusal} Please try again in ${inWords(retryAfter)}.`, {
+    retryAfter,
   });
 }
 
-/** A try that was counted. */
+/** What is counted of one limit. */
+interface Counted {
+  limit: Limit;
+  subject: string;
+}
+
+/** A try that was counted, or several at once. */
 export interface Attempt {
-  id: string;
+  ids: string[];
   /** How many it makes, this one with them. */
   used: number;
 }
 
+/** How `take_attempts` answers. */
+export interface Taken {
+  /** Place, from 1, of the limit that has no room. */
+  refused: number | null;
+  secondsLeft: number | null;
+  used: number[] | null;
+}
+
+/** Not a bare `select`: what may have counted already is not asked once more. */
+const takeAttempts = statement<Taken, ReturnType<typeof attemptValues>>(`
+  with taken as (select * from take_attempts(:keys, :most, :withinSeconds, :ids))
+  select refused, seconds_left as "secondsLeft", used from taken`);
+
+/** What `take_attempts` is given; a statement that does more may call it too. */
+export const attemptValues = (counted: Counted[], times = 1) => ({
+  keys: counted.map(({ limit, subject }) => keyOf(limit, subject)),
+  most: counted.map(({ limit }) => limit.most),
+  withinSeconds: counted.map(({ limit }) => limit.withinMinutes * 60),
+  ids: Array.from({ length: counted.length * times }, () => newId()),
+});
+
+/** Refuses what `take_attempts` did not count. @throws AppError `tooManyTries` */
+export function requireTaken(counted: Counted[], { refused, secondsLeft }: Taken): void {
+  const full = counted[(refused ?? 0) - 1];
+  if (full) throw refusal(full.limit, secondsLeft ?? full.limit.withinMinutes * 60);
+}
+
+const refusal = (limit: Limit, seconds: number): AppError =>
+  tooManyTries(limit.refusal ?? 'Too many tries.', seconds);
+
 /**
- * Counts one try of `subject`, unless its limit is used up: exact however many come at once.
- * @throws AppError `tooManyTries`
+ * Counts one try of each, or several at once, unless one of the limits is used up: exact however many
+ * come at once, and taken back with the transaction it is called in. Counted in the database: every
+ * server process knows.
+ * @throws AppError `tooManyTries`; then none is counted.
  */
-export async function consumeAttempt(db: Db, limit: Limit, subject: string): Promise<Attempt> {
-  return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(limit, subject)}, 0))`,
-    );
-    const used = await requireAttemptsLeft(tx, limit, subject);
-    const id = newId();
-    await tx.insert(attempts).values({ id, key: keyOf(limit, subject) });
-    return { id, used: used + 1 };
-  });
+export async function consumeAttempts(db: Db, counted: Counted[], times = 1): Promise<Attempt[]> {
+  for (const { limit, subject } of counted) {
+    const seconds = secondsRefused(keyOf(limit, subject));
+    if (seconds > 0) throw refusal(limit, seconds);
+  }
+  const values = attemptValues(counted, times);
+  const [taken] = await takeAttempts(db, values);
+  if (!taken) throw new Error('The tries were not counted.');
+  const refused = values.keys[(taken.refused ?? 0) - 1];
+  // What a transaction has counted itself, or several at once, says nothing of the next try.
+  if (refused !== undefined && times === 1 && !isInTransaction(db)) {
+    rememberRefusal(refused, taken.secondsLeft ?? 0);
+  }
+  requireTaken(counted, taken);
+  return counted.map((_, place) => ({
+    ids: values.ids.slice(place * times, (place + 1) * times),
+    used: taken.used?.[place] ?? times,
+  }));
+}
+
+/** The same for one. */
+export async function consumeAttempt(
+  db: Db,
+  limit: Limit,
+  subject: string,
+  times = 1,
+): Promise<Attempt> {
+  const [attempt] = await consumeAttempts(db, [{ limit, subject }], times);
+  if (!attempt) throw new Error('The try was not counted.');
+  return attempt;
+}
+
+/** The same where nobody is to be told. @returns whether there was room. */
+export async function tryAttempt(db: Db, limit: Limit, subject: string): Promise<boolean> {
+  try {
+    await consumeAttempt(db, limit, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'tooManyTries') return false;
+    throw error;
+  }
 }
 
 /** Takes back a try that turned out not to be one of those that are counted. */
-export async function returnAttempt(db: Db, { id }: Attempt): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.id, id));
+export async function returnAttempt(db: Db, { ids }: Pick<Attempt, 'ids'>): Promise<void> {
+  await db.delete(attempts).where(isAmong(attempts.id, ids));
+  forgetRefusals();
 }
 
 /** Forgets the tries of `subject`, as after a successful login. */
 export async function resetAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(limit, subject)));
+  forgetRefusals();
 }
 
 /** Deletes tries that no limit looks back to any more. */
 export async function deleteOldAttempts(db: Db, olderThanHours: number): Promise<void> {
-  await db
-    .delete(attempts)
-    .where(lt(attempts.at, new Date(Date.now() - olderThanHours * 3_600_000)));
+  await db.delete(attempts).where(lt(attempts.at, secondsAgo(olderThanHours * 3600)));
 }

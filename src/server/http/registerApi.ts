@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 
-import { isAdministrator } from '#shared/users/actor';
-import { errorBodySchema } from '#shared/errors';
-import type { Access, Route } from '#shared/route';
+import { errorBodySchema } from '#shared/errors.schema';
+import { mayCall, type Permission } from '#shared/permissions';
+import type { Route } from '#shared/route';
 
+import { withRequestAddress } from '../db/requestAddress';
 import { AppError } from './AppError';
+import type { RequireSecondFactor } from './requireSecondFactor';
 import { Download, Reply, type Caller, type Served } from './serve';
+import { serializerCompiler } from './serializeAnswers';
 import { requireStorableText } from './storableText';
 
 declare module 'fastify' {
@@ -18,40 +21,60 @@ declare module 'fastify' {
 /** Reads the bearer token of a request. @throws AppError `unauthenticated` for a bad one. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | null>;
 
+const longestUserAgent = 300;
+
 /** Registers every served route; validation and serialization are this scope's own (not the docs'). */
 export function registerApi(
   app: FastifyInstance,
   served: Served[],
   authenticate: Authenticate,
+  requireSecondFactor: RequireSecondFactor,
 ): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  readEmptyAsNone(app);
   app.decorateRequest('caller', null);
-  for (const one of served) register(app, one, authenticate);
+  for (const one of served) register(app, one, authenticate, requireSecondFactor);
+}
+
+/** Clients that name JSON with every call, also with one that has no body, mean no body. */
+function readEmptyAsNone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null) : parse(request, body, done)),
+  );
 }
 
 function register(
   app: FastifyInstance,
   { route, handle }: Served,
   authenticate: Authenticate,
+  requireSecondFactor: RequireSecondFactor,
 ): void {
   app.route({
     method: route.method,
     url: route.path,
+    config: { permission: route.permission },
     schema: schemaOf(route),
     onRequest: async (request) => {
-      request.caller = await authenticate(request.headers.authorization);
-      requireAccess(route.access, request.caller);
+      const reading = authenticate(request.headers.authorization);
+      const isOpen = route.permission.who === 'anyone';
+      request.caller = await (isOpen ? reading.catch(takeForVisitor) : reading);
+      requireAccess(route.permission, request.caller);
+      requireSecondFactor(route, request.caller);
     },
-    preValidation: async (request) => {
+    preValidation: (request, _, done) => {
       for (const part of Object.values(inputOf(request))) requireStorableText(part);
+      done();
     },
     handler: async (request, reply) => {
-      const answer = await handle(inputOf(request), {
-        caller: request.caller,
-        address: request.ip,
-        log: request.log,
-      });
+      const { caller, ip: address, headers, log } = request;
+      const userAgent = (headers['user-agent'] ?? '').slice(0, longestUserAgent);
+      const answer = await withRequestAddress(address, () =>
+        handle(inputOf(request), { caller, address, userAgent, log }),
+      );
       return send(reply, route, answer);
     },
   });
@@ -71,15 +94,18 @@ function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply 
     : reply.status(route.status).send(answer);
 }
 
+/** Whose session has ended logs in, or sets a new password, with the old token still in hand (R-12.1). */
+function takeForVisitor(error: unknown): null {
+  if (error instanceof AppError && error.code === 'unauthenticated') return null;
+  throw error;
+}
+
 /** @throws AppError when the caller may not make this call at all. */
-function requireAccess(access: Access, caller: Caller | null): void {
-  if (access === 'anyone') return;
-  if (!caller) throw new AppError('unauthenticated', 'Please log in.');
-  const isAllowed =
-    access === 'signedIn' ||
-    (access === 'admin' && isAdministrator(caller)) ||
-    (access === 'superadmin' && caller.role === 'superadmin');
-  if (!isAllowed) throw new AppError('forbidden', 'You do not have permission to do this.');
+function requireAccess({ who, refusal }: Permission, caller: Caller | null): void {
+  if (mayCall(who, caller)) return;
+  throw caller
+    ? new AppError('forbidden', refusal ?? 'You do not have permission to do this.')
+    : new AppError('unauthenticated', 'Please log in.');
 }
 
 /** The subject of a call, as the API document groups them. */
@@ -89,7 +115,7 @@ function schemaOf(route: Route) {
   return {
     summary: route.summary,
     tags: [tagOf(route.path)],
-    ...(route.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(route.permission.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     ...(route.body ? { body: route.body } : {}),
@@ -99,9 +125,8 @@ function schemaOf(route: Route) {
 
 function responsesOf(route: Route): Record<number, unknown> {
   const successes = route.status === 201 ? [200, 201] : [200];
-  // A bad token is refused wherever it is sent.
-  const always = [400, 401, 429, 500, 503];
-  const access = route.access === 'anyone' ? [] : [403];
+  const always = [400, 429, 500, 503];
+  const access = route.permission.who === 'anyone' ? [] : [401, 403];
   const input = (route.params ?? route.query ?? route.body) ? [422] : [];
   const size = route.body ? [413] : [];
   const failures = [...always, ...access, ...input, ...size, ...route.errors];

@@ -51,6 +51,16 @@ it.each(['https://stranger.example.com', 'null', undefined])(
   },
 );
 
+it('holds browsers to https and to the kind of every answer, leaks no address and sets no cookie', async () => {
+  const { headers } = await ask('GET');
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(headers).not.toHaveProperty('set-cookie');
+});
+
 it('has a policy of its own for every answer', async () => {
   const policies = [await ask('GET'), await ask('GET')].map(
     ({ headers }) => headers['content-security-policy'],
@@ -65,6 +75,7 @@ it('has a policy of its own for every answer', async () => {
     "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import cors from '@fastify/cors';
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+
+import { takeRandomBytes } from '../randomBytes';
 
 declare module 'http' {
   interface ServerResponse {
@@ -22,36 +24,61 @@ interface SecurityOptions {
   corsOrigins: string[];
 }
 
+/** Stands in the policy where each answer has its own. */
+const anyNonce = 'any-nonce';
+
 /** Headers of every answer: a strict policy for the page, and nothing is kept unless it says so. */
 export async function registerSecurity(
   app: FastifyInstance,
   { usesStripe, corsOrigins }: SecurityOptions,
 ): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
+  const { 'content-security-policy': policy = '', ...same } = headersOf(usesStripe);
+  const [before = '', after = ''] = policy.split(anyNonce);
+  app.addHook('onRequest', (request, reply, done) => {
     // Helmet's own nonces would let scripts in that stand in the page; only styles need one.
-    reply.raw.pageNonce = randomBytes(16).toString('base64');
-    void reply.header('x-request-id', request.id);
-    // Whatever may be kept says so itself: no spelling of an address slips past a list of ours.
-    void reply.header('cache-control', 'no-store');
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: policy(usesStripe),
-    referrerPolicy: { policy: 'no-referrer' },
+    const nonce = takeRandomBytes(16).toString('base64');
+    reply.raw.pageNonce = nonce;
+    void reply.headers({
+      'content-security-policy': before + nonce + after,
+      'x-request-id': request.id,
+      // Whatever may be kept says so itself: no spelling of an address slips past a list of ours.
+      'cache-control': 'no-store',
+      ...same,
+    });
+    done();
   });
   if (corsOrigins.length > 0) await registerCors(app, corsOrigins);
 }
 
-const policy = (usesStripe: boolean): FastifyHelmetOptions['contentSecurityPolicy'] => ({
+/** What helmet writes, asked once: but for the nonce it is the same for every answer. */
+function headersOf(usesStripe: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: unknown) => (headers[name.toLowerCase()] = String(value)),
+    removeHeader: () => undefined,
+  };
+  const write = helmet({
+    contentSecurityPolicy: policyOf(usesStripe),
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  write(undefined as unknown as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error) throw new Error('Helmet wrote no headers.', { cause: error });
+  });
+  return headers;
+}
+
+const policyOf = (usesStripe: boolean): HelmetOptions['contentSecurityPolicy'] => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'", ...(usesStripe ? stripeScripts : [])],
-    styleSrc: ["'self'", (_, response) => `'nonce-${response.pageNonce}'`],
+    styleSrc: ["'self'", `'nonce-${anyNonce}'`],
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'", ...(usesStripe ? [stripeApi] : [])],
     frameSrc: usesStripe ? stripeFrames : ["'self'"],
     manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],

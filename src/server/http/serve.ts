@@ -2,13 +2,18 @@ import type { Readable } from 'node:stream';
 
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { Access } from '#shared/permissions';
+import type { Route, RouteAnswer, RouteInput } from '#shared/route';
 import type { Actor } from '#shared/users/actor';
-import type { Access, Route, RouteAnswer, RouteInput } from '#shared/route';
 
 /** Who calls, as read from the database for this request. */
 export interface Caller extends Actor {
   username: string;
   email: string;
+  /** The session whose token came with the request. */
+  sessionId: string;
+  /** Since when they have one. */
+  secondFactorAt: Date | null;
 }
 
 /** What a handler knows beside its input. */
@@ -16,6 +21,8 @@ export interface CallContext<Who extends Access = Access> {
   caller: Who extends 'anyone' ? Caller | null : Caller;
   /** The caller's network address. */
   address: string;
+  /** What the caller's browser calls itself, cut to a sane length. */
+  userAgent: string;
   log: FastifyBaseLogger;
 }
 
@@ -42,7 +49,7 @@ export class Download {
  */
 export type Handler<R extends Route> = (
   input: RouteInput<R>,
-  context: CallContext<R['access']>,
+  context: CallContext<R['permission']['who']>,
 ) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>> | Download>;
 
 /** A route with what answers it. */

@@ -1,14 +1,15 @@
 import { PassThrough } from 'node:stream';
 
 import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 
-import { errorBodySchema } from '#shared/errors';
+import { errorBodySchema } from '#shared/errors.schema';
 import { streamEventSchema, type Stream, type StreamEvent } from '#shared/stream';
 
 import { AppError } from './AppError';
 import type { ReadSession } from './authentication';
 import { tagOf } from './registerApi';
+import { serializerCompiler } from './serializeAnswers';
 import { sessionEnded, type TokenClaims } from './tokens';
 
 /** One open page, listening. */
@@ -39,15 +40,20 @@ export function serveStream<S extends Stream>(
   readSession: ReadSession,
 ): void {
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  // Events are written as they come; only refusals are answers of one piece.
+  app.setSerializerCompiler(({ schema, contentType }) =>
+    contentType === undefined ? serializerCompiler({ schema }) : JSON.stringify,
+  );
   app.addHook('preClose', async () => publisher.close());
   // Asked for its headers only, the stream would be kept open for nobody.
-  const options = { config: { compress: false }, exposeHeadRoute: false, schema: schemaOf(stream) };
+  const config = { compress: false, permission: stream.permission };
+  const serializers = serializersOf(stream);
+  const options = { config, exposeHeadRoute: false, schema: schemaOf(stream) };
   app.get(stream.path, options, async (request, reply) => {
     const session = await readSession(request.headers.authorization);
     if (!session) throw new AppError('unauthenticated', 'Please log in.');
     const pipe = new PassThrough();
-    const unsubscribe = await publisher.subscribe(toSubscriber(stream, pipe, session));
+    const unsubscribe = await publisher.subscribe(toSubscriber(serializers, pipe, session));
     if (!unsubscribe) throw sessionEnded();
     pipe.once('close', unsubscribe);
     pipe.write('retry: 2000\n\n');
@@ -58,8 +64,15 @@ export function serveStream<S extends Stream>(
   });
 }
 
+type Serializers = Readonly<Record<string, (data: unknown) => string>>;
+
+const serializersOf = ({ events }: Stream): Serializers =>
+  Object.fromEntries(
+    Object.entries(events).map(([event, schema]) => [event, serializerCompiler({ schema })]),
+  );
+
 function toSubscriber<S extends Stream>(
-  { events }: S,
+  serializers: Serializers,
   pipe: PassThrough,
   session: TokenClaims,
 ): Subscriber<S> {
@@ -70,9 +83,7 @@ function toSubscriber<S extends Stream>(
   return {
     session,
     send: ({ event, data }) =>
-      write(
-        `event: ${String(event)}\ndata: ${JSON.stringify(events[String(event)]?.parse(data))}\n\n`,
-      ),
+      write(`event: ${String(event)}\ndata: ${serializers[String(event)]?.(data) ?? ''}\n\n`),
     heartbeat: () => write(':\n\n'),
     close: () => pipe.end(),
   };
@@ -88,6 +99,7 @@ const schemaOf = (stream: Stream) => ({
       content: { 'text/event-stream': { schema: streamEventSchema(stream) } },
     },
     401: errorBodySchema,
+    403: errorBodySchema,
     429: errorBodySchema,
     500: errorBodySchema,
     503: errorBodySchema,

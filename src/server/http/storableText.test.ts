@@ -17,8 +17,8 @@ describe('a text that cannot be stored', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       code: 'malformed',
-      message: 'This text holds a character that cannot be stored.',
-      fields: { identifier: 'This text holds a character that cannot be stored.' },
+      message: 'This text has a character that cannot be saved.',
+      fields: { identifier: 'This text has a character that cannot be saved.' },
     });
   });
 

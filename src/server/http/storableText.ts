@@ -28,6 +28,6 @@ export function requireStorableText(part: unknown): void {
 }
 
 function cannotBeStored(path: string): AppError {
-  const message = 'This text holds a character that cannot be stored.';
+  const message = 'This text has a character that cannot be saved.';
   return new AppError('malformed', message, path ? { fields: { [path]: message } } : {});
 }

@@ -8,14 +8,12 @@ const audience = 'sharecut-api';
 
 const claimsSchema = z.object({
   id: z.uuid(),
-  /** The session version of the user when the token was made. */
-  sv: z.number().int(),
-  /** When it ends, in seconds since 1970. */
-  exp: z.number(),
+  /** The session that it belongs to. */
+  sid: z.uuid(),
 });
 export type TokenClaims = z.infer<typeof claimsSchema>;
 
-export interface TokenSubject extends Omit<TokenClaims, 'exp'> {
+export interface TokenSubject extends TokenClaims {
   role: string;
   supplierId: string | null;
   email: string;
@@ -23,33 +21,55 @@ export interface TokenSubject extends Omit<TokenClaims, 'exp'> {
 
 export interface Tokens {
   /** A bearer token; `role`, `supplierId` and `email` are for the page to read, never believed. */
-  issue(subject: TokenSubject): Promise<string>;
+  issue(subject: TokenSubject, expiresAt: Date): Promise<string>;
   /** @throws AppError `unauthenticated` for a token that is not ours, changed, or expired. */
   verify(token: string): Promise<TokenClaims>;
 }
 
+/** What a token was found to say: its signature does not change. Its session may, and is not kept. */
+interface Proven {
+  claims: TokenClaims;
+  /** Milliseconds since 1970, as the token has it. */
+  endsAt: number;
+}
+
+/** About 10 MB of tokens. */
+const mostProven = 10_000;
+
+function forgetOldest(proven: Map<string, Proven>): void {
+  const [oldest] = proven.size > mostProven ? proven.keys() : [];
+  if (oldest !== undefined) proven.delete(oldest);
+}
+
 /** Access tokens: HS256 only, with issuer, audience and expiry (R-14.4). */
-export function createTokens(secret: string, lifetimeHours: number): Tokens {
+export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
+  const proven = new Map<string, Proven>();
   return {
-    issue: (subject) =>
+    issue: (subject, expiresAt) =>
       new SignJWT({ ...subject })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt()
-        .setExpirationTime(new Date(Date.now() + lifetimeHours * 3_600_000))
+        .setExpirationTime(expiresAt)
         .sign(key),
     async verify(token) {
-      const claims = await jwtVerify(token, key, {
+      const known = proven.get(token);
+      if (known && known.endsAt > Date.now()) return known.claims;
+      const payload = await jwtVerify(token, key, {
         algorithms: ['HS256'],
         issuer,
         audience,
         requiredClaims: ['exp', 'iat'],
       })
-        .then(({ payload }) => claimsSchema.safeParse(payload).data)
+        .then((verified) => verified.payload)
         .catch(() => undefined);
-      if (!claims) throw sessionEnded();
+      const claims = claimsSchema.safeParse(payload).data;
+      if (!payload?.exp || !claims) throw sessionEnded();
+      proven.delete(token);
+      proven.set(token, { claims, endsAt: payload.exp * 1000 });
+      forgetOldest(proven);
       return claims;
     },
   };

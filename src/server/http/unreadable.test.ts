@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 
 import { expectOurError } from '#testing/expectOurError';
-import { buildUser } from '#testing/factories/users';
+import { buildUser, superadminToken } from '#testing/factories/users';
 import { api, serverUrl, type Answer, type Json } from '#testing/testServer';
 
 /** A call as its bytes are, where `fetch` would mend or refuse it. */
@@ -51,6 +51,7 @@ describe('a body', () => {
     ['meddles with prototypes', '{"__proto__":{"isAdmin":true}}', asJson, 400],
     ['meddles with constructors', '{"constructor":{"prototype":{}}}', asJson, 400],
     ['is of another kind', 'identifier=ann', { 'content-type': 'text/csv' }, 400],
+    ['a form may send to any site', '{"identifier":"ann"}', { 'content-type': 'text/plain' }, 400],
     ['is of no kind', 'identifier=ann', { 'content-type': '\u00e9' }, 400],
     ['is deeper than a call stack', '['.repeat(50_000) + ']'.repeat(50_000), asJson, 400],
   ])('that %s is refused', async (_, body, headers, status) => {
@@ -64,6 +65,14 @@ describe('a body', () => {
     const body = '{"identifier":5,"identifier":"nobody-at-all","password":"secret1"}';
     expect((await send('POST', '/api/users/login', asJson, body)).status).toBe(401);
   });
+});
+
+it('takes an empty body named JSON for none, where none is asked for', async () => {
+  const { token, userId } = await buildUser();
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  expect((await send('POST', '/api/users/logout', headers)).status).toBe(200);
+  const asAdmin = { ...headers, authorization: `Bearer ${await superadminToken()}` };
+  expect((await send('DELETE', `/api/users/${userId}`, asAdmin)).status).toBe(200);
 });
 
 describe('an address', () => {
@@ -95,6 +104,8 @@ describe('an address', () => {
       ['PUT', '/api/users/login'],
       ['OPTIONS', '/api/users/login'],
       ['PROPFIND', '/api/groups'],
+      ['TRACE', '/api/config'],
+      ['TRACE', '/'],
     ] as const) {
       const answer = await send(method, path);
       expect([method, path, answer.status]).toEqual([method, path, 404]);
@@ -126,6 +137,13 @@ describe('what is not HTTP', () => {
       'The request could not be read.',
     ],
     [
+      'an end told in two ways',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'malformed',
+      'The request could not be read.',
+    ],
+    [
       'headers without end',
       `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
       431,
@@ -139,6 +157,8 @@ describe('what is not HTTP', () => {
     expect(head).toMatch(/^content-type: application\/json/im);
     expect(head).toMatch(/^cache-control: no-store/im);
     expect(head).toMatch(/^connection: close/im);
+    expect(head).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains/im);
+    expect(head).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
     expect(body).toEqual({ code, message });
   });
 });

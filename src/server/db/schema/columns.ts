@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
-
 import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 import type { Cents } from '#shared/money';
 
+import { takeRandomBytes } from '../../randomBytes';
+
 /** A new UUIDv7: 48 bits of milliseconds, then random, so that ids sort by their making (RFC 9562). */
 export function newId(now = Date.now()): string {
-  const bytes = randomBytes(16);
+  const bytes = takeRandomBytes(16);
   bytes.writeUIntBE(now, 0, 6);
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);

@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
+import { portions, quartersOf } from '#shared/groups/portions';
 import type { PurchaseState } from '#shared/purchases/purchaseStates';
 
 /**
@@ -37,3 +38,11 @@ export const isPurchased = ({ state }: Columns<'state'>): SQL => sql`${state} <>
 /** Released, and the provider has not confirmed yet that its payment is over. */
 export const isUnclosed = (purchase: Columns<'state' | 'intentId' | 'intentClosedAt'>): SQL =>
   sql`${purchase.state} = 'released' and ${purchase.intentId} is not null and ${purchase.intentClosedAt} is null`;
+
+const quartersOfPortions = sql.raw(
+  portions.map((portion) => `when '${portion}' then ${String(quartersOf[portion])}`).join(' '),
+);
+
+/** How many quarters a portion is. */
+export const quartersIn = (portion: SQLWrapper): SQL =>
+  sql`case ${portion} ${quartersOfPortions} end`;

@@ -12,9 +12,11 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { Weights } from '#shared/groups/groups.contract';
+import { unfilledOutcomes } from '#shared/groups/fillBy';
 import { groupStatuses } from '#shared/groups/groupStatus';
 import { portions } from '#shared/groups/portions';
 import { animals, states } from '#shared/groups/vocabulary';
+import { inspections, longestPriceIncludes, mostAgingDays } from '#shared/groups/whatYouGet';
 import { noCents } from '#shared/money';
 
 import { cents, createdAt, id, instant } from './columns';
@@ -41,6 +43,10 @@ export const groups = pgTable(
     lowerName: lowered('lower_name', 'name').notNull(),
     lowerTag: lowered('lower_tag', 'tag'),
     weights: jsonb('weights').$type<Weights>(),
+    inspection: text('inspection', { enum: inspections }),
+    /** One line. */
+    priceIncludes: text('price_includes'),
+    agingDays: integer('aging_days'),
     status: text('status', { enum: groupStatuses }).notNull().default('open'),
     portionsAvailable: text('portions_available', { enum: portions }).array().notNull(),
     totalCents: cents('total_cents'),
@@ -59,6 +65,17 @@ export const groups = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     dateClosed: instant('date_closed'),
+    /** By then every share must be sold; null: no day was promised (R-4.11). */
+    fillBy: instant('fill_by'),
+    ifUnfilled: text('if_unfilled', { enum: unfilledOutcomes }).notNull().default('refund'),
+    /** When the day was moved later for somebody who had bought. */
+    postponedAt: instant('postponed_at'),
+    /** When the day had come and it was decided what follows. */
+    decidedAt: instant('decided_at'),
+    /** When the one last call before that day was mailed. */
+    lastCallAt: instant('last_call_at'),
+    calledOffAt: instant('called_off_at'),
+    callOffReason: text('call_off_reason'),
     /** Deleted groups keep their ledger and are found by nobody. */
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
@@ -89,6 +106,15 @@ export const groups = pgTable(
       'groups_rest_check',
       sql`${table.restCents} >= 0 and ${table.restCents} <= ${table.remainingCents} - ${table.heldCents} + ${table.reopenCents}`,
     ),
+    check('groups_fill_by_check', sql`${table.fillBy} > ${table.createdAt}`),
+    check(
+      'groups_called_off_check',
+      sql`${table.calledOffAt} is null or (${table.status} = 'closed' and ${table.callOffReason} is not null)`,
+    ),
+    check(
+      'groups_offer_facts_check',
+      sql`${table.inspection} in (${sql.raw(inspections.map((one) => `'${one}'`).join(', '))}) and char_length(${table.priceIncludes}) between 1 and ${sql.raw(String(longestPriceIncludes))} and ${table.agingDays} between 0 and ${sql.raw(String(mostAgingDays))}`,
+    ),
     check('groups_sold_out_check', sql`${table.quartersLeft} > 0 or ${table.remainingCents} = 0`),
     ...orderIndexes(table),
     /** Three letters and more of a name or tag. */
@@ -115,7 +141,10 @@ type Columns = Record<
   | 'createdBy'
   | 'createdAt'
   | 'updatedAt'
-  | 'deletedAt',
+  | 'deletedAt'
+  | 'fillBy'
+  | 'decidedAt'
+  | 'calledOffAt',
   ExtraConfigColumn
 >;
 
@@ -158,6 +187,15 @@ function orderIndexes(table: Columns) {
     index('groups_updated_idx').on(table.updatedAt, id).where(exists),
     index('groups_price_idx').on(pricePerPortion(table), id).where(exists),
     index('groups_left_idx').on(table.quartersLeft, id).where(exists),
+    /** Those whose day is still to come, or to be decided. */
+    index('groups_fill_by_idx')
+      .on(table.fillBy)
+      .where(
+        sql`${exists} and ${table.fillBy} is not null and ${table.decidedAt} is null and ${table.calledOffAt} is null`,
+      ),
+    index('groups_called_off_idx')
+      .on(table.calledOffAt)
+      .where(sql`${table.calledOffAt} is not null`),
   ];
 }
 

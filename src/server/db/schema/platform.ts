@@ -27,8 +27,15 @@ export const auditLog = pgTable(
     subjectId: text('subject_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
+    /** The network address of the request; null where none of a person's asked for it. */
+    address: text('address'),
   },
-  (table) => [index('audit_log_subject_idx').on(table.subjectId, table.id)],
+  (table) => [
+    index('audit_log_subject_idx').on(table.subjectId, table.id),
+    index('audit_log_at_idx').on(table.at, table.id),
+    index('audit_log_actor_idx').on(table.actorId, table.at, table.id),
+    index('audit_log_action_idx').on(table.action, table.at, table.id),
+  ],
 );
 
 /**
@@ -79,6 +86,8 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Beyond those that every mail has. */
+    headers: jsonb('headers').$type<Record<string, string>>(),
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
     createdAt: createdAt(),

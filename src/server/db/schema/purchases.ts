@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   text,
@@ -15,33 +16,16 @@ import {
 import { ledgerKinds } from '#shared/inventory/ledger.contract';
 import { portions } from '#shared/groups/portions';
 import { noCents } from '#shared/money';
+import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { liveStates, purchaseStates } from '#shared/purchases/purchaseStates';
 
 import { cents, createdAt, id, instant, sweepColumns } from './columns';
 import { hasState, isPurchased, isUnclosed } from './expressions';
 import { groups } from './groups';
+import { releaseReasons } from './releaseReasons';
 import { users } from './users';
 
 export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 });
-
-/** Why a share was let go; what its buyer was told of it stands. */
-export const releaseReasons = [
-  /** Its time was up and nobody has said a word: the one reason after which it may be taken again. */
-  'expired',
-  /** It ran out, and others had bought its room when its payment came. */
-  'taken',
-  'returned',
-  /** Its buyer asked for a share of the same group anew. */
-  'replaced',
-  'groupOffSale',
-  'userDeleted',
-  /** Its payment was never made, or was cancelled, or was not the price. */
-  'unpaid',
-  /** Its payment was taken and given back in the provider's dashboard. */
-  'refunded',
-  'unknownPayment',
-] as const;
-export type ReleaseReason = (typeof releaseReasons)[number];
 
 /** How a buyer's quarrel with a charge stands at their bank. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
@@ -64,20 +48,29 @@ export const purchases = pgTable(
     state: text('state', { enum: purchaseStates }).notNull(),
     releaseReason: text('release_reason', { enum: releaseReasons }),
     isDemo: boolean('is_demo').notNull().default(false),
+    /** Held for whoever was first in line, and not asked for (R-4.20). */
+    isOffer: boolean('is_offer').notNull().default(false),
     /** The provider's payment; null until it is known. One purchase per payment. */
     intentId: text('intent_id'),
+    /** Of a sale paid in cash, from the page that recorded it: sent twice it is one. Null: by card. */
+    cashKey: uuid('cash_key'),
     /** How often the provider was asked after the payment and did not know it. */
     unknownTries: integer('unknown_tries').notNull().default(0),
     /** Since when the provider is known not to charge a released share's payment any more. */
     intentClosedAt: instant('intent_closed_at'),
     holdExpiresAt: instant('hold_expires_at'),
+    /** Where the hold came from, as tries are counted by; forgotten when it no longer counts. */
+    network: text('network'),
     /** Since when the current state stands. */
     stateAt: instant('state_at').notNull().defaultNow(),
-    /** Grows when the provider keeps a failure for a key: part of the next call's key. */
+    /** These three grow when the provider keeps a failure for a key: part of the next call's key. */
+    paymentTries: integer('payment_tries').notNull().default(0),
     captureTries: integer('capture_tries').notNull().default(0),
     refundTries: integer('refund_tries').notNull().default(0),
     receiptNumber: text('receipt_number'),
     paidAt: instant('paid_at'),
+    /** What paid; null for what was sold before it was kept. */
+    card: jsonb('card').$type<PaidCard>(),
     /** When the buyer's own call was first answered with the sale. */
     respondedAt: instant('responded_at'),
     refundId: text('refund_id'),
@@ -102,16 +95,21 @@ export const purchases = pgTable(
     ),
     check(
       'purchases_paid_check',
-      sql`${table.state} not in ('paid', 'refunding', 'refunded') or (${table.intentId} is not null and ${table.paidAt} is not null and ${table.receiptNumber} is not null)`,
+      sql`${table.state} not in ('paid', 'refunding', 'refunded') or ((${table.intentId} is not null or ${table.cashKey} is not null) and ${table.paidAt} is not null and ${table.receiptNumber} is not null)`,
     ),
     check(
       'purchases_release_check',
       sql`(${table.state} = 'released') = (${table.releaseReason} is not null)`,
     ),
+    check(
+      'purchases_offer_check',
+      sql`not ${table.isOffer} or (${table.cashKey} is null and ${table.holdExpiresAt} is not null)`,
+    ),
     uniqueIndex('purchases_live_hold_key')
       .on(table.userId, table.groupId)
       .where(hasState(table, liveStates)),
     uniqueIndex('purchases_intent_key').on(table.intentId),
+    uniqueIndex('purchases_cash_key').on(table.cashKey),
     uniqueIndex('purchases_receipt_key').on(table.receiptNumber),
     index('purchases_group_idx').on(table.groupId, table.createdAt),
     index('purchases_user_idx').on(table.userId, table.createdAt),
@@ -122,6 +120,11 @@ export const purchases = pgTable(
     index('purchases_owed_idx')
       .on(table.nextSweepAt)
       .where(sql`${table.refundFailedAt} is not null`),
+    index('purchases_network_idx')
+      .on(table.network)
+      .where(sql`${table.network} is not null`),
+    /** What moved last: whoever missed being told of it finds it here. */
+    index('purchases_moved_idx').on(table.stateAt, table.groupId),
     index('purchases_unclosed_idx').on(table.stateAt).where(isUnclosed(table)),
   ],
 );
@@ -173,6 +176,6 @@ export const ledger = pgTable(
     index('ledger_group_idx').on(table.groupId, table.id),
     uniqueIndex('ledger_purchase_key')
       .on(table.purchaseId, table.kind)
-      .where(sql`${table.kind} in ('purchase', 'refund')`),
+      .where(sql`${table.kind} in ('purchase', 'refund', 'cash-sale', 'cash-refund')`),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
+import { saleMailChoices } from '#shared/account/saleMails';
 import { roles } from '#shared/users/roles';
 
 import { createdAt, id, instant } from './columns';
@@ -15,13 +16,19 @@ export const users = pgTable(
     username: text('username').notNull(),
     /** Lower case. */
     email: text('email').notNull(),
-    /** Null until a person made by an admin sets their own. */
+    /** Null until a person made by an admin, or by the operator's command, sets their own. */
     passwordHash: text('password_hash'),
     role: text('role', { enum: roles }).notNull(),
     supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'restrict' }),
-    /** A token that carries another number is no longer valid. */
+    /** Nobody's any more: here while an older process that asks for it may run beside this one. */
     sessionVersion: integer('session_version').notNull().default(0),
     emailVerifiedAt: instant('email_verified_at'),
+    /** Since when logging in asks for a code too; see `second_factors`. */
+    secondFactorAt: instant('second_factor_at'),
+    /** When a supplier's admin is mailed of what is sold. */
+    saleMails: text('sale_mails', { enum: saleMailChoices }).notNull().default('daily'),
+    /** Up to when the daily mail has told of what is sold. */
+    salesToldAt: instant('sales_told_at').notNull().defaultNow(),
     rejectedAt: instant('rejected_at'),
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),

@@ -1,0 +1,1 @@
+CREATE INDEX "purchases_moved_idx" ON "purchases" USING btree ("state_at","group_id");

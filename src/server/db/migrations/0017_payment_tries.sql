@@ -1,0 +1,1 @@
+ALTER TABLE "purchases" ADD COLUMN "payment_tries" integer DEFAULT 0 NOT NULL;

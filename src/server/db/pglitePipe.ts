@@ -1,0 +1,57 @@
+import { Duplex } from 'node:stream';
+
+import type { PGlite } from '@electric-sql/pglite';
+
+/** First byte of the message by which a client says that it is leaving. */
+const terminate = 'X'.charCodeAt(0);
+
+/**
+ * A socket to a PGlite in this process, for Postgres' own driver: what the driver writes in one piece
+ * is answered in one piece.
+ */
+export class PglitePipe extends Duplex {
+  constructor(private readonly client: PGlite) {
+    super();
+  }
+
+  /** One session serves each connection after another: nothing of the last one is left in it. */
+  connect(): this {
+    this.client
+      .exec('rollback')
+      .then(() => this.client.exec('deallocate all'))
+      .then(
+        () => this.emit('connect'),
+        (error: unknown) => this.destroy(error as Error),
+      );
+    return this;
+  }
+
+  override _read(): void {
+    // Answers are pushed as soon as they are there.
+  }
+
+  override _write(chunk: Buffer, _encoding: unknown, done: (error?: Error | null) => void): void {
+    void this.answer(chunk).then(() => done(), done);
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    void this.answer(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  private async answer(message: Buffer): Promise<void> {
+    if (message[0] === terminate) return;
+    const answer = await this.client.execProtocolRaw(message);
+    if (answer.length > 0) this.push(answer);
+  }
+
+  /** What a socket is told beside: a pipe has no delays, and keeps no process alive. */
+  setNoDelay = (): this => this;
+  setKeepAlive = (): this => this;
+  ref = (): this => this;
+  unref = (): this => this;
+}

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+import type { Db } from './database';
+import { isConnectionLost } from './errors';
+import { createNotices, holdNotices, speakBy, type Notices } from './notices';
+import { prepareStatements } from './preparedStatements';
+
+/** What is asked of a pool's connections: the same way to Postgres and to PGlite. */
+export function createDb(pool: pg.Pool): { db: Db; notices: Notices } {
+  pool.on('connect', prepareStatements);
+  const notices = createNotices(pool);
+  const db: Db = Object.assign(drizzle({ client: repeatReads(pool) }), {
+    transaction: createTransaction(pool, notices),
+  });
+  speakBy(db, notices);
+  return { db, notices };
+}
+
+/** Until then the pool has noticed all the connections that were lost with one. */
+const noticeMs = 100;
+
+type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** A read whose connection is lost before it answers is asked once more: it has changed nothing. */
+function repeatReads(pool: pg.Pool): pg.Pool {
+  const ask = pool.query.bind(pool) as Ask;
+  const askAgain: Ask = (query, values) =>
+    ask(query, values).catch(async (error: unknown) => {
+      if (!isRead(query) || !isConnectionLost(error)) throw error;
+      await pause(noticeMs);
+      return ask(query, values);
+    });
+  return Object.assign(pool, { query: askAgain });
+}
+
+const isRead = ({ text }: pg.QueryConfig): boolean => /^\(*select\b/i.test(text);
+
+/** What a transaction asks through, made once for each connection. */
+const asking = new WeakMap<pg.PoolClient, Db>();
+
+function askThrough(client: pg.PoolClient, notices: Notices): Db {
+  const known = asking.get(client);
+  if (known) return known;
+  const tx: Db = drizzle({ client });
+  Object.assign(tx, { transaction: createSavepoints(client, tx) });
+  speakBy(tx, notices);
+  asking.set(client, tx);
+  return tx;
+}
+
+/**
+ * Runs a transaction on a connection of its own. Drizzle's own way keeps a connection for good that
+ * is lost while the transaction begins, hands on one that could not be rolled back, and takes for
+ * committed what Postgres has rolled back instead.
+ */
+function createTransaction(pool: pg.Pool, notices: Notices) {
+  return async <Result>(run: (tx: Db) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect();
+    const tx = askThrough(client, notices);
+    const held = holdNotices(tx);
+    let isLost = false;
+    try {
+      await client.query('begin');
+      const result = await undoing(client, 'rollback', () => run(tx));
+      const { command } = await client.query('commit').finally(held.say);
+      if (command === 'ROLLBACK') throw new Error('A transaction was rolled back at its commit.');
+      return result;
+    } catch (error) {
+      isLost = isConnectionLost(error);
+      throw error;
+    } finally {
+      held.forget();
+      client.release(isLost || client.getTransactionStatus() !== 'I');
+    }
+  };
+}
+
+/** A transaction within one: what it did is undone where it fails, and nothing else. */
+function createSavepoints(client: pg.PoolClient, tx: Db) {
+  let depth = 0;
+  return async <Result>(run: (tx: Db) => Promise<Result>): Promise<Result> => {
+    depth += 1;
+    const name = `inner_${String(depth)}`;
+    try {
+      await client.query(`savepoint ${name}`);
+      const result = await undoing(client, `rollback to savepoint ${name}`, () => run(tx));
+      await client.query(`release savepoint ${name}`);
+      return result;
+    } finally {
+      depth -= 1;
+    }
+  };
+}
+
+async function undoing<Result>(
+  client: pg.PoolClient,
+  undo: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isConnectionLost(error)) await client.query(undo);
+    throw error;
+  }
+}

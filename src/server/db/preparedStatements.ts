@@ -1,0 +1,41 @@
+import type pg from 'pg';
+
+/** A connection keeps what it has prepared: a text that varies without end is not prepared beyond it. */
+const mostStatements = 500;
+
+/** The others, such as `commit`, have no plan that it would pay to keep. */
+const isPlanned = (text: string): boolean =>
+  /^[\s(]*(select|insert|update|delete|with)\b/i.test(text);
+
+const asked = new Set<string>();
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (!asked.has(text)) {
+    if (asked.size < mostStatements && isPlanned(text)) asked.add(text);
+    return undefined;
+  }
+  const name = `statement_${String(names.size + 1)}`;
+  names.set(text, name);
+  return name;
+}
+
+type Ask = (query: pg.QueryConfig, ...rest: unknown[]) => unknown;
+
+/**
+ * Lets a connection parse and plan each statement once, however often it is asked: what comes a
+ * second time has a name from then on (docs/performance.md).
+ */
+export function prepareStatements(client: pg.ClientBase): void {
+  const ask = client.query.bind(client) as Ask;
+  const askByName: Ask = (query, ...rest) =>
+    ask(
+      typeof query === 'object' && query.name === undefined && typeof query.text === 'string'
+        ? { ...query, name: nameOf(query.text) }
+        : query,
+      ...rest,
+    );
+  Object.assign(client, { query: askByName });
+}

@@ -1,0 +1,45 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import { createdAt, id, instant } from './columns';
+import { users } from './users';
+
+/** One for each token that is good; a session that ends is deleted. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** The `sid` of its token. */
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** The network address that logged in. */
+    address: text('address').notNull(),
+    /** What its browser calls itself. */
+    userAgent: text('user_agent').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user_idx').on(table.userId, table.id),
+    index('sessions_expiry_idx').on(table.expiresAt),
+  ],
+);
+
+/** The address that somebody asked to log in with and has not confirmed; one a person. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** SHA-256 of the mailed token, in hex; the token itself is kept nowhere. */
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('email_changes_token_key').on(table.tokenHash),
+    index('email_changes_expiry_idx').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,18 @@
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import { createdAt, instant } from './columns';
+
+/** One for each address that a last call was mailed to, or that wants none. */
+export const lastCallAddresses = pgTable(
+  'last_call_addresses',
+  {
+    /** Lower case. */
+    email: text('email').primaryKey(),
+    /** 256 random bits: of the link by which its owner says no, without logging in. */
+    key: text('key').notNull(),
+    /** Since when it gets none; null: it gets them. */
+    stoppedAt: instant('stopped_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('last_call_addresses_key_key').on(table.key)],
+);

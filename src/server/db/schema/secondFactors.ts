@@ -1,0 +1,29 @@
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+import { createdAt } from './columns';
+import { users } from './users';
+
+/** What an authenticator app shares with us; asked for once `users.second_factor_at` is set. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'restrict' }),
+  /** Encrypted: whoever reads the database cannot make codes of it. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The step of 30 seconds of the last code taken: it and those before are taken no more. */
+  lastStep: integer('last_step'),
+  createdAt: createdAt(),
+});
+
+/** Those not used yet. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** SHA-256, in hex. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);

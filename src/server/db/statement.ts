@@ -1,0 +1,45 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+import type { Db } from './database';
+
+/** What a placeholder may stand for; a list is one array. */
+type Value = string | number | boolean | Date | null | readonly string[] | readonly number[];
+
+/** The driver below drizzle: of a pool, or of a transaction's own connection. */
+interface Driver {
+  query(asked: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+}
+
+/** Asks a statement, of the database or of a transaction. */
+type Statement<Row, Values> = (db: Db, values: Values) => Promise<Row[]>;
+
+let written = 0;
+
+/**
+ * A statement written by hand, for what is asked so often that building it anew would cost more than
+ * to run it. `:name` stands for the value of that name. Each connection prepares it once.
+ */
+export function statement<Row, Values extends Record<string, Value>>(
+  text: string,
+): Statement<Row, Values> {
+  const names: string[] = [];
+  const placeholder = (name: string): string => {
+    if (!names.includes(name)) names.push(name);
+    return `$${String(names.indexOf(name) + 1)}`;
+  };
+  const numbered = text.replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => placeholder(name));
+  written += 1;
+  const name = `written_${String(written)}`;
+  return async (db, values) => {
+    const { $client } = db as unknown as { $client: Driver };
+    const asked = { name, text: numbered, values: names.map((one) => values[one]) };
+    return (await $client.query(asked)).rows as Row[];
+  };
+}
+
+/** All columns of a table by the names that drizzle gives them: `p.group_id as "groupId"`. */
+export const columnsOf = (table: PgTable, alias: string): string =>
+  Object.entries(getTableColumns(table))
+    .map(([name, column]) => `${alias}.${column.name} as "${name}"`)
+    .join(', ');

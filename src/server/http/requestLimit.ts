@@ -1,0 +1,33 @@
+import { networkOf } from './network';
+import { tooManyTries } from './rateLimit';
+
+interface RequestLimit {
+  most: number;
+  withinSeconds: number;
+  /** What was too much, as a sentence for a person. */
+  refusal: string;
+}
+
+/** More than these are forgotten all at once. */
+const mostRemembered = 10_000;
+
+/**
+ * Counts what a network, or somebody by their id, asks of this process: for answers that cost little,
+ * where a row in the database for each would cost more than the answer.
+ * @throws AppError `tooManyTries`, from what is returned
+ */
+export function createRequestLimit({ most, withinSeconds, refusal }: RequestLimit) {
+  const counted = new Map<string, { asked: number; endsAt: number }>();
+  return (who: string, now = performance.now()): void => {
+    const network = networkOf(who);
+    const window = counted.get(network);
+    if (!window || now >= window.endsAt) {
+      if (counted.size >= mostRemembered) counted.clear();
+      counted.set(network, { asked: 1, endsAt: now + withinSeconds * 1000 });
+    } else if (window.asked >= most) {
+      throw tooManyTries(refusal, (window.endsAt - now) / 1000);
+    } else {
+      window.asked += 1;
+    }
+  };
+}

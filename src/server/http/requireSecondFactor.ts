@@ -1,0 +1,30 @@
+import type { Permission } from '#shared/permissions';
+import { mustHaveSecondFactor, type SecondFactorRequirement } from '#shared/users/secondFactor';
+
+import { AppError } from './AppError';
+import type { Caller } from './serve';
+
+interface Call {
+  path: string;
+  permission: Permission;
+}
+
+/** @throws AppError `secondFactorMissing` where the caller has to set one up before this call. */
+export type RequireSecondFactor = (call: Call, caller: Caller | null) => void;
+
+/** Where it is set up, and the way out. */
+const alwaysOpen = /^\/api\/(account|users\/logout)(\/|$)/;
+
+const isFree = ({ path, permission }: Call): boolean =>
+  permission.who === 'anyone' || alwaysOpen.test(path);
+
+export const createRequireSecondFactor =
+  (requirement: SecondFactorRequirement): RequireSecondFactor =>
+  (call, caller) => {
+    if (!caller || caller.secondFactorAt || isFree(call)) return;
+    if (!mustHaveSecondFactor(requirement, caller.role)) return;
+    throw new AppError(
+      'secondFactorMissing',
+      'Set up a second factor on your account page first: superadmins need one here.',
+    );
+  };

@@ -1,0 +1,56 @@
+import { isInTheOpen, type Environment } from './environment';
+import type { Limit, Limits } from './http/rateLimit';
+
+/**
+ * What may be caused in a day, of whom it is counted, and how often: where strangers reach the
+ * server, and elsewhere, where everything comes from one machine (R-14.11). A setting says otherwise.
+ */
+const table = {
+  /** Of a network. Those who prove an invitation are counted as that. */
+  registrations: {
+    name: 'register',
+    setting: 'REGISTRATIONS_PER_NETWORK',
+    inTheOpen: 30,
+    elsewhere: 1000,
+    refusal: 'Too many accounts were created from your network today.',
+  },
+  /** Of a network. */
+  resets: {
+    name: 'forgot-password',
+    setting: 'RESETS_PER_NETWORK',
+    inTheOpen: 20,
+    elsewhere: 1000,
+    refusal: 'Too many reset links were requested from your network today.',
+  },
+  /** Of a supplier, or of a superadmin; accounts that they make for somebody are counted too. */
+  invitations: {
+    name: 'invite',
+    setting: 'INVITATIONS_PER_SUPPLIER',
+    inTheOpen: 500,
+    elsewhere: 1000,
+    refusal: 'You have reached today’s limit for invitations.',
+  },
+  /** Of an address: mails that others than its owner can cause. */
+  mails: {
+    name: 'mail',
+    setting: 'MAILS_PER_ADDRESS',
+    inTheOpen: 20,
+    elsewhere: 200,
+    refusal: 'This address has reached today’s limit for emails.',
+  },
+} as const satisfies Record<keyof Limits, object>;
+
+export function readLimits(env: Environment): Limits {
+  const read = (row: (typeof table)[keyof Limits]): Limit => ({
+    name: row.name,
+    most: env[row.setting] ?? (isInTheOpen(env) ? row.inTheOpen : row.elsewhere),
+    withinMinutes: 24 * 60,
+    refusal: row.refusal,
+  });
+  return {
+    registrations: read(table.registrations),
+    resets: read(table.resets),
+    invitations: read(table.invitations),
+    mails: read(table.mails),
+  };
+}
