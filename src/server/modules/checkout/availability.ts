@@ -1,4 +1,5 @@
 import { costPerPortionCents, priceShare, type Share } from '#shared/inventory/pricing';
+import { stageOf } from '#shared/groups/groupStage';
 import { isPurchasable } from '#shared/groups/groupStatus';
 import type { Portion } from '#shared/groups/portions';
 import { type Cents, formatDollars, isChargeable, toDollars } from '#shared/money';
@@ -13,25 +14,44 @@ export function requireAvailable(group: LockedGroup, portion: Portion): Share {
   if (!group.portionsAvailable.includes(portion)) {
     throw ruleBroken(`This group offers no ${portion}.`, 'portion');
   }
-  const isOpen = isPurchasable({
-    status,
-    remainingCents: stock.remainingCents,
-    costPerPortionCents: costPerPortionCents(stock),
-  });
-  if (!isOpen) throw shareGone(`This group is ${status === 'closed' ? 'closed' : 'full'}.`);
+  if (!isOpen(group)) throw shareGone(`This group is ${status === 'closed' ? 'closed' : 'full'}.`);
+  if (hasItsDayCome(group)) {
+    throw shareGone('This group’s fill-by day has come: no more shares are sold.');
+  }
   const share = priceShare(stock, portion);
-  if (!share) throw shareGone(`Somebody else has just taken this share: no ${portion} is left.`);
+  if (!share) throw shareGone(`Someone just took the last ${portion}.`);
   if (!isChargeable(share.priceCents)) {
     throw ruleBroken('A card can be charged between $0.50 and $999,999.99.', 'portion');
   }
   return share;
 }
 
+/** The same for whoever is asked rather than asks; `null` when it is not offered, or gone. */
+export function findAvailable(group: LockedGroup, portion: Portion): Share | null {
+  const isSold = group.portionsAvailable.includes(portion) && isOpen(group);
+  const share = isSold && !hasItsDayCome(group) ? priceShare(group.stock, portion) : null;
+  return share && isChargeable(share.priceCents) ? share : null;
+}
+
+const isOpen = ({ status, stock }: LockedGroup): boolean =>
+  isPurchasable({
+    status,
+    remainingCents: stock.remainingCents,
+    costPerPortionCents: costPerPortionCents(stock),
+  });
+
+const hasItsDayCome = (group: LockedGroup): boolean =>
+  stageOf({ ...group, ...group.stock }, new Date()) === 'due';
+
 /** The card is charged exactly what the buyer saw, or nothing (R-5.21). */
 export function requirePrice({ priceCents, portion }: Share, seenCents: Cents): void {
-  if (priceCents === seenCents) return;
+  if (priceCents !== seenCents) throw priceChanged({ priceCents, portion });
+}
+
+/** What is charged is another price than the buyer saw: they see it first. */
+export function priceChanged({ priceCents, portion }: Omit<Share, 'quarters'>): AppError {
   const price = toDollars(priceCents);
-  throw new AppError(
+  return new AppError(
     'priceChanged',
     `The price of a ${portion} is now ${formatDollars(price)}. Nothing was charged.`,
     { price },

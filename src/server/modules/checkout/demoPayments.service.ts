@@ -1,5 +1,6 @@
 import type { Portion } from '#shared/groups/portions';
 import type { Cents } from '#shared/money';
+import type { PaidCard } from '#shared/purchases/purchases.contract';
 
 import type { Db } from '../../db/client';
 import { newId } from '../../db/schema/columns';
@@ -36,6 +37,14 @@ interface DemoPaymentsDeps {
   settlement: SettlementService;
   /** False with a live key: the demo form's payments buy any share. */
   isAllowed: boolean;
+}
+
+/** What is bought with which payment. */
+interface DemoSale {
+  group: LockedGroup;
+  payment: DemoPaymentRow;
+  portion: Portion;
+  card: PaidCard | null;
 }
 
 export type DemoPaymentsService = ReturnType<typeof createDemoPaymentsService>;
@@ -94,7 +103,14 @@ export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
       return await db.transaction(async (tx) => {
         const group = await lockVisibleGroup(tx, caller, request.groupId);
         const locked = await lockDemoPayment(tx, payment.id);
-        return locked?.state === 'open' ? sell(tx, caller, group, locked, request.portion) : null;
+        return locked?.state === 'open'
+          ? sell(tx, caller, {
+              group,
+              payment: locked,
+              portion: request.portion,
+              card: intent.card,
+            })
+          : null;
       });
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 409) throw error;
@@ -109,9 +125,7 @@ export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
   async function sell(
     tx: Db,
     caller: Caller,
-    group: LockedGroup,
-    payment: DemoPaymentRow,
-    portion: Portion,
+    { group, payment, portion, card }: DemoSale,
   ): Promise<PurchaseRow> {
     const share = requireAvailable(group, portion);
     if (await findLiveHold(tx, caller.id, group.id)) throw holdsAnother();
@@ -125,7 +139,9 @@ export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
       isDemo: true,
       intentId: payment.intentId,
     });
-    return settlement.sell(tx, held, purchase);
+    const sold = await settlement.sell(tx, held, purchase, { isAnswered: false, card });
+    if (!sold) throw new Error('A share that was just held cannot be sold.');
+    return sold;
   }
 
   /** Gives an unspent charge back, or ends one that was never confirmed; safe to repeat. */
@@ -151,8 +167,10 @@ export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
     if (money.state === 'underway') return;
     if (money.state === 'returned') {
       const { refundId } = money;
-      await moveDemoPayment(db, payment.id, 'refunding', 'refunded', { refundId });
-      await alertReturned(db, charge);
+      await db.transaction(async (tx) => {
+        await moveDemoPayment(tx, payment.id, 'refunding', 'refunded', { refundId });
+        await alertReturned(tx, charge);
+      });
       return;
     }
     await countRefundTry(db, payment);
@@ -177,8 +195,8 @@ export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
 }
 
 /** Charged, and still so: what was given back in the provider's dashboard buys nothing. */
-const isSpendable = (intent: Intent | null): boolean =>
+const isSpendable = (intent: Intent | null): intent is Intent =>
   intent?.status === 'succeeded' && !isBeingRefunded(intent);
 
 const holdsAnother = (): AppError =>
-  new AppError('conflict', 'You are paying for another share of this group already.');
+  new AppError('conflict', 'You are already paying for another share of this group.');

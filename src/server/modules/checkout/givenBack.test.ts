@@ -88,7 +88,7 @@ describe.each(ways)('a buyer who %s', (_, lose) => {
     await payByCard(share.paymentIntentId);
     const tracked = await trackPurchase(share.buyer, share);
     expect(tracked.status).toBeGreaterThanOrEqual(402);
-    expect(JSON.stringify(tracked.body)).not.toContain('Somebody else');
+    expect(JSON.stringify(tracked.body)).not.toContain('Someone else');
     expect(await untilCanceled(share)).toBe('canceled');
     expect((await bookedCharge(share.paymentIntentId))?.capturedCents ?? 0).toBe(0);
   });
@@ -188,7 +188,7 @@ describe('giving a share back', () => {
     await api('POST', `/api/purchases/${held?._id ?? ''}/release`, buyer);
     expect(await started).toMatchObject({
       status: 409,
-      body: { message: 'You gave this share back. Nothing was charged.' },
+      body: { message: 'You released this share. Nothing was charged.' },
     });
     expect((await intentsOf(buyer.userId)).map(({ status }) => status)).toEqual(['canceled']);
   });

@@ -1,6 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { Pool } from 'pg';
 
-import { bookedCharge, intentsOf, payByCard } from '#testing/cardProvider';
+import {
+  bookedCharge,
+  chargeOutside,
+  clearFaults,
+  intentsOf,
+  payByCard,
+  scheduleFault,
+} from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { purchasesOf, readGroup, startPayment, trackPurchase } from '#testing/factories/purchases';
@@ -97,9 +106,36 @@ it.each([
   startUp,
 );
 
-/** A payment that was made and not written down, because the server died: its hold runs out. */
-async function runOut(buyer: TestUser, groupId: string) {
-  const victim = await fleet.add({ FAILPOINT: 'intent-created' });
+it(
+  'leaves a share to the second of two calls, where the first fails late',
+  async () => {
+    const [group, buyer] = [await buildGroup(), await buildUser()];
+    await scheduleFault({ operation: 'create', kind: 'hang' });
+    const first = startPayment(buyer, group._id, 'Half', 55_000);
+    await eventually(
+      () => purchasesOf(buyer),
+      ([one]) => one?.state === 'held',
+      patience,
+    );
+    // By then the provider has been asked.
+    await pause(500);
+    const second = await startPayment(buyer, group._id, 'Half', 55_000);
+    expect(second.status).toBe(200);
+    // Nobody answers the first for eight seconds, and not when it asks once more either.
+    await scheduleFault({ operation: 'create', kind: 'hang' });
+    const { status, body } = await first;
+    await clearFaults();
+    expect([status, body.paymentIntentId]).toEqual([200, second.body.paymentIntentId]);
+    await payByCard(second.body.paymentIntentId);
+    const share = { groupId: group._id, portion: 'Half' as const };
+    expect((await trackPurchase(buyer, share)).status).toBe(201);
+  },
+  startUp,
+);
+
+/** A share whose payment was still being asked for when its server died: its hold runs out. */
+async function runOut(buyer: TestUser, groupId: string): Promise<string> {
+  const victim = await fleet.add({ FAILPOINT: 'hold-committed' });
   await victim.start();
   await at(victim, () => startPayment(buyer, groupId, 'Half', 55_000)).catch(() => undefined);
   await pool.query(`update purchases set hold_expires_at = clock_timestamp() where user_id = $1`, [
@@ -115,24 +151,32 @@ async function runOut(buyer: TestUser, groupId: string) {
     [buyer.userId],
   );
   expect(rows[0]?.release_reason).toBe('expired');
-  const [intent] = await intentsOf(buyer.userId);
-  return { purchaseId: rows[0]?.id ?? '', intent: intent?.id ?? '' };
+  return rows[0]?.id ?? '';
 }
 
-/** The card says yes after all, and only an event tells of it. */
-async function payLate(intent: string): Promise<void> {
-  await payByCard(intent);
-  await postEvent(
-    writeEvent(buildEvent('payment_intent.amount_capturable_updated', { id: intent })),
-  );
+/** The provider makes the payment after all, its card says yes, and an event tells of it. */
+async function payLate(buyer: TestUser, groupId: string, purchase: string): Promise<string> {
+  const shop = await shopName();
+  const of = { purchase, user: buyer.userId, group: groupId, portion: 'Half', shop };
+  const intent = await chargeOutside(55_000, of, 'manual');
+  const event = buildEvent('payment_intent.amount_capturable_updated', { id: intent });
+  await postEvent(writeEvent(event));
+  return intent;
+}
+
+/** By which the shop knows its payments among others of the same account. */
+async function shopName(): Promise<string> {
+  const buyer = await buildUser();
+  await startPayment(buyer, (await buildGroup())._id, 'Quarter');
+  return (await intentsOf(buyer.userId))[0]?.metadata.shop ?? '';
 }
 
 it(
   'takes a hold again that merely ran out, when its payment comes late',
   async () => {
     const [group, buyer] = [await buildGroup(), await buildUser()];
-    const { intent } = await runOut(buyer, group._id);
-    await payLate(intent);
+    const purchaseId = await runOut(buyer, group._id);
+    const intent = await payLate(buyer, group._id, purchaseId);
     const [bought] = await eventually(
       () => purchasesOf(buyer),
       ([one]) => one?.state === 'paid',
@@ -152,7 +196,7 @@ const tellings: [
     'gave it back',
     ({ token }, _, purchaseId) => api('POST', `/api/purchases/${purchaseId}/release`, { token }),
   ],
-  ['asked for another share', (buyer, groupId) => startPayment(buyer, groupId, 'Full')],
+  ['chose another share', (buyer, groupId) => startPayment(buyer, groupId, 'Full')],
   ['was refused another share', (buyer, groupId) => startPayment(buyer, groupId, 'Full', 1000)],
 ];
 
@@ -160,9 +204,9 @@ it.each(tellings)(
   'leaves one alone that ran out, once its buyer %s',
   async (_, tell) => {
     const [group, buyer] = [await buildGroup(), await buildUser()];
-    const { intent, purchaseId } = await runOut(buyer, group._id);
+    const purchaseId = await runOut(buyer, group._id);
     await tell(buyer, group._id, purchaseId);
-    await payLate(intent);
+    const intent = await payLate(buyer, group._id, purchaseId);
     const charge = await eventually(
       () => bookedCharge(intent),
       (booked) => booked?.status !== 'requires_capture',

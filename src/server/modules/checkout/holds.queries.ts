@@ -1,11 +1,18 @@
-import { and, count, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 
+import { canSeeGroup } from '#shared/groups/groupPermissions';
+import { ranOutCountsSeconds } from '#shared/purchases/holdLimits';
 import { liveStates } from '#shared/purchases/purchaseStates';
 
 import type { Db } from '../../db/client';
-import { databaseNow } from '../../db/clock';
+import { databaseNow, secondsAgo } from '../../db/clock';
+import { isAmong } from '../../db/isAmong';
 import { hasState, isUnclosed } from '../../db/schema/expressions';
-import { purchases, type ReleaseReason } from '../../db/schema/purchases';
+import { groups } from '../../db/schema/groups';
+import { purchases } from '../../db/schema/purchases';
+import type { ReleaseReason } from '../../db/schema/releaseReasons';
+import { users } from '../../db/schema/users';
+import { hasJoined } from '../groups/membership';
 import { takePurchases, type PurchaseRow } from '../purchases/purchases.queries';
 
 const isLive = hasState(purchases, liveStates);
@@ -21,23 +28,6 @@ export async function findLiveHold(
     .from(purchases)
     .where(and(eq(purchases.userId, userId), eq(purchases.groupId, groupId), isLive));
   return hold ?? null;
-}
-
-/** Whether a hold's time is not up yet, by the database's clock. */
-export async function isWithinTime(db: Db, holdId: string): Promise<boolean> {
-  const [hold] = await db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(eq(purchases.id, holdId), gt(purchases.holdExpiresAt, databaseNow)));
-  return hold !== undefined;
-}
-
-export async function countLiveHolds(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ holds: count() })
-    .from(purchases)
-    .where(and(eq(purchases.userId, userId), isLive));
-  return row?.holds ?? 0;
 }
 
 /** Of a group or of a buyer; in one order for everybody who locks their groups one by one. */
@@ -95,20 +85,92 @@ export async function countUnknown(db: Db, id: string): Promise<number> {
   return row?.tries ?? 0;
 }
 
+/** Notes that the provider keeps a failure for the key of this try; once, whoever else saw it. */
+export async function countKeptFailure(
+  db: Db,
+  { id, paymentTries }: Pick<PurchaseRow, 'id' | 'paymentTries'>,
+): Promise<void> {
+  await db
+    .update(purchases)
+    .set({ paymentTries: paymentTries + 1 })
+    .where(and(eq(purchases.id, id), eq(purchases.paymentTries, paymentTries)));
+}
+
 export const listExpiredHolds = (db: Db): Promise<PurchaseRow[]> =>
   takePurchases(db, and(eq(purchases.state, 'held'), lte(purchases.holdExpiresAt, databaseNow)));
+
+/** Offers to people who may not buy there any more: tied to another supplier, or no members now. */
+export async function listLostOffers(db: Db): Promise<PurchaseRow[]> {
+  const offers = await db
+    .select({
+      id: purchases.id,
+      role: users.role,
+      person: users.id,
+      ofSupplier: users.supplierId,
+      supplierId: groups.supplierId,
+      isJoined: sql<boolean>`${hasJoined(users.id)}`,
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(and(eq(purchases.state, 'held'), purchases.isOffer));
+  const lost = offers.filter(
+    ({ person: id, role, ofSupplier, isJoined, ...group }) =>
+      !isJoined && !canSeeGroup({ id, role, supplierId: ofSupplier }, group),
+  );
+  if (lost.length === 0) return [];
+  const ids = lost.map(({ id }) => id);
+  return takePurchases(db, and(isAmong(purchases.id, ids), eq(purchases.state, 'held')));
+}
 
 /** Released shares whose payment the provider may still take. */
 export const listUnclosed = (db: Db): Promise<PurchaseRow[]> =>
   takePurchases(db, isUnclosed(purchases));
 
-/** When the oldest hold that has not run out began. */
+/** Which of these purchases are held. */
+export async function listHeldIds(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(isAmong(purchases.id, ids), eq(purchases.state, 'held')));
+  return rows.map(({ id }) => id);
+}
+
+/** A hold that ended so long ago counts no more (R-14.12, R-14.13). */
+const countsNoMore: SQL = lte(purchases.holdExpiresAt, secondsAgo(ranOutCountsSeconds));
+
+/**
+ * Where holds came from is nobody's business once they count no more, an offer's once it is over. It holds no group's lock, so it
+ * waits for no purchase: what somebody else is changing is forgotten in the next sweep.
+ */
+export async function forgetNetworks(db: Db): Promise<void> {
+  const forgotten = db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(isNotNull(purchases.network), not(isLive), or(purchases.isOffer, countsNoMore)))
+    .for('update', { skipLocked: true });
+  await db.update(purchases).set({ network: null }).where(inArray(purchases.id, forgotten));
+}
+
+const isWithinTime: SQL | undefined = and(
+  eq(purchases.state, 'held'),
+  gt(purchases.holdExpiresAt, databaseNow),
+);
+
+/** When the oldest hold began that has not run out; offers apart, which may be a day old. */
 export async function oldestLiveHold(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ stateAt: purchases.stateAt })
     .from(purchases)
-    .where(and(eq(purchases.state, 'held'), gt(purchases.holdExpiresAt, databaseNow)))
+    .where(and(isWithinTime, not(purchases.isOffer)))
     .orderBy(purchases.stateAt)
     .limit(1);
   return row?.stateAt ?? null;
 }
+
+/** Offers that have not run out and whose payment was begun. */
+export const listOffersUnderPayment = (db: Db): Promise<PurchaseRow[]> =>
+  db
+    .select()
+    .from(purchases)
+    .where(and(isWithinTime, purchases.isOffer, isNotNull(purchases.intentId)));

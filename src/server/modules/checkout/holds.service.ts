@@ -1,60 +1,31 @@
-import type { Portion } from '#shared/groups/portions';
-import type { Cents } from '#shared/money';
-
 import type { Db } from '../../db/client';
-import { databaseNow, secondsFromNow } from '../../db/clock';
-import { isId } from '../../db/schema/columns';
-import type { ReleaseReason } from '../../db/schema/purchases';
+import { databaseNow } from '../../db/clock';
+import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { AppError } from '../../http/AppError';
-import type { Caller } from '../../http/serve';
 import type { Failpoint } from '../../jobs/failpoints';
 import type { Payments } from '../../payments/payments';
-import { lockVisibleGroup } from '../groups/groupAccess';
-import { holdStock, lockGroup, type LockedGroup } from '../inventory/stock';
-import { paymentPending } from '../purchases/paymentErrors';
+import { announceGroupChange } from '../inventory/groupChanges';
+import { endLine, endPlace, listWaitedFor, type ServeLine } from '../inventory/line';
+import { lockGroup, type LockedGroup } from '../inventory/stock';
 import type { PurchaseMails } from '../purchases/purchaseMails';
 import {
   findPurchase,
-  insertPurchase,
   lockPurchase,
   updatePurchase,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
-import { requireAccount } from '../users/accountLock';
-import { requireAvailable, requirePrice } from './availability';
-import {
-  countLiveHolds,
-  findLiveHold,
-  forgetHold,
-  forgetHolds,
-  isWithinTime,
-  listLiveHolds,
-} from './holds.queries';
-import { cancelPayment, freeShare } from './release';
-import { consumeStart } from './startLimit';
-
-/** How many shares one buyer may hold at once (R-9.26). */
-const mostHolds = 3;
-
-/** What a buyer asks for, with the price they saw. */
-export interface HoldRequest {
-  groupId: string;
-  portion: Portion;
-  priceCents: Cents;
-}
-
-/** A share put aside, and the buyer's earlier hold on the same group where it had to go. */
-export interface Hold {
-  purchase: PurchaseRow;
-  isNew: boolean;
-  released: PurchaseRow[];
-}
+import { findLiveHold, forgetHold, listLiveHolds } from './holds.queries';
+import type { NetworkLimit } from './holdLimits';
+import { createPlaceHold } from './placeHold';
+import { cancelPayment, createReleases } from './release';
 
 interface HoldsDeps {
   db: Db;
   payments: Payments;
   mails: PurchaseMails;
+  serveLine: ServeLine;
   holdMinutes: number;
+  networkLimit: NetworkLimit;
   failpoint: Failpoint;
 }
 
@@ -62,62 +33,27 @@ export type HoldsService = ReturnType<typeof createHoldsService>;
 
 /** Shares put aside while their buyers pay. */
 export function createHoldsService(deps: HoldsDeps) {
-  const { db, payments, mails, holdMinutes, failpoint } = deps;
-
-  /** Holds a share, or finds the buyer's own hold of the very same one. */
-  async function placeHold(caller: Caller, request: HoldRequest): Promise<Hold> {
-    if (isId(request.groupId)) await forgetHolds(db, caller.id, request.groupId);
-    return db.transaction(async (tx) => {
-      const group = await lockVisibleGroup(tx, caller, request.groupId);
-      await requireAccount(tx, caller.id);
-      const earlier = await findLiveHold(tx, caller.id, group.id);
-      if (earlier?.state === 'settling') throw paymentPending();
-      if (earlier && isSameShare(earlier, request) && (await isWithinTime(tx, earlier.id))) {
-        return { purchase: earlier, isNew: false, released: [] };
-      }
-      const freed = earlier && (await release(tx, group, earlier, 'replaced'));
-      const purchase = await insertHold(tx, caller, freed?.group ?? group, request);
-      return { purchase, isNew: true, released: freed ? [freed.purchase] : [] };
-    });
-  }
-
-  async function insertHold(
-    tx: Db,
-    caller: Caller,
-    group: LockedGroup,
-    request: HoldRequest,
-  ): Promise<PurchaseRow> {
-    const share = requireAvailable(group, request.portion);
-    requirePrice(share, request.priceCents);
-    // Holds up the buyer's other calls until this one is committed: nobody counts past the limits.
-    await consumeStart(tx, caller.id);
-    if ((await countLiveHolds(tx, caller.id)) >= mostHolds) {
-      throw new AppError(
-        'conflict',
-        `You hold ${mostHolds} shares already. Pay for one or give one back first.`,
-      );
-    }
-    await holdStock(tx, group, share);
-    return insertPurchase(tx, {
-      ...share,
-      groupId: group.id,
-      userId: caller.id,
-      state: 'held',
-      holdExpiresAt: secondsFromNow(holdMinutes * 60),
-    });
-  }
+  const { db, payments, mails, failpoint } = deps;
+  const releases = createReleases(deps);
+  const { releaseHeld, endHold } = releases;
+  const placeHold = createPlaceHold({ ...deps, releases });
 
   /**
-   * Gives one hold back and ends its payment; one that is being paid for, or is paid for, stays. One
-   * that ran out before is given back from now on.
+   * Gives one hold back and ends its payment; one that is being paid for, or is paid for, stays, and
+   * `ifNotStarted` one that has a payment. One that ran out before is given back from now on.
    * @returns the purchase as it is by then.
    */
-  async function releaseHold({ id, groupId }: PurchaseRow, reason: ReleaseReason) {
+  async function releaseHold(
+    { id, groupId }: PurchaseRow,
+    reason: ReleaseReason,
+    { ifNotStarted = false } = {},
+  ) {
     const current = await db.transaction(async (tx) => {
       const group = await lockGroup(tx, groupId);
       const hold = await lockPurchase(tx, id);
+      if (ifNotStarted && hold?.state === 'held' && hold.intentId !== null) return hold;
       if (group && hold?.state === 'held') {
-        return (await release(tx, group, hold, reason)).purchase;
+        return (await releaseHeld(tx, group, hold, reason)).purchase;
       }
       return (await forgetHold(tx, id, reason)) ?? hold;
     });
@@ -127,34 +63,74 @@ export function createHoldsService(deps: HoldsDeps) {
   }
 
   /**
-   * Releases every hold of a group that closes or goes away, and tells the buyers. Call {@link cancelPayments} with what
+   * Releases every hold of a group that goes off sale, and tells the buyers; who waits in line goes on
+   * waiting. Call {@link cancelPayments} with what
    * comes back once the transaction is committed.
    * @throws AppError `conflict` while somebody's payment is being taken.
    */
-  const releaseAll = (tx: Db, groupId: string): Promise<PurchaseRow[]> =>
-    releaseEach(tx, { groupId }, 'groupOffSale');
+  const releaseAll = async (tx: Db, groupId: string): Promise<PurchaseRow[]> =>
+    releaseEach(tx, await listLiveHolds(tx, { groupId }), 'groupOffSale');
 
-  /** The same for all that somebody holds whose account goes away. */
-  const releaseAllOf = (tx: Db, userId: string): Promise<PurchaseRow[]> =>
-    releaseEach(tx, { userId }, 'userDeleted');
+  /** The same of a group that ends for good: nobody waits for it any more. */
+  async function endAll(tx: Db, groupId: string): Promise<PurchaseRow[]> {
+    await endLine(tx, groupId);
+    return releaseAll(tx, groupId);
+  }
 
-  /** @throws AppError `conflict` where somebody holds a share: they took it a moment ago. */
+  /**
+   * The same for all that somebody holds or waits for whose account goes away. Their groups are locked
+   * before anything of them is offered to other people: groups before people. What they took elsewhere
+   * meanwhile is left for {@link requireNone} to find.
+   */
+  async function releaseAllOf(tx: Db, userId: string): Promise<PurchaseRow[]> {
+    const groupIds = await listWaitedFor(tx, userId);
+    for (const groupId of groupIds) {
+      await lockGroup(tx, groupId);
+      if (await endPlace(tx, groupId, userId)) await announceGroupChange(tx, groupId);
+    }
+    const live = await listLiveHolds(tx, { userId });
+    const locked = live.filter(({ groupId }) => groupIds.includes(groupId));
+    return releaseEach(tx, locked, 'userDeleted');
+  }
+
+  /** @throws AppError `conflict` where somebody holds or waits for a share: since a moment ago. */
   async function requireNone(tx: Db, userId: string): Promise<void> {
-    if ((await countLiveHolds(tx, userId)) > 0) throw beingTaken();
+    if ((await listWaitedFor(tx, userId)).length > 0) throw beingTaken();
+  }
+
+  /**
+   * Ends somebody's place in a group's line, under its lock, and what is offered to them from it. Call
+   * {@link cancelPayments} with what comes back once the transaction is committed.
+   * @throws AppError `conflict` while their payment is being taken.
+   */
+  async function leaveLine(
+    tx: Db,
+    group: LockedGroup,
+    userId: string,
+    reason: ReleaseReason,
+  ): Promise<PurchaseRow[]> {
+    const hadPlace = await endPlace(tx, group.id, userId);
+    if (hadPlace) await announceGroupChange(tx, group.id);
+    const hold = await findLiveHold(tx, userId, group.id);
+    if (!hold?.isOffer) return [];
+    const offer = await lockPurchase(tx, hold.id);
+    if (offer?.state === 'settling') throw beingTaken();
+    if (offer?.state !== 'held') return [];
+    return [(await releaseHeld(tx, group, offer, reason)).purchase];
   }
 
   async function releaseEach(
     tx: Db,
-    whose: Parameters<typeof listLiveHolds>[1],
+    live: PurchaseRow[],
     reason: ReleaseReason,
   ): Promise<PurchaseRow[]> {
     const released: PurchaseRow[] = [];
-    for (const { id, groupId } of await listLiveHolds(tx, whose)) {
+    for (const { id, groupId } of live) {
       const group = await lockGroup(tx, groupId);
       const hold = await lockPurchase(tx, id);
       if (hold?.state === 'settling') throw beingTaken();
       if (!group || hold?.state !== 'held') continue;
-      const { purchase } = await release(tx, group, hold, reason);
+      const { purchase } = await releaseHeld(tx, group, hold, reason);
       await mails.queueReleaseNotice(tx, purchase);
       released.push(purchase);
     }
@@ -172,20 +148,21 @@ export function createHoldsService(deps: HoldsDeps) {
     }
   }
 
-  return { placeHold, releaseHold, releaseAll, releaseAllOf, requireNone, cancelPayments };
+  return {
+    placeHold,
+    releaseHold,
+    endHold,
+    releaseAll,
+    endAll,
+    releaseAllOf,
+    requireNone,
+    leaveLine,
+    cancelPayments,
+  };
 }
-
-const isSameShare = (hold: PurchaseRow, request: HoldRequest): boolean =>
-  hold.portion === request.portion && hold.priceCents === request.priceCents;
 
 const beingTaken = (): AppError =>
   new AppError(
     'conflict',
-    'Somebody’s payment is being taken right now. Please try again in a minute.',
+    'Someone’s payment is being taken right now. Please try again in a minute.',
   );
-
-async function release(tx: Db, group: LockedGroup, hold: PurchaseRow, reason: ReleaseReason) {
-  const released = await freeShare(tx, group, { id: hold.id, state: 'held' }, { reason });
-  if (!released) throw paymentPending();
-  return released;
-}

@@ -62,7 +62,7 @@ describe('a payment taken and given back in the provider’s dashboard', () => {
     const { groupId, buyer, paymentIntentId } = share;
     expect(await trackPurchase(buyer, share)).toMatchObject({
       status: 402,
-      body: { message: 'This payment was given back.' },
+      body: { message: 'This payment was refunded.' },
     });
     expect(await purchasesOf(buyer)).toEqual([]);
     expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });

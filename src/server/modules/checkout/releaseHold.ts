@@ -2,7 +2,8 @@ import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
-import { AppError, notFound } from '../../http/AppError';
+import { AppError } from '../../http/AppError';
+import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
 import { paymentPending } from '../purchases/paymentErrors';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
@@ -19,8 +20,8 @@ interface ReleaseDeps {
 export const createReleaseHold =
   ({ db, holds }: ReleaseDeps): Handler<typeof purchaseRoutes.releaseHold> =>
   async ({ params }, { caller }) => {
-    const hold = isId(params.id) ? await findPurchase(db, params.id) : null;
-    if (hold?.userId !== caller.id) throw notFound('Purchase');
+    const found = isId(params.id) ? await findPurchase(db, params.id) : null;
+    const hold = requireRecord('ownPurchase', caller, found);
     const current = await holds.releaseHold(hold, 'returned');
     if (!current || isSettled(current)) {
       throw new AppError('conflict', 'This share is paid for. Ask the supplier for a refund.');
@@ -37,6 +38,6 @@ const mayBeTaken = ({ intentId, intentClosedAt }: PurchaseRow): boolean =>
 const stillEnding = (): AppError =>
   new AppError(
     'paymentPending',
-    'You gave the share back. Its payment is still being ended; do not pay for it any more.',
+    'You released this share. Its payment is still being ended, so do not pay for it any more.',
     { retryAfter: 5 },
   );

@@ -1,24 +1,26 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { PaidCard } from '#shared/purchases/purchases.contract';
 
-import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
-import { databaseNow } from '../../db/clock';
+import { requestAddress } from '../../db/requestAddress';
 import type { Failpoint } from '../../jobs/failpoints';
 import { isConfirmed, isBeingRefunded, type Intent, type Payments } from '../../payments/payments';
-import { joinGroup } from '../groups/membership';
-import { holdStock, lockGroup, sellStock, type LockedGroup } from '../inventory/stock';
+import { tellOfShare } from '../inventory/groupChanges';
+import { afterSale, holdStock, lockGroup, type LockedGroup } from '../inventory/stock';
 import { notPaid, paymentPending } from '../purchases/paymentErrors';
 import type { PurchaseMails } from '../purchases/purchaseMails';
 import {
+  findPurchase,
   lockPurchase,
+  markFirstResponse,
   movePurchase,
   shareOf,
-  updatePurchase,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
-import { nextReceiptNumber } from '../purchases/receiptNumber';
+import type { SaleMails } from '../purchases/saleMails';
+import { createCapture } from './capture';
 import { findLiveHold, forgetHold } from './holds.queries';
 import type { HoldsService } from './holds.service';
+import { writeSale } from './sale.queries';
 import { createSettlementRefusals } from './settlementRefusals';
 import {
   canReacquire,
@@ -33,37 +35,61 @@ interface SettlementDeps {
   payments: Payments;
   holds: HoldsService;
   mails: PurchaseMails;
+  saleMails: SaleMails;
   failpoint: Failpoint;
 }
 
-/** For so long a buyer waits while captures fail; then the sweep goes on. */
-const captureMs = 4_000;
-const betweenTriesMs = 500;
+interface SettlementCall {
+  /** Whether it is the buyer's own call, which is answered with the sale. */
+  isAnswered: boolean;
+}
+
+interface SaleCall extends SettlementCall {
+  /** What paid. */
+  card: PaidCard | null;
+}
+
+interface Settled {
+  purchase: PurchaseRow;
+  /** Whether the buyer was never answered with it before. */
+  isFirst: boolean;
+}
 
 export type SettlementService = ReturnType<typeof createSettlementService>;
 
 /** The only way to a paid share (R-11.10); every step may be repeated at any time. */
 export function createSettlementService(deps: SettlementDeps) {
-  const { db, payments, holds, mails, failpoint } = deps;
+  const { db, payments, mails, saleMails, failpoint } = deps;
+  const refusals = createSettlementRefusals(deps);
   const { voidAuthorization, releaseUnpaid, releaseReturned, rejectPartialCapture, returnCharge } =
-    createSettlementRefusals({ db, payments, holds, failpoint });
+    refusals;
+  const capture = createCapture({ db, payments, refusals });
 
   /**
-   * Settles a purchase whose buyer says, or whose payment shows, that it was confirmed.
+   * Settles a purchase whose payment shows that it was confirmed.
    * @throws AppError `notPaid`, `shareGone`, or `paymentPending` while the provider is silent.
    */
-  async function settle(purchase: PurchaseRow): Promise<PurchaseRow> {
-    if (isSettled(purchase)) return purchase;
+  const settle = async (purchase: PurchaseRow): Promise<PurchaseRow> =>
+    (await carryOut(purchase, { isAnswered: false })).purchase;
+
+  /** The same where the buyer says so, and is answered with it. */
+  async function settleForBuyer(purchase: PurchaseRow): Promise<Settled> {
+    const { purchase: settled, isFirst } = await carryOut(purchase, { isAnswered: true });
+    return { purchase: settled, isFirst: isFirst || (await markFirstResponse(db, settled.id)) };
+  }
+
+  async function carryOut(purchase: PurchaseRow, call: SettlementCall): Promise<Settled> {
+    if (isSettled(purchase)) return { purchase, isFirst: false };
     const intent = await requireConfirmed(purchase);
     failpoint('payment-confirmed');
     const settling = await markSettling(purchase);
     if (!settling || settling.state === 'released')
       return voidAuthorization(settling ?? purchase, intent);
-    if (isSettled(settling)) return settling;
+    if (isSettled(settling)) return { purchase: settling, isFirst: false };
     failpoint('settling');
     await capture(settling, intent);
     failpoint('captured');
-    const settled = await complete(settling);
+    const settled = await complete(settling, { ...call, card: intent.card });
     failpoint('paid');
     return settled;
   }
@@ -87,8 +113,15 @@ export function createSettlementService(deps: SettlementDeps) {
     throw notPaid(unpaidReason(intent));
   }
 
-  /** Step 2: under the group's lock, the hold becomes a purchase in progress; released, it stays so. */
-  function markSettling(purchase: PurchaseRow): Promise<PurchaseRow | null> {
+  /**
+   * Step 2: the hold becomes a purchase in progress, which takes nothing of the group that the hold
+   * has not taken; whoever lets go of it changes the same row. What was let go needs the group's lock.
+   */
+  const markSettling = async (purchase: PurchaseRow): Promise<PurchaseRow | null> =>
+    (await movePurchase(db, purchase.id, 'held', 'settling')) ?? markUnheld(purchase);
+
+  /** Released, it stays so, or is taken again; a retried call finds it where it was. */
+  function markUnheld(purchase: PurchaseRow): Promise<PurchaseRow | null> {
     return db.transaction(async (tx) => {
       const group = await lockGroup(tx, purchase.groupId);
       const current = await lockPurchase(tx, purchase.id);
@@ -113,67 +146,47 @@ export function createSettlementService(deps: SettlementDeps) {
     return movePurchase(tx, hold.id, 'released', 'settling');
   }
 
-  /** Step 3: take exactly the price, outside any transaction; a passing failure is tried again. */
-  async function capture(purchase: PurchaseRow, intent: Intent): Promise<void> {
-    if (intent.status === 'succeeded') return;
-    const end = Date.now() + captureMs;
-    let { captureTries } = purchase;
-    while (!(await isCaptured({ ...purchase, captureTries }, intent.id))) {
-      if (Date.now() > end) throw paymentPending();
-      await pause(betweenTriesMs);
-      // The provider keeps a failure for its key: the next try needs another one.
-      captureTries += 1;
-      await updatePurchase(db, purchase.id, { captureTries });
-    }
-  }
-
-  /** A capture failed or stayed unanswered: ask what became of it before anything else. */
-  async function isCaptured(purchase: PurchaseRow, intentId: string): Promise<boolean> {
-    const key = `capture:${purchase.id}:${purchase.captureTries}`;
-    const taken = await payments
-      .capture(intentId, purchase.priceCents, key)
-      .catch(() => payments.retrieveIntent(intentId))
-      .catch(() => {
-        throw paymentPending();
-      });
-    if (taken?.status === 'canceled') return releaseUnpaid(purchase, taken);
-    if (taken && isBeingRefunded(taken)) return releaseReturned(purchase, taken);
-    if (taken && isPartiallyCaptured(taken, purchase)) return rejectPartialCapture(purchase, taken);
-    return taken?.status === 'succeeded';
-  }
-
   /** Step 4: the share is the buyer's, in one transaction. */
-  function complete(purchase: PurchaseRow): Promise<PurchaseRow> {
+  function complete(purchase: PurchaseRow, call: SaleCall): Promise<Settled> {
     return db.transaction(async (tx) => {
       const group = await lockGroup(tx, purchase.groupId);
-      const current = await lockPurchase(tx, purchase.id);
-      if (current && isSettled(current)) return current;
-      if (!group || current?.state !== 'settling') throw paymentPending();
-      return sell(tx, group, current);
+      const sold = group && (await sell(tx, group, purchase, call));
+      if (sold) return { purchase: sold, isFirst: call.isAnswered };
+      const current = await findPurchase(tx, purchase.id);
+      if (!current || !isSettled(current)) throw paymentPending();
+      return { purchase: current, isFirst: false };
     });
   }
 
-  /** Turns a settling purchase into a paid one: stock, ledger, member, supplier, audit, receipt. */
-  async function sell(tx: Db, group: LockedGroup, purchase: PurchaseRow): Promise<PurchaseRow> {
-    const paid = await movePurchase(tx, purchase.id, 'settling', 'paid', {
-      paidAt: databaseNow,
-      receiptNumber: await nextReceiptNumber(tx),
+  /**
+   * Turns a settling purchase into a paid one: stock, ledger, member, supplier, audit, receipt.
+   * @returns null where it is not settling: somebody else has finished it.
+   */
+  async function sell(
+    tx: Db,
+    group: LockedGroup,
+    purchase: PurchaseRow,
+    { isAnswered, card }: SaleCall,
+  ): Promise<PurchaseRow | null> {
+    const { stock, status, writtenOffCents } = afterSale(group, shareOf(purchase));
+    const [sold] = await writeSale(tx, {
+      ...stock,
+      id: purchase.id,
+      supplierId: group.supplierId,
+      status,
+      writtenOffCents,
+      isAnswered,
+      card: card && JSON.stringify(card),
+      address: requestAddress(),
     });
-    if (!paid) throw paymentPending();
-    const source = { purchaseId: paid.id, actorId: paid.userId };
-    await sellStock(tx, group, shareOf(paid), source);
-    await joinGroup(tx, group, paid.userId);
-    await recordAudit(tx, {
-      actorId: paid.userId,
-      action: 'purchase.paid',
-      subjectId: paid.id,
-      after: { groupId: group.id, portion: paid.portion, priceCents: paid.priceCents },
-    });
-    await mails.queueReceipt(tx, paid);
-    return paid;
+    if (!sold) return null;
+    tellOfShare(tx, group.id);
+    await mails.queueReceipt(tx, sold, { buyer: sold, group });
+    await saleMails.queueSale(tx, { ...group, stock, status }, sold);
+    return sold;
   }
 
-  return { settle, sell, returnCharge };
+  return { settle, settleForBuyer, sell, returnCharge };
 }
 
 const hasOtherHold = async (tx: Db, { userId, groupId }: PurchaseRow): Promise<boolean> =>

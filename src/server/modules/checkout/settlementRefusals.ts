@@ -8,7 +8,6 @@ import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts';
 import { notPaid, paymentPending, shareGone } from '../purchases/paymentErrors';
 import { updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import type { HoldsService } from './holds.service';
-import { endHold } from './release';
 import { goneReason, unpaidReason } from './settlementRules';
 
 interface RefusalDeps {
@@ -17,6 +16,8 @@ interface RefusalDeps {
   holds: HoldsService;
   failpoint: Failpoint;
 }
+
+export type SettlementRefusals = ReturnType<typeof createSettlementRefusals>;
 
 /**
  * The ends of a settlement that sell nothing: the money stays where it is or goes back, the share is
@@ -31,7 +32,7 @@ export function createSettlementRefusals({ db, payments, holds, failpoint }: Ref
       throw shareGone(reason);
     }
     await returnCharge(purchase, intent);
-    throw new AppError('shareGone', `${reason} The money is given back to your card.`);
+    throw new AppError('shareGone', `${reason} The money goes back to your card.`);
   }
 
   /**
@@ -69,7 +70,7 @@ export function createSettlementRefusals({ db, payments, holds, failpoint }: Ref
 
   /** Taken and given back in the provider's dashboard before we made a sale of it. */
   async function releaseReturned(purchase: PurchaseRow, intent: Intent): Promise<never> {
-    const released = await endHold(db, purchase, { reason: 'refunded' });
+    const released = await holds.endHold(db, purchase, { reason: 'refunded' });
     const { state, refundId } = whereIs(intent);
     if (released && state === 'returned') await closeReturned(released, intent, refundId);
     throw notPaid(unpaidReason(intent));
@@ -77,15 +78,18 @@ export function createSettlementRefusals({ db, payments, holds, failpoint }: Ref
 
   /** The authorisation ran out or was cancelled elsewhere: no money, no share. */
   async function releaseUnpaid(purchase: PurchaseRow, intent: Intent): Promise<never> {
-    await endHold(db, purchase, { reason: 'unpaid', isClosed: intent.status === 'canceled' });
-    throw notPaid('The card provider has cancelled this payment. Nothing was charged.');
+    await holds.endHold(db, purchase, {
+      reason: 'unpaid',
+      isClosed: intent.status === 'canceled',
+    });
+    throw notPaid('The card provider has canceled this payment. Nothing was charged.');
   }
 
   /** What was taken in the provider's dashboard is not the price: it goes back, the share is free. */
   async function rejectPartialCapture(purchase: PurchaseRow, intent: Intent): Promise<never> {
-    const released = await endHold(db, purchase, { reason: 'unpaid' });
+    const released = await holds.endHold(db, purchase, { reason: 'unpaid' });
     if (released) await returnCharge(released, intent);
-    throw notPaid('Another amount than the price was taken. It is given back to your card.');
+    throw notPaid('The amount taken was not the price. It goes back to your card.');
   }
 
   return { voidAuthorization, releaseUnpaid, releaseReturned, rejectPartialCapture, returnCharge };

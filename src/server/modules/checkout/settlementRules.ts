@@ -2,7 +2,7 @@ import { isIn, settledStates } from '#shared/purchases/purchaseStates';
 import { isBeingRefunded, type Intent } from '../../payments/payments';
 import { freeCents, freeQuarters, type Share } from '#shared/inventory/pricing';
 
-import type { ReleaseReason } from '../../db/schema/purchases';
+import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import type { LockedGroup } from '../inventory/stock';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 
@@ -29,22 +29,23 @@ export const isPartiallyCaptured = (
 
 const unpaidReasons: Partial<Record<Intent['status'], string>> = {
   requires_payment_method: 'No card has paid for this share yet.',
-  requires_action: 'Your bank still asks you to confirm this payment.',
+  requires_action: 'Your bank still needs you to confirm this payment.',
   processing: 'Your payment is still being processed. Please wait a moment.',
-  canceled: 'This payment was cancelled. Nothing was charged.',
+  canceled: 'This payment was canceled. Nothing was charged.',
 };
 
 /** Why nobody has paid, in words for the buyer. */
 export const unpaidReason = (intent: Intent): string =>
   isBeingRefunded(intent)
-    ? 'This payment was given back.'
+    ? 'This payment was refunded.'
     : (unpaidReasons[intent.status] ?? 'This payment is not complete.');
 
 const goneReasons: Partial<Record<ReleaseReason, string>> = {
-  returned: 'You gave this share back.',
-  replaced: 'You asked for another share of this group instead.',
+  returned: 'You released this share.',
+  replaced: 'You chose another share of this group instead.',
+  soldForCash: 'You bought this share for cash.',
   groupOffSale: 'This group was taken off sale.',
-  taken: 'Somebody else has taken this share in the meantime.',
+  taken: 'Someone else has taken this share in the meantime.',
 };
 
 /** Why a share is not its buyer's any more, in words for them. */

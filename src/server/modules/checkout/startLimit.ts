@@ -1,9 +1,23 @@
 import type { Db } from '../../db/client';
 import { consumeAttempt } from '../../http/rateLimit';
+import { createRequestLimit } from '../../http/requestLimit';
 
 /** Against trying stolen cards: so many payments one person may start (R-14.9). */
-const startLimit = { name: 'payment', most: 10, withinMinutes: 60 };
+export const startLimit = { name: 'payment', most: 10, withinMinutes: 60 };
 
 /** Counts a payment that `userId` starts. @throws AppError `tooManyTries` */
 export const consumeStart = (db: Db, userId: string): Promise<unknown> =>
   consumeAttempt(db, startLimit, userId);
+
+/**
+ * Of one person, by each server: questions after payments that have begun, each of which asks the card
+ * provider, whose own limit all buyers share (R-14.29). A page that waits asks every few seconds.
+ */
+export const createQuestionLimit = () =>
+  createRequestLimit({
+    most: 300,
+    withinSeconds: 60,
+    refusal: 'You asked after your payments too often.',
+  });
+
+export type QuestionLimit = ReturnType<typeof createQuestionLimit>;

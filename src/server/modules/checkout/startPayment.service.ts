@@ -4,16 +4,19 @@ import type { RouteAnswer, RouteInput } from '#shared/route';
 
 import type { Db } from '../../db/client';
 import { AppError, ruleBroken } from '../../http/AppError';
+import { networkOf } from '../../http/network';
 import type { CallContext, Handler } from '../../http/serve';
 import type { Failpoint } from '../../jobs/failpoints';
-import type { Intent, Payments } from '../../payments/payments';
+import { isKeptFailure, type Intent, type Payments } from '../../payments/payments';
 import { providerUnavailable, shareGone } from '../purchases/paymentErrors';
-import { findPurchase, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
+import { findPurchase, saveIntent, type PurchaseRow } from '../purchases/purchases.queries';
 import type { DemoPaymentsService } from './demoPayments.service';
-import type { Hold, HoldRequest, HoldsService } from './holds.service';
+import { countKeptFailure } from './holds.queries';
+import type { HoldsService } from './holds.service';
+import type { Hold, HoldRequest } from './placeHold';
 import { goneReason } from './settlementRules';
-import { consumeStart } from './startLimit';
-import { abandonUnknownPayment } from './unknownPayments';
+import { consumeStart, type QuestionLimit } from './startLimit';
+import type { UnknownPayments } from './unknownPayments';
 
 type Start = typeof purchaseRoutes.createPaymentIntent;
 type StartBody = RouteInput<Start>['body'];
@@ -24,90 +27,127 @@ interface StartPaymentDeps {
   payments: Payments;
   holds: HoldsService;
   demoPayments: DemoPaymentsService;
+  unknownPayments: UnknownPayments;
+  countQuestion: QuestionLimit;
   failpoint: Failpoint;
+}
+
+/** A payment, null where the provider does not know it, and its purchase as it is by now. */
+interface Started {
+  intent: Intent | null;
+  purchase: PurchaseRow;
 }
 
 /** The call behind 'Proceed to Pay': the share is held, then its payment made. */
 export function createStartPayment(deps: StartPaymentDeps): Handler<Start> {
-  const { db, payments, holds, demoPayments, failpoint } = deps;
+  const { db, payments, holds, demoPayments, unknownPayments, countQuestion, failpoint } = deps;
 
   async function startBound(call: Call, request: HoldRequest): Promise<RouteAnswer<Start>> {
     const hold = await holds.placeHold(call.caller, request);
+    if (!hold.isNew) countQuestion(call.caller.id);
     failpoint('hold-committed');
     await holds.cancelPayments(hold.released);
-    const intent = await findOrCreateIntent(hold, call.log);
-    await requireStillHeld(hold.purchase);
-    if (!intent) await abandonUnknownPayment(db, hold.purchase);
-    else if (intent.status === 'canceled') await holds.releaseHold(hold.purchase, 'unpaid');
+    const { intent, purchase } = await findOrCreateIntent(hold, call.log);
+    await requireStillHeld(purchase);
+    if (!intent) await unknownPayments.abandon(purchase);
+    else if (intent.status === 'canceled') await holds.releaseHold(purchase, 'unpaid');
     if (!intent || intent.status === 'canceled') return startBound(call, request);
     return {
       clientSecret: intent.clientSecret,
       paymentIntentId: intent.id,
-      amount: hold.purchase.priceCents,
-      holdExpiresAt: hold.purchase.holdExpiresAt?.toISOString(),
+      amount: purchase.priceCents,
+      holdExpiresAt: purchase.holdExpiresAt?.toISOString(),
     };
   }
 
   /** Released while its payment was being made: nobody may be given that payment to confirm. */
-  async function requireStillHeld({ id }: PurchaseRow): Promise<void> {
-    const current = await findPurchase(db, id);
-    if (current?.state !== 'released') return;
-    await holds.cancelPayments([current]);
-    throw shareGone(goneReason(current));
+  async function requireStillHeld(purchase: PurchaseRow): Promise<void> {
+    if (purchase.state !== 'released') return;
+    await holds.cancelPayments([purchase]);
+    throw shareGone(goneReason(purchase));
   }
 
-  /** A new hold that gets no payment is given back; an older one may be under payment already. */
-  async function findOrCreateIntent(
-    { purchase, isNew }: Hold,
-    log: Call['log'],
-  ): Promise<Intent | null> {
+  /**
+   * A new hold that gets no payment is given back, an offer is kept; an older hold may be under payment
+   * already.
+   */
+  async function findOrCreateIntent({ purchase, isNew }: Hold, log: Call['log']): Promise<Started> {
     try {
-      return await (purchase.intentId
-        ? payments.retrieveIntent(purchase.intentId)
-        : createIntent(purchase));
+      return await (purchase.intentId === null
+        ? createIntent(purchase)
+        : findIntent(purchase, purchase.intentId));
     } catch (error) {
       log.warn({ err: error, purchase: purchase.id }, 'payment not started');
       if (!isNew && purchase.intentId === null) return followFirstCall(purchase);
-      if (isNew) await holds.releaseHold(purchase, 'unpaid');
+      if (isNew) return giveUp(purchase);
       throw providerUnavailable();
     }
   }
 
+  /** Nothing is held for long without a payment; a call that came twice may have made one meanwhile. */
+  async function giveUp(purchase: PurchaseRow): Promise<Started> {
+    const current = await holds.releaseHold(purchase, 'unpaid', { ifNotStarted: true });
+    if (current?.state === 'held') return followFirstCall(current);
+    throw providerUnavailable();
+  }
+
   /** The same call came twice, and the first one is still making the payment, or has just made it. */
-  async function followFirstCall({ id }: PurchaseRow): Promise<Intent | null> {
+  async function followFirstCall({ id, isOffer }: PurchaseRow): Promise<Started> {
     const current = await findPurchase(db, id);
-    if (current?.intentId == null) throw beingPrepared();
-    return payments.retrieveIntent(current.intentId).catch(() => {
+    // An offer was held before anybody asked for it, so there may have been no first call.
+    if (current?.intentId == null) throw isOffer ? providerUnavailable() : beingPrepared();
+    return findIntent(current, current.intentId).catch(() => {
       throw providerUnavailable();
     });
   }
 
-  async function createIntent(purchase: PurchaseRow): Promise<Intent> {
-    const intent = await payments.createIntent({
-      key: `create:${purchase.id}`,
-      amountCents: purchase.priceCents,
-      capture: 'manual',
-      metadata: {
-        purchase: purchase.id,
-        user: purchase.userId,
-        group: purchase.groupId,
-        portion: purchase.portion,
-      },
-    });
+  /** The purchase as it is after the provider has answered. */
+  async function findIntent(purchase: PurchaseRow, intentId: string): Promise<Started> {
+    const intent = await payments.retrieveIntent(intentId);
+    return { intent, purchase: (await findPurchase(db, purchase.id)) ?? purchase };
+  }
+
+  async function createIntent(purchase: PurchaseRow): Promise<Started> {
+    const intent = await payments
+      .createIntent({
+        key: creationKey(purchase),
+        amountCents: purchase.priceCents,
+        capture: 'manual',
+        metadata: {
+          purchase: purchase.id,
+          user: purchase.userId,
+          group: purchase.groupId,
+          portion: purchase.portion,
+        },
+      })
+      .catch(async (error: unknown) => {
+        if (purchase.isOffer && isKeptFailure(error)) await countKeptFailure(db, purchase);
+        throw error;
+      });
     failpoint('intent-created');
-    await updatePurchase(db, purchase.id, { intentId: intent.id });
+    const current = await saveIntent(db, { id: purchase.id, intentId: intent.id });
     failpoint('intent-saved');
-    return intent;
+    if (current?.intentId != null && current.intentId !== intent.id) {
+      return findIntent(current, current.intentId);
+    }
+    return { intent, purchase: current ?? purchase };
   }
 
   return async ({ body }, call) => {
     const amountCents = requireAmount(body);
-    const request = toHoldRequest(body, amountCents);
+    const request = toHoldRequest(body, amountCents, networkOf(call.address));
     if (request) return startBound(call, request);
     await consumeStart(db, call.caller.id);
     return demoPayments.start(call, amountCents);
   };
 }
+
+/**
+ * The same key until the provider keeps a failure for it, which an offer outlives: whoever asks again,
+ * because an answer was lost or the database restored, is given the payment that there is.
+ */
+const creationKey = ({ id, paymentTries }: PurchaseRow): string =>
+  paymentTries === 0 ? `create:${id}` : `create:${id}:${paymentTries}`;
 
 const beingPrepared = (): AppError =>
   new AppError('conflict', 'Your payment is being prepared. Please try again in a moment.', {
@@ -115,11 +155,15 @@ const beingPrepared = (): AppError =>
   });
 
 /** With a group named, the share is bound to the payment; a portion alone is a mistake. */
-function toHoldRequest({ groupId, portion }: StartBody, priceCents: Cents): HoldRequest | null {
+function toHoldRequest(
+  { groupId, portion }: StartBody,
+  priceCents: Cents,
+  network: string,
+): HoldRequest | null {
   if (groupId === undefined && portion === undefined) return null;
   if (groupId === undefined) throw ruleBroken('Select a group before paying.', 'groupId');
   if (portion === undefined) throw ruleBroken('Select a portion before paying.', 'portion');
-  return { groupId, portion, priceCents };
+  return { groupId, portion, priceCents, network };
 }
 
 function requireAmount({ amount, currency }: StartBody): Cents {

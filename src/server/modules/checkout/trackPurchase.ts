@@ -4,6 +4,7 @@ import type { RouteInput } from '#shared/route';
 import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
+import { requireRecord } from '../../http/requireRecord';
 import { Reply, type Caller, type Handler } from '../../http/serve';
 import type { GroupsService } from '../groups/groups.service';
 import { notPaid, notPaymentOwner } from '../purchases/paymentErrors';
@@ -17,9 +18,12 @@ import {
 import type { DemoPaymentsService } from './demoPayments.service';
 import { findLiveHold } from './holds.queries';
 import type { SettlementService } from './settlement.service';
+import { isSettled } from './settlementRules';
+import type { QuestionLimit } from './startLimit';
 
 type Track = typeof purchaseRoutes.trackPurchase;
 type TrackBody = RouteInput<Track>['body'];
+type Answered = Awaited<ReturnType<SettlementService['settleForBuyer']>>;
 
 /** A call without a payment's id that repeats one this recent gets the same answer. */
 const repeatSeconds = 15 * 60;
@@ -29,24 +33,27 @@ interface TrackDeps {
   settlement: SettlementService;
   demoPayments: DemoPaymentsService;
   groups: GroupsService;
+  countQuestion: QuestionLimit;
 }
 
 /** The call that records a paid share: finds the payment it speaks of and settles it. */
 export function createTrackPurchase(deps: TrackDeps): Handler<Track> {
-  const { db, settlement, demoPayments, groups } = deps;
+  const { db, settlement, demoPayments, groups, countQuestion } = deps;
 
   /** The payment named, else the caller's own for this share, else their newest demo payment. */
-  async function findAndSettle(caller: Caller, body: TrackBody): Promise<PurchaseRow> {
+  async function findAndSettle(caller: Caller, body: TrackBody): Promise<Answered> {
     const bound = body.paymentIntentId
       ? await findByIntent(db, body.paymentIntentId)
       : await findOwnHold(caller, body);
     if (bound) {
       requireSameShare(caller, bound, body);
-      return settlement.settle(bound);
+      if (!isSettled(bound)) countQuestion(caller.id);
+      return settlement.settleForBuyer(bound);
     }
     const demo = await demoPayments.findSpendable(caller, body.paymentIntentId);
     const bought = demo && (await demoPayments.spend(caller, demo, body));
-    return bought ?? findRepeated(caller, body);
+    const purchase = bought ?? (await findRepeated(caller, body));
+    return { purchase, isFirst: await markFirstResponse(db, purchase.id) };
   }
 
   async function findOwnHold(caller: Caller, { groupId, portion }: TrackBody) {
@@ -65,11 +72,9 @@ export function createTrackPurchase(deps: TrackDeps): Handler<Track> {
   }
 
   return async ({ body }, { caller }) => {
-    if (body.userId !== caller.id)
-      throw new AppError('forbidden', 'You can only buy for yourself.');
+    requireRecord('ownOrder', caller, body);
     if (!isId(body.groupId)) throw notFound('Group');
-    const purchase = await findAndSettle(caller, body);
-    const isFirst = await markFirstResponse(db, purchase.id);
+    const { purchase, isFirst } = await findAndSettle(caller, body);
     return new Reply(isFirst ? 201 : 200, {
       updatedGroup: await groups.present(caller, purchase.groupId),
       purchase: presentPurchase(purchase),

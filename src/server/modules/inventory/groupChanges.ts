@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '../../db/client';
+import { notifyAfterCommit } from '../../db/notices';
 
 /** Where every server process hears which group changed. */
 export const groupChanges = 'group_changed';
@@ -11,7 +12,10 @@ export interface GroupChange {
   hiddenFrom?: string;
 }
 
-/** Tells every open page of a change, once and when the transaction commits. */
+/**
+ * Tells every open page of a change, once and when the transaction commits; with it or not at all. For
+ * what people do now and then: see {@link tellOfShare}.
+ */
 export async function announceGroupChange(
   tx: Db,
   groupId: string,
@@ -20,6 +24,14 @@ export async function announceGroupChange(
   const payload = hiddenFrom ? `${groupId} ${hiddenFrom}` : groupId;
   await tx.execute(sql`select pg_notify(${groupChanges}, ${payload})`);
 }
+
+/**
+ * Tells every open page of a share that was held, let go or sold, soon after the commit and so that no
+ * commit waits for another's. Where the process dies in between, every server notices what moved and
+ * was not told (`groups/missedChanges.ts`).
+ */
+export const tellOfShare = (tx: Db, groupId: string): void =>
+  notifyAfterCommit(tx, { channel: groupChanges, payload: groupId });
 
 export function readGroupChange(payload: string): GroupChange {
   const [groupId = '', hiddenFrom] = payload.split(' ');

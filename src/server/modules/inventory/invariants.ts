@@ -1,14 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { raiseAlert, resolveAlert } from '../../db/alerts';
-import { rowsOf, type Db } from '../../db/client';
+import type { Db } from '../../db/client';
+import { rowsOf } from '../../db/rowsOf';
+import { quartersIn } from '../../db/schema/expressions';
 
 /** Groups that one check takes up beside those that just changed. */
 const sliceSize = 500;
 /** So many of the newest purchases and ledger rows say which groups just changed. */
 const newestRows = 500;
 
-/** What must hold of every group at every instant (R-11.2, R-11.3). */
+/** What must hold of every group at every instant (R-11.2, R-11.3, R-4.20). */
 const rules: { name: string; message: string; broken: (ids: SQL) => SQL }[] = [
   {
     name: 'held',
@@ -59,7 +61,50 @@ const rules: { name: string; message: string; broken: (ids: SQL) => SQL }[] = [
         (select coalesce(sum(p.price_cents), 0) from purchases p
           where p.group_id = g.id and p.state in ('paid', 'refunding'))
         <> (select coalesce(-sum(l.delta_cents), 0) from ledger l
-          where l.group_id = g.id and l.kind in ('purchase', 'refund'))`,
+          where l.group_id = g.id and l.kind in ('purchase', 'refund', 'cash-sale', 'cash-refund'))`,
+  },
+  {
+    name: 'called-off',
+    message: 'it was called off, and a share of it is on sale, held or paid',
+    broken: (ids) => sql`
+      select g.id from groups g
+      where g.id = any(${ids}) and g.called_off_at is not null
+        and (g.quarters_left > 0 or exists (select from purchases p
+          where p.group_id = g.id and (p.state in ('held', 'settling')
+            or (p.state = 'paid' and p.dispute is distinct from 'open' and p.refund_tries = 0))))`,
+  },
+  {
+    name: 'offers',
+    message: 'a share is held for somebody from its line who has no place in it',
+    broken: (ids) => sql`
+      select distinct p.group_id as id from purchases p
+      where p.group_id = any(${ids}) and p.is_offer and p.state = 'held'
+        and not exists (select from waitlist w
+          where w.group_id = p.group_id and w.user_id = p.user_id and w.portion = p.portion)`,
+  },
+  {
+    name: 'line',
+    message: 'a share is on sale to everybody that somebody in line waits for',
+    broken: (ids) => sql`
+      select g.id from groups g
+      where g.id = any(${ids}) and g.status = 'open'
+        and (g.fill_by is null or g.fill_by > clock_timestamp() or g.decided_at is not null)
+        and exists (select from waitlist w
+          where w.group_id = g.id and w.portion = any(g.portions_available)
+            and ${quartersIn(sql.raw('w.portion'))} <= g.quarters_left - g.quarters_held
+            and not exists (select from purchases p where p.group_id = g.id
+              and p.user_id = w.user_id and p.state in ('held', 'settling'))
+            and not exists (select from purchases n where n.network = w.network
+              and (n.state in ('held', 'settling')
+                or n.state_at > clock_timestamp() - interval '2 minutes')))`,
+  },
+  {
+    name: 'line-ended',
+    message: 'it has ended, and somebody stands in line for it',
+    broken: (ids) => sql`
+      select g.id from groups g
+      where g.id = any(${ids}) and (g.status = 'closed' or g.deleted_at is not null)
+        and exists (select from waitlist w where w.group_id = g.id)`,
   },
 ];
 

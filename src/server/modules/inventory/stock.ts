@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import {
   correctRemaining,
@@ -22,9 +22,10 @@ import type { Db } from '../../db/client';
 import { isId } from '../../db/schema/columns';
 import { groups } from '../../db/schema/groups';
 import { ledger } from '../../db/schema/purchases';
-import { announceGroupChange } from './groupChanges';
+import { columnsOf, statement } from '../../db/statement';
+import { announceGroupChange, tellOfShare } from './groupChanges';
 
-type GroupRow = typeof groups.$inferSelect;
+export type GroupRow = typeof groups.$inferSelect;
 
 /** A group whose row this transaction has locked: nobody else changes it until the end. */
 export interface LockedGroup extends Omit<GroupRow, keyof Stock> {
@@ -37,22 +38,24 @@ interface Sale {
   purchaseId: string;
   /** Null: the server itself. */
   actorId: string | null;
+  /** No card was charged. */
+  isCash?: boolean;
   /** Now, unless it is told of later. */
   at?: Date;
 }
 
+const lockRow = statement<GroupRow, { groupId: string }>(`
+  select ${columnsOf(groups, 'g')} from groups g
+  where g.id = :groupId and g.deleted_at is null for no key update`);
+
 /** Locks a group that is not deleted; `null` where there is none. */
 export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | null> {
   if (!isId(groupId)) return null;
-  const [row] = await tx
-    .select()
-    .from(groups)
-    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
-    .for('no key update');
+  const [row] = await lockRow(tx, { groupId });
   return row ? toLockedGroup(row) : null;
 }
 
-function toLockedGroup(row: GroupRow): LockedGroup {
+export function toLockedGroup(row: GroupRow): LockedGroup {
   const { totalCents, totalQuarters, remainingCents, quartersLeft, heldCents, quartersHeld } = row;
   const { quartersWithdrawn, reopenCents, reopenQuarters, restCents } = row;
   return {
@@ -95,21 +98,36 @@ export const releaseStock = (tx: Db, group: LockedGroup, share: Share): Promise<
   saveHeld(tx, group, releaseShare(group.stock, share));
 
 /**
- * Takes a paid share, held until now, out of what is left; the last one fills the group, and what
+ * What a group is left with when a share, held until now, is paid for: the last one fills it, and what
  * then remains, because no quarter stood for it, is written off.
  */
+export function afterSale(
+  { stock, status }: LockedGroup,
+  share: Share,
+): { stock: Stock; status: GroupStatus; writtenOffCents: Cents } {
+  const left = sellHeldShare(stock, share);
+  return {
+    stock: left,
+    status: status === 'open' && left.quartersLeft === 0 ? 'full' : status,
+    writtenOffCents: asCents(stock.remainingCents - share.priceCents - left.remainingCents),
+  };
+}
+
+/** Takes a paid share out of what is left, by the same steps as `checkout` does in one statement. */
 export async function sellStock(
   tx: Db,
   group: LockedGroup,
   share: Share,
-  sale: Sale,
+  { isCash = false, ...sale }: Sale,
 ): Promise<LockedGroup> {
-  const stock = sellHeldShare(group.stock, share);
-  const isSoldOut = group.status === 'open' && stock.quartersLeft === 0;
-  await record(tx, group, { kind: 'purchase', deltaCents: negated(share.priceCents), ...sale });
-  const restCents = asCents(group.stock.remainingCents - share.priceCents - stock.remainingCents);
-  await writeOff(tx, group, restCents, { ...sale, note: 'No quarter stood for it.' });
-  return saveSold(tx, group, stock, isSoldOut ? 'full' : group.status);
+  const { stock, status, writtenOffCents } = afterSale(group, share);
+  await record(tx, group, {
+    kind: isCash ? 'cash-sale' : 'purchase',
+    deltaCents: negated(share.priceCents),
+    ...sale,
+  });
+  await writeOff(tx, group, writtenOffCents, { ...sale, note: 'No quarter stood for it.' });
+  return saveSold(tx, group, stock, status);
 }
 
 /**
@@ -121,9 +139,10 @@ export async function returnStock(
   tx: Db,
   group: LockedGroup,
   share: Share,
-  sale: Sale,
+  { isCash = false, ...sale }: Sale,
 ): Promise<LockedGroup> {
-  await record(tx, group, { kind: 'refund', deltaCents: share.priceCents, ...sale });
+  const kind = isCash ? 'cash-refund' : 'refund';
+  await record(tx, group, { kind, deltaCents: share.priceCents, ...sale });
   if (isTakenOffSale(group)) {
     const note = 'Refunded while the group was off sale.';
     await record(tx, group, {
@@ -147,7 +166,8 @@ const isTakenOffSale = ({ status, stock }: LockedGroup): boolean =>
 
 /** Who decided, and when if not now. */
 interface Decision {
-  actorId: string;
+  /** Null: the server itself. */
+  actorId: string | null;
   at?: Date;
 }
 
@@ -158,15 +178,18 @@ export async function withdrawStock(
   status: 'full' | 'closed',
   decision: Decision,
 ): Promise<LockedGroup> {
-  const { remainingCents } = group.stock;
-  if (remainingCents > 0) {
-    await record(tx, group, {
-      kind: 'withdrawn',
-      deltaCents: negated(remainingCents),
-      ...decision,
-    });
-  }
+  await recordRest(tx, group, { kind: 'withdrawn', ...decision });
   return saveSold(tx, group, withdrawAll(group.stock), status);
+}
+
+/** Fills a group with what its supplier keeps of it, with nothing held (R-4.13). */
+export async function keepStock(
+  tx: Db,
+  group: LockedGroup,
+  supplier: string,
+): Promise<LockedGroup> {
+  await recordRest(tx, group, { kind: 'kept', actorId: null, note: supplier });
+  return saveSold(tx, group, withdrawAll(group.stock), 'full');
 }
 
 /** Opens a group with what was taken off sale. */
@@ -210,6 +233,17 @@ async function record(tx: Db, group: LockedGroup, entry: LedgerEntry): Promise<v
   await tx.insert(ledger).values({ groupId: group.id, ...entry });
 }
 
+/** All that remains leaves the ledger. */
+async function recordRest(
+  tx: Db,
+  group: LockedGroup,
+  entry: Omit<LedgerEntry, 'deltaCents'>,
+): Promise<void> {
+  const { remainingCents } = group.stock;
+  if (remainingCents > 0)
+    await record(tx, group, { ...entry, deltaCents: negated(remainingCents) });
+}
+
 async function writeOff(
   tx: Db,
   group: LockedGroup,
@@ -225,21 +259,29 @@ async function writeOff(
 }
 
 /** Holds come and go: an edit form that an admin has open stays valid. */
-const saveHeld = (tx: Db, group: LockedGroup, stock: Stock): Promise<LockedGroup> =>
-  save(tx, group, stock);
+async function saveHeld(tx: Db, group: LockedGroup, stock: Stock): Promise<LockedGroup> {
+  tellOfShare(tx, group.id);
+  return save(tx, group, stock);
+}
 
 /** Sales change the remaining cost that an edit form shows: one opened before is stale. */
-const saveSold = (
+async function saveSold(
   tx: Db,
   group: LockedGroup,
   stock: Stock,
   status: GroupStatus,
-): Promise<LockedGroup> =>
-  save(tx, group, { ...stock, status, version: group.version + 1, updatedAt: new Date() });
+): Promise<LockedGroup> {
+  await announceGroupChange(tx, group.id);
+  return save(tx, group, {
+    ...stock,
+    status,
+    version: group.version + 1,
+    updatedAt: new Date(),
+  });
+}
 
 async function save(tx: Db, group: LockedGroup, changes: Partial<GroupRow>): Promise<LockedGroup> {
   const [row] = await tx.update(groups).set(changes).where(eq(groups.id, group.id)).returning();
   if (!row) throw new Error(`Group ${group.id} is locked, yet gone.`);
-  await announceGroupChange(tx, group.id);
   return toLockedGroup(row);
 }

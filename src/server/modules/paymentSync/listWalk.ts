@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { PaymentRefusedError, type ListPage, type ListPosition } from '../../payments/payments';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 import { findByIntents, oldestPurchase } from '../purchases/refunds.queries';
-import { inParallel } from './inParallel';
+import { inParallel } from '../../jobs/inParallel';
 import { findOrStartWalk, saveWalk, type WalkRow } from './walks.queries';
 
 /** A list of the provider's that is read page by page, over and over. */

@@ -12,7 +12,7 @@ import { paymentPending } from '../purchases/paymentErrors';
 import {
   findByIntent,
   findPurchase,
-  updatePurchase,
+  saveIntent,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
 import type { RefundsService } from '../purchases/refunds.service';
@@ -53,8 +53,8 @@ export function createReconciliationService(deps: ReconciliationDeps) {
     const known = await findByIntent(db, intent.id);
     const named = known ?? (await findNamed(intent.metadata.purchase));
     if (named?.intentId !== null) return known;
-    await updatePurchase(db, named.id, { intentId: intent.id });
-    return { ...named, intentId: intent.id };
+    const saved = await saveIntent(db, { id: named.id, intentId: intent.id });
+    return saved?.intentId === intent.id ? saved : null;
   }
 
   const findNamed = async (id = ''): Promise<PurchaseRow | null> =>

@@ -173,6 +173,22 @@ describe('a refund of a part', () => {
   }, 120_000);
 });
 
+it('of two parts is owed where the bank sends the first back', async () => {
+  const { admin, buyer, purchase, paymentIntentId } = await sellShare();
+  await refundInDashboard(paymentIntentId, 100);
+  expect(await untilAlerts(admin, 'refund-in-part')).toEqual(['refund-in-part']);
+  expect((await refundShare(purchase._id)).body.state).toBe('refunded');
+  await endRefund(paymentIntentId, 'failed', 100);
+  // The alert of it is seen for as long as the next try takes: a moment.
+  const booked = await eventually(
+    () => bookedCharge(paymentIntentId),
+    (charge) => charge?.refundedCents === 55_000,
+    patience,
+  );
+  expect(booked).toMatchObject({ refundedCents: 55_000 });
+  expect(await stateOf(buyer)).toBe('refunded');
+}, 120_000);
+
 describe('a refund that cannot go out', () => {
   it.each(['refund', 'retrieve'] as const)(
     'is put before the admins while every %s fails, and goes out afterwards',

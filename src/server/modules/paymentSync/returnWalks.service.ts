@@ -49,10 +49,10 @@ export function createReturnWalksService(deps: ReturnWalksDeps) {
 }
 
 /** What the sweep has in hand already, and a part that is known of, need no second look. */
-function tellsNews({ id, status }: Refund, purchase: PurchaseRow): boolean {
+function tellsNews({ status }: Refund, purchase: PurchaseRow): boolean {
   const { state, refundId, refundFailedAt } = purchase;
   if (status === 'failed') {
-    return (id === refundId && refundFailedAt === null) || purchase.partRefundedCents > 0;
+    return (refundId !== null && refundFailedAt === null) || purchase.partRefundedCents > 0;
   }
   return state === 'paid' || state === 'held' || state === 'settling';
 }

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Db } from '../../db/client';
+import { isId } from '../../db/schema/columns';
+import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { deleteOldAttempts } from '../../http/rateLimit';
 import type { Failpoint } from '../../jobs/failpoints';
 import {
@@ -12,16 +14,26 @@ import {
 } from '../../payments/payments';
 import { listUnclaimed } from '../checkout/demoPayments.queries';
 import type { DemoPaymentsService } from '../checkout/demoPayments.service';
-import { listExpiredHolds, listUnclosed, oldestLiveHold } from '../checkout/holds.queries';
+import {
+  forgetNetworks,
+  listExpiredHolds,
+  listHeldIds,
+  listLostOffers,
+  listOffersUnderPayment,
+  listUnclosed,
+  oldestLiveHold,
+} from '../checkout/holds.queries';
 import type { HoldsService } from '../checkout/holds.service';
 import type { SettlementService } from '../checkout/settlement.service';
-import { noteUnknownPayment } from '../checkout/unknownPayments';
+import type { UnknownPayments } from '../checkout/unknownPayments';
 import type { Invariants } from '../inventory/invariants';
 import type { OwedRefundsService } from '../purchases/owedRefunds.service';
 import { listStuck, type PurchaseRow } from '../purchases/purchases.queries';
 import { listOwed } from '../purchases/refunds.queries';
 import type { RefundsService } from '../purchases/refunds.service';
-import { inParallel } from './inParallel';
+import { deleteExpiredEmailChanges } from '../users/emailChanges.queries';
+import { deleteExpiredSessions } from '../users/sessions.queries';
+import { inParallel } from '../../jobs/inParallel';
 import type { ReconciliationService } from './reconciliation.service';
 import type { RecoveryService } from './recovery.service';
 import type { ReturnWalksService } from './returnWalks.service';
@@ -37,6 +49,8 @@ interface SweepDeps {
   returnWalks: ReturnWalksService;
   recovery: RecoveryService;
   demoPayments: DemoPaymentsService;
+  unknownPayments: UnknownPayments;
+  serveLines: () => Promise<void>;
   checkInvariants: Invariants;
   holdMinutes: number;
   failpoint: Failpoint;
@@ -58,6 +72,7 @@ const skewSeconds = 60;
  */
 export function createSweep(deps: SweepDeps): () => Promise<void> {
   const { db, payments, holds, settlement, reconciliation, refunds, demoPayments } = deps;
+  const { unknownPayments } = deps;
 
   const each = <Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<void> =>
     inParallel(atOnce, items, (item) =>
@@ -67,12 +82,13 @@ export function createSweep(deps: SweepDeps): () => Promise<void> {
   /** Begun and not finished: the payment tells where it stands. */
   async function followPayment(purchase: PurchaseRow): Promise<void> {
     const isKnown = await reconciliation.reconcileIntent(purchase.intentId ?? '', 'sweep');
-    if (!isKnown) await noteUnknownPayment(db, purchase);
+    if (!isKnown) await unknownPayments.note(purchase);
   }
 
   /**
    * Confirmed at the provider, unknown here: its list tells, webhooks or not. It reaches back as far
-   * as the live holds do; one that ran out is looked up by itself.
+   * as the live holds do; one that ran out is looked up by itself, and so is an offer, whose payment
+   * may have been begun a day ago.
    */
   async function settleUnrecorded(): Promise<void> {
     const oldest = await oldestLiveHold(db);
@@ -81,27 +97,40 @@ export function createSweep(deps: SweepDeps): () => Promise<void> {
     let after: string | null = null;
     do {
       const page: ListPage<Intent> = await payments.listIntents({ since, after });
-      for (const intent of page.items.filter(isConfirmed)) {
+      await each(await listUnrecorded(page.items.filter(isConfirmed)), async (intent) => {
         const purchase = await reconciliation.findPurchaseOf(intent);
-        if (purchase?.state === 'held') await each([purchase], settlement.settle);
-      }
+        if (purchase) await settlement.settle(purchase);
+      });
       after = page.next;
     } while (after);
+  }
+
+  /** Nearly all that were confirmed are sold by now: one statement tells which are not. */
+  async function listUnrecorded(confirmed: Intent[]): Promise<Intent[]> {
+    const ids = confirmed.map(({ metadata }) => metadata.purchase ?? '').filter(isId);
+    const held = new Set(ids.length > 0 ? await listHeldIds(db, ids) : []);
+    return confirmed.filter(({ metadata }) => held.has(metadata.purchase ?? ''));
+  }
+
+  /** Confirmed at the provider, unknown here; one that it does not know runs out as every hold does. */
+  async function settleOffer(offer: PurchaseRow): Promise<void> {
+    const intent = await payments.retrieveIntent(offer.intentId ?? '');
+    if (intent && isConfirmed(intent)) await settlement.settle(offer);
   }
 
   /** The payment of a released share is ended; one that was taken all the same goes back. */
   async function close(released: PurchaseRow): Promise<void> {
     const intent = await payments.retrieveIntent(released.intentId ?? '');
-    if (!intent) await noteUnknownPayment(db, released);
+    if (!intent) await unknownPayments.note(released);
     else if (isBeingRefunded(intent)) await settlement.returnCharge(released, intent);
     else if (intent.status === 'succeeded') await settlement.settle(released);
     else await holds.cancelPayments([released]);
   }
 
-  /** A hold that ran out is released, unless its buyer paid in that very moment. */
-  async function expire(hold: PurchaseRow): Promise<void> {
+  /** A hold that ran out, or is nobody's any more, is released, unless its buyer paid in that very moment. */
+  async function expire(hold: PurchaseRow, reason: ReleaseReason): Promise<void> {
     const intent = hold.intentId ? await payments.retrieveIntent(hold.intentId) : null;
-    if (hold.intentId && !intent) return noteUnknownPayment(db, hold);
+    if (hold.intentId && !intent) return unknownPayments.note(hold);
     if (intent && isConfirmed(intent)) {
       await settlement.settle(hold);
       return;
@@ -109,7 +138,7 @@ export function createSweep(deps: SweepDeps): () => Promise<void> {
     if (intent?.status === 'processing') return;
     if (intent && intent.status !== 'canceled') await payments.cancel(intent.id);
     deps.failpoint('swept-cancel');
-    await holds.releaseHold(hold, 'expired');
+    await holds.releaseHold(hold, reason);
   }
 
   return async () => {
@@ -118,13 +147,19 @@ export function createSweep(deps: SweepDeps): () => Promise<void> {
     const { recoverPayments } = deps.recovery;
     const lists = [settleUnrecorded, recoverPayments, followRefunds, followDisputes];
     await each(lists, (walkList) => walkList());
-    await each(await listExpiredHolds(db), expire);
+    await each(await listOffersUnderPayment(db), settleOffer);
+    await each(await listExpiredHolds(db), (hold) => expire(hold, 'expired'));
+    await each(await listLostOffers(db), (offer) => expire(offer, 'memberRemoved'));
     await each(await listUnclosed(db), close);
     await each(await listStuck(db, 'refunding', abandonedSeconds), refunds.carryOut);
     await each(await listOwed(db), deps.owedRefunds.carryOut);
     const unclaimedSeconds = unclaimedHolds * deps.holdMinutes * 60;
     await each(await listUnclaimed(db, unclaimedSeconds), demoPayments.returnUnspent);
+    await deps.serveLines();
     await deps.checkInvariants();
     await deleteOldAttempts(db, 24);
+    await deleteExpiredSessions(db);
+    await deleteExpiredEmailChanges(db);
+    await forgetNetworks(db);
   };
 }

@@ -99,7 +99,7 @@ it('asks again while the provider is away', async () => {
   expect(await postEvent(claimPaid(paymentIntentId))).toBe(503);
 });
 
-it('finds a purchase that never learned the id of its payment, and ends that payment', async () => {
+it('finds a purchase that never learned the id of its payment, and gives it or ends it', async () => {
   const [group, buyer] = [await buildGroup(), await buildUser()];
   await scheduleFault({
     operation: 'create',
@@ -107,13 +107,19 @@ it('finds a purchase that never learned the id of its payment, and ends that pay
     times: 2,
     metadata: { user: buyer.userId },
   });
-  expect((await startPayment(buyer, group._id, 'Half')).status).toBe(503);
-  expect((await readGroup(buyer.token, group._id)).quarters?.held).toBe(0);
+  // Nobody answered the call; an event may tell of the payment before it gives up, or after.
+  const { status } = await startPayment(buyer, group._id, 'Half');
+  const end = status === 200 ? 'requires_payment_method' : 'canceled';
   const [orphan] = await eventually(
     () => intentsOf(buyer.userId),
-    ([intent]) => intent?.status === 'canceled',
+    ([intent]) => intent?.status === end,
   );
-  expect(orphan?.status).toBe('canceled');
+  const { quarters } = await readGroup(buyer.token, group._id);
+  const ends = [
+    [200, 'requires_payment_method', 2],
+    [503, 'canceled', 0],
+  ];
+  expect(ends).toContainEqual([status, orphan?.status, quarters?.held]);
 });
 
 interface Alert {

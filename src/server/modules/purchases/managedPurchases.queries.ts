@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 
-import { supplierScope, type Actor } from '#shared/users/actor';
-import type { ListQuery } from '#shared/lists';
+import type { Actor } from '#shared/users/actor';
+import { supplierScope } from '#shared/users/supplierPermissions';
+import type { ListQuery } from '#shared/lists.schema';
 import type { Purchase, purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { RouteInput } from '#shared/route';
 
@@ -25,11 +26,12 @@ type ManagedQuery = RouteInput<typeof purchaseRoutes.listPurchases>['query'];
 export const managedFilter = (
   db: Db,
   admin: Actor,
-  { groupId, q }: ManagedQuery,
+  { groupId, state, q }: ManagedQuery,
 ): SQL | undefined =>
   and(
     isPurchased(purchases),
     groupId ? ofGroup(groupId) : undefined,
+    state && eq(purchases.state, state),
     withinScope(db, supplierScope(admin)),
     q
       ? or(

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client';
-import type { Intent, Payments } from '../../payments/payments';
+import { isBeingRefunded, type Intent, type Payments } from '../../payments/payments';
 import { returnMoney } from '../../payments/returnMoney';
 import { findPurchase, updatePurchase, type PurchaseRow } from './purchases.queries';
 import { alertFailing, isPaidAnotherWay, noteSentBack, resolveRefundAlerts } from './refundAlerts';
@@ -11,13 +11,17 @@ export type OwedRefundsService = ReturnType<typeof createOwedRefundsService>;
  * and may be sold: it stays where it is, and the buyer is owed the money until it has arrived.
  */
 export function createOwedRefundsService({ db, payments }: { db: Db; payments: Payments }) {
-  /** @returns whether the purchase's own refund has come back, so that its buyer is owed. */
+  /**
+   * @returns whether money that was given back has come back, be it a part of it, so that its buyer is
+   * owed.
+   */
   async function noteFailure({ id }: PurchaseRow, intent: Intent): Promise<boolean> {
     const current = await findPurchase(db, id);
     if (!current) return false;
-    const isBack = intent.refunds.some(
-      (refund) => refund.id === current.refundId && refund.status === 'failed',
-    );
+    const isBack =
+      current.refundId !== null &&
+      intent.refunds.some(({ status }) => status === 'failed') &&
+      !isBeingRefunded(intent);
     if (isBack) await noteSentBack(db, current);
     return isBack || current.refundFailedAt !== null;
   }

@@ -21,4 +21,4 @@ export const providerUnavailable = (): AppError =>
   );
 
 export const notPaymentOwner = (): AppError =>
-  new AppError('forbidden', 'This payment belongs to somebody else.');
+  new AppError('forbidden', 'This payment belongs to someone else.');

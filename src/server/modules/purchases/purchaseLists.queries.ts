@@ -26,6 +26,7 @@ export const presentPurchase = (row: PurchaseRow): Purchase => ({
   portion: row.portion,
   amountPaid: toDollars(row.priceCents),
   state: isOwed(row) ? 'refunding' : row.state,
+  method: row.cashKey === null ? 'card' : 'cash',
   demo: row.isDemo,
   receiptNumber: row.receiptNumber,
   createdAt: row.createdAt.toISOString(),
@@ -63,14 +64,18 @@ export const presentListed = ({ purchase, group }: ListedRow): Purchase => {
   };
 };
 
-/** What one person bought, newest first; holds that came to nothing are left out. */
-export async function listOfBuyer(db: Db, userId: string): Promise<Purchase[]> {
-  const rows = await selectListed(db)
+const selectOfBuyer = (db: Db, userId: string) =>
+  selectListed(db)
     .where(and(eq(purchases.userId, userId), isPurchased(purchases)))
-    .orderBy(desc(purchases.createdAt), desc(purchases.id))
-    .limit(500);
-  return rows.map(presentListed);
-}
+    .orderBy(desc(purchases.createdAt), desc(purchases.id));
+
+/** What one person bought, newest first; holds that came to nothing are left out. */
+export const listOfBuyer = async (db: Db, userId: string): Promise<Purchase[]> =>
+  (await selectOfBuyer(db, userId).limit(500)).map(presentListed);
+
+/** The same for a file, however much it is. */
+export const listAllOfBuyer = async (db: Db, userId: string): Promise<Purchase[]> =>
+  (await selectOfBuyer(db, userId)).map(presentListed);
 
 /** Whose group a purchase belongs to; null when there is no such purchase. */
 export async function findSeller(

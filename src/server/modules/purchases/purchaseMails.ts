@@ -9,18 +9,29 @@ import {
   shareRefundedMail,
   shareReleasedMail,
   type MailedShare,
+  type SharedAnimal,
 } from '../../mail/messages/purchases';
 import type { PurchaseRow } from './purchases.queries';
 
+/** Whom a mail goes to, and the group that it is about. */
+interface Parties {
+  buyer: MailedShare['buyer'] & { deletedAt: Date | null };
+  group: { name: string };
+}
+
 /** Queues mails to buyers, each in the transaction of the change it tells of. */
 export interface PurchaseMails {
-  queueReceipt(tx: Db, purchase: PurchaseRow): Promise<void>;
+  /** To a buyer and of a group that whoever made the sale has read already. */
+  queueReceipt(
+    tx: Db,
+    purchase: PurchaseRow,
+    parties: Parties & { group: SharedAnimal },
+  ): Promise<void>;
   queueRefundNotice(tx: Db, purchase: PurchaseRow): Promise<void>;
   queueReleaseNotice(tx: Db, purchase: PurchaseRow): Promise<void>;
 }
 
 export function createPurchaseMails(mail: MailQueue, publicUrl: () => string): PurchaseMails {
-  /** A deleted buyer has no address any more and gets nothing. */
   async function queue(
     tx: Db,
     purchase: PurchaseRow,
@@ -31,8 +42,13 @@ export function createPurchaseMails(mail: MailQueue, publicUrl: () => string): P
   }
 
   return {
-    queueReceipt: (tx, purchase) =>
-      queue(tx, purchase, (share) => receiptMail(share, publicUrl(), purchase.receiptNumber ?? '')),
+    async queueReceipt(tx, purchase, parties) {
+      const share = toMailedShare(purchase, parties);
+      if (share) {
+        const receiptNumber = purchase.receiptNumber ?? '';
+        await mail.queue(tx, receiptMail(share, publicUrl(), receiptNumber, parties.group));
+      }
+    },
     queueRefundNotice: (tx, purchase) =>
       queue(tx, purchase, (share) =>
         shareRefundedMail(share, publicUrl(), purchase.refundReason ?? ''),
@@ -47,18 +63,25 @@ async function findMailedShare(tx: Db, purchase: PurchaseRow): Promise<MailedSha
     .select({
       username: users.username,
       email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
       deletedAt: users.deletedAt,
       groupName: groups.name,
     })
     .from(users)
     .innerJoin(groups, eq(groups.id, purchase.groupId))
     .where(eq(users.id, purchase.userId));
-  if (!row || row.deletedAt) return null;
-  return {
-    id: purchase.id,
-    buyer: { username: row.username, email: row.email },
-    group: { id: purchase.groupId, name: row.groupName },
-    portion: purchase.portion,
-    priceCents: purchase.priceCents,
-  };
+  if (!row) return null;
+  const { groupName, ...buyer } = row;
+  return toMailedShare(purchase, { buyer, group: { name: groupName } });
+}
+
+/** Null: a deleted buyer has no address any more. */
+function toMailedShare(
+  { id, groupId, portion, priceCents, cashKey }: PurchaseRow,
+  { buyer: { deletedAt, username, email, emailVerifiedAt }, group: { name } }: Parties,
+): MailedShare | null {
+  if (deletedAt) return null;
+  const buyer = { username, email, emailVerifiedAt };
+  const group = { id: groupId, name };
+  return { id, buyer, group, portion, priceCents, isCash: cashKey !== null };
 }

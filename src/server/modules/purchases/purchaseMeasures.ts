@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { rowsOf, type Db } from '../../db/client';
+import type { Db } from '../../db/client';
+import { rowsOf } from '../../db/rowsOf';
 
 /** Figures an operator watches; each should be near zero. */
 export const createPurchaseMeasures = (db: Db) => {

@@ -9,8 +9,10 @@ import type { Db } from '../../db/client';
 import { databaseNow, secondsAgo } from '../../db/clock';
 import { isId } from '../../db/schema/columns';
 import { groups } from '../../db/schema/groups';
-import { purchases, type ReleaseReason } from '../../db/schema/purchases';
+import { purchases } from '../../db/schema/purchases';
+import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { users } from '../../db/schema/users';
+import { columnsOf, statement } from '../../db/statement';
 import { freshTurn, takeTurns } from '../../db/sweepTurns';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -31,14 +33,28 @@ export async function insertPurchase(tx: Db, purchase: NewPurchase): Promise<Pur
   return row;
 }
 
+const columns = columnsOf(purchases, 'p');
+const byId = statement<PurchaseRow, { id: string }>(
+  `select ${columns} from purchases p where p.id = :id`,
+);
+const byIdLocked = statement<PurchaseRow, { id: string }>(
+  `select ${columns} from purchases p where p.id = :id for update`,
+);
+const byIntent = statement<PurchaseRow, { intentId: string }>(
+  `select ${columns} from purchases p where p.intent_id = :intentId`,
+);
+
 export const findPurchase = async (db: Db, id: string): Promise<PurchaseRow | null> =>
-  one(await db.select().from(purchases).where(eq(purchases.id, id)));
+  one(await byId(db, { id }));
 
 export const lockPurchase = async (tx: Db, id: string): Promise<PurchaseRow | null> =>
-  one(await tx.select().from(purchases).where(eq(purchases.id, id)).for('update'));
+  one(await byIdLocked(tx, { id }));
 
 export const findByIntent = async (db: Db, intentId: string): Promise<PurchaseRow | null> =>
-  one(await db.select().from(purchases).where(eq(purchases.intentId, intentId)));
+  one(await byIntent(db, { intentId }));
+
+export const findByCashKey = async (db: Db, key: string): Promise<PurchaseRow | null> =>
+  one(await db.select().from(purchases).where(eq(purchases.cashKey, key)));
 
 /** The share this buyer paid for last, if that was a moment ago: what a repeated call means. */
 export const findJustPaid = async (
@@ -86,13 +102,26 @@ export async function movePurchase<From extends PurchaseState, To extends NextSt
   );
 }
 
+/** The same for all that meet `condition`, but for those let go: each of those says why. */
+export const movePurchases = <From extends PurchaseState>(
+  tx: Db,
+  condition: SQL | undefined,
+  from: From,
+  to: Exclude<NextState<From>, 'released'>,
+  changes: PurchaseChanges,
+): Promise<PurchaseRow[]> =>
+  tx
+    .update(purchases)
+    .set({ ...changes, ...freshTurn(), state: to, stateAt: databaseNow })
+    .where(and(condition, eq(purchases.state, from)))
+    .returning();
+
 /** Notes what became known of a purchase's payment; its state stays. */
 export async function updatePurchase(
   db: Db,
   id: string,
   changes: Pick<
     PurchaseChanges,
-    | 'intentId'
     | 'intentClosedAt'
     | 'captureTries'
     | 'refundTries'
@@ -103,6 +132,16 @@ export async function updatePurchase(
 ): Promise<void> {
   await db.update(purchases).set(changes).where(eq(purchases.id, id));
 }
+
+const updateIntent = statement<PurchaseRow, { id: string; intentId: string }>(`
+  update purchases p set intent_id = coalesce(p.intent_id, :intentId) where p.id = :id
+  returning ${columns}`);
+
+/** Notes a purchase's payment, the first there is. @returns the purchase as it is by then. */
+export const saveIntent = async (
+  db: Db,
+  payment: { id: string; intentId: string },
+): Promise<PurchaseRow | null> => one(await updateIntent(db, payment));
 
 /**
  * Notes that the buyer has been told of their share.
@@ -116,6 +155,22 @@ export async function markFirstResponse(db: Db, id: string): Promise<boolean> {
     .returning({ id: purchases.id });
   return claimed.length > 0;
 }
+
+const isAnyIn =
+  (state: PurchaseState) =>
+  async (tx: Db, groupId: string): Promise<boolean> => {
+    const [row] = await tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(and(eq(purchases.groupId, groupId), eq(purchases.state, state)))
+      .limit(1);
+    return row !== undefined;
+  };
+
+export const isSomebodyPaying = isAnyIn('settling');
+
+/** Its share comes back when the provider has given the money back. */
+export const isAnyRefunding = isAnyIn('refunding');
 
 /** Whether the buyer, and the group where one is named, are in this database. */
 export async function isBuyerKnown(

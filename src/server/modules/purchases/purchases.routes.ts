@@ -1,11 +1,26 @@
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import { serve, type Served } from '../../http/serve';
+import type { PaymentEventsService } from './paymentEvents.service';
+import type { PurchaseExportService } from './purchaseExport.service';
 import type { PurchasesService } from './purchases.service';
 
-export const servePurchases = ({ purchases }: { purchases: PurchasesService }): Served[] => [
+interface PurchaseServices {
+  purchases: PurchasesService;
+  purchaseExport: PurchaseExportService;
+  paymentEvents: PaymentEventsService;
+}
+
+export const servePurchases = ({
+  purchases,
+  purchaseExport,
+  paymentEvents,
+}: PurchaseServices): Served[] => [
   serve(purchaseRoutes.listMyPurchases, purchases.listMyPurchases),
   serve(purchaseRoutes.listPurchases, purchases.listPurchases),
+  serve(purchaseRoutes.exportPurchases, purchaseExport.exportPurchases),
   serve(purchaseRoutes.getPurchase, purchases.getPurchase),
+  serve(purchaseRoutes.listPaymentEvents, paymentEvents.listPaymentEvents),
   serve(purchaseRoutes.refundPurchase, purchases.refundPurchase),
+  serve(purchaseRoutes.leaveGroup, purchases.leaveGroup),
 ];

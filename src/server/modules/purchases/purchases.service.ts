@@ -1,4 +1,3 @@
-import { canManageGroup } from '#shared/groups/groupPermissions';
 import { answerList } from '#shared/lists';
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
@@ -6,7 +5,9 @@ import type { Db } from '../../db/client';
 import { readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
+import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
+import { leftReason, ownDispute, requireMayLeave } from './leaving';
 import { findSeller, listOfBuyer, presentPurchase } from './purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from './purchases.queries';
 import { findReceipt } from './receipts.queries';
@@ -52,8 +53,8 @@ export function createPurchasesService({ db, refunds }: PurchasesDeps) {
   /** Of somebody else's purchase nobody but the group's admins learns that it exists. */
   const getPurchase: Handler<Routes['getPurchase']> = async ({ params }, { caller }) => {
     const found = isId(params.id) ? await findReceipt(db, params.id) : null;
-    const isTheirs = found?.receipt.userId === caller.id;
-    if (!found || !(isTheirs || canManageGroup(caller, found))) throw notFound('Purchase');
+    if (!found) throw notFound('Purchase');
+    requireRecord('receipt', caller, { ...found, userId: found.receipt.userId });
     return found.receipt;
   };
 
@@ -62,9 +63,21 @@ export function createPurchasesService({ db, refunds }: PurchasesDeps) {
     { caller },
   ) => {
     const purchase = await requirePurchase(params.id);
-    const seller = await findSeller(db, purchase.id);
-    if (!seller || !canManageGroup(caller, seller)) throw notFound('Purchase');
-    return presentPurchase(await refunds.refund(purchase, body.reason, caller.id));
+    requireRecord('managedPurchase', caller, await findSeller(db, purchase.id));
+    const refund = { reason: body.reason, actorId: caller.id };
+    return presentPurchase(await refunds.refund(purchase, refund));
+  };
+
+  const leaveGroup: Handler<Routes['leaveGroup']> = async ({ params }, { caller }) => {
+    const found = isId(params.id) ? await findPurchase(db, params.id) : null;
+    const purchase = requireRecord('ownPurchase', caller, found);
+    const refund = {
+      reason: leftReason,
+      actorId: caller.id,
+      requireMay: requireMayLeave,
+      disputed: ownDispute,
+    };
+    return presentPurchase(await refunds.refund(purchase, refund));
   };
 
   return {
@@ -72,5 +85,6 @@ export function createPurchasesService({ db, refunds }: PurchasesDeps) {
     listPurchases,
     getPurchase,
     refundPurchase,
+    leaveGroup,
   };
 }

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 
+import { stageOf } from '#shared/groups/groupStage';
 import { quartersPerPortion } from '#shared/groups/portions';
-import { countStock } from '#shared/inventory/quarterCounts';
+import { countStock, untouched } from '#shared/inventory/quarterCounts';
 import type { Receipt } from '#shared/purchases/purchases.contract';
 import { isIn, liveStates } from '#shared/purchases/purchaseStates';
 
 import type { Db } from '../../db/client';
 import { groups } from '../../db/schema/groups';
-import { purchases } from '../../db/schema/purchases';
+import { ledger, purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { presentPurchase } from './purchaseLists.queries';
@@ -38,10 +39,43 @@ export async function findReceipt(
   id: string,
 ): Promise<{ receipt: Receipt; supplierId: string } | null> {
   const [row] = await selectReceipt(db).where(eq(purchases.id, id));
-  return row ? { receipt: presentReceipt(row), supplierId: row.group.supplierId } : null;
+  if (!row) return null;
+  const sold = await countSoldWith(db, row.purchase);
+  return { receipt: presentReceipt(row, sold), supplierId: row.group.supplierId };
 }
 
-const presentReceipt = ({ purchase, group, supplier, buyer }: ReceiptRow): Receipt => ({
+/** A day that is still to come is what a buyer goes by; one that is over says nothing any more. */
+function presentDay(group: ReceiptRow['group']) {
+  const isToCome = stageOf(group, new Date()) === 'selling' && !group.decidedAt;
+  return isToCome
+    ? {
+        fillBy: group.fillBy?.toISOString() ?? null,
+        ifUnfilled: group.ifUnfilled,
+        state: group.state,
+      }
+    : {};
+}
+
+/** How many quarters were sold once this purchase was, by the ledger; null while it is not paid. */
+async function countSoldWith(db: Db, { id, groupId }: ReceiptRow['purchase']) {
+  const isSale = and(eq(ledger.purchaseId, id), inArray(ledger.kind, ['purchase', 'cash-sale']));
+  const sale = db.select({ id: ledger.id }).from(ledger).where(isSale);
+  const [row] = await db
+    .select({
+      quarters: sql<number | null>`sum(case
+        when ${ledger.kind} in ('purchase', 'cash-sale') then ${purchases.quarters}
+        when ${ledger.kind} in ('refund', 'cash-refund') then -${purchases.quarters} end)::int`,
+    })
+    .from(ledger)
+    .innerJoin(purchases, eq(purchases.id, ledger.purchaseId))
+    .where(and(eq(ledger.groupId, groupId), lte(ledger.id, sale)));
+  return row?.quarters ?? null;
+}
+
+const presentReceipt = (
+  { purchase, group, supplier, buyer }: ReceiptRow,
+  sold: number | null,
+): Receipt => ({
   ...presentPurchase(purchase),
   group: {
     name: group.name,
@@ -49,13 +83,26 @@ const presentReceipt = ({ purchase, group, supplier, buyer }: ReceiptRow): Recei
     totalPortions: group.totalQuarters / quartersPerPortion,
     supplierName: supplier.name,
     tag: group.tag,
+    ...presentDay(group),
   },
   supplier,
   buyer,
   weights: group.weights,
-  quarters: {
-    ...countStock(group),
-    yours: isIn([...liveStates, 'paid'], purchase.state) ? purchase.quarters : 0,
-    yoursHeld: isIn(liveStates, purchase.state) ? purchase.quarters : 0,
-  },
+  inspection: group.inspection,
+  priceIncludes: group.priceIncludes,
+  agingDays: group.agingDays,
+  card: purchase.card,
+  quarters: sold === null ? countToday(group, purchase) : countSale(group, purchase, sold),
 });
+
+/** Two prints of one receipt are the same, whatever is sold later (R-2.35). */
+const countSale = (
+  { totalQuarters }: ReceiptRow['group'],
+  { quarters }: ReceiptRow['purchase'],
+  sold: number,
+) => ({ ...untouched, total: totalQuarters, sold, yours: quarters });
+
+function countToday(group: ReceiptRow['group'], { state, quarters }: ReceiptRow['purchase']) {
+  const yours = isIn(liveStates, state) ? quarters : 0;
+  return { ...countStock(group), yours, yoursHeld: yours };
+}

@@ -9,15 +9,24 @@ const readReceipt = (id: string, token: string) =>
   api<Receipt>('GET', `/api/purchases/${id}`, { token });
 
 describe('GET /api/purchases/:id', () => {
-  it('answers a buyer all that a receipt states', async () => {
-    const { purchase, buyer } = await buyShare((await buildGroup())._id, 'Half');
+  it('answers a buyer all that a receipt states, the animal as the sale left it', async () => {
+    const group = await buildGroup();
+    const refunded = await buyShare(group._id, 'Quarter');
+    await api('POST', `/api/purchases/${refunded.purchase._id}/refund`, {
+      token: await superadminToken(),
+      body: { reason: 'The buyer moved away.' },
+    });
+    await buyShare(group._id, 'Full');
+    const { purchase, buyer } = await buyShare(group._id, 'Half');
+    await buyShare(group._id, 'Full');
     const { status, body } = await readReceipt(purchase._id, buyer.token);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       ...purchase,
       buyer: { username: buyer.username, email: buyer.email },
       supplier: { address: { street: '1 Oak Road', city: 'Ellensburg' } },
-      quarters: { total: 16, sold: 2, held: 0, yours: 2, yoursHeld: 0 },
+      card: { brand: 'visa', last4: '4242' },
+      quarters: { total: 16, sold: 6, held: 0, yours: 2, yoursHeld: 0 },
     });
   });
 
@@ -29,22 +38,9 @@ describe('GET /api/purchases/:id', () => {
     expect((await readReceipt(purchase._id, await superadminToken())).status).toBe(200);
   });
 
-  it('does not exist for anybody else', async () => {
-    const group = await buildGroup();
-    const { purchase } = await buyShare(group._id, 'Quarter');
-    const strangers = [await buildUser(), await buildSupplierAdmin()];
-    for (const { token } of strangers) {
-      expect((await readReceipt(purchase._id, token)).status).toBe(404);
-    }
-  });
-
   it('answers 404 for what there never was', async () => {
     const { token } = await buildUser();
     expect((await readReceipt(crypto.randomUUID(), token)).status).toBe(404);
     expect((await readReceipt('no-id', token)).status).toBe(404);
-  });
-
-  it('asks for a login', async () => {
-    expect((await api('GET', '/api/purchases/any')).status).toBe(401);
   });
 });

@@ -37,7 +37,7 @@ async function alertSentBack(tx: Db, purchase: PurchaseRow): Promise<void> {
   await raiseAlert(tx, {
     kind: 'refund.failed',
     key: failingKey(purchase),
-    message: `The buyer’s bank sent back the refund of ${receiptOf(purchase)}. It is tried again by itself. Once you have paid the buyer another way, resolve this alert: then it is not tried any more.`,
+    message: `The buyer’s bank sent back the refund of ${receiptOf(purchase)}. It is tried again automatically. Once you have paid the buyer another way, mark this alert as handled, and it is not tried again.`,
     groupId: purchase.groupId,
   });
 }
@@ -89,6 +89,6 @@ const disputeAlerts = {
   lost: {
     kind: 'charge.dispute.lost',
     message:
-      'the dispute is lost, and the bank has given the buyer the money. The share is still theirs: refund it to put it on sale again. No more money moves.',
+      'the dispute is lost, and the bank has given the buyer their money. The share is still theirs: refund it to put it on sale again. No more money moves.',
   },
 } as const;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../../db/client';
+import { isAmong } from '../../db/isAmong';
 import { isPurchased } from '../../db/schema/expressions';
 import { purchases } from '../../db/schema/purchases';
 import type { Dispute } from '../../payments/payments';
@@ -38,7 +39,7 @@ export const listOwed = (db: Db): Promise<PurchaseRow[]> =>
   );
 
 export const findByIntents = (db: Db, intentIds: string[]): Promise<PurchaseRow[]> =>
-  db.select().from(purchases).where(inArray(purchases.intentId, intentIds));
+  db.select().from(purchases).where(isAmong(purchases.intentId, intentIds));
 
 /** When the oldest purchase began that there is a payment of. */
 export async function oldestPurchase(db: Db): Promise<Date | null> {

@@ -11,6 +11,7 @@ import {
   type Payments,
 } from '../../payments/payments';
 import { returnMoney, whereIs, type MoneyBack } from '../../payments/returnMoney';
+import type { ServeLine } from '../inventory/line';
 import { lockGroup, returnStock } from '../inventory/stock';
 import { paymentPending } from './paymentErrors';
 import type { PurchaseMails } from './purchaseMails';
@@ -34,7 +35,20 @@ interface RefundsDeps {
   db: Db;
   payments: Payments;
   mails: PurchaseMails;
+  serveLine: ServeLine;
   failpoint: Failpoint;
+}
+
+/** What a refund is asked for with. */
+export interface AskedRefund {
+  /** What the buyer is told. */
+  reason: string;
+  /** Null: the server itself. */
+  actorId: string | null;
+  /** Throws where this share may not be given back, in the transaction that begins its refund. */
+  requireMay?: (tx: Db, purchase: PurchaseRow) => Promise<void>;
+  /** What is answered where the buyer's bank decides about the charge; else what an admin does then. */
+  disputed?: string;
 }
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
@@ -43,32 +57,31 @@ export type RefundsService = ReturnType<typeof createRefundsService>;
  * Paid shares given back in full: asked for, done at the provider, and on sale again once the money
  * has arrived (docs/decisions/012-refunds.md).
  */
-export function createRefundsService({ db, payments, mails, failpoint }: RefundsDeps) {
+export function createRefundsService({ db, payments, mails, serveLine, failpoint }: RefundsDeps) {
   /** @throws AppError `conflict` when there is nothing to refund, or the charge is disputed. */
-  async function refund(
-    purchase: PurchaseRow,
-    reason: string,
-    actorId: string,
-  ): Promise<PurchaseRow> {
-    const refunding = await begin(purchase, reason, actorId);
+  async function refund(purchase: PurchaseRow, asked: AskedRefund): Promise<PurchaseRow> {
+    const refunding = await begin(purchase, asked);
     await carryOut(refunding);
     const current = (await findPurchase(db, purchase.id)) ?? refunding;
-    if (current.state === 'paid') throw new AppError('conflict', disputed);
+    if (current.state === 'paid') throw new AppError('conflict', asked.disputed ?? disputed);
     return current;
   }
 
   /** From here on the refund is owed, whatever happens to this process. */
   function begin(
     purchase: PurchaseRow,
-    reason: string,
-    actorId: string | null,
+    { reason, actorId, requireMay }: AskedRefund,
   ): Promise<PurchaseRow> {
     return db.transaction(async (tx) => {
+      await requireMay?.(tx, purchase);
       const refunding = await movePurchase(tx, purchase.id, 'paid', 'refunding', {
         refundReason: reason,
         refundedBy: actorId,
       });
-      if (!refunding) throw new AppError('conflict', unrefundable(purchase));
+      if (!refunding) {
+        const current = await findPurchase(tx, purchase.id);
+        throw new AppError('conflict', unrefundable(current ?? purchase));
+      }
       await recordAudit(tx, {
         actorId,
         action: 'purchase.refund',
@@ -80,9 +93,13 @@ export function createRefundsService({ db, payments, mails, failpoint }: Refunds
     });
   }
 
-  /** Refunds at the provider and finishes; what is not back yet stays `refunding` for the sweep. */
+  /**
+   * Refunds at the provider and finishes; what is not back yet stays `refunding` for the sweep. Cash is
+   * given back by hand, and only noted.
+   */
   async function carryOut(purchase: PurchaseRow): Promise<void> {
-    if (await isPaidAnotherWay(db, purchase)) return finish(purchase, null);
+    const isCash = purchase.cashKey !== null;
+    if (isCash || (await isPaidAnotherWay(db, purchase))) return finish(purchase, null);
     const money = await returnMoney(payments, {
       intentId: purchase.intentId ?? '',
       key: `refund:${purchase.id}`,
@@ -112,8 +129,9 @@ export function createRefundsService({ db, payments, mails, failpoint }: Refunds
         refundId,
       });
       if (!group || !refunded) return;
-      const source = { purchaseId: refunded.id, actorId: refunded.refundedBy };
-      await returnStock(tx, group, shareOf(refunded), source);
+      const isCash = refunded.cashKey !== null;
+      const source = { purchaseId: refunded.id, actorId: refunded.refundedBy, isCash };
+      await serveLine(tx, await returnStock(tx, group, shareOf(refunded), source));
       await resolveRefundAlerts(tx, refunded);
       await mails.queueRefundNotice(tx, refunded);
     });
@@ -149,7 +167,7 @@ export function createRefundsService({ db, payments, mails, failpoint }: Refunds
     if (current?.state === 'paid' && !isBeingRefunded(intent)) return notePart(current, intent);
     const refunding =
       current?.state === 'paid'
-        ? await begin(current, 'Refunded at the card provider.', null)
+        ? await begin(current, { reason: 'Refunded at the card provider.', actorId: null })
         : current;
     if (refunding?.state === 'refunding' && isFullyRefunded(intent)) {
       await finish(refunding, whereIs(intent).refundId);
@@ -173,5 +191,5 @@ const disputed =
 
 const unrefundable = ({ state }: PurchaseRow): string =>
   state === 'refunding' || state === 'refunded'
-    ? 'This purchase is refunded already.'
+    ? 'This purchase is already refunded.'
     : 'Only a paid share can be refunded.';

@@ -1,0 +1,101 @@
+import type { Group } from '#shared/groups/groups.contract';
+import type { Portion } from '#shared/groups/portions';
+import type { Purchase } from '#shared/purchases/purchases.contract';
+import { buildGroup } from '#testing/factories/groups';
+import { holdShare, purchasesOf, readGroup, startPayment } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { superadminToken, type TestUser } from '#testing/factories/users';
+import { buildLine, lineOf, standInLine } from '#testing/factories/waitlist';
+import { api } from '#testing/testServer';
+
+/** A Half that came back, offered to the first of two, where nothing else is left. */
+async function buildOffer(overrides: Parameters<typeof buildGroup>[0] = {}) {
+  const parts = { totalPortions: 1, portionsAvailable: ['Full', 'Half'] as Portion[] };
+  const group = await buildGroup({ ...parts, ...overrides });
+  await holdShare(group._id, 'Half');
+  const { buyer: holder } = await holdShare(group._id, 'Half');
+  const [first, second] = await buildLine(group._id, 'Half', 'Half');
+  if (!first || !second) throw new Error('nobody');
+  const [held] = await purchasesOf(holder);
+  await api('POST', `/api/purchases/${held?._id}/release`, { token: holder.token });
+  return { groupId: group._id, first, second };
+}
+
+const letGo = async (person: TestUser) => {
+  const [held] = await purchasesOf(person);
+  return api('POST', `/api/purchases/${held?._id}/release`, { token: person.token });
+};
+
+const sell = async (
+  groupId: string,
+  email: string,
+  portion: Portion,
+  amountPaid: number,
+  admin?: TestUser,
+) =>
+  api<{ updatedGroup: Group; purchase: Purchase; message: string }>(
+    'POST',
+    `/api/groups/${groupId}/cash-sales`,
+    {
+      token: admin?.token ?? (await superadminToken()),
+      body: { email, portion, amountPaid, saleId: crypto.randomUUID() },
+    },
+  );
+
+describe('a share that is held for somebody in line', () => {
+  it('is sold to them for cash, and the next in line is not asked', async () => {
+    const { groupId, first, second } = await buildOffer();
+    const { status, body } = await sell(groupId, first.email, 'Half', 2200);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      purchase: { state: 'paid', method: 'cash', amountPaid: 2200 },
+      updatedGroup: { remainingCost: 2200, quarters: { sold: 2, held: 2 }, line: { offered: 0 } },
+    });
+    expect(await lineOf(first, groupId)).toMatchObject({ place: null, offer: null });
+    expect(await lineOf(second, groupId)).toMatchObject({ place: { position: 1 }, offer: null });
+    expect(await purchasesOf(first)).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('is not one they did not take, once it was sold to them for cash', async () => {
+    const { groupId, first, second } = await buildOffer();
+    await letGo(first);
+    await standInLine(first, groupId, 'Half');
+    await letGo(second);
+    expect((await sell(groupId, first.email, 'Half', 2200)).status).toBe(201);
+    expect((await standInLine(first, groupId, 'Half')).status).toBe(200);
+  });
+
+  it('tells an admin of nobody who is not of their supplier', async () => {
+    const admin = await buildSupplierAdmin();
+    const { groupId, first } = await buildOffer({ supplierId: admin.supplierId });
+    const { status, body } = await sell(groupId, first.email, 'Full', 4400, admin);
+    expect({ status, message: body.message }).toEqual({
+      status: 422,
+      message: 'None of your members has this email. Invite them first.',
+    });
+  });
+
+  it('is not sold to them beside another one, or at another price', async () => {
+    const { groupId, first } = await buildOffer();
+    const other = await sell(groupId, first.email, 'Full', 4400);
+    expect({ status: other.status, message: other.body.message }).toEqual({
+      status: 409,
+      message:
+        'A Half of this group is held for them, from the line. Sell them that, or ask them to let it go first.',
+    });
+    expect((await sell(groupId, first.email, 'Half', 2100)).status).toBe(409);
+    expect((await lineOf(first, groupId))?.offer).toMatchObject({ portion: 'Half' });
+  });
+
+  it('is theirs to pay for once they have begun to', async () => {
+    const { groupId, first } = await buildOffer();
+    await startPayment(first, groupId, 'Half');
+    const { status, body } = await sell(groupId, first.email, 'Half', 2200);
+    expect({ status, message: body.message }).toEqual({
+      status: 409,
+      message:
+        'They have begun to pay by card for the Half that is held for them. Ask them to finish, or to let it go first.',
+    });
+    expect((await readGroup(first.token, groupId)).quarters).toMatchObject({ sold: 0, held: 4 });
+  });
+});

@@ -1,0 +1,166 @@
+import type { Portion } from '#shared/groups/portions';
+import { toCents } from '#shared/money';
+import { isIn, liveStates } from '#shared/purchases/purchaseStates';
+import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
+import type { RouteInput } from '#shared/route';
+
+import { recordAudit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { databaseNow } from '../../db/clock';
+import { AppError, ruleBroken } from '../../http/AppError';
+import type { Caller, Handler } from '../../http/serve';
+import { lockManagedGroup } from '../groups/groupAccess';
+import type { GroupsService } from '../groups/groups.service';
+import { joinGroup, listJoinedGroupIds } from '../groups/membership';
+import { endPlace } from '../inventory/line';
+import { holdStock, sellStock, type LockedGroup } from '../inventory/stock';
+import { presentPurchase } from '../purchases/purchaseLists.queries';
+import type { PurchaseMails } from '../purchases/purchaseMails';
+import {
+  findByCashKey,
+  insertPurchase,
+  lockPurchase,
+  movePurchase,
+  shareOf,
+  type PurchaseRow,
+} from '../purchases/purchases.queries';
+import { nextReceiptNumber } from '../purchases/receiptNumber';
+import type { SaleMails } from '../purchases/saleMails';
+import { findUserByEmail, lockUser, type UserRow } from '../users/users.queries';
+import { requireAvailable, requirePrice } from './availability';
+import { findLiveHold } from './holds.queries';
+
+type Routes = typeof purchaseRoutes;
+type Sale = RouteInput<Routes['recordCashSale']>['body'];
+
+interface CashSalesDeps {
+  db: Db;
+  mails: PurchaseMails;
+  saleMails: SaleMails;
+  groups: GroupsService;
+}
+
+export type CashSalesService = ReturnType<typeof createCashSalesService>;
+
+/**
+ * Shares that an admin was paid for in cash (R-11.22): held and sold under the group's lock, as every
+ * share is, in one transaction; no card is asked.
+ */
+export function createCashSalesService({ db, mails, saleMails, groups }: CashSalesDeps) {
+  const recordCashSale: Handler<Routes['recordCashSale']> = async (
+    { params, body },
+    { caller },
+  ) => {
+    const purchase = await db.transaction(async (tx) => {
+      const group = await lockManagedGroup(tx, caller, params.id);
+      return (await findRecorded(tx, group, body)) ?? sell(tx, group, caller, body);
+    });
+    const updatedGroup = await groups.present(caller, purchase.groupId);
+    return { updatedGroup, purchase: presentPurchase(purchase) };
+  };
+
+  async function sell(
+    tx: Db,
+    group: LockedGroup,
+    caller: Caller,
+    { email, portion, amountPaid, saleId }: Sale,
+  ): Promise<PurchaseRow> {
+    const known = await findUserByEmail(tx, email);
+    // Locked after the group, as by every sale: nobody deletes the account meanwhile.
+    const buyer = known && (await lockUser(tx, known.id));
+    // Whoever is not of this supplier joins by their own act (R-6.8), and is told of no account.
+    if (!buyer || !(await isTheirs(tx, caller, group, buyer))) {
+      throw ruleBroken('None of your members has this email. Invite them first.', 'email');
+    }
+    const offer = await takeUpOffer(tx, { groupId: group.id, userId: buyer.id, portion });
+    const share = offer ? shareOf(offer) : requireAvailable(group, portion);
+    requirePrice(share, toCents(amountPaid));
+    const held = offer ? group : await holdStock(tx, group, share);
+    const sale = await insertPurchase(tx, {
+      ...share,
+      groupId: group.id,
+      userId: buyer.id,
+      state: 'paid',
+      cashKey: saleId,
+      receiptNumber: await nextReceiptNumber(tx),
+      paidAt: databaseNow,
+    });
+    const sold = await sellStock(tx, held, share, {
+      purchaseId: sale.id,
+      actorId: caller.id,
+      isCash: true,
+    });
+    await joinGroup(tx, held, buyer.id);
+    await endPlace(tx, group.id, buyer.id);
+    await recordAudit(tx, {
+      actorId: caller.id,
+      action: 'purchase.cash',
+      subjectId: sale.id,
+      after: { groupId: group.id, portion, priceCents: share.priceCents },
+    });
+    await mails.queueReceipt(tx, sale, { buyer, group });
+    await saleMails.queueSale(tx, sold, { ...sale, isAwaited: true });
+    return sale;
+  }
+
+  return { recordCashSale };
+}
+
+/**
+ * Ends what is offered to the buyer from the line; its share stays held, to be sold to them at its price.
+ * @returns null where nothing is held for them.
+ * @throws AppError `conflict` where something else is, or where they pay for it themselves.
+ */
+async function takeUpOffer(
+  tx: Db,
+  { groupId, userId, portion }: { groupId: string; userId: string; portion: Portion },
+): Promise<PurchaseRow | null> {
+  const found = await findLiveHold(tx, userId, groupId);
+  const hold = found && (await lockPurchase(tx, found.id));
+  if (!hold || !isIn(liveStates, hold.state)) return null;
+  if (!hold.isOffer || hold.state === 'settling')
+    throw new AppError('conflict', 'They are paying for a share of this group by card right now.');
+  if (hold.portion !== portion) {
+    throw new AppError(
+      'conflict',
+      `A ${hold.portion} of this group is held for them, from the line. Sell them that, or ask them to let it go first.`,
+    );
+  }
+  if (hold.intentId !== null) {
+    throw new AppError(
+      'conflict',
+      `They have begun to pay by card for the ${portion} that is held for them. Ask them to finish, or to let it go first.`,
+    );
+  }
+  return movePurchase(tx, hold.id, 'held', 'released', { releaseReason: 'soldForCash' });
+}
+
+/** Whether a sale to somebody ties nobody to the supplier who was not before. */
+async function isTheirs(
+  tx: Db,
+  caller: Caller,
+  group: LockedGroup,
+  { id, supplierId }: UserRow,
+): Promise<boolean> {
+  if (caller.role === 'superadmin' || supplierId === group.supplierId) return true;
+  return (await listJoinedGroupIds(tx, id)).includes(group.id);
+}
+
+/**
+ * The same sale, recorded by a call whose answer was lost.
+ * @throws AppError `conflict` where what was recorded is not what is asked for now.
+ */
+async function findRecorded(tx: Db, group: LockedGroup, sale: Sale): Promise<PurchaseRow | null> {
+  const recorded = await findByCashKey(tx, sale.saleId);
+  if (!recorded) return null;
+  const buyer = await findUserByEmail(tx, sale.email);
+  const isSame =
+    recorded.groupId === group.id &&
+    recorded.userId === buyer?.id &&
+    recorded.portion === sale.portion;
+  if (isSame) return recorded;
+  throw new AppError(
+    'conflict',
+    `This sale was already recorded, under receipt ${recorded.receiptNumber ?? ''}. Close this form to record another.`,
+  );
+}

@@ -1,0 +1,217 @@
+import { Pool } from 'pg';
+
+import { payByCard } from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
+import { trackPurchase } from '#testing/factories/purchases';
+import { buildUser, type TestUser } from '#testing/factories/users';
+import { lineOf } from '#testing/factories/waitlist';
+import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { eventually } from '#testing/eventually';
+import { buildGroups, buildUsers, full, holdFrom, letRunOut, quarter } from '#testing/holding';
+import { api, callServer } from '#testing/testServer';
+
+/** Two servers with the limits that they have in the open. */
+let fleet: Fleet;
+let pool: Pool;
+
+const patience = 240_000;
+
+beforeAll(async () => {
+  fleet = await startFleet({
+    servers: 2,
+    database: 'postgres',
+    env: {
+      HELD_QUARTERS_PER_NETWORK: '',
+      RAN_OUT_PER_NETWORK: 'on',
+      SWEEP_SECONDS: '0.5',
+      TRUST_PROXY: 'loopback',
+    },
+  });
+  pool = new Pool({ connectionString: fleet.databaseUrl });
+}, patience);
+
+afterAll(async () => {
+  await pool.end();
+  await fleet.close();
+}, patience);
+
+let calls = 0;
+
+/** At either server in turn. */
+const hold = (from: string, buyer: TestUser, groupId: string | undefined, amount?: number) =>
+  holdFrom(fleet.servers[(calls += 1) % 2]?.url ?? '', from, buyer, { groupId, amount });
+
+describe('eight accounts of one network that want every share of every group', () => {
+  const attackers = '203.0.113.7';
+  let groups: string[];
+  let accounts: TestUser[];
+
+  beforeAll(async () => {
+    groups = await buildGroups(6);
+    accounts = await buildUsers(8);
+  }, patience);
+
+  it(
+    'hold ten Fulls, to the quarter, and leave the rest to others',
+    async () => {
+      const answers = await Promise.all(
+        accounts.flatMap((account, place) =>
+          groups
+            .filter((_, index) => index % 2 === place % 2)
+            .map((groupId) => hold(attackers, account, groupId)),
+        ),
+      );
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+      expect(refused).toHaveLength(14);
+      expect(refused[0]?.body.message).toMatch(
+        /^Too many unpaid shares are held from your network\. Please try again in \d+ minutes\.$/,
+      );
+      const retryAfter = Number(refused[0]?.headers.get('retry-after'));
+      expect(retryAfter).toBeGreaterThan(500);
+      expect(retryAfter).toBeLessThanOrEqual(600);
+
+      const honest = await buildUser();
+      const held = await Promise.all(groups.map((id) => hold('198.51.100.1', honest, id)));
+      const one = held.findIndex(({ status }) => status === 200);
+      expect(one).toBeGreaterThanOrEqual(0);
+      await payByCard(held[one]?.body.paymentIntentId ?? '');
+      const bought = await trackPurchase(honest, { groupId: groups[one] ?? '', portion: 'Full' });
+      expect(bought.status).toBe(201);
+    },
+    patience,
+  );
+
+  it(
+    'have one Full left for a day once theirs ran out',
+    async () => {
+      await letRunOut(pool, accounts);
+      const [first, second] = [await buildUser(), await buildUser()];
+      const [one, other] = await buildGroups(2);
+      expect((await hold(attackers, first, one)).status).toBe(200);
+      const refused = await hold(attackers, second, other, quarter);
+      expect(refused.status).toBe(429);
+      expect((await hold('198.51.100.2', second, other)).status).toBe(200);
+    },
+    patience,
+  );
+});
+
+it(
+  'counts an IPv6 network as one, and what was given back or paid for not at all',
+  async () => {
+    const [payer, returner] = [await buildUser(), await buildUser()];
+    const others = await buildUsers(9);
+    const [one = '', other, ...free] = await buildGroups(5);
+    const paid = await hold('2001:db8::1', payer, one);
+    await payByCard(paid.body.paymentIntentId);
+    await trackPurchase(payer, { groupId: one, portion: 'Full' });
+    await hold('2001:db8::2', returner, other);
+    const mine = await api<{ _id: string }[]>('GET', '/api/purchases/mine', returner);
+    await api('POST', `/api/purchases/${mine.body[0]?._id}/release`, returner);
+
+    const shares = others.map((buyer, place) => ({ buyer, groupId: free[place % 3] }));
+    const held = await Promise.all(
+      shares.map(({ buyer, groupId }, place) => hold(`2001:db8::${place}:1`, buyer, groupId)),
+    );
+    expect(held.map(({ status }) => status)).toEqual(Array(9).fill(200));
+    expect((await hold('2001:db8::1', payer, other)).status).toBe(200);
+    expect((await hold('2001:db8::9', returner, other, quarter)).status).toBe(429);
+    expect((await hold('2001:db8:0:1::9', returner, other, quarter)).status).toBe(200);
+  },
+  patience,
+);
+
+it.each([
+  [10, 'Full', full],
+  [40, 'Quarter', quarter],
+] as const)(
+  'lets %d buyers behind one address buy a group out, a %s each',
+  async (count, portion, amount) => {
+    const { _id: groupId } = await buildGroup({ totalCost: 11_000, totalPortions: 10 });
+    const buyers = await buildUsers(count);
+    const address = `198.51.100.${100 + count}`;
+    const bought = await Promise.all(
+      buyers.map(async (buyer) => {
+        const { body } = await hold(address, buyer, groupId, amount);
+        await payByCard(body.paymentIntentId);
+        return trackPurchase(buyer, { groupId, portion });
+      }),
+    );
+    expect(bought.map(({ status }) => status)).toEqual(Array(count).fill(201));
+  },
+  patience,
+);
+
+it(
+  'counts what is offered to a network from a line, and passes over who has no room left there',
+  async () => {
+    const crowd = '198.51.100.20';
+    const tight = await buildGroup({ totalCost: 1100, totalPortions: 1 });
+    const [holder, waiting, ...accounts] = await buildUsers(6);
+    if (!holder || !waiting) throw new Error('nobody');
+    await hold('198.51.100.21', holder, tight._id);
+    const stood = await callServer(
+      fleet.servers[0]?.url ?? '',
+      'PUT',
+      `/api/groups/${tight._id}/waitlist`,
+      {
+        token: waiting.token,
+        headers: { 'x-forwarded-for': crowd },
+        body: { portion: 'Full' },
+      },
+    );
+    expect(stood.status).toBe(200);
+    const others = await buildGroups(3);
+    const held = await Promise.all(
+      others
+        .flatMap((groupId) => accounts.map((account) => ({ groupId, account })))
+        .slice(0, 10)
+        .map(({ groupId, account }) => hold(crowd, account, groupId)),
+    );
+    expect(held.map(({ status }) => status)).toEqual(Array(10).fill(200));
+
+    const release = async (buyer: TestUser) => {
+      const mine = await api<{ _id: string }[]>('GET', '/api/purchases/mine', buyer);
+      await api('POST', `/api/purchases/${mine.body[0]?._id}/release`, buyer);
+    };
+    await release(holder);
+    expect(await lineOf(waiting, tight._id)).toMatchObject({ place: { position: 1 }, offer: null });
+    const [first, last] = [accounts[0], accounts.at(-1)];
+    if (!first || !last) throw new Error('nobody');
+    await release(first);
+    const line = await eventually(
+      () => lineOf(waiting, tight._id),
+      (found) => found?.offer !== null,
+      30_000,
+    );
+    expect(line).toMatchObject({ place: null, offer: { portion: 'Full' } });
+    expect((await hold(crowd, last, others[2], quarter)).status).toBe(429);
+    // The offer itself is theirs to pay.
+    expect((await hold(crowd, waiting, tight._id)).status).toBe(200);
+  },
+  patience,
+);
+
+it(
+  'forgets where holds came from once they count no more',
+  async () => {
+    const buyer = await buildUser();
+    const [group] = await buildGroups(1);
+    await hold('198.51.100.10', buyer, group, quarter);
+    await letRunOut(pool, [buyer]);
+    const read = () =>
+      pool.query<{ network: string | null }>('select network from purchases where user_id = $1', [
+        buyer.userId,
+      ]);
+    expect((await read()).rows).toEqual([{ network: '198.51.100.10' }]);
+    await pool.query(
+      `update purchases set hold_expires_at = hold_expires_at - interval '1 day'
+        where user_id = $1`,
+      [buyer.userId],
+    );
+    const forgotten = await eventually(read, ({ rows }) => rows[0]?.network === null, 30_000);
+    expect(forgotten.rows).toEqual([{ network: null }]);
+  },
+  patience,
+);

@@ -1,0 +1,44 @@
+import { holdShare, type Share } from '#shared/inventory/pricing';
+
+import type { Db } from '../../db/client';
+import { newId } from '../../db/schema/columns';
+import { tellOfShare } from '../inventory/groupChanges';
+import type { LockedGroup } from '../inventory/stock';
+import type { PurchaseRow } from '../purchases/purchases.queries';
+import { writeHold } from './placeHold.queries';
+
+/** For whom a share is held, and how long. */
+interface Holder {
+  userId: string;
+  /** Where the buyer is, or took their place in line; null: not known. */
+  network: string | null;
+  /** Held for somebody in line, who has not asked. */
+  isOffer: boolean;
+  holdSeconds: number;
+}
+
+/**
+ * Puts a share aside under its group's lock: the only way to a hold.
+ * @returns it, and the group with it held; null where the account is gone.
+ */
+export async function insertHold(
+  tx: Db,
+  group: LockedGroup,
+  share: Share,
+  holder: Holder,
+): Promise<{ purchase: PurchaseRow; group: LockedGroup } | null> {
+  const stock = holdShare(group.stock, share);
+  const { heldCents, quartersHeld, restCents } = stock;
+  const [purchase] = await writeHold(tx, {
+    ...share,
+    ...holder,
+    id: newId(),
+    groupId: group.id,
+    heldCents,
+    quartersHeld,
+    restCents,
+  });
+  if (!purchase) return null;
+  tellOfShare(tx, group.id);
+  return { purchase, group: { ...group, stock } };
+}

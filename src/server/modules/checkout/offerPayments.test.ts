@@ -1,0 +1,34 @@
+import { payByCard, scheduleFault } from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
+import { holdShare, purchasesOf, startPayment, trackPurchase } from '#testing/factories/purchases';
+import { buildLine, lineOf } from '#testing/factories/waitlist';
+import { api } from '#testing/testServer';
+
+/** Somebody to whom the Half of an animal is offered that another one had held. */
+async function buildOffer() {
+  const group = await buildGroup({ totalPortions: 1 });
+  const { buyer: holder } = await holdShare(group._id, 'Full');
+  const [person] = await buildLine(group._id, 'Half');
+  if (!person) throw new Error('nobody');
+  const [held] = await purchasesOf(holder);
+  await api('POST', `/api/purchases/${held?._id}/release`, { token: holder.token });
+  return { groupId: group._id, person };
+}
+
+it('keeps an offer whose payment the provider cannot make, and says so', async () => {
+  const { groupId, person } = await buildOffer();
+  await scheduleFault({
+    operation: 'create',
+    kind: 'server-error',
+    times: 2,
+    metadata: { user: person.userId },
+  });
+  const refused = await startPayment(person, groupId, 'Half');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).not.toBeNull();
+  expect((await lineOf(person, groupId))?.offer).toMatchObject({ portion: 'Half' });
+  const { status, body } = await startPayment(person, groupId, 'Half');
+  expect(status).toBe(200);
+  await payByCard(body.paymentIntentId);
+  expect((await trackPurchase(person, { groupId, portion: 'Half' })).status).toBe(201);
+});

@@ -1,0 +1,133 @@
+import { ranOutCountsSeconds, type NetworkHold } from '#shared/purchases/holdLimits';
+import { liveStates } from '#shared/purchases/purchaseStates';
+
+import { groups } from '../../db/schema/groups';
+import { purchases } from '../../db/schema/purchases';
+import { columnsOf, statement } from '../../db/statement';
+import type { Taken } from '../../http/rateLimit';
+import type { GroupRow } from '../inventory/stock';
+import type { PurchaseRow } from '../purchases/purchases.queries';
+import { holdEndSql, isWithinTimeSql } from './holdTime';
+
+/**
+ * Holding a share in three ways there and back: locks, facts, rows. What is decided between them
+ * stands in `placeHold.ts`, what waits for what in docs/decisions/016-money-locks.md.
+ */
+
+const isLive = (alias: string): string =>
+  `${alias}.state in (${liveStates.map((state) => `'${state}'`).join(', ')})`;
+
+/** Let go by the sweep, an event or its buyer, whatever they said of it later. */
+const letGoUnpaid = `p.state = 'released'
+  and p.release_reason in ('expired', 'unpaid', 'returned', 'replaced')`;
+
+const stillCountsSince = (end: string): string =>
+  `${end} > clock_timestamp() - interval '${String(ranOutCountsSeconds)} seconds'`;
+
+/** Let go when its time was up. */
+const ranOutUnpaid = `${letGoUnpaid} and not p.is_offer
+  and p.state_at >= p.hold_expires_at and ${stillCountsSince('p.hold_expires_at')}`;
+
+const endOfOffer = 'least(p.state_at, p.hold_expires_at)';
+
+/** An offer that its holder did not take, at whatever time. */
+const offerNotTaken = `${letGoUnpaid} and p.is_offer and ${stillCountsSince(endOfOffer)}`;
+
+const secondsToEnd = `extract(epoch from p.hold_expires_at - clock_timestamp())::float8`;
+
+/**
+ * Locks the group, then its buyer's tries, which are counted, then the network: whoever waits for one
+ * of these holds none that comes later. The group comes first because the others hang on its row.
+ */
+export const lockForHold = statement<
+  GroupRow & Taken,
+  {
+    groupId: string;
+    keys: string[];
+    most: number[];
+    withinSeconds: number[];
+    ids: string[];
+    network: string;
+  }
+>(`
+  with locked as materialized (
+    select * from groups where id = :groupId and deleted_at is null for no key update
+  ), taken as materialized (
+    select t.* from locked, lateral take_attempts(:keys, :most, :withinSeconds, :ids) t
+  ), network as materialized (
+    select pg_advisory_xact_lock(hashtextextended('holds:' || :network::text, 0)) from taken
+  )
+  select ${columnsOf(groups, 'g')}, t.refused, t.seconds_left as "secondsLeft", t.used
+  from locked g, taken t, network`);
+
+/** What decides about a hold, beside its group. */
+export interface HoldFacts {
+  /** Of the buyer, with those of other groups; what was offered to them does not count (R-4.20). */
+  liveHolds: number;
+  /** How many seconds ago each hold of the buyer ran out unpaid that still counts. */
+  ranOut: number[];
+  /** What the buyer's network holds, and what ran out there and still counts. */
+  networkHolds: NetworkHold[];
+  /** Whether the hold that comes with this is within its time, by the database's clock. */
+  isWithinTime: boolean;
+}
+
+/** Read after {@link lockForHold}, so that nobody else's hold of these is on its way. */
+export const readHoldFacts = statement<
+  HoldFacts & (PurchaseRow | { [Column in keyof PurchaseRow]: null }),
+  { userId: string; groupId: string; network: string }
+>(`
+  select ${columnsOf(purchases, 'h')}, ${isWithinTimeSql('h')} as "isWithinTime",
+    (select count(*)::int from purchases p where p.user_id = :userId and not p.is_offer
+      and ${isLive('p')}) as "liveHolds",
+    (select coalesce(json_agg(-${secondsToEnd}), '[]') from purchases p
+      where p.user_id = :userId and ${ranOutUnpaid}) as "ranOut",
+    (select coalesce(json_agg(json_build_object('quarters', p.quarters, 'isLive', ${isLive('p')},
+        'secondsToEnd', ${secondsToEnd})), '[]') from purchases p
+      where p.network = :network::text and (${isLive('p')} or (${ranOutUnpaid}))) as "networkHolds"
+  from (values (1)) as one
+  left join purchases h on h.user_id = :userId and h.group_id = :groupId and ${isLive('h')}`);
+
+/** How many seconds ago each hold of somebody ran out and each offer to them was not taken. */
+export const readNotTaken = statement<{ secondsAgo: number }, { userId: string }>(`
+  select extract(epoch from clock_timestamp() - ${endOfOffer})::float8 as "secondsAgo"
+  from purchases p where p.user_id = :userId and ((${ranOutUnpaid}) or (${offerNotTaken}))`);
+
+/**
+ * Writes the hold and what it takes of the group's stock, and makes sure of the buyer's account, which
+ * stays until the transaction ends: groups before people. What ran out of theirs on this group before
+ * is not taken again. Nothing is written where the account is gone.
+ */
+export const writeHold = statement<
+  PurchaseRow,
+  {
+    id: string;
+    groupId: string;
+    userId: string;
+    portion: string;
+    quarters: number;
+    priceCents: number;
+    /** Where the buyer is, or took their place in line; null: not known. */
+    network: string | null;
+    isOffer: boolean;
+    holdSeconds: number;
+    heldCents: number;
+    quartersHeld: number;
+    restCents: number;
+  }
+>(`
+  with buyer as materialized (
+    select id from users where id = :userId and deleted_at is null for share
+  ), stock as (
+    update groups g set held_cents = :heldCents, quarters_held = :quartersHeld, rest_cents = :restCents
+    from buyer where g.id = :groupId
+  ), forgotten as (
+    update purchases p set release_reason = 'replaced' from buyer
+    where p.user_id = buyer.id and p.group_id = :groupId
+      and p.state = 'released' and p.release_reason = 'expired'
+  )
+  insert into purchases as p
+    (id, group_id, user_id, portion, quarters, price_cents, state, network, is_offer, hold_expires_at)
+  select :id::uuid, :groupId::uuid, id, :portion::text, :quarters::int, :priceCents::int, 'held',
+    :network::text, :isOffer::boolean, ${holdEndSql} from buyer
+  returning ${columnsOf(purchases, 'p')}`);

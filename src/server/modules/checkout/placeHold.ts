@@ -1,0 +1,157 @@
+import type { Portion } from '#shared/groups/portions';
+import type { Cents } from '#shared/money';
+
+import type { Db } from '../../db/client';
+import { isId } from '../../db/schema/columns';
+import { AppError, notFound } from '../../http/AppError';
+import { attemptValues, requireTaken, returnAttempt, type Taken } from '../../http/rateLimit';
+import type { Caller } from '../../http/serve';
+import { sessionEnded } from '../../http/tokens';
+import { requireVisibleGroup } from '../groups/groupAccess';
+import { toLockedGroup, type LockedGroup } from '../inventory/stock';
+import { paymentPending } from '../purchases/paymentErrors';
+import type { PurchaseRow } from '../purchases/purchases.queries';
+import { priceChanged, requireAvailable, requirePrice } from './availability';
+import { requireNoPause, requireRoom, type NetworkLimit } from './holdLimits';
+import { forgetHolds } from './holds.queries';
+import { insertHold } from './insertHold';
+import { lockForHold, readHoldFacts, type HoldFacts } from './placeHold.queries';
+import type { Releases } from './release';
+import { startLimit } from './startLimit';
+
+/** How many shares one buyer may hold at once (R-9.26). */
+const mostHolds = 3;
+
+/** What a buyer asks for, with the price they saw. */
+export interface HoldRequest {
+  groupId: string;
+  portion: Portion;
+  priceCents: Cents;
+  /** Where the buyer is. */
+  network: string;
+}
+
+/** A share put aside, and the buyer's earlier hold on the same group where it had to go. */
+export interface Hold {
+  purchase: PurchaseRow;
+  isNew: boolean;
+  released: PurchaseRow[];
+}
+
+interface PlaceHoldDeps {
+  db: Db;
+  releases: Releases;
+  holdMinutes: number;
+  networkLimit: NetworkLimit;
+}
+
+export type PlaceHold = (caller: Caller, request: HoldRequest) => Promise<Hold>;
+
+/** Holds a share, or finds the buyer's own hold of the very same one. */
+export function createPlaceHold(deps: PlaceHoldDeps): PlaceHold {
+  const { db, releases, holdMinutes, networkLimit } = deps;
+  const holdSeconds = holdMinutes * 60;
+
+  async function findOrTake(tx: Db, caller: Caller, request: HoldRequest): Promise<Hold> {
+    const { group, start } = await lockAll(tx, caller, request);
+    const { hold: earlier, facts } = await readFacts(tx, caller, request);
+    if (earlier?.state === 'settling') throw paymentPending();
+    if (earlier && isSameShare(earlier, request) && facts.isWithinTime) {
+      if (start.refused === null) await returnAttempt(tx, start);
+      await forgetHolds(tx, caller.id, group.id);
+      return { purchase: earlier, isNew: false, released: [] };
+    }
+    if (earlier?.isOffer && facts.isWithinTime) throw offeredAlready(earlier, request);
+    if (!earlier) {
+      const purchase = await take(tx, { caller, request, group, start, facts });
+      return { purchase, isNew: true, released: [] };
+    }
+    const freed = await releases.releaseHeld(tx, group, earlier, 'replaced');
+    const purchase = await take(tx, {
+      caller,
+      request,
+      group: freed.group,
+      start,
+      facts: (await readFacts(tx, caller, request)).facts,
+    });
+    return { purchase, isNew: true, released: [freed.purchase] };
+  }
+
+  /** Decides about a share as it is sold now, and writes the hold. */
+  async function take(tx: Db, { caller, request, group, start, facts }: Take) {
+    const { portion, priceCents, network } = request;
+    const share = requireAvailable(group, portion);
+    requirePrice(share, priceCents);
+    requireTaken(start.counted, start);
+    if (facts.liveHolds >= mostHolds) throw holdsEnough();
+    requireNoPause(facts.ranOut, holdSeconds);
+    requireRoom(facts.networkHolds, share.quarters, networkLimit);
+    const holder = { userId: caller.id, network, holdSeconds, isOffer: false };
+    const held = await insertHold(tx, group, share, holder);
+    if (!held) throw sessionEnded();
+    return held.purchase;
+  }
+
+  return async (caller, request) => {
+    if (!isId(request.groupId)) throw notFound('Group');
+    try {
+      return await db.transaction((tx) => findOrTake(tx, caller, request));
+    } catch (error) {
+      // Refused or not: of what ran out of theirs before, they were told something else by now.
+      if (error instanceof AppError) await forgetHolds(db, caller.id, request.groupId);
+      throw error;
+    }
+  };
+}
+
+/** A payment that is started, counted or refused; what is refused is said in its turn. */
+interface Start extends Taken {
+  counted: Parameters<typeof attemptValues>[0];
+  ids: string[];
+}
+
+interface Take {
+  caller: Caller;
+  request: HoldRequest;
+  group: LockedGroup;
+  start: Start;
+  facts: HoldFacts;
+}
+
+async function lockAll(
+  tx: Db,
+  caller: Caller,
+  { groupId, network }: HoldRequest,
+): Promise<{ group: LockedGroup; start: Start }> {
+  // Holds up the buyer's and the network's other calls until the commit: nobody counts past a limit.
+  const counted = [{ limit: startLimit, subject: caller.id }];
+  const values = attemptValues(counted);
+  const [row] = await lockForHold(tx, { groupId, network, ...values });
+  const { refused = null, secondsLeft = null, used = null } = row ?? {};
+  const group = await requireVisibleGroup(tx, caller, row && toLockedGroup(row));
+  return { group, start: { counted, ids: values.ids, refused, secondsLeft, used } };
+}
+
+async function readFacts(tx: Db, { id: userId }: Caller, { groupId, network }: HoldRequest) {
+  const [row] = await readHoldFacts(tx, { userId, groupId, network });
+  if (!row) throw new Error('What decides about a hold was not answered.');
+  return { facts: row, hold: row.id === null ? null : row };
+}
+
+const isSameShare = (hold: PurchaseRow, request: HoldRequest): boolean =>
+  hold.portion === request.portion && hold.priceCents === request.priceCents;
+
+/** An offer is paid at its price or let go, never lost by choosing something else (R-4.20). */
+function offeredAlready(offer: PurchaseRow, { portion }: HoldRequest): AppError {
+  if (offer.portion === portion) return priceChanged(offer);
+  return new AppError(
+    'conflict',
+    `A ${offer.portion} of this group is held for you. Pay for it, or let it go first.`,
+  );
+}
+
+const holdsEnough = (): AppError =>
+  new AppError(
+    'conflict',
+    `You hold ${mostHolds} shares already. Pay for one or release one first.`,
+  );

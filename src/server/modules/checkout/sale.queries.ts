@@ -1,0 +1,85 @@
+import { supplierAdminRoles } from '#shared/users/roles';
+
+import { purchases } from '../../db/schema/purchases';
+import { columnsOf, statement } from '../../db/statement';
+import type { PurchaseRow } from '../purchases/purchases.queries';
+import { nextReceiptNumberSql } from '../purchases/receiptNumber';
+
+interface SaleNews {
+  /** Whether an admin of the supplier wants to hear of each sale. */
+  isAwaited: boolean;
+}
+
+interface Buyer {
+  username: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+  deletedAt: Date | null;
+}
+
+/**
+ * Makes a settling purchase a paid one, with all that hangs on it, in one statement: stock, ledger,
+ * member, supplier, place in line, invitation, audit log. Called under the group's lock with what is left of its
+ * stock by then. Everything is written or nothing: nothing where the purchase is not settling.
+ */
+export const writeSale = statement<
+  PurchaseRow & Buyer & SaleNews,
+  {
+    id: string;
+    supplierId: string;
+    remainingCents: number;
+    quartersLeft: number;
+    heldCents: number;
+    quartersHeld: number;
+    restCents: number;
+    status: string;
+    /** What no quarter stood for, once the last one is sold. */
+    writtenOffCents: number;
+    /** Whether the buyer's own call is answered with it. */
+    isAnswered: boolean;
+    /** What paid, as JSON. */
+    card: string | null;
+    address: string | null;
+  }
+>(`
+  with paid as (
+    update purchases set state = 'paid', state_at = clock_timestamp(), paid_at = clock_timestamp(),
+      receipt_number = ${nextReceiptNumberSql}, release_reason = null,
+      card = :card::jsonb,
+      responded_at = case when :isAnswered then clock_timestamp() end,
+      sweep_tries = 0, next_sweep_at = clock_timestamp()
+    where id = :id and state = 'settling' returning *
+  ), stock as (
+    update groups g set remaining_cents = :remainingCents, quarters_left = :quartersLeft,
+      held_cents = :heldCents, quarters_held = :quartersHeld, rest_cents = :restCents,
+      status = :status, version = g.version + 1, updated_at = clock_timestamp()
+    from paid where g.id = paid.group_id
+  ), entries as (
+    insert into ledger (group_id, kind, delta_cents, note, purchase_id, actor_id)
+    select group_id, kind, delta_cents, note, id, user_id from paid, lateral (values
+      ('purchase', -price_cents, null),
+      ('written-off', -:writtenOffCents::int, 'No quarter stood for it.')
+    ) as entry (kind, delta_cents, note) where delta_cents <> 0
+  ), member as (
+    insert into group_members (group_id, user_id) select group_id, user_id from paid
+    on conflict do nothing
+  ), tied as (
+    update users u set supplier_id = :supplierId, updated_at = clock_timestamp() from paid
+    where u.id = paid.user_id and u.role = 'member' and u.supplier_id is null
+  ), waited as (
+    delete from waitlist w using paid
+    where w.group_id = paid.group_id and w.user_id = paid.user_id
+  ), invited as (
+    update invites i set state = 'accepted', accepted_at = clock_timestamp()
+    from paid join users u on u.id = paid.user_id
+    where i.group_id = paid.group_id and i.email = u.email and i.state = 'pending'
+  ), audited as (
+    insert into audit_log (actor_id, action, subject_id, after, address)
+    select user_id, 'purchase.paid', id::text, jsonb_build_object('groupId', group_id,
+      'portion', portion, 'priceCents', price_cents), :address::text from paid
+  )
+  select ${columnsOf(purchases, 'p')}, u.username, u.email,
+    u.email_verified_at as "emailVerifiedAt", u.deleted_at as "deletedAt",
+    exists (select from users a where a.supplier_id = :supplierId and a.role in (${supplierAdminRoles.map((role) => `'${role}'`).join(', ')})
+      and a.deleted_at is null and a.sale_mails = 'each') as "isAwaited"
+  from paid p join users u on u.id = p.user_id`);

@@ -1,0 +1,135 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import { stageOf } from '#shared/groups/groupStage';
+
+import { raiseAlert, resolveAlert } from '../../db/alerts';
+import { recordAudit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import type { HoldsService } from '../checkout/holds.service';
+import { keepStock, lockGroup, type LockedGroup } from '../inventory/stock';
+import { beginRefunds } from '../purchases/beginRefunds';
+import { isAnyRefunding, isSomebodyPaying } from '../purchases/purchases.queries';
+import type { CalledOff, CallingOffService } from './callingOff.service';
+import { listDue, listLeftPaid, markDecided, readNow, supplierNameOf } from './filling.queries';
+import type { FillingMails } from './fillingMails';
+
+interface DecidingDeps {
+  db: Db;
+  holds: HoldsService;
+  callingOff: CallingOffService;
+  mails: FillingMails;
+  log: FastifyBaseLogger;
+}
+
+const unfilledReason = 'It was not filled in time.';
+
+/** Five rounds of waiting for a payment: then somebody should look (R-4.13). */
+const patienceMs = 5 * 60_000;
+
+/** Decides every group whose day has come: a job's round, in one process at a time. */
+export function createDecideDays({ db, holds, callingOff, mails, log }: DecidingDeps) {
+  /** Under the group's lock everything is asked again, and one transaction decides. */
+  function decide(groupId: string): Promise<CalledOff | null> {
+    return db.transaction(async (tx) => {
+      const group = await lockGroup(tx, groupId);
+      if (!group?.fillBy || group.decidedAt || group.calledOffAt) return null;
+      const now = await readNow(tx);
+      if (group.fillBy > now) return null;
+      if (!(await isUnfilled(tx, group, now))) {
+        await markDecided(tx, group.id);
+        return null;
+      }
+      if (await isSomebodyPaying(tx, group.id)) {
+        await noteWaiting(tx, group, now.getTime() - group.fillBy.getTime());
+        return null;
+      }
+      await resolveAlert(tx, waitingKey(group));
+      if (group.ifUnfilled === 'proceed') return keepRest(tx, group);
+      await markDecided(tx, group.id);
+      return callingOff.callOff(tx, group, { reason: unfilledReason, actorId: null });
+    });
+  }
+
+  /** The supplier keeps what nobody bought: nothing comes back on sale, and nobody waits any more. */
+  async function keepRest(tx: Db, group: LockedGroup): Promise<CalledOff> {
+    const released = await holds.endAll(tx, group.id);
+    const free = await lockGroup(tx, group.id);
+    const supplierName = await supplierNameOf(tx, group.supplierId);
+    if (free) await keepStock(tx, free, supplierName);
+    await markDecided(tx, group.id);
+    await mails.queueGoesAhead(tx, group, supplierName);
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'group.keep',
+      subjectId: group.id,
+      before: { remainingCents: group.stock.remainingCents },
+      after: { remainingCents: 0 },
+    });
+    return { released, refunding: [] };
+  }
+
+  /** A share that is paid in a group that was called off, as where a dispute was won: it goes back too. */
+  const refundLeftPaid = (groupId: string): Promise<CalledOff | null> =>
+    db.transaction(async (tx) => {
+      const group = await lockGroup(tx, groupId);
+      if (!group?.callOffReason) return null;
+      const reason = group.callOffReason;
+      return {
+        released: [],
+        refunding: await beginRefunds(tx, { groupId, reason, actorId: null }),
+      };
+    });
+
+  async function each<Item>(
+    items: Item[],
+    act: (item: Item) => Promise<CalledOff | null>,
+  ): Promise<CalledOff[]> {
+    const done: CalledOff[] = [];
+    for (const item of items) {
+      try {
+        const calledOff = await act(item);
+        if (calledOff) done.push(calledOff);
+      } catch (error) {
+        log.warn({ err: error }, 'day of a group: later again');
+      }
+    }
+    return done;
+  }
+
+  return async (): Promise<void> => {
+    // All is decided before the card provider is asked for anything: it may be slow, or away.
+    const decided = [
+      ...(await each(await listDue(db), ({ id }) => decide(id))),
+      ...(await each(await listLeftPaid(db), ({ groupId }) => refundLeftPaid(groupId))),
+    ];
+    for (const calledOff of decided) {
+      await callingOff.finish(calledOff).catch((error: unknown) => {
+        log.warn({ err: error }, 'refunds of a group: the sweep goes on with them');
+      });
+    }
+  };
+}
+
+/**
+ * Whether what was promised for that case is due. A share whose money is on its way back is not sold,
+ * however long the provider takes: who has the others was promised a full animal by that day.
+ */
+async function isUnfilled(tx: Db, group: LockedGroup, now: Date): Promise<boolean> {
+  const stage = stageOf({ ...group, ...group.stock }, now);
+  if (stage === 'due') return true;
+  return (
+    stage === 'filled' && group.ifUnfilled === 'refund' && (await isAnyRefunding(tx, group.id))
+  );
+}
+
+const waitingKey = ({ id }: LockedGroup): string => `day-waits:${id}`;
+
+async function noteWaiting(tx: Db, group: LockedGroup, waitedMs: number): Promise<void> {
+  if (waitedMs < patienceMs) return;
+  await raiseAlert(tx, {
+    kind: 'day-waits',
+    key: waitingKey(group),
+    message: `${group.name}: its fill-by day has come, but a payment has been under way for minutes. The group is decided as soon as the card provider reports on that payment.`,
+    groupId: group.id,
+  });
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+
+import type { Cents } from '#shared/money';
+
+import type { Db } from '../../db/client';
+import { rowsOf } from '../../db/rowsOf';
+import { databaseNow } from '../../db/clock';
+import { isAmong } from '../../db/isAmong';
+import { groups } from '../../db/schema/groups';
+import { purchases } from '../../db/schema/purchases';
+import { suppliers } from '../../db/schema/suppliers';
+import { users } from '../../db/schema/users';
+
+/** So many groups are looked at in one round. */
+const roundSize = 200;
+
+/** The database's clock, read. */
+export async function readNow(db: Db): Promise<Date> {
+  const [row] = await rowsOf<{ ms: number }>(
+    db,
+    sql`select (extract(epoch from ${databaseNow}) * 1000)::float8 as ms`,
+  );
+  return new Date(row?.ms ?? Date.now());
+}
+
+const isWaiting = and(
+  isNull(groups.deletedAt),
+  isNotNull(groups.fillBy),
+  isNull(groups.decidedAt),
+  isNull(groups.calledOffAt),
+);
+
+/** Groups whose day has come and was not decided, the longest waiting first. */
+export const listDue = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(isWaiting, lte(groups.fillBy, databaseNow)))
+    .orderBy(groups.fillBy, groups.id)
+    .limit(roundSize);
+
+/** Its day has come and is decided; an edit form that an admin has open stays valid. */
+export async function markDecided(tx: Db, id: string): Promise<void> {
+  await tx.update(groups).set({ decidedAt: databaseNow }).where(eq(groups.id, id));
+}
+
+/** Closed for good: from here on it is sold to nobody (R-4.12). */
+export async function markCalledOff(tx: Db, id: string, reason: string): Promise<void> {
+  await tx
+    .update(groups)
+    .set({
+      status: 'closed',
+      dateClosed: sql`coalesce(${groups.dateClosed}, ${databaseNow})`,
+      calledOffAt: databaseNow,
+      callOffReason: reason,
+      version: sql`${groups.version} + 1`,
+      updatedAt: new Date(),
+    })
+    .where(eq(groups.id, id));
+}
+
+export async function supplierNameOf(tx: Db, supplierId: string): Promise<string> {
+  const [row] = await tx
+    .select({ name: suppliers.name })
+    .from(suppliers)
+    .where(eq(suppliers.id, supplierId));
+  return row?.name ?? '';
+}
+
+/** A refused refund is asked for again a minute later, then after twice as long, up to ten minutes. */
+const refundPause = sql`make_interval(secs => least(600, 60 * power(2, least(${purchases.refundTries}, 20) - 1)))`;
+
+/**
+ * Groups that were called off and in which a share is paid all the same: nobody disputes it any more,
+ * or the bank's word has not come yet.
+ */
+export const listLeftPaid = (db: Db): Promise<{ groupId: string }[]> =>
+  db
+    .selectDistinct({ groupId: purchases.groupId })
+    .from(purchases)
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(
+      and(
+        isNotNull(groups.calledOffAt),
+        eq(purchases.state, 'paid'),
+        sql`${purchases.dispute} is distinct from 'open'`,
+        sql`(${purchases.refundTries} = 0 or ${purchases.stateAt} + ${refundPause} <= ${databaseNow})`,
+      ),
+    )
+    .limit(roundSize);
+
+const selectBuyers = (tx: Db, where: SQL | undefined) =>
+  tx
+    .select({
+      username: users.username,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      paidCents: sql<Cents>`sum(${purchases.priceCents})::int`,
+      cashCents: sql<Cents>`coalesce(sum(${purchases.priceCents}) filter (where ${purchases.cashKey} is not null), 0)::int`,
+    })
+    .from(purchases)
+    .innerJoin(users, and(eq(users.id, purchases.userId), isNull(users.deletedAt)))
+    .where(where)
+    .groupBy(users.id)
+    .orderBy(users.id);
+export type Buyer = Awaited<ReturnType<typeof selectBuyers>>[number];
+
+/** Who has a share of a group, with what they paid together; a deleted buyer has no address. */
+export const listBuyers = (tx: Db, groupId: string): Promise<Buyer[]> =>
+  selectBuyers(tx, and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid')));
+
+/** The same of these purchases only. */
+export const listBuyersOf = (tx: Db, purchaseIds: string[]): Promise<Buyer[]> =>
+  selectBuyers(tx, isAmong(purchases.id, purchaseIds));

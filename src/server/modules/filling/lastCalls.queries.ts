@@ -1,0 +1,131 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+
+import { lastCallHours, lastCallSold } from '#shared/groups/lastCall';
+import { supplierAdminRoles } from '#shared/users/roles';
+
+import type { Db } from '../../db/client';
+import { databaseNow } from '../../db/clock';
+import { hasState } from '../../db/schema/expressions';
+import { groupMembers, groups } from '../../db/schema/groups';
+import { invites } from '../../db/schema/invites';
+import { lastCallAddresses } from '../../db/schema/lastCalls';
+import { purchases } from '../../db/schema/purchases';
+import { users } from '../../db/schema/users';
+
+/** So many groups are looked at in one round. */
+const roundSize = 200;
+
+const sold = sql`(${groups.totalQuarters} - ${groups.quartersLeft} - ${groups.quartersWithdrawn})`;
+
+/** Groups whose last call may be due, those with the nearest day first; `isLastCallDue` decides. */
+export const listNearlyDue = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(
+      and(
+        isNull(groups.deletedAt),
+        isNull(groups.decidedAt),
+        isNull(groups.calledOffAt),
+        isNull(groups.lastCallAt),
+        eq(groups.status, 'open'),
+        gt(groups.fillBy, databaseNow),
+        gt(groups.quartersLeft, groups.quartersHeld),
+        or(
+          lte(groups.fillBy, sql`${databaseNow} + make_interval(hours => ${lastCallHours})`),
+          sql`${sold} * ${lastCallSold.of} >= ${groups.totalQuarters} * ${lastCallSold.parts}`,
+        ),
+      ),
+    )
+    .orderBy(groups.fillBy, groups.id)
+    .limit(roundSize);
+
+/** An edit form that an admin has open stays valid. */
+export async function markLastCall(tx: Db, id: string): Promise<void> {
+  await tx.update(groups).set({ lastCallAt: databaseNow }).where(eq(groups.id, id));
+}
+
+/** Who said no to last calls. */
+const unsubscribed = (tx: Db) =>
+  tx
+    .select({ email: lastCallAddresses.email })
+    .from(lastCallAddresses)
+    .where(isNotNull(lastCallAddresses.stoppedAt));
+
+const recipient = {
+  username: users.username,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+};
+
+interface Called {
+  id: string;
+  supplierId: string;
+  createdBy: string;
+}
+
+/**
+ * Somebody (or an address of nobody) without a share of the group, none that is paid and none put aside
+ * for them, who does not run it.
+ */
+const mayBeCalled = (tx: Db, { id, supplierId, createdBy }: Called) =>
+  and(
+    sql`${users.id} is distinct from ${createdBy}`,
+    sql`not coalesce(${and(eq(users.supplierId, supplierId), inArray(users.role, supplierAdminRoles))}, false)`,
+    sql`not exists ${tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(
+        and(
+          eq(purchases.groupId, id),
+          eq(purchases.userId, users.id),
+          hasState(purchases, ['held', 'settling', 'paid']),
+        ),
+      )}`,
+  );
+
+/** Its members who may be called. */
+export const listMembersToCall = (tx: Db, group: Called) =>
+  tx
+    .select(recipient)
+    .from(groupMembers)
+    .innerJoin(users, and(eq(users.id, groupMembers.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(groupMembers.groupId, group.id),
+        mayBeCalled(tx, group),
+        sql`${users.email} not in ${unsubscribed(tx)}`,
+      ),
+    )
+    .orderBy(users.email);
+
+/**
+ * Addresses that were invited, have not joined and may be called; `accountId`: of the account that one
+ * has by now.
+ */
+export const listInvitesToCall = (tx: Db, group: Called) =>
+  tx
+    .select({
+      id: invites.id,
+      groupId: invites.groupId,
+      email: invites.email,
+      expiresAt: invites.expiresAt,
+      accountId: users.id,
+    })
+    .from(invites)
+    .leftJoin(users, and(eq(users.email, invites.email), isNull(users.deletedAt)))
+    .leftJoin(
+      groupMembers,
+      and(eq(groupMembers.groupId, invites.groupId), eq(groupMembers.userId, users.id)),
+    )
+    .where(
+      and(
+        eq(invites.groupId, group.id),
+        eq(invites.state, 'pending'),
+        gt(invites.expiresAt, databaseNow),
+        isNull(groupMembers.userId),
+        mayBeCalled(tx, group),
+        sql`${invites.email} not in ${unsubscribed(tx)}`,
+      ),
+    )
+    .orderBy(invites.email);

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare } from '#testing/factories/purchases';
+
+import { secondsAgo } from '../../db/clock';
+import { openPostgres } from '../../db/postgres';
+import { groups } from '../../db/schema/groups';
+import { purchases } from '../../db/schema/purchases';
+import { listLeftPaid } from './filling.queries';
+
+const database = openPostgres(process.env.TEST_DATABASE_URL ?? '', () => undefined);
+
+afterAll(() => database.close());
+
+class Undone extends Error {}
+
+/** Whether the share of a called-off group is refunded now; nobody else ever sees it. */
+async function isRefundedNow(refundTries: number, paidForSeconds: number): Promise<boolean> {
+  const { _id: groupId } = await buildGroup();
+  const { purchase } = await buyShare(groupId, 'Half');
+  let listed: { groupId: string }[] = [];
+  const tried = database.db.transaction(async (tx) => {
+    await tx
+      .update(groups)
+      .set({ status: 'closed', calledOffAt: sql`now()`, callOffReason: 'It fell ill.' })
+      .where(eq(groups.id, groupId));
+    await tx
+      .update(purchases)
+      .set({ refundTries, stateAt: secondsAgo(paidForSeconds) })
+      .where(eq(purchases.id, purchase._id));
+    listed = await listLeftPaid(tx);
+    throw new Undone();
+  });
+  await expect(tried).rejects.toThrow(Undone);
+  return listed.some((left) => left.groupId === groupId);
+}
+
+it.each([
+  [0, 0, true],
+  [1, 50, false],
+  [1, 70, true],
+  [3, 230, false],
+  [3, 250, true],
+  [40, 590, false],
+  [40, 610, true],
+])('refused %d times, the last one %d s ago: %p', async (tries, seconds, isNow) => {
+  expect(await isRefundedNow(tries, seconds)).toBe(isNow);
+});

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { SubscriptionsService } from './subscriptions.service';
+
+/**
+ * POST /unsubscribe/{key}, outside the contract: the address in a last call's headers, to which a mail
+ * program posts a form of its own (RFC 8058). What the form says does not matter. Opening the same
+ * address only shows the page.
+ */
+export function registerOneClick(app: FastifyInstance, service: SubscriptionsService): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10 * 1024 }, (_, __, done) =>
+    done(null, null),
+  );
+  app.post<{ Params: { key: string } }>(
+    '/unsubscribe/:key',
+    { schema: { hide: true } },
+    async ({ params, ip }, reply) => {
+      await service.unsubscribeBy(params.key, ip);
+      return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
+    },
+  );
+}

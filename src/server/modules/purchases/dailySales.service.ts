@@ -1,0 +1,40 @@
+import type { Db } from '../../db/client';
+import type { MailQueue } from '../../mail/mailQueue';
+import { dailySalesMail } from '../../mail/messages/sales';
+import { listSales, listUntold, markTold, type Untold } from './saleRecipients.queries';
+
+/** How often the job looks whether it is time. */
+export const dailySalesSeconds = 600;
+
+/** The hour of the daily mail, UTC: early morning in all of the United States (R-9.32). */
+const mailHour = 13;
+/** A sale that is committed a little later than its time says is told of the same day. */
+const graceMs = 5 * 60_000;
+const dayMs = 24 * 3_600_000;
+
+/** Up to when the daily mail that is due by `now` tells of sales. */
+export function lastMailHour(now: Date): Date {
+  const today = new Date(now).setUTCHours(mailHour, 0, 0, 0);
+  return new Date(today + graceMs <= now.getTime() ? today : today - dayMs);
+}
+
+interface DailySalesDeps {
+  db: Db;
+  mail: MailQueue;
+  publicUrl: () => string;
+}
+
+/** Mails each supplier's admins who chose so what was sold since the mail before. */
+export function createDailySales({ db, mail, publicUrl }: DailySalesDeps) {
+  const tell = (admin: Untold, until: Date): Promise<void> =>
+    db.transaction(async (tx) => {
+      if (!admin.supplierId || !(await markTold(tx, admin, until))) return;
+      const sales = await listSales(tx, admin.supplierId, admin.salesToldAt, until);
+      if (sales.length > 0) await mail.queue(tx, dailySalesMail(admin, publicUrl(), sales));
+    });
+
+  return async (now = new Date()): Promise<void> => {
+    const until = lastMailHour(now);
+    for (const admin of await listUntold(db, until)) await tell(admin, until);
+  };
+}

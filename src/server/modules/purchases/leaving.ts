@@ -1,0 +1,39 @@
+import { stageOf, type GroupStage } from '#shared/groups/groupStage';
+
+import type { Db } from '../../db/client';
+import { AppError, notFound } from '../../http/AppError';
+import { lockGroup } from '../inventory/stock';
+import { lockPurchase, type PurchaseRow } from './purchases.queries';
+
+/** What the refund of a share says that its buyer gave back (R-4.15). */
+export const leftReason = 'Left before the group was filled.';
+
+/**
+ * While the group still fills a buyer leaves by themselves (R-4.15). Under the group's lock: the share
+ * that fills it, or its day, comes before or after, never between. What is not paid any more is for
+ * whoever begins the refund to refuse.
+ * @throws AppError `conflict` where the supplier is to be asked.
+ */
+export async function requireMayLeave(tx: Db, { id, groupId }: PurchaseRow): Promise<void> {
+  const group = await lockGroup(tx, groupId);
+  if (!group) throw notFound('Group');
+  const purchase = await lockPurchase(tx, id);
+  if (purchase?.state !== 'paid') return;
+  const stage = stageOf({ ...group, ...group.stock }, new Date());
+  if (stage !== 'selling') throw new AppError('conflict', refusals[stage]);
+  if (purchase.cashKey !== null) throw new AppError('conflict', paidInCash);
+  if (purchase.dispute === 'open') throw new AppError('conflict', ownDispute);
+}
+
+const refusals: Record<Exclude<GroupStage, 'selling'>, string> = {
+  due: 'The group’s day has come: whether it goes ahead is being decided.',
+  filled:
+    'Every share of this group is sold, so you cannot leave it by yourself. Ask the supplier.',
+  calledOff: 'This group was called off, and everybody is refunded.',
+  closed: 'This group is closed, so you cannot leave it by yourself. Ask the supplier.',
+};
+
+/** What a buyer is told whose own dispute keeps the money. */
+export const ownDispute = 'You dispute this charge at your bank. It decides about your money.';
+
+const paidInCash = 'You paid in cash. Ask the supplier to give it back.';

@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm';
+
+import type { PaymentEvent, purchaseRoutes } from '#shared/purchases/purchases.contract';
+
+import type { Db } from '../../db/client';
+import { isId } from '../../db/schema/columns';
+import { auditLog } from '../../db/schema/platform';
+import { users } from '../../db/schema/users';
+import { notFound } from '../../http/AppError';
+import { requireRecord } from '../../http/requireRecord';
+import type { Handler } from '../../http/serve';
+import { findSeller } from './purchaseLists.queries';
+import { findPurchase, type PurchaseRow } from './purchases.queries';
+
+type Routes = typeof purchaseRoutes;
+
+export type PaymentEventsService = ReturnType<typeof createPaymentEventsService>;
+
+/** What happened to one payment, for who runs its group. */
+export function createPaymentEventsService({ db }: { db: Db }) {
+  const listPaymentEvents: Handler<Routes['listPaymentEvents']> = async (
+    { params },
+    { caller },
+  ) => {
+    const purchase = isId(params.id) ? await findPurchase(db, params.id) : null;
+    if (!purchase) throw notFound('Purchase');
+    requireRecord('managedPurchase', caller, await findSeller(db, purchase.id));
+    const events = [...eventsOf(purchase), ...(await listDecisions(db, purchase.id))];
+    return {
+      paymentIntentId: purchase.intentId,
+      events: events.sort((one, other) => one.at.localeCompare(other.at)),
+    };
+  };
+  return { listPaymentEvents };
+}
+
+/** What the row itself remembers: done by the buyer, the provider or their bank. */
+function eventsOf(purchase: PurchaseRow): PaymentEvent[] {
+  const { createdAt, paidAt, refundedAt, refundFailedAt } = purchase;
+  const moments: [PaymentEvent['kind'], Date | null][] = [
+    ['held', createdAt],
+    ['paid', paidAt],
+    ['refunded', refundedAt],
+    ['refund-returned', refundFailedAt],
+  ];
+  return moments.flatMap(([kind, at]) =>
+    at ? [{ kind, at: at.toISOString(), actor: null, note: null }] : [],
+  );
+}
+
+const decisionKinds: Record<string, PaymentEvent['kind']> = {
+  'purchase.refund': 'refund-asked',
+  'purchase.refund-refused': 'refund-refused',
+};
+
+/** What admins decided about it, as the audit log has it. */
+async function listDecisions(db: Db, purchaseId: string): Promise<PaymentEvent[]> {
+  const rows = await db
+    .select({
+      action: auditLog.action,
+      at: auditLog.at,
+      after: auditLog.after,
+      actor: users.username,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(eq(auditLog.subjectId, purchaseId))
+    .orderBy(asc(auditLog.id));
+  return rows.flatMap(({ action, at, after, actor }) => {
+    const kind = decisionKinds[action];
+    const reason = after?.reason;
+    const note = typeof reason === 'string' ? reason : null;
+    return kind ? [{ kind, at: at.toISOString(), actor, note }] : [];
+  });
+}

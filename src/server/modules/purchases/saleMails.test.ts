@@ -1,0 +1,83 @@
+import type { Account } from '#shared/account/account.contract';
+import type { SaleMails } from '#shared/account/saleMails';
+import { endRefund, slowRefunds } from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare, readGroup } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { buildUser, type TestUser } from '#testing/factories/users';
+import { mailsTo, waitForMail } from '#testing/mailbox';
+import { api } from '#testing/testServer';
+
+const choose = ({ token }: TestUser, saleMails: unknown) =>
+  api<Account>('PUT', '/api/account/sale-mails', { token, body: { saleMails } });
+
+/** A ranch of one portion, and its admin, who chose that much mail. */
+async function buildOffer(choice: SaleMails) {
+  const admin = await buildSupplierAdmin();
+  expect(await choose(admin, choice)).toMatchObject({ status: 200, body: { saleMails: choice } });
+  return { admin, group: await buildGroup({ supplierId: admin.supplierId, totalPortions: 1 }) };
+}
+
+const leaveGroup = ({ token }: TestUser, purchaseId: string) =>
+  api('POST', `/api/purchases/${purchaseId}/leave`, { token });
+
+const subjectsTo = async ({ email }: TestUser): Promise<string[]> =>
+  (await mailsTo(email)).map(({ subject }) => subject);
+
+it('tells who wants to hear of each sale', async () => {
+  const { admin, group } = await buildOffer('each');
+  await buyShare(group._id, 'Quarter');
+  const mail = await waitForMail(admin.email, `Sold: a Quarter of ${group.name}`);
+  expect(mail.text).toContain('was sold for $1,100.00');
+  expect(mail.text).toContain('1 quarter is sold by now, 3 quarters are left.');
+  expect(mail.text).toContain(`/admin/groups/view/${group._id}`);
+});
+
+it('tells every buyer once, and the supplier, when the last share is sold', async () => {
+  const { admin, group } = await buildOffer('never');
+  const { buyer } = await buyShare(group._id, 'Half');
+  await buyShare(group._id, 'Quarter', buyer);
+  expect(await subjectsTo(admin)).not.toContain(`${group.name} is full`);
+  const last = await buyShare(group._id, 'Quarter');
+  const subject = `${group.name} is full`;
+  const mail = await waitForMail(buyer.email, subject);
+  expect(mail.text).toContain('2 people share it.');
+  await waitForMail(last.buyer.email, subject);
+  await waitForMail(admin.email, subject);
+  expect((await subjectsTo(buyer)).filter((one) => one === subject)).toHaveLength(1);
+  expect((await subjectsTo(admin)).filter((one) => one.startsWith('Sold:'))).toEqual([]);
+});
+
+it('waits with that for a share that is on its way back', async () => {
+  const { admin, group } = await buildOffer('never');
+  const { buyer, purchase, paymentIntentId } = await buyShare(group._id, 'Half');
+  const { buyer: stays } = await buyShare(group._id, 'Quarter');
+  await slowRefunds(paymentIntentId);
+  expect((await leaveGroup(buyer, purchase._id)).status).toBe(200);
+  await buyShare(group._id, 'Quarter');
+  await endRefund(paymentIntentId, 'succeeded');
+  const isOpen = async () => (await readGroup(stays.token, group._id)).status;
+  expect(await eventually(isOpen, (status) => status === 'open')).toBe('open');
+  await buyShare(group._id, 'Half');
+  const subject = `${group.name} is full`;
+  await waitForMail(admin.email, subject);
+  await waitForMail(stays.email, subject);
+  expect((await subjectsTo(stays)).filter((one) => one === subject)).toHaveLength(1);
+});
+
+describe('the choice', () => {
+  it('is once a day until another is made, and is shown to who runs groups alone', async () => {
+    const admin = await buildSupplierAdmin();
+    const read = async ({ token }: TestUser) =>
+      (await api<Account>('GET', '/api/account', { token })).body;
+    expect(await read(admin)).toMatchObject({ saleMails: 'daily' });
+    expect(await read(await buildUser())).not.toHaveProperty('saleMails');
+  });
+
+  it('is one of three, and nobody else’s', async () => {
+    const admin = await buildSupplierAdmin();
+    expect((await choose(admin, 'hourly')).status).toBe(422);
+    expect((await choose(await buildUser(), 'each')).status).toBe(403);
+  });
+});

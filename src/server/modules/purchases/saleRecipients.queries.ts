@@ -1,0 +1,90 @@
+import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+
+import type { SaleMails } from '#shared/account/saleMails';
+import { supplierAdminRoles } from '#shared/users/roles';
+
+import type { Db } from '../../db/client';
+import { groups } from '../../db/schema/groups';
+import { purchases } from '../../db/schema/purchases';
+import { users } from '../../db/schema/users';
+import type { MailedSale } from '../../mail/messages/sales';
+import type { Recipient } from '../../mail/mailTemplate';
+
+const recipient = {
+  username: users.username,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+};
+
+const runsGroups = and(inArray(users.role, supplierAdminRoles), isNull(users.deletedAt));
+
+/** Who runs the groups of a supplier, and chose that much mail; all of them where nothing is named. */
+export const listSupplierAdmins = (
+  tx: Db,
+  supplierId: string,
+  choice?: SaleMails,
+): Promise<Recipient[]> =>
+  tx
+    .select(recipient)
+    .from(users)
+    .where(
+      and(eq(users.supplierId, supplierId), runsGroups, choice && eq(users.saleMails, choice)),
+    );
+
+/** Everybody who has a share of the group, once. */
+export const listBuyers = (tx: Db, groupId: string): Promise<Recipient[]> =>
+  tx
+    .selectDistinct(recipient)
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .where(
+      and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid'), isNull(users.deletedAt)),
+    );
+
+/** Who wants to hear once a day, and was last told of what was sold before `until`. */
+export const listUntold = (db: Db, until: Date) =>
+  db
+    .select({
+      ...recipient,
+      id: users.id,
+      supplierId: users.supplierId,
+      salesToldAt: users.salesToldAt,
+    })
+    .from(users)
+    .where(and(runsGroups, eq(users.saleMails, 'daily'), lt(users.salesToldAt, until)));
+export type Untold = Awaited<ReturnType<typeof listUntold>>[number];
+
+/** Notes that somebody is told of all that was sold before `until`. @returns false where they were. */
+export async function markTold(tx: Db, { id, salesToldAt }: Untold, until: Date): Promise<boolean> {
+  const marked = await tx
+    .update(users)
+    .set({ salesToldAt: until })
+    .where(and(eq(users.id, id), eq(users.salesToldAt, salesToldAt)))
+    .returning({ id: users.id });
+  return marked.length > 0;
+}
+
+/** What a supplier sold from `since` until before `until` and was not given back, oldest first. */
+export const listSales = (
+  tx: Db,
+  supplierId: string,
+  since: Date,
+  until: Date,
+): Promise<MailedSale[]> =>
+  tx
+    .select({
+      groupName: groups.name,
+      portion: purchases.portion,
+      priceCents: purchases.priceCents,
+    })
+    .from(purchases)
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(
+      and(
+        eq(groups.supplierId, supplierId),
+        eq(purchases.state, 'paid'),
+        gte(purchases.paidAt, since),
+        lt(purchases.paidAt, until),
+      ),
+    )
+    .orderBy(asc(purchases.paidAt));
