@@ -1,7 +1,9 @@
 /** Numbers that were given since the backup was made must not be given again. */
 const receiptsSkipped = 1_000;
-/** Sessions ended since the backup was made must not come back to life. */
-const sessionsSkipped = 1_000;
+
+/** A backup of an older release may not have the table yet. */
+const forget = (table: string): string =>
+  `do $$ begin if to_regclass('${table}') is not null then delete from ${table}; end if; end $$;`;
 
 /**
  * What a restored database must forget, as SQL: whose sessions and links the lost time had ended, who
@@ -9,7 +11,8 @@ const sessionsSkipped = 1_000;
  */
 export const afterRestore = `
 set search_path to public;
-update users set session_version = session_version + ${sessionsSkipped};
+${forget('sessions')}
+${forget('email_changes')}
 delete from password_resets;
 delete from leases;
 select setval('receipt_numbers', nextval('receipt_numbers') + ${receiptsSkipped}, false);

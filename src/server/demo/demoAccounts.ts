@@ -5,10 +5,21 @@ import { inArray } from 'drizzle-orm';
 import { ConfigError, type Config } from '../config';
 import type { Db } from '../db/client';
 import { users } from '../db/schema/users';
+import { findKeyMadeBy } from '../modules/sharing/sharing.queries';
 import { isPassword } from '../modules/users/passwordHash';
 import type { ChargeTestCard } from '../payments/testCharges';
 import { demoPassword, demoPeople } from './demoPeople';
 import { seedDemoData } from './seedDemoData';
+
+/** How to look around in the demo. */
+export interface DemoAccess {
+  /** Of every account; undefined where an earlier start has told it. */
+  password: string | undefined;
+  /** Of a group that can be looked at without one; undefined where somebody ended its link. */
+  shareKey: string | undefined;
+}
+
+const demoEmails = Object.values(demoPeople).map(({ email }) => email);
 
 interface DemoAccountsDeps {
   config: Config;
@@ -17,27 +28,29 @@ interface DemoAccountsDeps {
 }
 
 /**
- * Makes demo data where the configuration asks for it. In production its accounts get a password
+ * Makes demo data where the configuration asks for it. In the open its accounts get a password
  * that nobody else knows, told once.
- * @returns the accounts' password, undefined where an earlier start has told it
- * @throws ConfigError in production, where accounts have the published password
+ * @returns what to tell whoever started it, undefined without demo data
+ * @throws ConfigError in the open, where accounts have the published password
  */
-export async function openDemoAccounts(deps: DemoAccountsDeps): Promise<string | undefined> {
+export async function openDemoAccounts(deps: DemoAccountsDeps): Promise<DemoAccess | undefined> {
   const { config, db, charge } = deps;
-  if (config.isProduction) await refusePublishedPassword(db);
+  if (config.isInTheOpen) await refusePublishedPassword(db);
   if (!config.withDemoData) return undefined;
-  const password = config.isProduction ? randomBytes(12).toString('base64url') : demoPassword;
+  const password = config.isInTheOpen ? randomBytes(12).toString('base64url') : demoPassword;
   const isNew = await seedDemoData({ db, charge, password });
-  return isNew || !config.isProduction ? password : undefined;
+  return {
+    password: isNew || !config.isInTheOpen ? password : undefined,
+    shareKey: await findKeyMadeBy(db, demoEmails),
+  };
 }
 
-/** The database may have been made by a start that was not for production. */
+/** The database may have been filled by a start that was for nobody else to see. */
 async function refusePublishedPassword(db: Db): Promise<void> {
-  const emails = Object.values(demoPeople).map(({ email }) => email);
   const found = await db
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(inArray(users.email, emails));
+    .where(inArray(users.email, demoEmails));
   for (const { email, passwordHash } of found) {
     if (await isPassword(demoPassword, passwordHash, 'server')) {
       throw new ConfigError([

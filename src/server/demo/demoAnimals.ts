@@ -1,6 +1,8 @@
+import type { UnfilledOutcome } from '#shared/groups/fillBy';
 import type { Weights } from '#shared/groups/groups.contract';
 import type { Portion } from '#shared/groups/portions';
 import type { Animal, State } from '#shared/groups/vocabulary';
+import type { Inspection } from '#shared/groups/whatYouGet';
 
 import type { DemoPersonKey } from './demoPeople';
 import type { DemoSupplierKey } from './demoSuppliers';
@@ -13,6 +15,8 @@ export interface DemoGroup {
   animal: Animal;
   state: State;
   weights: Weights;
+  inspection?: Inspection;
+  agingDays?: number;
   /** Dollars, cutting and wrapping included. */
   totalCost: number;
   totalPortions: number;
@@ -20,10 +24,19 @@ export interface DemoGroup {
   /** Days before the demo was made. */
   offeredDaysAgo: number;
   sales?: [DemoPersonKey, Portion][];
+  /** Who waits for a share to come back, in their order. */
+  inLine?: [DemoPersonKey, Portion][];
   /** Joined, and has not bought yet. */
   members?: DemoPersonKey[];
   invited?: string[];
   isClosed?: boolean;
+  /** Its day, so many days after the demo was made. */
+  fillByInDays?: number;
+  ifUnfilled?: UnfilledOutcome;
+  /** Has a link by which anybody sees it. */
+  isShared?: boolean;
+  /** Called off when the demo was made, and why: its buyers are being refunded. */
+  calledOff?: string;
 }
 
 /** Pounds, live, hanging, and the range that comes home. */

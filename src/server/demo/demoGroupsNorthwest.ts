@@ -15,6 +15,8 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     name: 'Fall Angus Steer',
     tag: 'Angus steer #417',
     weights: pounds(1200, 740, 445, 490),
+    inspection: 'customExempt',
+    agingDays: 14,
     totalCost: 4400,
     totalPortions: 4,
     offeredDaysAgo: 9,
@@ -24,6 +26,7 @@ export const demoGroupsNorthwest: DemoGroup[] = [
       ['carla', 'Quarter'],
     ],
     invited: ['neighbor@example.com'],
+    isShared: true,
   },
   {
     ...cedarFork,
@@ -31,6 +34,8 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     name: 'Hereford Steer, Dry-Aged',
     tag: 'Hereford steer #422',
     weights: pounds(1300, 806, 500, 540),
+    inspection: 'usda',
+    agingDays: 28,
     totalCost: 4850,
     totalPortions: 4,
     offeredDaysAgo: 21,
@@ -121,6 +126,10 @@ export const demoGroupsNorthwest: DemoGroup[] = [
       ['june', 'Full'],
       ['pete', 'Half'],
       ['bill', 'Half'],
+    ],
+    inLine: [
+      ['bill', 'Half'],
+      ['pete', 'Half'],
     ],
   },
 ];

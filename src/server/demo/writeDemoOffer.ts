@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { groups } from '../db/schema/groups';
 import { invites } from '../db/schema/invites';
+import { markCalledOff } from '../modules/filling/filling.queries';
 import { insertGroup, updateGroupRow } from '../modules/groupAdmin/groupAdmin.queries';
 import { joinGroup } from '../modules/groups/membership';
 import {
@@ -13,11 +14,16 @@ import {
   withdrawStock,
   type LockedGroup,
 } from '../modules/inventory/stock';
+import { beginRefunds } from '../modules/purchases/beginRefunds';
 import { insertPurchase } from '../modules/purchases/purchases.queries';
 import { nextReceiptNumber } from '../modules/purchases/receiptNumber';
+import { newShareKey } from '../modules/sharing/shareKey';
+import { insertLink } from '../modules/sharing/sharing.queries';
+import { insertPlace } from '../modules/waitlist/waitlist.queries';
 import type { DemoIds, DemoOffer, DemoSale } from './demoSales';
 
-const inviteMs = 14 * 86_400_000;
+const dayMs = 86_400_000;
+const inviteMs = 14 * dayMs;
 
 /** Writes a group with its sales by the same steps as real ones, so that every ledger is right. */
 export async function writeDemoOffer(
@@ -36,9 +42,13 @@ export async function writeDemoOffer(
     animal: group.animal,
     state: group.state,
     weights: group.weights,
+    inspection: group.inspection ?? null,
+    priceIncludes: 'Slaughter, cutting and wrapping',
+    agingDays: group.agingDays ?? null,
     portionsAvailable: group.portionsAvailable,
     createdBy: offeredBy,
     createdAt: offeredAt,
+    ...dayOf(group),
     ...stock,
   });
   await openStock(tx, groupId, stock, { actorId: offeredBy, at: offeredAt });
@@ -46,14 +56,27 @@ export async function writeDemoOffer(
   for (const member of group.members ?? []) {
     await joinGroup(tx, { id: groupId, supplierId }, userIds[member]);
   }
+  for (const [person, portion] of group.inLine ?? []) {
+    await insertPlace(tx, { groupId, userId: userIds[person], portion });
+  }
   for (const email of group.invited ?? []) {
     const expiresAt = new Date(Date.now() + inviteMs);
     await tx.insert(invites).values({ groupId, email, invitedBy: offeredBy, expiresAt });
   }
+  if (group.isShared) {
+    const link = { groupId, key: newShareKey(), buyersMayShare: true, createdBy: offeredBy };
+    await insertLink(tx, link);
+  }
   const lastSoldAt = sales.at(-1)?.paidAt ?? offeredAt;
   if (group.isClosed) await close(tx, groupId, offeredBy, lastSoldAt);
+  if (group.calledOff) return callOff(tx, groupId, offeredBy, group.calledOff);
   await tx.update(groups).set({ updatedAt: lastSoldAt }).where(eq(groups.id, groupId));
 }
+
+const dayOf = ({ fillByInDays, ifUnfilled = 'refund' }: DemoOffer['group']) => ({
+  fillBy: fillByInDays === undefined ? null : new Date(Date.now() + fillByInDays * dayMs),
+  ifUnfilled,
+});
 
 async function writeSale(
   tx: Db,
@@ -82,6 +105,13 @@ async function close(tx: Db, groupId: string, actorId: string, dateClosed: Date)
   const group = await requireGroup(tx, groupId);
   await withdrawStock(tx, group, 'closed', { actorId, at: dateClosed });
   await updateGroupRow(tx, groupId, { dateClosed });
+}
+
+/** The sweep carries the refunds out. */
+async function callOff(tx: Db, groupId: string, actorId: string, reason: string): Promise<void> {
+  await withdrawStock(tx, await requireGroup(tx, groupId), 'closed', { actorId });
+  await markCalledOff(tx, groupId, reason);
+  await beginRefunds(tx, { groupId, reason, actorId });
 }
 
 async function requireGroup(tx: Db, groupId: string): Promise<LockedGroup> {

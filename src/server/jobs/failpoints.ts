@@ -11,6 +11,9 @@ export const failpoints = [
   'event-stored',
   'refunded-at-provider',
   'charge-returned',
+  'called-off',
+  'between-refunds',
+  'last-call-queued',
   'swept-cancel',
 ] as const;
 export type FailpointName = (typeof failpoints)[number];

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 
 import { startMailCatcher, type MailCatcher } from '#emulators/mail/startMailCatcher';
 
-import type { Db } from '../db/client';
+import { createDb } from '../db/pool';
 import { createMailer, type Mailer } from '../mail/mailer';
 import { outbox } from '../mail/outbox';
 import { sendWaitingMails } from './mailJob';
@@ -17,7 +16,7 @@ const pool = new Pool({
   connectionString: process.env.TEST_DATABASE_URL ?? '',
   options: `-c search_path=${schema},public`,
 });
-const db = drizzle({ client: pool }) as unknown as Db;
+const { db, notices } = createDb(pool);
 const log = pino({ level: 'silent' });
 
 let catcher: MailCatcher;
@@ -41,6 +40,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
+  await notices.close();
   await pool.query(`drop schema ${schema} cascade`);
   await pool.end();
 });
@@ -60,6 +60,18 @@ const waiting = async () =>
 const letTimePass = () => pool.query('update mail_outbox set next_try_at = now()');
 
 const caughtSubjects = () => catcher.messages().map(({ subject }) => subject);
+
+it('sends the headers of a mail as they are, and none where it has none', async () => {
+  const link = `<https://shop.example/unsubscribe/${'x'.repeat(90)}>`;
+  const mail = { to: 'ann@example.com', subject: 'headed', text: 'Hello', html: '<p>Hello</p>' };
+  await outbox.queue(db, { ...mail, headers: { 'List-Unsubscribe': link } });
+  await send();
+  await queue('plain');
+  await send();
+  const [plain, headed] = catcher.messages();
+  expect(headed?.headers['list-unsubscribe']).toBe(link);
+  expect(plain?.headers).not.toHaveProperty('list-unsubscribe');
+});
 
 it('sends what a committed change queued, and keeps nothing of it', async () => {
   await db.transaction((tx) => queue('kept', tx));

@@ -8,8 +8,13 @@ import { eventually } from '#testing/eventually';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { api } from '#testing/testServer';
 
+interface Silence {
+  port: number;
+  end: () => Promise<void>;
+}
+
 /** Takes every connection and says nothing, as the worst of mail servers does. */
-function startSilence(): Promise<{ port: number; end: () => Promise<void> }> {
+function startSilence(): Promise<Silence> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
@@ -34,14 +39,16 @@ const invitationsIn = (catcher: MailCatcher | undefined): string[] =>
 
 let fleet: Fleet | undefined;
 let catcher: MailCatcher | undefined;
+let silence: Silence | undefined;
 
 afterAll(async () => {
+  await silence?.end();
   await fleet?.close();
   await catcher?.close();
 });
 
 it('costs no request 200 ms and no mail while the mail server says nothing', async () => {
-  const silence = await startSilence();
+  silence = await startSilence();
   fleet = await startFleet({
     database: 'postgres',
     hasWebhooks: false,
@@ -50,7 +57,8 @@ it('costs no request 200 ms and no mail while the mail server says nothing', asy
   const { _id: supplierId } = await buildSupplier();
   const invited: string[] = [];
   const times: number[] = [];
-  for (let round = 0; round < 20; round += 1) {
+  const rounds = 20;
+  for (let round = 0; round < rounds; round += 1) {
     const inviteEmails = [unique('ann'), unique('bob')].map((name) => `${name}@example.com`);
     const started = performance.now();
     await buildGroup({ supplierId, inviteEmails });
@@ -59,7 +67,10 @@ it('costs no request 200 ms and no mail while the mail server says nothing', asy
   }
   const { status } = await api('GET', '/api/health/ready');
   expect(status).toBe(200);
-  expect(times.sort((a, b) => a - b).at(-1)).toBeLessThan(200);
+  const sorted = times.sort((a, b) => a - b);
+  expect(sorted[rounds / 2]).toBeLessThan(200);
+  // A busy machine may hold up one of them; the mail server would, for many seconds.
+  expect(sorted.at(-1)).toBeLessThan(1_000);
 
   await silence.end();
   catcher = await startMailCatcher({ smtpPort: silence.port });

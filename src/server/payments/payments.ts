@@ -1,4 +1,5 @@
 import type { Cents } from '#shared/money';
+import type { PaidCard } from '#shared/purchases/purchases.contract';
 
 /** A card payment at the provider, as far as we rely on it. */
 export interface Intent {
@@ -21,6 +22,8 @@ export interface Intent {
   refundingCents: Cents;
   /** Newest first; at least the latest ten. */
   refunds: Refund[];
+  /** What paid it; only where the intent was retrieved, else null. */
+  card: PaidCard | null;
   currency: string;
   /** What it is for; `shop` is the database that knows of it. */
   metadata: Record<string, string>;
@@ -119,7 +122,11 @@ export interface Payments {
 
 /** The provider did not answer, or not clearly: the call may have acted. */
 export class PaymentsAwayError extends Error {
-  constructor(cause: unknown) {
+  constructor(
+    cause: unknown,
+    /** Whether it did answer, and answers the same to whoever comes with the same key again. */
+    readonly isKept: boolean,
+  ) {
     super('The card provider cannot be reached at the moment.', { cause });
     this.name = 'PaymentsAwayError';
   }
@@ -136,3 +143,7 @@ export class PaymentRefusedError extends Error {
     this.name = 'PaymentRefusedError';
   }
 }
+
+/** The provider keeps this failure for the call's key: only another key gets another answer. */
+export const isKeptFailure = (error: unknown): boolean =>
+  error instanceof PaymentRefusedError || (error instanceof PaymentsAwayError && error.isKept);

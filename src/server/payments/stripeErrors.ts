@@ -11,7 +11,7 @@ export async function stripeCall<Result>(call: () => Promise<Result>): Promise<R
   } catch (error) {
     throw error instanceof errors.StripeError && isRefusal(error)
       ? new PaymentRefusedError(error.code ?? error.type, error.message, error)
-      : new PaymentsAwayError(error);
+      : new PaymentsAwayError(error, isKept(error));
   }
 }
 
@@ -20,3 +20,12 @@ const isRefusal = (error: Stripe.errors.StripeError): boolean =>
   (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError) &&
   error.statusCode !== 409 &&
   error.code !== 'lock_timeout';
+
+/** Wrong keys of ours, a call that is still under way, too many calls: those may be repeated as they are. */
+const forgotten = [401, 403, 409, 429];
+
+/** What the provider has answered to an idempotency key it answers again; what got lost it has not. */
+const isKept = (error: unknown): boolean =>
+  error instanceof errors.StripeError &&
+  error.statusCode !== undefined &&
+  !forgotten.includes(error.statusCode);

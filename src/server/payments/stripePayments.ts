@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 
 import { asCents } from '#shared/money';
+import type { PaidCard } from '#shared/purchases/purchases.contract';
 
 import type { PaymentsConfig } from '../config';
 import {
@@ -123,10 +124,16 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     amountCents: asCents(intent.amount),
     receivedCents: asCents(intent.amount_received),
     ...toReturns(charge),
+    card: toCard(charge),
     currency: intent.currency,
     metadata: intent.metadata,
     createdAt: new Date(intent.created * 1000),
   };
+}
+
+function toCard(charge: Stripe.Charge | null): PaidCard | null {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {};
+  return brand && last4 ? { brand, last4 } : null;
 }
 
 /** A charge counts what is on its way as refunded: its refunds tell what has arrived. */

@@ -1,13 +1,14 @@
-import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/client';
+import { secondsFromNow } from '../../db/clock';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { hasEffective, isNearFull } from '../groups/groupFilters';
-import { isPaid } from '../groups/groups.queries';
+import { isPaid } from '../groups/groupFactsColumns';
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
 
@@ -24,6 +25,9 @@ export const sumUpGroups = (db: Db, scope: SQL | undefined) =>
       full: countWhere(hasEffective('full')),
       closed: countWhere(hasEffective('closed')),
       differing: countWhere(hasEffective('differs')),
+      storedOpen: countWhere(eq(groups.status, 'open')),
+      storedFull: countWhere(eq(groups.status, 'full')),
+      storedClosed: countWhere(eq(groups.status, 'closed')),
       nearFull: countWhere(isNearFull),
       quartersLeft: sumWhere(groups.quartersLeft, hasEffective('open')),
       remainingCents: sumWhere(groups.remainingCents, hasEffective('open')),
@@ -47,6 +51,50 @@ export const listNearestFull = (db: Db, scope: SQL | undefined, limit: number) =
     .from(groups)
     .where(and(scope, isNearFull))
     .orderBy(asc(groups.quartersLeft), asc(groups.id))
+    .limit(limit);
+
+/** Groups that are not full and whose day comes within `days`, the nearest first. */
+export const listNearDay = (db: Db, scope: SQL | undefined, days: number, limit: number) =>
+  db
+    .select({
+      id: groups.id,
+      name: groups.name,
+      fillBy: groups.fillBy,
+      ifUnfilled: groups.ifUnfilled,
+      state: groups.state,
+      totalQuarters: groups.totalQuarters,
+      quartersLeft: groups.quartersLeft,
+      quartersHeld: groups.quartersHeld,
+      quartersWithdrawn: groups.quartersWithdrawn,
+    })
+    .from(groups)
+    .where(
+      and(
+        scope,
+        isNull(groups.deletedAt),
+        isNull(groups.decidedAt),
+        isNull(groups.calledOffAt),
+        lte(groups.fillBy, secondsFromNow(days * 86_400)),
+        hasEffective('open'),
+      ),
+    )
+    .orderBy(asc(groups.fillBy), asc(groups.id))
+    .limit(limit);
+
+/** Groups that were called off and whose buyers do not all have their money back yet. */
+export const listRefunding = (db: Db, scope: SQL | undefined, limit: number) =>
+  db
+    .select({
+      id: groups.id,
+      name: groups.name,
+      refunds: sql<number>`count(*)::int`,
+      cents: sql<Cents>`sum(${purchases.priceCents})::float8`,
+    })
+    .from(groups)
+    .innerJoin(purchases, and(eq(purchases.groupId, groups.id), eq(purchases.state, 'refunding')))
+    .where(and(scope, isNotNull(groups.calledOffAt)))
+    .groupBy(groups.id)
+    .orderBy(desc(groups.calledOffAt), asc(groups.id))
     .limit(limit);
 
 /**

@@ -1,5 +1,6 @@
-import { supplierScope } from '#shared/users/actor';
+import { supplierScope } from '#shared/users/supplierPermissions';
 import {
+  nearDays,
   overviewWeeks,
   type Overview,
   type overviewRoutes,
@@ -13,14 +14,24 @@ import { lastWeeks } from '#shared/weeks';
 import type { Db } from '../../db/client';
 import type { Handler } from '../../http/serve';
 import { visibleTo } from '../groups/groupFilters';
-import { listNearestFull, sumUpGroups, sumUpSales } from './dashboard.queries';
+import {
+  listNearDay,
+  listNearestFull,
+  listRefunding,
+  sumUpGroups,
+  sumUpSales,
+} from './dashboard.queries';
 
 /** As many as a card has room for. */
 const nearestShown = 3;
+/** As many as somebody would go through one by one. */
+const daysShown = 10;
 
 type Sums = Awaited<ReturnType<typeof sumUpGroups>>[number];
 type Sales = Awaited<ReturnType<typeof sumUpSales>>;
 type Nearest = Awaited<ReturnType<typeof listNearestFull>>;
+type Near = Awaited<ReturnType<typeof listNearDay>>;
+type Refunding = Awaited<ReturnType<typeof listRefunding>>;
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
 
@@ -30,16 +41,24 @@ export function createDashboardService({ db }: { db: Db }) {
     const scope = visibleTo(caller, []);
     const weeks = lastWeeks(new Date(), overviewWeeks);
     const isAll = supplierScope(caller) === 'all';
-    const [sums, nearest, sales] = await Promise.all([
+    const [sums, nearest, near, refunding, sales] = await Promise.all([
       sumUpGroups(db, scope),
       listNearestFull(db, scope, nearestShown),
+      listNearDay(db, scope, nearDays, daysShown),
+      listRefunding(db, scope, daysShown),
       sumUpSales(db, { scope: isAll ? undefined : scope, since: weeks[0] ?? '' }),
     ]);
     return {
       taken: presentSales(sales, weeks),
       left: presentLeft(sums),
       statuses: presentStatuses(sums),
+      stored: {
+        open: total(sums, 'storedOpen'),
+        full: total(sums, 'storedFull'),
+        closed: total(sums, 'storedClosed'),
+      },
       nearFull: presentNearest(nearest, total(sums, 'nearFull')),
+      days: presentDays(near, refunding),
     };
   };
 
@@ -84,5 +103,27 @@ const presentNearest = (nearest: Nearest, count: number): Overview['nearFull'] =
     name,
     animal,
     quarters: { ...countStock(stock), yours: 0 },
+  })),
+});
+
+const presentDays = (near: Near, refunding: Refunding): Overview['days'] => ({
+  near: near.flatMap(({ id, name, fillBy, ifUnfilled, ...stock }) =>
+    fillBy
+      ? [
+          {
+            _id: id,
+            name,
+            fillBy: fillBy.toISOString(),
+            ifUnfilled,
+            quarters: { ...countStock(stock), yours: 0 },
+          },
+        ]
+      : [],
+  ),
+  refunding: refunding.map(({ id, name, refunds, cents }) => ({
+    _id: id,
+    name,
+    refunds,
+    dollars: toDollars(cents),
   })),
 });

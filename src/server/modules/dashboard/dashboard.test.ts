@@ -1,6 +1,7 @@
 import type { Group } from '#shared/groups/groups.contract';
 import type { Overview } from '#shared/groups/overview.contract';
 import { lastWeeks } from '#shared/weeks';
+import { scheduleFault } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, holdShare, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
@@ -60,6 +61,7 @@ it('counts groups by what they effectively are, and what is left by animal', asy
   expect(await overviewFor(token)).toMatchObject({
     ...nothing,
     statuses: { open: 2, full: 1, closed: 1, differing: 1 },
+    stored: { open: 3, full: 0, closed: 1 },
     left: {
       portions: 3,
       dollars: 300.5,
@@ -119,8 +121,42 @@ it('has nothing to add up for an admin without a supplier', async () => {
   expect(overview.taken.weeks).toHaveLength(8);
 });
 
-it('is for admins', async () => {
-  const { token } = await buildUser();
-  expect((await api('GET', '/api/overview', { token })).status).toBe(403);
-  expect((await api('GET', '/api/overview')).status).toBe(401);
+describe('the days', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+  it('are those of groups that are not full, within a week, the nearest first', async () => {
+    const { token, supplierId } = await buildSupplierAdmin();
+    const six = await buildGroup({ supplierId, fillBy: inDays(6) });
+    const three = await buildGroup({ supplierId, fillBy: inDays(3), ifUnfilled: 'proceed' });
+    await buildGroup({ supplierId, fillBy: inDays(8) });
+    await buildGroup({ supplierId });
+    await buildGroup({ fillBy: inDays(3) });
+    const full = await buildGroup({ supplierId, fillBy: inDays(3) });
+    await setStatus(full._id, 'full');
+    const { days } = await overviewFor(token);
+    expect(days?.near.map(({ _id }) => _id)).toEqual([three._id, six._id]);
+    expect(days?.near[0]).toMatchObject({
+      name: three.name,
+      fillBy: three.fillBy,
+      ifUnfilled: 'proceed',
+      quarters: { total: 16, sold: 0 },
+    });
+    expect(days?.refunding).toEqual([]);
+  });
+
+  it('name called off groups while their refunds are under way', async () => {
+    const { admin, group, change } = await buildRanch();
+    const bought = [await buyShare(group._id, 'Full'), await buyShare(group._id, 'Half')];
+    for (const { paymentIntentId: paymentIntent } of bought) {
+      const fault = { operation: 'refund', kind: 'server-error', times: 6 } as const;
+      await scheduleFault({ ...fault, paymentIntent });
+    }
+    await change('POST', '/call-off', { name: group.name, reason: 'The steer fell ill.' });
+    const { days } = await overviewFor(admin.token);
+    expect(days?.refunding).toEqual([
+      { _id: group._id, name: group.name, refunds: 2, dollars: 1650 },
+    ]);
+    const other = await buildSupplierAdmin();
+    expect((await overviewFor(other.token)).days?.refunding).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { soldStates } from '#shared/purchases/purchaseStates';
 
@@ -64,20 +64,19 @@ export async function findAccount(tx: Db, groupId: string, email: string) {
   return account;
 }
 
-/** An invite that can still be accepted. */
-export async function isInvited(tx: Db, groupId: string, email: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: invites.id })
+/** An invite that was neither accepted nor withdrawn; whoever's ran out can be invited anew. */
+export async function findPendingInvite(
+  tx: Db,
+  groupId: string,
+  email: string,
+): Promise<{ isExpired: boolean } | undefined> {
+  const [invite] = await tx
+    .select({ expiresAt: invites.expiresAt })
     .from(invites)
     .where(
-      and(
-        eq(invites.groupId, groupId),
-        eq(invites.email, email),
-        eq(invites.state, 'pending'),
-        gt(invites.expiresAt, new Date()),
-      ),
+      and(eq(invites.groupId, groupId), eq(invites.email, email), eq(invites.state, 'pending')),
     );
-  return rows.length > 0;
+  return invite && { isExpired: invite.expiresAt <= new Date() };
 }
 
 export async function deleteMember(tx: Db, groupId: string, userId: string): Promise<void> {

@@ -25,4 +25,5 @@ export const serveGroupAdmin = (services: GroupAdminServices): Served[] => [
   serve(groupRoutes.addMember, services.groupMembers.addMember),
   serve(groupRoutes.removeMember, services.groupMembers.removeMember),
   serve(ledgerRoutes.listLedger, services.ledger.listLedger),
+  serve(ledgerRoutes.exportLedger, services.ledger.exportLedger),
 ];

@@ -1,24 +1,21 @@
 import { checkGroupEdit } from '#shared/groups/checkGroupEdit';
 import { checkSmallestShare } from '#shared/groups/groupForms';
-import {
-  costOf,
-  costPerPortionCents,
-  soldQuarters,
-  unsoldCents,
-  type Stock,
-} from '#shared/inventory/pricing';
+import { costPerPortionCents, unsoldCents } from '#shared/inventory/pricing';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
-import { type Cents, formatCents, toCents, toDollars } from '#shared/money';
+import { toCents, toDollars } from '#shared/money';
 import type { RouteInput } from '#shared/route';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Caller, Handler } from '../../http/serve';
+import { listLiveHolds } from '../checkout/holds.queries';
 import type { HoldsService } from '../checkout/holds.service';
+import type { FillingMails } from '../filling/fillingMails';
 import { lockManagedGroup } from '../groups/groupAccess';
 import type { GroupsService } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
+import type { ServeLine } from '../inventory/line';
 import {
   correctStock,
   lockGroup,
@@ -28,6 +25,8 @@ import {
 } from '../inventory/stock';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import { updateGroupRow } from './groupAdmin.queries';
+import { dayColumns, requireAllowedDay, tellDayMoved } from './groupDay';
+import { noRoomFor } from './noRoomFor';
 import { describeStored, formOf, readChanges, type GroupForm } from './groupForm';
 
 type Routes = typeof groupRoutes;
@@ -37,12 +36,17 @@ interface EditingDeps {
   db: Db;
   groups: GroupsService;
   holds: HoldsService;
+  mails: FillingMails;
+  serveLine: ServeLine;
+  /** From when a day is set until it comes, at least. */
+  noticeHours: number;
 }
 
 export type GroupEditingService = ReturnType<typeof createGroupEditingService>;
 
 /** The edit form and the status dropdown: one set of effects for both. */
-export function createGroupEditingService({ db, groups, holds }: EditingDeps) {
+export function createGroupEditingService(deps: EditingDeps) {
+  const { db, groups, holds, mails, serveLine, noticeHours } = deps;
   const updateGroup: Handler<Routes['updateGroup']> = ({ params, body }, { caller }) =>
     edit(caller, params.id, body);
 
@@ -59,14 +63,28 @@ export function createGroupEditingService({ db, groups, holds }: EditingDeps) {
       const changes = readChanges(formOf(group), body, group.stock.reopenCents);
       if (Object.keys(changes).length === 0) return [];
       requireFresh(group, body.version, changes);
+      requireAllowedDay(group, changes, noticeHours);
       await requireAllowed(tx, caller, group, changes);
-      const isOffSale = changes.status === 'full' || changes.status === 'closed';
-      const holdsOfGroup = isOffSale ? await holds.releaseAll(tx, group.id) : [];
+      const holdsOfGroup = await releaseFor(tx, group.id, changes.status);
       await save(tx, caller, group, changes);
+      await serveLineOf(tx, group.id);
+      await tellDayMoved(tx, mails, group, changes, body.fillByReason ?? null);
       return holdsOfGroup;
     });
     await holds.cancelPayments(released);
     return groups.present(caller, groupId);
+  }
+
+  /** What a status leaves nobody to hold. */
+  async function releaseFor(tx: Db, groupId: string, status: Changes['status']) {
+    if (status === 'closed') return holds.endAll(tx, groupId);
+    return status === 'full' ? holds.releaseAll(tx, groupId) : [];
+  }
+
+  /** Whatever was changed: shares may be free, or fit, that were or did not before. */
+  async function serveLineOf(tx: Db, groupId: string): Promise<void> {
+    const saved = await lockGroup(tx, groupId);
+    if (saved) await serveLine(tx, saved);
   }
 
   return { updateGroup, updateGroupStatus };
@@ -108,11 +126,12 @@ async function requireAllowed(
 }
 
 async function save(tx: Db, caller: Caller, group: LockedGroup, changes: Changes): Promise<void> {
-  const { remainingCost: _, ...columns } = changes;
+  const { remainingCost: _, fillBy: __, ...columns } = changes;
   await changeStock(tx, caller, group, changes);
   const { status } = changes;
   await updateGroupRow(tx, group.id, {
     ...columns,
+    ...dayColumns(group, changes),
     ...(status && { dateClosed: status === 'closed' ? new Date() : null }),
   });
   await recordAudit(tx, {
@@ -139,25 +158,11 @@ async function changeStock(
   } else if (remainingCost !== undefined) {
     const remainingCents = toCents(remainingCost);
     const conflict = await correctStock(tx, group, remainingCents, { actorId });
-    if (conflict === 'loose') {
-      throw ruleBroken(describeLoose(group.stock, remainingCents), 'remainingCost');
-    }
-    if (conflict) throw new AppError('conflict', noRoom);
+    if (conflict)
+      throw noRoomFor(conflict, group, remainingCents, await listLiveHolds(tx, { groupId: id }));
   } else if (previous !== 'open') {
     await reopenStock(tx, group, { actorId });
   }
-}
-
-const noRoom =
-  'Buyers are paying for shares that this remaining cost leaves no room for. Please try again in a few minutes.';
-
-/** Money beside live holds needs a quarter that can still be sold for it. */
-function describeLoose(stock: Stock, remainingCents: Cents): string {
-  const { heldCents, quartersHeld, totalQuarters } = stock;
-  const hasMore = quartersHeld + soldQuarters(stock) < totalQuarters;
-  const most = formatCents(heldCents);
-  const least = formatCents(costOf(stock, quartersHeld + 1));
-  return `Buyers are paying for all that ${formatCents(remainingCents)} leaves on sale. Set ${most}${hasMore ? `, or at least ${least}` : ''}, or try again in a few minutes.`;
 }
 
 const pick = (form: GroupForm, fields: string[]): Record<string, unknown> =>

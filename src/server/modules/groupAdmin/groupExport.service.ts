@@ -10,11 +10,12 @@ import type { Db } from '../../db/client';
 import { readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
 import type { Handler } from '../../http/serve';
-import { readFacts } from '../groups/groupFacts';
+import type { GroupFacts } from '../groups/groupFacts';
+import { listGroupFacts } from '../groups/groupFacts.queries';
 import { listFilters, visibleTo } from '../groups/groupFilters';
 import { listOrder } from '../groups/groupOrder';
 import { presentGroup } from '../groups/groups.presenter';
-import { listGroupRecords, listSupplierIdsNamed, type GroupRecord } from '../groups/groups.queries';
+import { listSupplierIdsNamed, listWaitedForIds } from '../groups/groups.queries';
 import { listJoinedGroupIds } from '../groups/membership';
 
 const columns: CsvColumns<Group> = {
@@ -36,6 +37,12 @@ const columns: CsvColumns<Group> = {
   'Created at': ({ createdAt }) => createdAt,
   'Updated at': ({ updatedAt }) => updatedAt,
   'Closed at': ({ dateClosed }) => dateClosed,
+  Inspection: ({ inspection }) => inspection,
+  'Price includes': ({ priceIncludes }) => priceIncludes,
+  'Aging days': ({ agingDays }) => agingDays,
+  'Fill by': ({ fillBy }) => fillBy,
+  'If unfilled': ({ fillBy, ifUnfilled }) => (fillBy ? ifUnfilled : null),
+  'Called off at': ({ calledOffAt }) => calledOffAt,
 };
 
 export type GroupExportService = ReturnType<typeof createGroupExportService>;
@@ -43,20 +50,23 @@ export type GroupExportService = ReturnType<typeof createGroupExportService>;
 /** The list of groups as a file: the same filters and order, all pages. */
 export function createGroupExportService({ db }: { db: Db }) {
   const exportGroups: Handler<typeof groupRoutes.exportGroups> = async ({ query }, { caller }) => {
-    const joined = await listJoinedGroupIds(db, caller.id);
-    const named = await listSupplierIdsNamed(db, query.q);
-    const where = and(visibleTo(caller, joined), listFilters(query, { joined, named }));
+    const known = {
+      joined: await listJoinedGroupIds(db, caller.id),
+      waitedFor: query.mine ? await listWaitedForIds(db, caller.id) : [],
+      named: await listSupplierIdsNamed(db, query.q),
+    };
+    const where = and(visibleTo(caller, known.joined), listFilters(query, known));
     const selection = { where, order: listOrder(query) };
-    const batches = readBatches((range) => listGroupRecords(db, { ...selection, ...range }));
+    const batches = readBatches((range) => listGroupFacts(db, caller, { ...selection, ...range }));
     return csvDownload('groups.csv', columns, presentAll(batches, caller));
   };
 
   async function* presentAll(
-    batches: AsyncIterable<GroupRecord[]>,
+    batches: AsyncIterable<GroupFacts[]>,
     reader: Actor,
   ): AsyncGenerator<Group> {
-    for await (const records of batches) {
-      for (const facts of await readFacts(db, records, reader)) yield presentGroup(facts, reader);
+    for await (const batch of batches) {
+      for (const facts of batch) yield presentGroup(facts, reader);
     }
   }
 

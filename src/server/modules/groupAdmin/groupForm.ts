@@ -1,7 +1,9 @@
 import type { Weights, groupRoutes } from '#shared/groups/groups.contract';
+import type { UnfilledOutcome } from '#shared/groups/fillBy';
 import type { GroupStatus } from '#shared/groups/groupStatus';
 import type { Portion } from '#shared/groups/portions';
 import type { Animal, State } from '#shared/groups/vocabulary';
+import type { OfferFacts } from '#shared/groups/whatYouGet';
 import { type Cents, formatDollars, toDollars } from '#shared/money';
 import type { RouteInput } from '#shared/route';
 
@@ -10,7 +12,7 @@ import type { LockedGroup } from '../inventory/stock';
 type UpdateBody = RouteInput<typeof groupRoutes.updateGroup>['body'];
 
 /** What the edit form shows and may change, as it travels. */
-export interface GroupForm {
+export interface GroupForm extends OfferFacts {
   name: string;
   animal: Animal;
   state: State;
@@ -18,6 +20,9 @@ export interface GroupForm {
   tag: string | null;
   weights: Weights | null;
   portionsAvailable: Portion[];
+  /** ISO 8601, as it travels. */
+  fillBy: string | null;
+  ifUnfilled: UnfilledOutcome;
   status: GroupStatus;
   /** Dollars. */
   remainingCost: number;
@@ -31,7 +36,12 @@ export const formOf = (group: LockedGroup): GroupForm => ({
   supplierId: group.supplierId,
   tag: group.tag,
   weights: readWeights(group.weights),
+  inspection: group.inspection,
+  priceIncludes: group.priceIncludes,
+  agingDays: group.agingDays,
   portionsAvailable: group.portionsAvailable,
+  fillBy: group.fillBy?.toISOString() ?? null,
+  ifUnfilled: group.ifUnfilled,
   status: group.status,
   remainingCost: toDollars(group.stock.remainingCents),
 });
@@ -46,6 +56,7 @@ export function readChanges(
   reopenCents: Cents,
 ): Partial<GroupForm> {
   const { name, animal, state, supplierId, tag, weights, portionsAvailable, status } = body;
+  const { fillBy, ifUnfilled, inspection, priceIncludes, agingDays } = body;
   const isOnSale = (status ?? stored.status) === 'open';
   const putsBack = stored.status !== 'open' && body.remainingCost === toDollars(reopenCents);
   const sent: { [field in keyof GroupForm]: GroupForm[field] | undefined } = {
@@ -55,7 +66,12 @@ export function readChanges(
     supplierId: (typeof supplierId === 'object' ? supplierId?._id : supplierId) ?? undefined,
     tag: tag === undefined ? undefined : tag || null,
     weights: weights === undefined ? undefined : readWeights(weights),
+    inspection,
+    priceIncludes: priceIncludes === undefined ? undefined : priceIncludes || null,
+    agingDays,
     portionsAvailable,
+    fillBy: fillBy ? new Date(fillBy).toISOString() : fillBy,
+    ifUnfilled,
     status,
     remainingCost: isOnSale ? (putsBack ? undefined : body.remainingCost) : 0,
   };
@@ -74,7 +90,11 @@ export const describeStored = (stored: GroupForm, fields: string[]): Record<stri
     supplierId: 'another supplier',
     tag: stored.tag ?? 'empty',
     weights: stored.weights ? 'given' : 'empty',
+    inspection: stored.inspection ?? 'not stated',
+    priceIncludes: stored.priceIncludes ?? 'empty',
+    agingDays: stored.agingDays === null ? 'empty' : String(stored.agingDays),
     portionsAvailable: stored.portionsAvailable.join(', '),
+    fillBy: stored.fillBy?.slice(0, 10) ?? 'no day',
     remainingCost: formatDollars(stored.remainingCost),
   };
   return Object.fromEntries(fields.map((field) => [field, `Now: ${shown[field] ?? ''}.`]));

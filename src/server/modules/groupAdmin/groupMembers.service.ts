@@ -5,18 +5,20 @@ import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError, notFound } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
+import type { HoldsService } from '../checkout/holds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import type { GroupsService } from '../groups/groups.service';
 import { joinGroup } from '../groups/membership';
 import { announceGroupChange } from '../inventory/groupChanges';
 import type { InvitingService } from '../invites/inviting.service';
-import { deleteMember, findAccount, hasPaidShares, isInvited } from './groupAdmin.queries';
+import { deleteMember, findAccount, findPendingInvite, hasPaidShares } from './groupAdmin.queries';
 
 type Routes = typeof groupRoutes;
 
 interface MembersDeps {
   db: Db;
   groups: GroupsService;
+  holds: HoldsService;
   inviting: InvitingService;
 }
 
@@ -31,19 +33,20 @@ async function endMembership(tx: Db, groupId: string, userId: string): Promise<v
 }
 
 /** Members as the group's admins add and remove them, by address; the audit log keeps ids only. */
-export function createGroupMembersService({ db, groups, inviting }: MembersDeps) {
+export function createGroupMembersService({ db, groups, holds, inviting }: MembersDeps) {
   const addMember: Handler<Routes['addMember']> = async ({ params, body }, { caller }) => {
     const email = normalizeEmail(body.email);
     await db.transaction(async (tx) => {
       const group = await lockManagedGroup(tx, caller, params.id);
       const account = await findAccount(tx, group.id, email);
-      if (account?.isMember || (await isInvited(tx, group.id, email))) {
+      const invite = await findPendingInvite(tx, group.id, email);
+      if (account?.isMember || invite?.isExpired === false) {
         throw new AppError('conflict', 'Member already added or invited');
       }
       // Whoever is not of this supplier joins by their own act, or not at all.
       const isOwn = account?.supplierId === group.supplierId;
       if (account && isOwn) await joinGroup(tx, group, account.id);
-      else await inviting.invite(tx, { groupId: group.id, email, invitedBy: caller.id });
+      else await inviting.invite(tx, { groupId: group.id, emails: [email], invitedBy: caller });
       await recordAudit(tx, {
         actorId: caller.id,
         action: isOwn ? 'group.addMember' : 'group.inviteMember',
@@ -57,12 +60,12 @@ export function createGroupMembersService({ db, groups, inviting }: MembersDeps)
 
   const removeMember: Handler<Routes['removeMember']> = async ({ params, body }, { caller }) => {
     const email = normalizeEmail(body.email);
-    await db.transaction(async (tx) => {
+    const released = await db.transaction(async (tx) => {
       const group = await lockManagedGroup(tx, caller, params.id);
       const account = await findAccount(tx, group.id, email);
       if (account?.isMember) await endMembership(tx, group.id, account.id);
-      else if (await isInvited(tx, group.id, email)) await inviting.withdraw(tx, group.id, email);
-      else throw notFound('Member');
+      else if (!(await findPendingInvite(tx, group.id, email))) throw notFound('Member');
+      else await inviting.withdraw(tx, group.id, email);
       await recordAudit(tx, {
         actorId: caller.id,
         action: 'group.removeMember',
@@ -70,7 +73,9 @@ export function createGroupMembersService({ db, groups, inviting }: MembersDeps)
         ...(account ? { before: { userId: account.id } } : {}),
       });
       await announceGroupChange(tx, group.id, account?.id);
+      return account ? holds.leaveLine(tx, group, account.id, 'memberRemoved') : [];
     });
+    await holds.cancelPayments(released);
     return groups.present(caller, params.id);
   };
 

@@ -1,10 +1,12 @@
 import { newStock } from '#shared/inventory/pricing';
+import { checkFillBy, type FillByTerms } from '#shared/groups/fillBy';
+import { paidSharesObstacle } from '#shared/groups/paidSharesObstacle';
 import type { groupRoutes } from '#shared/groups/groups.contract';
 import { toCents } from '#shared/money';
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
-import { AppError } from '../../http/AppError';
+import { AppError, ruleBroken } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import type { HoldsService } from '../checkout/holds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
@@ -25,14 +27,20 @@ interface OfferingDeps {
   groups: GroupsService;
   holds: HoldsService;
   inviting: InvitingService;
+  /** From when a day is set until it comes, at least. */
+  noticeHours: number;
 }
 
 export type GroupOfferingService = ReturnType<typeof createGroupOfferingService>;
 
 /** Offering an animal, and taking an offer back. */
-export function createGroupOfferingService({ db, groups, holds, inviting }: OfferingDeps) {
+export function createGroupOfferingService(deps: OfferingDeps) {
+  const { db, groups, holds, inviting, noticeHours } = deps;
   const createGroup: Handler<Routes['createGroup']> = async ({ body }, { caller }) => {
     const { totalCost, totalPortions, inviteEmails, tag, weights, ...offer } = body;
+    const { fillBy, ifUnfilled = 'refund' } = body;
+    const day = { fillBy: fillBy ? new Date(fillBy) : null, ifUnfilled };
+    requireDay(day, noticeHours);
     // A supplier admin's groups are their own supplier's, whatever they send.
     const sentSupplier = caller.role === 'superadmin' ? body.supplierId : caller.supplierId;
     const stock = newStock(toCents(totalCost), totalPortions);
@@ -41,15 +49,15 @@ export function createGroupOfferingService({ db, groups, holds, inviting }: Offe
       const id = await insertGroup(tx, {
         ...offer,
         ...stock,
+        ...day,
         supplierId,
         tag: tag ? tag : null,
         weights: readWeights(weights),
+        priceIncludes: body.priceIncludes ? body.priceIncludes : null,
         createdBy: caller.id,
       });
       await openStock(tx, id, stock, { actorId: caller.id });
-      for (const email of inviteEmails) {
-        await inviting.invite(tx, { groupId: id, email, invitedBy: caller.id });
-      }
+      await inviting.invite(tx, { groupId: id, emails: inviteEmails, invitedBy: caller });
       const after = { name: body.name, totalCost, totalPortions, supplierId };
       await recordAudit(tx, { actorId: caller.id, action: 'group.create', subjectId: id, after });
       return id;
@@ -59,14 +67,10 @@ export function createGroupOfferingService({ db, groups, holds, inviting }: Offe
 
   const deleteGroup: Handler<Routes['deleteGroup']> = async ({ params }, { caller }) => {
     const released = await db.transaction(async (tx) => {
-      const { id, name } = await lockManagedGroup(tx, caller, params.id);
-      if (await hasPaidShares(tx, id)) {
-        throw new AppError(
-          'conflict',
-          'This group has paid shares. Close it and refund them before you delete it.',
-        );
-      }
-      const holdsOfGroup = await holds.releaseAll(tx, id);
+      const group = await lockManagedGroup(tx, caller, params.id);
+      const { id, name } = group;
+      if (await hasPaidShares(tx, id)) throw new AppError('conflict', paidSharesObstacle(group));
+      const holdsOfGroup = await holds.endAll(tx, id);
       await markDeleted(tx, id);
       const before = { name };
       await recordAudit(tx, { actorId: caller.id, action: 'group.delete', subjectId: id, before });
@@ -78,4 +82,20 @@ export function createGroupOfferingService({ db, groups, holds, inviting }: Offe
   };
 
   return { createGroup, deleteGroup };
+}
+
+/** @throws AppError `rule` for a day that leaves nobody time. */
+function requireDay(day: FillByTerms, noticeHours: number): void {
+  const problem = checkFillBy(
+    {
+      stored: { fillBy: null, ifUnfilled: day.ifUnfilled },
+      next: day,
+      stage: 'selling',
+      hasBuyers: false,
+      wasPostponed: false,
+    },
+    new Date(),
+    noticeHours,
+  );
+  if (problem) throw ruleBroken(problem.message, problem.field);
 }

@@ -2,9 +2,11 @@ import { count, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { LedgerEntry } from '#shared/inventory/ledger.contract';
+import { tradeKinds } from '#shared/inventory/ledgerKinds';
 import { type Cents, toDollars } from '#shared/money';
 
 import type { Db } from '../../db/client';
+import { isAmong } from '../../db/isAmong';
 import { orderTerms, type Order } from '../../db/paging';
 import { ledger, purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
@@ -17,7 +19,7 @@ interface Selection {
 
 const ofGroup = (groupId: string): SQL => eq(ledger.groupId, groupId);
 
-/** What was left after an entry is the sum of the ledger so far. */
+/** What was left after an entry, and what was taken in, are sums of the ledger so far. */
 export async function listLedgerEntries(
   db: Db,
   groupId: string,
@@ -28,6 +30,7 @@ export async function listLedgerEntries(
     .select({
       entry: ledger,
       remainingCents: sql<Cents>`(sum(${ledger.deltaCents}) over (order by ${ledger.id}))::int`,
+      takenInCents: sql<Cents>`coalesce(sum(-${ledger.deltaCents}) filter (where ${isAmong(ledger.kind, tradeKinds)}) over (order by ${ledger.id}), 0)::int`,
       portion: purchases.portion,
       receiptNumber: purchases.receiptNumber,
       buyer: { username: buyers.username, email: buyers.email },
@@ -41,16 +44,19 @@ export async function listLedgerEntries(
     .orderBy(...orderTerms(order))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ entry, remainingCents, portion, receiptNumber, buyer, actor }) => ({
-    _id: String(entry.id),
-    kind: entry.kind,
-    change: toDollars(entry.deltaCents),
-    remainingCost: toDollars(remainingCents),
-    share: portion && buyer ? { portion, receiptNumber, buyer } : null,
-    actor,
-    note: entry.note,
-    at: entry.at.toISOString(),
-  }));
+  return rows.map(
+    ({ entry, remainingCents, takenInCents, portion, receiptNumber, buyer, actor }) => ({
+      _id: String(entry.id),
+      kind: entry.kind,
+      change: toDollars(entry.deltaCents),
+      remainingCost: toDollars(remainingCents),
+      takenIn: toDollars(takenInCents),
+      share: portion && buyer ? { portion, receiptNumber, buyer } : null,
+      actor,
+      note: entry.note,
+      at: entry.at.toISOString(),
+    }),
+  );
 }
 
 export async function countLedgerEntries(db: Db, groupId: string): Promise<number> {

@@ -8,6 +8,10 @@ import { api } from '#testing/testServer';
 const read = (token: string, groupId: string, query = '') =>
   api<LedgerEntry[]>('GET', `/api/groups/${groupId}/ledger${query}`, { token });
 
+/** What moved, and what was left and taken in after it. */
+const rowsOf = (entries: LedgerEntry[]) =>
+  entries.map(({ kind, change, remainingCost, takenIn }) => [kind, change, remainingCost, takenIn]);
+
 async function buildTradedGroup() {
   const admin = await buildSupplierAdmin();
   const group = await buildGroup({ supplierId: admin.supplierId });
@@ -29,12 +33,12 @@ it('tells who moved the remaining cost, when, why and from what to what', async 
     receiptNumber: purchase.receiptNumber,
     buyer: { username: buyer.username, email: buyer.email },
   });
-  expect(body.map(({ kind, change, remainingCost }) => [kind, change, remainingCost])).toEqual([
-    ['correction', -850, 3000],
-    ['refund', 275, 3850],
-    ['purchase', -275, 3575],
-    ['purchase', -550, 3850],
-    ['open', 4400, 4400],
+  expect(rowsOf(body)).toEqual([
+    ['correction', -850, 3000, 550],
+    ['refund', 275, 3850, 550],
+    ['purchase', -275, 3575, 825],
+    ['purchase', -550, 3850, 550],
+    ['open', 4400, 4400, 0],
   ]);
   const [correction, refund, , sale] = body;
   expect(correction).toMatchObject({ share: null, note: expect.stringMatching(/./) });
@@ -51,7 +55,10 @@ it('answers pages, whose balances do not depend on the page, in either direction
   const { admin, group } = await buildTradedGroup();
   const second = await read(admin.token, group._id, '?page=2&pageSize=2');
   expect(second.body).toMatchObject({
-    entries: [{ remainingCost: 3575 }, { remainingCost: 3850 }],
+    entries: [
+      { remainingCost: 3575, takenIn: 825 },
+      { remainingCost: 3850, takenIn: 550 },
+    ],
     total: 5,
   });
   const oldest = await read(admin.token, group._id, '?sort=at&order=asc&pageSize=1');
@@ -59,14 +66,20 @@ it('answers pages, whose balances do not depend on the page, in either direction
   expect((await read(admin.token, group._id, '?sort=change')).status).toBe(422);
 });
 
-it('is for who runs the group', async () => {
-  const { group, kept } = await buildTradedGroup();
-  expect((await read(await superadminToken(), group._id)).body).toHaveLength(5);
-  expect((await read(kept.buyer.token, group._id)).status).toBe(403);
-  expect(await read((await buildSupplierAdmin()).token, group._id)).toMatchObject({
-    status: 404,
-    body: { message: 'Group not found.' },
+it('is a file too, in the signs of who sells', async () => {
+  const { admin, group, kept } = await buildTradedGroup();
+  const { body, headers } = await api<string>('GET', `/api/groups/${group._id}/ledger/export`, {
+    token: admin.token,
   });
+  expect(headers.get('content-disposition')).toBe('attachment; filename="ledger.csv"');
+  const [, correction, refund, , sale] = body.trim().split('\n');
+  expect(sale).toContain(`"purchase","Half","${kept.buyer.username}"`);
+  expect(sale).toContain(',550.00,550.00,-550.00,3850.00,');
+  expect(refund).toContain(',-275.00,550.00,275.00,3850.00,');
+  expect(correction).toContain(',,550.00,-850.00,3000.00,');
+});
+
+it('may not be there', async () => {
   expect((await read(await superadminToken(), 'not-an-id')).status).toBe(404);
 });
 

@@ -1,34 +1,34 @@
-import { canManageGroup, canSeeGroup } from '#shared/groups/groupPermissions';
+import { canSeeGroup } from '#shared/groups/groupPermissions';
 import type { Actor } from '#shared/users/actor';
 
 import type { Db } from '../../db/client';
-import { AppError, notFound } from '../../http/AppError';
+import { requireRecord } from '../../http/requireRecord';
 import { lockGroup, type LockedGroup } from '../inventory/stock';
 import { listJoinedGroupIds } from './membership';
 
 /** Locks a group to change it. @throws AppError `notFound`, or `forbidden` for who does not run it */
-export async function lockManagedGroup(
+export const lockManagedGroup = async (
   tx: Db,
   caller: Actor,
   groupId: string,
-): Promise<LockedGroup> {
-  const group = await lockGroup(tx, groupId);
-  if (!group) throw notFound('Group');
-  if (!canManageGroup(caller, group)) {
-    throw new AppError('forbidden', 'You do not have permission to edit this group.');
-  }
-  return group;
-}
+): Promise<LockedGroup> => requireRecord('managedGroup', caller, await lockGroup(tx, groupId));
 
 /** Locks a group the caller may buy from: of their supplier, or joined. @throws AppError `notFound` */
-export async function lockVisibleGroup(
+export const lockVisibleGroup = async (
   tx: Db,
   caller: Actor,
   groupId: string,
-): Promise<LockedGroup> {
-  const group = await lockGroup(tx, groupId);
-  if (!group) throw notFound('Group');
-  if (canSeeGroup(caller, group)) return group;
-  if ((await listJoinedGroupIds(tx, caller.id)).includes(group.id)) return group;
-  throw notFound('Group');
+): Promise<LockedGroup> => requireVisibleGroup(tx, caller, await lockGroup(tx, groupId));
+
+/** Asks who has joined only where the supplier does not decide. @throws AppError `notFound` */
+export async function requireVisibleGroup<Group extends { id: string; supplierId: string }>(
+  db: Db,
+  caller: Actor,
+  group: Group | null | undefined,
+): Promise<Group> {
+  const isJoined =
+    !!group &&
+    !canSeeGroup(caller, group) &&
+    (await listJoinedGroupIds(db, caller.id)).includes(group.id);
+  return requireRecord('visibleGroup', caller, group && { ...group, isJoined });
 }

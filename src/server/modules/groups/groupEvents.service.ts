@@ -1,23 +1,26 @@
-import type { groupEvents } from '#shared/groups/groupEvents.contract';
+import { groupEvents } from '#shared/groups/groupEvents.contract';
 import { canSeeGroup } from '#shared/groups/groupPermissions';
 import type { StreamEvent } from '#shared/stream';
 import type { Actor } from '#shared/users/actor';
 
-import type { Database, Db } from '../../db/client';
+import type { Database } from '../../db/client';
 import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { FindCallers } from '../../http/authentication';
+import type { RequireSecondFactor } from '../../http/requireSecondFactor';
 import type { Subscriber as OpenPage } from '../../http/serveStream';
 import { groupChanges, readGroupChange, type GroupChange } from '../inventory/groupChanges';
-import { isVisible, readAllFacts, type GroupFacts } from './groupFacts';
+import { isVisible, type GroupFacts } from './groupFacts';
+import { findGroupFacts } from './groupFacts.queries';
 import { presentGroup } from './groups.presenter';
-import { findGroupRecord } from './groups.queries';
+import { createMissedChanges } from './missedChanges';
 
 type Subscriber = OpenPage<typeof groupEvents>;
 
 interface GroupEventsDeps {
   database: Database;
   findCallers: FindCallers;
+  requireSecondFactor: RequireSecondFactor;
   onError: (error: unknown) => void;
 }
 
@@ -42,16 +45,19 @@ const mostPerPerson = 20;
 export async function createGroupEventsService({
   database,
   findCallers,
+  requireSecondFactor,
   onError,
 }: GroupEventsDeps) {
   const subscribers = new Set<Subscriber>();
   const debouncing = new Map<string, NodeJS.Timeout>();
   const recentChanges = new Map<string, NodeJS.Timeout>();
+  const missed = createMissedChanges(database.db);
 
   await database.listen(groupChanges, { onMessage: debounce, onMissed: closeAll });
   const heartbeatTimer = setInterval(heartbeat, heartbeatMs);
 
   function debounce(payload: string): void {
+    missed.hear(readGroupChange(payload).groupId);
     if (debouncing.has(payload)) return;
     const publishSoon = () => {
       debouncing.delete(payload);
@@ -75,7 +81,9 @@ export async function createGroupEventsService({
 
   async function publishTo(change: GroupChange, listening: Subscriber[]): Promise<void> {
     if (listening.length === 0) return;
-    const facts = await readGroup(database.db, change.groupId);
+    const facts = isId(change.groupId)
+      ? await findGroupFacts(database.db, change.groupId, null)
+      : null;
     if (!facts) return;
     for (const [subscriber, reader] of await readReaders(listening)) {
       const event = eventFor(reader, facts, change);
@@ -98,16 +106,22 @@ export async function createGroupEventsService({
     if (subscribers.size === 0) return;
     for (const subscriber of subscribers) subscriber.heartbeat();
     readReaders([...subscribers]).catch(onError);
+    missed
+      .find()
+      .then((groupIds) => groupIds.forEach(debounce))
+      .catch(onError);
   }
 
   /**
    * Begins to tell `subscriber` what changes.
    * @returns what ends it, or null for a session that has ended.
-   * @throws AppError `tooManyTries` while the person listens from as many pages as one may have
+   * @throws AppError `tooManyTries` while the person listens from as many pages as one may have,
+   * `secondFactorMissing`
    */
   async function subscribe(subscriber: Subscriber): Promise<(() => void) | null> {
     const [caller] = await findCallers([subscriber.session]);
     if (!caller) return null;
+    requireSecondFactor(groupEvents, caller);
     requirePlace(subscriber);
     subscribers.add(subscriber);
     for (const payload of [...recentChanges.keys()].slice(-mostRecent))
@@ -136,11 +150,6 @@ export async function createGroupEventsService({
   }
 
   return { subscribe, close };
-}
-
-async function readGroup(db: Db, groupId: string): Promise<GroupFacts | null> {
-  const record = isId(groupId) ? await findGroupRecord(db, groupId) : null;
-  return record && readAllFacts(db, record);
 }
 
 /** What a reader learns of a change; nothing of groups that were never theirs to see. */

@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 
-import { supplierScope, type Actor } from '#shared/users/actor';
+import type { Actor } from '#shared/users/actor';
+import { supplierScope } from '#shared/users/supplierPermissions';
 import type { groupRoutes } from '#shared/groups/groups.contract';
 import type { RouteInput } from '#shared/route';
 
+import { isAmong } from '../../db/isAmong';
 import { isId } from '../../db/schema/columns';
 import { effectiveStatus, isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
@@ -24,20 +26,26 @@ export function visibleTo(caller: Actor, joined: string[]): SQL | undefined {
 export interface Known {
   /** Groups the caller joined or bought into. */
   joined: string[];
+  /** Groups the caller stands in line for. */
+  waitedFor: string[];
   /** Suppliers whose names hold the query's words. */
   named: string[];
 }
 
-export const listFilters = (query: ListFilters, { joined, named }: Known): SQL | undefined =>
+export const listFilters = (
+  query: ListFilters,
+  { joined, waitedFor, named }: Known,
+): SQL | undefined =>
   and(
     query.status && eq(groups.status, query.status),
     query.effective && hasEffective(query.effective),
     query.animal && eq(groups.animal, query.animal),
     query.state && eq(groups.state, query.state),
     bySupplier(query.supplierId),
-    query.mine ? among(joined) : undefined,
+    query.mine ? among([...joined, ...waitedFor]) : undefined,
     query.nearFull ? isNearFull : undefined,
     query.sold ? isSoldFrom : undefined,
+    query.ids === undefined ? undefined : among(query.ids.split(',').filter(isId)),
     mentions(query.q, named),
   );
 
@@ -46,18 +54,27 @@ export const searchFilters = (query: SearchFilters, { named }: Known): SQL | und
     bySupplier(query.supplierId),
     query.groupId ? withId(query.groupId) : undefined,
     query.groupName ? contains(groups.lowerName, query.groupName) : undefined,
+    query.animal && eq(groups.animal, query.animal),
+    query.state && eq(groups.state, query.state),
+    query.nearFull ? isNearFull : undefined,
+    byOnSale(query.onSale),
     mentions(query.q, named),
   );
 
 const nothing = sql`false`;
 
-const among = (ids: string[]): SQL => (ids.length > 0 ? inArray(groups.id, ids) : nothing);
+const among = (ids: string[]): SQL => (ids.length > 0 ? isAmong(groups.id, ids) : nothing);
 
 const withId = (groupId: string): SQL => (isId(groupId) ? eq(groups.id, groupId) : nothing);
 
 const bySupplier = (supplierId: string | undefined): SQL | undefined => {
   if (!supplierId) return undefined;
   return isId(supplierId) ? eq(groups.supplierId, supplierId) : nothing;
+};
+
+const byOnSale = (wanted: boolean | undefined): SQL | undefined => {
+  if (wanted === undefined) return undefined;
+  return wanted ? isOnSale(groups) : not(isOnSale(groups));
 };
 
 export const hasEffective = (effective: NonNullable<ListFilters['effective']>): SQL =>
@@ -73,6 +90,6 @@ export const isNearFull = sql`(${isOnSale(groups)} and ${isSoldFrom} and ${group
 /** The search box of a table of groups: name, tag or supplier. */
 function mentions(text: string | undefined, named: string[]): SQL | undefined {
   if (!text) return undefined;
-  const ofThese = named.length > 0 ? inArray(groups.supplierId, named) : undefined;
+  const ofThese = named.length > 0 ? isAmong(groups.supplierId, named) : undefined;
   return or(contains(groups.lowerName, text), contains(groups.lowerTag, text), ofThese);
 }

@@ -17,6 +17,13 @@ const search = async (token: string, query: string) =>
 const list = async (token: string, query: string) =>
   (await api<GroupPage>('GET', `/api/groups?${query}`, { token })).body;
 
+const takeHome = (takeHomeLowLb: number | null, takeHomeHighLb: number | null) => ({
+  liveLb: null,
+  hangingLb: null,
+  takeHomeLowLb,
+  takeHomeHighLb,
+});
+
 const namesOf = (groups: Group[]) => groups.map(({ name }) => name);
 
 async function buildShop(): Promise<{ supplierId: string; member: TestUser; group: Group }> {
@@ -37,6 +44,33 @@ describe('GET /api/groups/search', () => {
     });
     const member = await buildUser({ supplierId });
     expect(namesOf(await search(member.token, ''))).toEqual([newer.name, older.name, closed.name]);
+  });
+
+  it('narrows to an animal, a state, what is nearly full, and what is on sale or is not', async () => {
+    const { _id: supplierId } = await buildSupplier();
+    const steer = await buildGroup({ supplierId, totalPortions: 1 });
+    const goat = await buildGroup({ supplierId, animal: 'Goat', state: 'OR' });
+    const lamb = await buildGroup({ supplierId, animal: 'Lamb', totalPortions: 1 });
+    await buyShare(steer._id, 'Quarter');
+    await buyShare(lamb._id, 'Full');
+    const { token } = await buildUser({ supplierId });
+    const found = async (query: string) => namesOf(await search(token, query));
+    expect(await found('animal=Goat')).toEqual([goat.name]);
+    expect(await found('state=OR')).toEqual([goat.name]);
+    expect(await found('nearFull=true')).toEqual([steer.name]);
+    expect(await found('onSale=true')).toEqual([goat.name, steer.name]);
+    expect(await found('onSale=false')).toEqual([lamb.name]);
+  });
+
+  it('sorts by what a pound costs, and puts what has no estimate last', async () => {
+    const { _id: supplierId } = await buildSupplier();
+    const light = await buildGroup({ supplierId, weights: takeHome(200, 240) });
+    const unknown = await buildGroup({ supplierId });
+    const heavy = await buildGroup({ supplierId, weights: takeHome(null, 440) });
+    const { token } = await buildUser({ supplierId });
+    const path = '/api/groups/search?sort=pricePerPound';
+    const { body } = await api<GroupPage>('GET', path, { token });
+    expect(namesOf(body.groups)).toEqual([heavy.name, light.name, unknown.name]);
   });
 
   it('finds nothing of another supplier, whatever is asked for', async () => {

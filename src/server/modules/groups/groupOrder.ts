@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { ListQuery } from '#shared/lists';
+import type { ListQuery } from '#shared/lists.schema';
 
 import type { Order } from '../../db/paging';
 import { effectiveStatus, isOnSale, lower, pricePerPortion } from '../../db/schema/expressions';
@@ -13,6 +13,16 @@ const newestFirst: Order = { by: [groups.createdAt, groups.id], direction: 'desc
 const onSaleFirst: Order = { by: [isOnSale(groups), ...newestFirst.by], direction: 'desc' };
 
 const namesOf: Record<string, Order['nameOf']> = { supplier: 'supplier', createdBy: 'creator' };
+
+const estimate = (first: string, second: string): SQL =>
+  sql`coalesce(${groups.weights}->>${first}, ${groups.weights}->>${second})::numeric`;
+
+/** As `pricePerPound.ts` has it; whatever has no estimate comes last. */
+function pricePerPound(): SQL {
+  const low = estimate('takeHomeLowLb', 'takeHomeHighLb');
+  const high = estimate('takeHomeHighLb', 'takeHomeLowLb');
+  return sql`(2 * ${groups.totalCents} / nullif(${low} + ${high}, 0))`;
+}
 
 const sortable: Record<string, SQL> = {
   name: sql`${groups.lowerName}`,
@@ -27,6 +37,7 @@ const sortable: Record<string, SQL> = {
   totalCost: sql`${groups.totalCents}`,
   remainingCost: sql`${groups.remainingCents}`,
   costPerPortion: pricePerPortion(groups),
+  pricePerPound: pricePerPound(),
   remainingPortions: sql`${groups.quartersLeft}`,
 };
 

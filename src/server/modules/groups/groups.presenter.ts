@@ -4,7 +4,6 @@ import {
   costPerPortionCents,
   listPriceCents,
   priceShare,
-  releaseShare,
   soldQuarters,
   type Share,
   type Stock,
@@ -13,70 +12,154 @@ import type { Group, GroupMember, ShareOffer } from '#shared/groups/groups.contr
 import { isPurchasable, type GroupStatus } from '#shared/groups/groupStatus';
 import { portions, quartersOf, quartersPerPortion, type Portion } from '#shared/groups/portions';
 import { countStock } from '#shared/inventory/quarterCounts';
+import { positionOf } from '#shared/waitlist/line';
+import type { Line } from '#shared/waitlist/waitlist.schema';
 import { isChargeable, noCents, toDollars } from '#shared/money';
 
-import type { GroupFacts, Holding } from './groupFacts';
+import type { GroupFacts, Holding, WaitingPlace } from './groupFacts';
+import { stockForChange } from './stockForChange';
 
-/** A group as one person sees it: addresses are for those who run it. */
-export function presentGroup(facts: GroupFacts, reader: Actor): Group {
-  const { group, supplierName, createdByName, members, memberCount, holdings } = facts;
-  const runsIt = canManageGroup(reader, group);
-  const own = holdings.find(({ userId }) => userId === reader.id);
-  return {
-    _id: group.id,
-    name: group.name,
-    supplierId: { _id: group.supplierId, name: supplierName },
-    animal: group.animal,
-    state: group.state,
-    ...presentStock(group, own),
-    portionsAvailable: group.portionsAvailable,
-    status: group.status,
-    members: runsIt ? members.map((member) => presentMember(member, holdings)) : [],
-    invitedEmails: runsIt ? facts.invitedEmails : [],
-    createdBy: createdByName === null ? null : presentCreator(group.createdBy, createdByName),
-    createdAt: group.createdAt.toISOString(),
-    updatedAt: group.updatedAt.toISOString(),
-    dateClosed: group.dateClosed?.toISOString() ?? null,
-    memberCount,
-    version: group.version,
-    tag: group.tag,
-    weights: group.weights,
-  };
-}
+/** A group as anybody may see it who looks into the window. */
+export const presentOffer = (facts: Offered) => presentStock(facts, undefined);
 
-function presentMember(member: GroupFacts['members'][number], holdings: Holding[]): GroupMember {
-  const { userId, email, username } = member;
-  const bought = holdings.find((holding) => holding.userId === userId);
-  return {
-    _id: userId,
-    email,
-    username,
-    quarters: bought?.paidQuarters ?? 0,
-    amountPaid: toDollars(bought?.paidCents ?? noCents),
-  };
-}
-
-const presentCreator = (id: string | null, username: string): Group['createdBy'] => ({
-  ...(id === null ? {} : { _id: id }),
-  username,
+/** The same with what its link shows of it beside. */
+export const presentShared = ({ group, supplierName }: Offered) => ({
+  tag: group.tag,
+  inspection: group.inspection,
+  priceIncludes: group.priceIncludes,
+  agingDays: group.agingDays,
+  fillBy: iso(group.fillBy),
+  ifUnfilled: group.ifUnfilled,
+  decidedAt: iso(group.decidedAt),
+  calledOffAt: iso(group.calledOffAt),
+  ...presentOffer({ group, supplierName }),
 });
 
-type Priced = Stock & { status: GroupStatus; portionsAvailable: Portion[] };
+type Offered = Pick<GroupFacts, 'group' | 'supplierName'>;
 
-const presentStock = (group: Priced, own: Holding | undefined) => ({
+/** What a line leaves of the shares for one reader. */
+interface InLine {
+  /** Something is held for them from it. */
+  hasOffer: boolean;
+  /** The others who are still to be asked, in their order. */
+  waiting: readonly { portion: Portion }[];
+}
+
+const nobodyInLine: InLine = { hasOffer: false, waiting: [] };
+
+/** An animal, and what of it can be bought by whom this is for. */
+const presentStock = (
+  { group, supplierName }: Offered,
+  own: Holding | undefined,
+  { hasOffer, waiting }: InLine = nobodyInLine,
+) => ({
+  _id: group.id,
+  name: group.name,
+  supplierId: { _id: group.supplierId, name: supplierName },
+  animal: group.animal,
+  state: group.state,
+  portionsAvailable: group.portionsAvailable,
+  status: group.status,
+  createdAt: group.createdAt.toISOString(),
+  updatedAt: group.updatedAt.toISOString(),
+  weights: group.weights,
   totalCost: toDollars(group.totalCents),
   remainingCost: toDollars(group.remainingCents),
   costPerPortion: toDollars(costPerPortionCents(group)),
   totalPortions: group.totalQuarters / quartersPerPortion,
   portionsTaken: soldQuarters(group) / quartersPerPortion,
   reopenCost: toDollars(group.reopenCents),
-  shares: presentShares(group, heldShareOf(own)),
+  shares: presentShares(group, heldShareOf(own), { hasOffer, waiting }),
   quarters: {
-    ...countStock(group),
     yours: own?.quarters ?? 0,
     yoursHeld: own ? own.quarters - own.paidQuarters : 0,
+    ...countStock(group),
   },
 });
+
+/**
+ * A group as one person sees it: addresses are for those who run it. The spread stands last, because
+ * V8 is slow to add to an object after one.
+ */
+export function presentGroup(facts: GroupFacts, reader: Actor): Group {
+  const { group, createdByName, members, memberCount, holdings } = facts;
+  const runsIt = canManageGroup(reader, group);
+  const own = holdings.find(({ userId }) => userId === reader.id);
+  const line = presentLine(facts.line, reader);
+  return {
+    members: runsIt ? presentMembers(members, holdings) : [],
+    invitedEmails: runsIt ? facts.invitedEmails : [],
+    createdBy: createdByName === null ? null : presentCreator(facts, createdByName, runsIt),
+    dateClosed: iso(group.dateClosed),
+    memberCount,
+    version: group.version,
+    tag: group.tag,
+    inspection: group.inspection,
+    priceIncludes: group.priceIncludes,
+    agingDays: group.agingDays,
+    fillBy: iso(group.fillBy),
+    ifUnfilled: group.ifUnfilled,
+    decidedAt: iso(group.decidedAt),
+    calledOffAt: iso(group.calledOffAt),
+    callOffReason: group.callOffReason,
+    line,
+    ...presentStock(facts, own, {
+      hasOffer: line.offer !== null,
+      waiting: facts.line.filter(({ userId, offer }) => userId !== reader.id && !offer),
+    }),
+  };
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+function presentMembers(members: GroupFacts['members'], holdings: Holding[]): GroupMember[] {
+  const holdingOf = new Map(holdings.map((holding) => [holding.userId, holding]));
+  return members.map(({ userId, email, username }) => {
+    const bought = holdingOf.get(userId);
+    return {
+      _id: userId,
+      email,
+      username,
+      quarters: bought?.paidQuarters ?? 0,
+      amountPaid: toDollars(bought?.paidCents ?? noCents),
+    };
+  });
+}
+
+/** Of a creator whose name is an address, only those who run the group see more than its beginning. */
+const presentCreator = (
+  { group: { createdBy } }: GroupFacts,
+  name: string,
+  runsIt: boolean,
+): Group['createdBy'] => ({
+  _id: createdBy,
+  username: runsIt ? name : name.replace(/^(.+)@.+$/, '$1'),
+});
+
+/** How many wait, and the reader's own place or offer; who the others are is told to nobody. */
+function presentLine(line: WaitingPlace[], reader: Actor): Line {
+  const own = line.find(({ userId }) => userId === reader.id);
+  const waiting = line.filter(({ offer }) => offer === null);
+  const position = positionOf(waiting, reader.id);
+  return {
+    waiting: waiting.length,
+    offered: line.length - waiting.length,
+    place: own && position !== null ? { portion: own.portion, position } : null,
+    offer: own?.offer ? presentOfferTo(own.offer) : null,
+  };
+}
+
+const presentOfferTo = ({
+  priceCents,
+  heldUntil,
+  ...offer
+}: NonNullable<WaitingPlace['offer']>): Line['offer'] => ({
+  ...offer,
+  price: toDollars(priceCents),
+  heldUntil: new Date(heldUntil).toISOString(),
+});
+
+type Priced = Stock & { status: GroupStatus; portionsAvailable: Portion[] };
 
 const heldShareOf = (own: Holding | undefined): Share | null =>
   own?.heldPortion
@@ -85,23 +168,32 @@ const heldShareOf = (own: Holding | undefined): Share | null =>
 
 /**
  * The offered portions, largest first, with what each costs now. What the reader holds is theirs to
- * pay for at its frozen price, or to change for another portion.
+ * pay for at its frozen price, or to change for another portion that nobody in line is asked for first;
+ * an offer is not changed (R-4.20).
  */
-function presentShares(group: Priced, held: Share | null): ShareOffer[] {
-  const stock = held ? releaseShare(group, held) : group;
+function presentShares(
+  group: Priced,
+  held: Share | null,
+  { hasOffer, waiting }: InLine,
+): ShareOffer[] {
+  const isOffered = (portion: Portion): boolean => group.portionsAvailable.includes(portion);
+  const wishes = waiting.map(({ portion }) => portion).filter(isOffered);
+  const stock = held ? stockForChange(group, held, wishes) : group;
   const isOnSale = isPurchasable({
     status: group.status,
     remainingCents: group.remainingCents,
     costPerPortionCents: costPerPortionCents(group),
   });
-  return portions
-    .filter((portion) => group.portionsAvailable.includes(portion))
-    .map((portion) => {
-      const share = held?.portion === portion ? held : priceShare(stock, portion);
-      return {
-        portion,
-        price: toDollars(share?.priceCents ?? listPriceCents(group, portion)),
-        available: isOnSale && share !== null && isChargeable(share.priceCents),
-      };
-    });
+  return portions.filter(isOffered).map((portion) => {
+    const share = held?.portion === portion ? held : priceShare(stock, portion);
+    return {
+      portion,
+      price: toDollars(share?.priceCents ?? listPriceCents(group, portion)),
+      available:
+        isOnSale &&
+        share !== null &&
+        isChargeable(share.priceCents) &&
+        (!hasOffer || share === held),
+    };
+  });
 }

@@ -1,9 +1,10 @@
 import { and, type SQL } from 'drizzle-orm';
 
-import { canSeeGroup } from '#shared/groups/groupPermissions';
 import type { Actor } from '#shared/users/actor';
+import { supplierScope } from '#shared/users/supplierPermissions';
 import { groupRoutes, type Group } from '#shared/groups/groups.contract';
-import { answerList, type ListQuery } from '#shared/lists';
+import { answerList } from '#shared/lists';
+import type { ListQuery } from '#shared/lists.schema';
 import type { RouteAnswer } from '#shared/route';
 
 import type { Db } from '../../db/client';
@@ -11,16 +12,18 @@ import { readPage, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
-import { readFacts } from './groupFacts';
+import { requireRecord } from '../../http/requireRecord';
+import {
+  countGroups,
+  listAndCountGroupFacts,
+  listGroupFacts,
+  findGroupFacts,
+  type FoundFacts,
+} from './groupFacts.queries';
 import { listFilters, searchFilters, visibleTo } from './groupFilters';
 import { listOrder, searchOrder } from './groupOrder';
 import { presentGroup } from './groups.presenter';
-import {
-  countGroups,
-  findGroupRecord,
-  listGroupRecords,
-  listSupplierIdsNamed,
-} from './groups.queries';
+import { listSupplierIdsNamed, listWaitedForIds } from './groups.queries';
 import { listJoinedGroupIds } from './membership';
 
 type Routes = typeof groupRoutes;
@@ -41,14 +44,19 @@ export function createGroupsService({ db }: { db: Db }) {
     return answerGroups(caller, query, where, searchOrder(query));
   };
 
-  const lookUp = async (caller: Actor, { q }: ListQuery) => ({
-    joined: await listJoinedGroupIds(db, caller.id),
+  /** Asked only where it decides anything. */
+  const lookUp = async (
+    caller: Actor,
+    { q, mine }: ListQuery & { mine?: boolean | undefined },
+  ) => ({
+    joined: mine || supplierScope(caller) !== 'all' ? await listJoinedGroupIds(db, caller.id) : [],
+    waitedFor: mine ? await listWaitedForIds(db, caller.id) : [],
     named: await listSupplierIdsNamed(db, q),
   });
 
   async function answerGroups(
     caller: Actor,
-    query: ListQuery,
+    query: ListQuery & { groupName?: string | undefined },
     conditions: (SQL | undefined)[],
     order: Order,
   ): Promise<RouteAnswer<Routes['listGroups']>> {
@@ -56,11 +64,14 @@ export function createGroupsService({ db }: { db: Db }) {
     const { items, total } = await readPage({
       query,
       order,
-      list: (range) => listGroupRecords(db, { where, ...range }),
+      list: (range) => listGroupFacts(db, caller, { where, ...range }),
       count: () => countGroups(db, where),
+      // Words are looked for in so many groups that it pays to see the page first.
+      listAndCount: hasWords(query)
+        ? undefined
+        : (range) => listAndCountGroupFacts(db, caller, { where, ...range }),
     });
-    const facts = await readFacts(db, items, caller);
-    const groups = facts.map((one) => presentGroup(one, caller));
+    const groups = items.map((facts) => presentGroup(facts, caller));
     return answerList(groupRoutes.listGroups, { items: groups, total }, query);
   }
 
@@ -70,16 +81,24 @@ export function createGroupsService({ db }: { db: Db }) {
 
   /** A group as `caller` sees it. @throws AppError `notFound` for one they do not see. */
   async function present(caller: Actor, groupId: string): Promise<Group> {
-    const record = isId(groupId) ? await findGroupRecord(db, groupId) : null;
-    if (!record || record.group.deletedAt) throw notFound('Group');
-    const isOwn = canSeeGroup(caller, record.group);
-    if (!isOwn && !(await listJoinedGroupIds(db, caller.id)).includes(record.group.id)) {
-      throw notFound('Group');
-    }
-    const [facts] = await readFacts(db, [record], caller);
-    if (!facts) throw notFound('Group');
+    const facts = await findFacts(caller, groupId);
+    requireRecord('visibleGroup', caller, { isJoined: facts.isJoined, ...facts.group });
     return presentGroup(facts, caller);
   }
 
-  return { listGroups, searchGroups, getGroup, present };
+  /** The same for who had a place in it until now, whether they see it or not. */
+  async function presentLeft(caller: Actor, groupId: string): Promise<Group> {
+    return presentGroup(await findFacts(caller, groupId), caller);
+  }
+
+  async function findFacts(caller: Actor, groupId: string): Promise<FoundFacts> {
+    const facts = isId(groupId) ? await findGroupFacts(db, groupId, caller) : null;
+    if (!facts || facts.group.deletedAt) throw notFound('Group');
+    return facts;
+  }
+
+  return { listGroups, searchGroups, getGroup, present, presentLeft };
 }
+
+const hasWords = ({ q, groupName }: ListQuery & { groupName?: string | undefined }): boolean =>
+  Boolean(q ?? groupName);

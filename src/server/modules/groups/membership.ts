@@ -1,12 +1,12 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Db } from '../../db/client';
-import { groupMembers } from '../../db/schema/groups';
+import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { tieToSupplier } from '../users/supplierTie';
+import { tieToSupplier } from '../users/tieToSupplier';
 
 interface JoinedGroup {
   id: string;
@@ -40,6 +40,16 @@ async function acceptPendingInvite(tx: Db, groupId: string, userId: string): Pro
     );
 }
 
+/** A share that is only held, or was let go, lets nobody in. */
+const isBought = sql`${purchases.state} not in ('held', 'released')`;
+
+/** Whether somebody has joined or bought into the group of a statement's row. */
+export const hasJoined = (userId: SQLWrapper): SQL => sql`(
+  exists (select from ${groupMembers}
+    where ${groupMembers.groupId} = ${groups.id} and ${groupMembers.userId} = ${userId})
+  or exists (select from ${purchases}
+    where ${purchases.groupId} = ${groups.id} and ${purchases.userId} = ${userId} and ${isBought}))`;
+
 /** The groups somebody has joined or bought into, of whichever supplier. */
 export async function listJoinedGroupIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
@@ -50,9 +60,7 @@ export async function listJoinedGroupIds(db: Db, userId: string): Promise<string
       db
         .select({ id: purchases.groupId })
         .from(purchases)
-        .where(
-          and(eq(purchases.userId, userId), notInArray(purchases.state, ['held', 'released'])),
-        ),
+        .where(and(eq(purchases.userId, userId), isBought)),
     );
   return rows.map(({ id }) => id);
 }

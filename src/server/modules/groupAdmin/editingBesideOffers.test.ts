@@ -1,0 +1,51 @@
+import type { Group } from '#shared/groups/groups.contract';
+import { buildGroup } from '#testing/factories/groups';
+import { holdShare, purchasesOf } from '#testing/factories/purchases';
+import { superadminToken, type TestUser } from '#testing/factories/users';
+import { buildLine, lineOf } from '#testing/factories/waitlist';
+import { api } from '#testing/testServer';
+
+const change = async (groupId: string, body: object) =>
+  api<Group & { message: string }>('PUT', `/api/groups/${groupId}`, {
+    token: await superadminToken(),
+    body,
+  });
+
+const giveBack = async (holder: TestUser) => {
+  const [held] = await purchasesOf(holder);
+  await api('POST', `/api/purchases/${held?._id}/release`, { token: holder.token });
+};
+
+/** Two Fulls that came back, of which a Full and a Half are offered to those in line. */
+async function buildOffers() {
+  const group = await buildGroup({ totalPortions: 2 });
+  const { buyer: one } = await holdShare(group._id, 'Full');
+  const { buyer: other } = await holdShare(group._id, 'Full');
+  const [first, second] = await buildLine(group._id, 'Full', 'Half');
+  if (!first || !second) throw new Error('nobody');
+  await giveBack(one);
+  await giveBack(other);
+  return { groupId: group._id, first, second };
+}
+
+it('says what is held for people in line, and the way there is works', async () => {
+  const { groupId, first, second } = await buildOffers();
+  const refused = await change(groupId, { remainingCost: 2200 });
+  expect({ status: refused.status, message: refused.body.message }).toEqual({
+    status: 409,
+    message:
+      'Shares are held for people in line that this remaining cost leaves no room for. Wait until they pay or let go, or mark the group full, which ends what is held, and then open it with this remaining cost.',
+  });
+  const loose = await change(groupId, { remainingCost: 3400 });
+  expect({ status: loose.status, message: loose.body.message }).toEqual({
+    status: 422,
+    message:
+      'People in line or buyers are held all that $3,400.00 leaves on sale. Set $3,300.00, or at least $3,850.00, or mark the group full, which ends what is held, and then open it with this remaining cost.',
+  });
+  expect((await change(groupId, { status: 'full' })).status).toBe(200);
+  expect(await lineOf(second, groupId)).toMatchObject({ place: { position: 2 }, offer: null });
+  const opened = await change(groupId, { status: 'open', remainingCost: 2200 });
+  expect(opened).toMatchObject({ status: 200, body: { status: 'open', remainingCost: 2200 } });
+  expect((await lineOf(first, groupId))?.offer).toMatchObject({ portion: 'Full' });
+  expect(await lineOf(second, groupId)).toMatchObject({ place: { position: 1 }, offer: null });
+});

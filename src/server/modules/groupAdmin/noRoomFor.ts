@@ -1,0 +1,54 @@
+import { costOf, soldQuarters, type Stock } from '#shared/inventory/pricing';
+import { type Cents, formatCents } from '#shared/money';
+
+import { AppError, ruleBroken } from '../../http/AppError';
+import type { LockedGroup } from '../inventory/stock';
+
+/**
+ * Why a remaining cost cannot stand beside what is held, and what an admin can do.
+ *
+ * @param conflict `held`: what is held finds no room in it; `loose`: it leaves money that no share stands for.
+ */
+export function noRoomFor(
+  conflict: 'held' | 'loose',
+  { stock }: LockedGroup,
+  remainingCents: Cents,
+  holds: readonly { isOffer: boolean }[],
+): AppError {
+  const words = holds.some(({ isOffer }) => isOffer) ? forPeopleInLine : forBuyers;
+  return conflict === 'held'
+    ? new AppError('conflict', words.noRoom)
+    : ruleBroken(describeLoose(stock, remainingCents, words), 'remainingCost');
+}
+
+interface HeldWords {
+  noRoom: string;
+  /** Who is held what is on sale. */
+  holders: string;
+  /** What helps. */
+  way: string;
+}
+
+const forBuyers: HeldWords = {
+  noRoom:
+    'Buyers are paying for shares that this remaining cost leaves no room for. Please try again in a few minutes.',
+  holders: 'Buyers are paying for',
+  way: 'try again in a few minutes',
+};
+
+/** What is held from the line is held for hours; marking the group full ends it and keeps the places. */
+const forPeopleInLine: HeldWords = {
+  noRoom:
+    'Shares are held for people in line that this remaining cost leaves no room for. Wait until they pay or let go, or mark the group full, which ends what is held, and then open it with this remaining cost.',
+  holders: 'People in line or buyers are held',
+  way: 'mark the group full, which ends what is held, and then open it with this remaining cost',
+};
+
+/** Money beside live holds needs a quarter that can still be sold for it. */
+function describeLoose(stock: Stock, remainingCents: Cents, { holders, way }: HeldWords): string {
+  const { heldCents, quartersHeld, totalQuarters } = stock;
+  const hasMore = quartersHeld + soldQuarters(stock) < totalQuarters;
+  const most = formatCents(heldCents);
+  const least = formatCents(costOf(stock, quartersHeld + 1));
+  return `${holders} all that ${formatCents(remainingCents)} leaves on sale. Set ${most}${hasMore ? `, or at least ${least}` : ''}, or ${way}.`;
+}

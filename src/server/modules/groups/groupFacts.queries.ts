@@ -1,0 +1,125 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Page } from '#shared/lists';
+import type { Actor } from '#shared/users/actor';
+
+import type { Db } from '../../db/client';
+import { orderTerms, type Order } from '../../db/paging';
+import { groups } from '../../db/schema/groups';
+import { suppliers } from '../../db/schema/suppliers';
+import { users } from '../../db/schema/users';
+import { textOf, valueOf } from '../../db/fixedText';
+import { rowsOf } from '../../db/rowsOf';
+import { statement } from '../../db/statement';
+import type { GroupFacts } from './groupFacts';
+import {
+  asJson,
+  factsColumns,
+  runsOf,
+  toFacts,
+  withNames,
+  type FactsRow,
+  type Reader,
+} from './groupFactsColumns';
+import { hasJoined } from './membership';
+
+interface Selection {
+  where: SQL | undefined;
+  order: Order;
+  limit: number;
+  offset: number;
+}
+
+/** In words, because a plan for any limit is one for a tenth of all groups. */
+const rangeOf = ({ limit, offset }: Pick<Selection, 'limit' | 'offset'>): SQL =>
+  sql`limit ${sql.raw(String(Math.trunc(limit)))}${offset > 0 ? sql` offset ${offset}` : undefined}`;
+
+/**
+ * The ids of one page, found first, so that nothing is read of the groups skipped on the way: the
+ * index of an order holds them. Only an order by names needs whom groups are of, and begins there.
+ */
+function pageOf({ where, order, ...range }: Selection): SQL {
+  const names = {
+    supplier: sql` inner join ${suppliers} on ${suppliers.id} = ${groups.supplierId}`,
+    creator: sql` inner join ${users} on ${users.id} = ${groups.createdBy}`,
+  };
+  return sql`select ${groups.id} from ${groups}${order.nameOf && names[order.nameOf]}
+    where ${where ?? sql`true`} order by ${sql.join(orderTerms(order), sql`, `)} ${rangeOf(range)}`;
+}
+
+/** One page of groups, as `actor` sees them. */
+export async function listGroupFacts(
+  db: Db,
+  actor: Actor,
+  selection: Selection,
+): Promise<GroupFacts[]> {
+  const { items } = await readFacts(db, actor, selection, sql`0`);
+  return items;
+}
+
+/** The same and how many match in all, by one statement. */
+export const listAndCountGroupFacts = (
+  db: Db,
+  actor: Actor,
+  selection: Selection,
+): Promise<Page<GroupFacts>> => readFacts(db, actor, selection, countOf(selection.where));
+
+async function readFacts(
+  db: Db,
+  actor: Actor,
+  selection: Selection,
+  total: SQL,
+): Promise<Page<GroupFacts>> {
+  const rows = sql`select ${factsColumns({ ...actor, runs: runsOf(actor) })}
+    from (${pageOf(selection)}) page inner join ${groups} on ${groups.id} = page.id ${withNames}
+    order by ${sql.join(orderTerms(selection.order), sql`, `)}`;
+  const [page] = await rowsOf<FactsPage>(
+    db,
+    sql`select ${asJson(rows)} as groups, ${total} as total`,
+  );
+  return { items: page?.groups?.map(toFacts) ?? [], total: page?.total ?? 0 };
+}
+
+type FactsPage = { groups: FactsRow[] | null; total: number };
+
+const countOf = (where: SQL | undefined): SQL =>
+  sql`(select count(*)::int from ${groups} where ${where ?? sql`true`})`;
+
+export async function countGroups(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(db, sql`select ${countOf(where)} as total`);
+  return row?.total ?? 0;
+}
+
+/** What one reader sees of a group, and whether they joined it or bought of it. */
+export interface FoundFacts extends GroupFacts {
+  isJoined: boolean;
+}
+
+const findText = (runs: Reader['runs']): string =>
+  textOf(sql`select row_to_json(one) as found from (
+    select ${factsColumns({ runs, id: valueOf('readerId'), supplierId: valueOf('supplierId') })},
+      ${hasJoined(valueOf('readerId'))} as "isJoined"
+    from ${groups} ${withNames} where ${groups.id} = ${valueOf('groupId')}) one`);
+
+const findBy = (runs: Reader['runs']) =>
+  statement<
+    { found: FactsRow & { isJoined: boolean } },
+    { groupId: string; readerId: string | null; supplierId: string | null }
+  >(findText(runs));
+
+const findAs = { all: findBy('all'), ofSupplier: findBy('ofSupplier'), none: findBy('none') };
+
+/**
+ * Finds one group, a deleted one too.
+ * @param reader null: all that any reader may see of it.
+ */
+export async function findGroupFacts(
+  db: Db,
+  groupId: string,
+  reader: Actor | null,
+): Promise<FoundFacts | null> {
+  const find = findAs[reader ? runsOf(reader) : 'all'];
+  const readerId = reader?.id ?? null;
+  const [row] = await find(db, { groupId, readerId, supplierId: reader?.supplierId ?? null });
+  return row ? { isJoined: row.found.isJoined, ...toFacts(row.found) } : null;
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../db/client';
+import { statement } from '../../db/statement';
+
+/** Older changes were looked for before; longer than a transaction may wait and work. */
+const lookBackSeconds = 60;
+/** What moved less long ago may still be on its way to us. */
+const onItsWaySeconds = 2;
+
+interface Moved {
+  groupId: string;
+  /** Seconds since the newest of its shares was held, let go, sold or given back. */
+  ago: number;
+}
+
+const listMoved = statement<Moved, { since: number; until: number }>(`
+  select group_id as "groupId", extract(epoch from clock_timestamp() - max(state_at))::float8 as ago
+  from purchases
+  where state_at > clock_timestamp() - make_interval(secs => :since)
+    and state_at < clock_timestamp() - make_interval(secs => :until)
+  group by group_id`);
+
+/**
+ * Knows which changes of groups were heard of, and finds those that never were: told after its commit,
+ * a share's move is lost where the process dies in between (docs/decisions/016-money-locks.md).
+ */
+export function createMissedChanges(db: Db) {
+  const heardAt = new Map<string, number>();
+
+  function hear(groupId: string): void {
+    const now = performance.now();
+    heardAt.delete(groupId);
+    heardAt.set(groupId, now);
+    // In the order they were heard: the first ones are the oldest.
+    for (const [oldest, at] of heardAt) {
+      if (now - at < lookBackSeconds * 1000) break;
+      heardAt.delete(oldest);
+    }
+  }
+
+  /** The groups in which a share moved, and of which nothing was heard since. */
+  async function find(): Promise<string[]> {
+    const moved = await listMoved(db, { since: lookBackSeconds, until: onItsWaySeconds });
+    const now = performance.now();
+    return moved
+      .filter(({ groupId, ago }) => (heardAt.get(groupId) ?? -Infinity) < now - ago * 1000)
+      .map(({ groupId }) => groupId);
+  }
+
+  return { hear, find };
+}

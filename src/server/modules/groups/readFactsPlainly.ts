@@ -1,0 +1,119 @@
+import { and, inArray, ne } from 'drizzle-orm';
+
+import { canManageGroup } from '#shared/groups/groupPermissions';
+import { noCents, sumOfCents } from '#shared/money';
+import { isIn, liveStates, soldStates } from '#shared/purchases/purchaseStates';
+import type { Actor } from '#shared/users/actor';
+
+import type { Db } from '../../db/client';
+import { groupMembers, groups } from '../../db/schema/groups';
+import { invites } from '../../db/schema/invites';
+import { purchases } from '../../db/schema/purchases';
+import { suppliers } from '../../db/schema/suppliers';
+import { users } from '../../db/schema/users';
+import { waitlist } from '../../db/schema/waitlist';
+import type { GroupFacts, Holding, WaitingPlace } from './groupFacts';
+
+/** The plain way to what `groupFacts.queries.ts` reads at once: whole tables, put together here. */
+export async function readPlainly(
+  tx: Db,
+  groupIds: string[],
+  reader: Actor | null,
+): Promise<GroupFacts[]> {
+  const rows = await readTables(tx, groupIds);
+  return rows.groups.map((row) => factsOf(rows, row, reader));
+}
+
+const readTables = async (tx: Db, groupIds: string[]) => ({
+  groups: await tx.select().from(groups).where(inArray(groups.id, groupIds)),
+  suppliers: await tx.select().from(suppliers),
+  users: await tx.select().from(users),
+  members: await tx.select().from(groupMembers).where(inArray(groupMembers.groupId, groupIds)),
+  invites: await tx.select().from(invites).where(inArray(invites.groupId, groupIds)),
+  places: await tx.select().from(waitlist).where(inArray(waitlist.groupId, groupIds)),
+  purchases: await tx
+    .select()
+    .from(purchases)
+    .where(and(inArray(purchases.groupId, groupIds), ne(purchases.state, 'released'))),
+});
+
+type Tables = Awaited<ReturnType<typeof readTables>>;
+type Sale = Tables['purchases'][number];
+
+function factsOf(
+  all: Tables,
+  { lowerName: _name, lowerTag: _tag, ...group }: Tables['groups'][number],
+  reader: Actor | null,
+): GroupFacts {
+  const runsIt = reader === null || canManageGroup(reader, group);
+  const ofGroup = <Row extends { groupId: string }>(some: Row[]) =>
+    some.filter(({ groupId }) => groupId === group.id);
+  const sales = ofGroup(all.purchases);
+  const members = membersOf(ofGroup(all.members), all.users);
+  const buyers = all.users.filter(({ id }) => runsIt || id === reader.id).map(({ id }) => id);
+  return {
+    group,
+    supplierName: all.suppliers.find(({ id }) => id === group.supplierId)?.name ?? '',
+    createdByName: all.users.find(({ id }) => id === group.createdBy)?.username ?? null,
+    members: runsIt ? members : [],
+    invitedEmails: runsIt ? invitedOf(ofGroup(all.invites)) : [],
+    memberCount: members.length,
+    holdings: buyers.flatMap((userId) => holdingOf(sales, userId)),
+    line: ofGroup(all.places)
+      .sort((a, b) => a.id - b.id)
+      .map(({ userId, portion }) => ({ userId, portion, offer: offerTo(sales, userId) })),
+  };
+}
+
+const byTime =
+  <Row>(at: (row: Row) => Date, then: (row: Row) => string) =>
+  (a: Row, b: Row) =>
+    at(a).getTime() - at(b).getTime() || (then(a) < then(b) ? -1 : 1);
+
+const inOrderOfJoining = byTime<Tables['members'][number]>(
+  (row) => row.joinedAt,
+  (row) => row.userId,
+);
+
+const membersOf = (members: Tables['members'], people: Tables['users']) =>
+  members
+    .sort(inOrderOfJoining)
+    .flatMap(({ userId }) => people.filter(({ id, deletedAt }) => id === userId && !deletedAt))
+    .map(({ id: userId, email, username }) => ({ userId, email, username }));
+
+const inOrderOfInvitation = byTime<Tables['invites'][number]>(
+  (row) => row.createdAt,
+  (row) => row.email,
+);
+
+const invitedOf = (some: Tables['invites']): string[] =>
+  some
+    .filter(({ state }) => state === 'pending')
+    .sort(inOrderOfInvitation)
+    .map(({ email }) => email);
+
+function holdingOf(sales: Sale[], userId: string): Holding[] {
+  const own = sales.filter((sale) => sale.userId === userId);
+  const paid = own.filter(({ state }) => isIn(soldStates, state));
+  const held = own.find(({ state }) => state === 'held');
+  const counting = own.filter(({ state }) => state !== 'refunded');
+  const quartersIn = (some: typeof own) => some.reduce((sum, one) => sum + one.quarters, 0);
+  const holding = {
+    userId,
+    paidQuarters: quartersIn(paid),
+    paidCents: sumOfCents(paid.map(({ priceCents }) => priceCents)),
+    quarters: quartersIn(counting),
+    heldPortion: held?.portion ?? null,
+    heldCents: held?.priceCents ?? noCents,
+  };
+  return own.length > 0 ? [holding] : [];
+}
+
+function offerTo(sales: Sale[], userId: string): WaitingPlace['offer'] {
+  const held = sales.find(
+    (sale) => sale.userId === userId && sale.isOffer && isIn(liveStates, sale.state),
+  );
+  if (!held) return null;
+  const { id: purchaseId, portion, priceCents, holdExpiresAt } = held;
+  return { purchaseId, portion, priceCents, heldUntil: holdExpiresAt?.toISOString() ?? '' };
+}

@@ -1,0 +1,43 @@
+import { dayWords } from '#shared/groups/groupClock';
+import { stageOf } from '#shared/groups/groupStage';
+import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
+import { freeQuartersOf } from '#shared/inventory/quarterCounts';
+import { formatCents, toCents } from '#shared/money';
+import { productName } from '#shared/product';
+
+import type { PageHead } from '../../http/pageHead';
+import type { GroupFacts } from '../groups/groupFacts';
+import { presentShared } from '../groups/groups.presenter';
+
+/** What is left of a shared group, in words for where its link is passed on. */
+export function describeShared(facts: GroupFacts, key: string, origin: string): PageHead {
+  const { group, supplierName } = facts;
+  const animal = group.tag ? `${group.animal}, ${group.tag}` : group.animal;
+  return {
+    title: `${group.name} · ${productName}`,
+    description: `${animal}, from ${supplierName} in ${group.state}. ${leftWords(facts)}`,
+    url: `${origin}/share/${key}`,
+    picture: {
+      url: `${origin}/previews/${group.animal.toLowerCase()}.png`,
+      alt: `A drawing: ${group.animal}`,
+    },
+  };
+}
+
+function leftWords(facts: GroupFacts): string {
+  const { group } = facts;
+  const stage = stageOf(group, new Date());
+  if (stage === 'calledOff') return 'This group was called off.';
+  if (stage === 'closed') return 'This group is closed.';
+  const { shares, quarters } = presentShared(facts);
+  const smallest = shares.findLast(({ available }) => available);
+  if (stage === 'filled') return 'All shares are sold.';
+  if (stage === 'due') return 'Its day has come.';
+  if (!smallest) return 'No share is free right now.';
+  const free = freeQuartersOf(quarters) / quartersPerPortion;
+  const total = group.totalQuarters / quartersPerPortion;
+  const left = `${formatPortions(free)} of ${total} portions left, a ${smallest.portion} for ${formatCents(toCents(smallest.price))}.`;
+  return group.fillBy && !group.decidedAt
+    ? `${left} Fill by ${dayWords(group.fillBy, group.state)}.`
+    : left;
+}

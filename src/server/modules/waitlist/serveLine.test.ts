@@ -1,0 +1,196 @@
+import { payByCard } from '#testing/cardProvider';
+import { buildGroup, setStatus } from '#testing/factories/groups';
+import {
+  holdShare,
+  purchasesOf,
+  readGroup,
+  startPayment,
+  trackPurchase,
+} from '#testing/factories/purchases';
+import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
+import {
+  buildFull,
+  buildLine,
+  buildTight,
+  leaveLine,
+  lineOf,
+  releaseHeld,
+  standInLine,
+} from '#testing/factories/waitlist';
+import { mailsTo, waitForMail } from '#testing/mailbox';
+import { api } from '#testing/testServer';
+
+const leaveGroup = ({ token }: TestUser, purchase: { _id: string }) =>
+  api('POST', `/api/purchases/${purchase._id}/leave`, { token });
+
+const change = async (groupId: string, body: object) =>
+  api('PUT', `/api/groups/${groupId}`, { token: await superadminToken(), body });
+
+describe('what comes back', () => {
+  it('is held for the first in line, who is mailed until when and pays as everybody does', async () => {
+    const { group, buyer, purchase } = await buildTight();
+    const [first, second] = await buildLine(group._id, 'Half', 'Half');
+    if (!first || !second) throw new Error('nobody');
+    expect((await leaveGroup(buyer, purchase)).status).toBe(200);
+    const line = await lineOf(first, group._id);
+    expect(line).toMatchObject({
+      waiting: 1,
+      place: null,
+      offer: { portion: 'Half', price: 2200 },
+    });
+    const hours = (Date.parse(line?.offer?.heldUntil ?? '') - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    expect(await lineOf(second, group._id)).toMatchObject({ place: { position: 1 }, offer: null });
+    const mail = await waitForMail(
+      first.email,
+      `A Half of ${group.name} came back: it is held for you`,
+    );
+    expect(mail.text).toMatch(/It costs \$2,200\.00, and it is held for you until \w+day, /);
+    expect(mail.text).toContain(`/groups/view/${group._id}`);
+
+    const seen = await readGroup(first.token, group._id);
+    expect(seen.quarters).toMatchObject({ held: 3, yoursHeld: 2 });
+    expect(seen.shares?.map(({ portion, available }) => [portion, available])).toEqual([
+      ['Full', false],
+      ['Half', true],
+      ['Quarter', false],
+    ]);
+    const { body } = await startPayment(first, group._id, 'Half');
+    await payByCard(body.paymentIntentId);
+    const bought = await trackPurchase(first, { groupId: group._id, portion: 'Half' });
+    expect(bought.status).toBe(201);
+    expect(bought.body.updatedGroup.line).toMatchObject({ waiting: 1, place: null, offer: null });
+    expect(await purchasesOf(first)).toMatchObject([{ state: 'paid', amountPaid: 2200 }]);
+  });
+
+  it('is sold to nobody who comes later, while it fits somebody in line', async () => {
+    const { group, buyer, purchase } = await buildTight();
+    await buildLine(group._id, 'Half');
+    await leaveGroup(buyer, purchase);
+    const outsider = await buildUser();
+    expect((await startPayment(outsider, group._id, 'Half', 220_000)).status).toBe(409);
+    // Nobody in line waits for what is left.
+    expect((await startPayment(outsider, group._id, 'Quarter')).status).toBe(200);
+  });
+
+  it('goes past whom it does not fit, who stay first', async () => {
+    const { group, holder } = await buildTight();
+    const [full, half] = await buildLine(group._id, 'Full', 'Half');
+    if (!full || !half) throw new Error('nobody');
+    await releaseHeld(holder);
+    expect((await lineOf(half, group._id))?.offer).toMatchObject({ portion: 'Half' });
+    expect((await lineOf(full, group._id))?.place).toMatchObject({ position: 1 });
+  });
+
+  it('is offered to as many as it reaches', async () => {
+    const { group, purchase } = await buildFull();
+    const line = await buildLine(group._id, 'Quarter', 'Half', 'Quarter', 'Quarter');
+    await api('POST', `/api/purchases/${purchase._id}/refund`, {
+      token: await superadminToken(),
+      body: { reason: 'The steer fell ill.' },
+    });
+    const lines = await Promise.all(line.map((person) => lineOf(person, group._id)));
+    expect(lines.map((one) => one?.offer?.portion ?? one?.place?.position)).toEqual([
+      'Quarter',
+      'Half',
+      'Quarter',
+      1,
+    ]);
+  });
+
+  it('is asked of the next when the one before lets it go', async () => {
+    const { group, holder } = await buildTight();
+    const [first, second, third] = await buildLine(group._id, 'Half', 'Half', 'Half');
+    if (!first || !second || !third) throw new Error('nobody');
+    await releaseHeld(holder);
+    expect((await releaseHeld(first)).status).toBe(200);
+    expect(await lineOf(first, group._id)).toMatchObject({ waiting: 1, place: null, offer: null });
+    expect((await lineOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
+    const left = await leaveLine(second, group._id);
+    expect(left.body.line).toMatchObject({ waiting: 0, place: null, offer: null });
+    expect((await lineOf(third, group._id))?.offer).toMatchObject({ portion: 'Half' });
+    await waitForMail(third.email, `A Half of ${group.name} came back: it is held for you`);
+    const asked = (await mailsTo(first.email)).filter(({ subject }) =>
+      subject.startsWith('A Half'),
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not changed for another share, nor sold at another price', async () => {
+    const { group, holder } = await buildTight();
+    const [first] = await buildLine(group._id, 'Half');
+    if (!first) throw new Error('nobody');
+    await releaseHeld(holder);
+    const other = await startPayment(first, group._id, 'Quarter', 110_000);
+    expect({ status: other.status, ...other.body }).toMatchObject({
+      status: 409,
+      message: 'A Half of this group is held for you. Pay for it, or let it go first.',
+    });
+    const { status, body } = await startPayment(first, group._id, 'Half', 100_000);
+    expect({ status, ...body }).toMatchObject({ status: 409, price: 2200 });
+    expect((await lineOf(first, group._id))?.offer).toMatchObject({ portion: 'Half' });
+    expect((await standInLine(first, group._id, 'Full')).status).toBe(409);
+  });
+
+  it('is offered beside three shares that somebody holds, and counts as none of them', async () => {
+    const { group, holder } = await buildTight();
+    const [first] = await buildLine(group._id, 'Half');
+    if (!first) throw new Error('nobody');
+    for (const _ of [1, 2]) await startPayment(first, (await buildGroup())._id, 'Half');
+    await releaseHeld(holder);
+    expect((await lineOf(first, group._id))?.offer).not.toBeNull();
+    expect((await startPayment(first, (await buildGroup())._id, 'Half')).status).toBe(200);
+    expect((await startPayment(first, (await buildGroup())._id, 'Half')).status).toBe(409);
+    expect((await startPayment(first, group._id, 'Half')).status).toBe(200);
+  });
+
+  it('waits for whoever pays for another share of the group, and buying ends their place', async () => {
+    const { group, holder } = await buildTight();
+    const [first, second] = await buildLine(group._id, 'Half', 'Half');
+    if (!first || !second) throw new Error('nobody');
+    const { body } = await startPayment(first, group._id, 'Quarter');
+    await payByCard(body.paymentIntentId);
+    await trackPurchase(first, { groupId: group._id, portion: 'Quarter' });
+    expect(await lineOf(first, group._id)).toMatchObject({ waiting: 1, place: null, offer: null });
+    await releaseHeld(holder);
+    expect((await lineOf(second, group._id))?.place).toMatchObject({ position: 1 });
+  });
+
+  it('comes from an admin who puts more on sale', async () => {
+    const group = await buildGroup({ totalPortions: 2 });
+    expect((await change(group._id, { remainingCost: 2200 })).status).toBe(200);
+    await holdShare(group._id, 'Full');
+    const [first] = await buildLine(group._id, 'Half');
+    if (!first) throw new Error('nobody');
+    expect((await change(group._id, { remainingCost: 4400 })).status).toBe(200);
+    expect((await lineOf(first, group._id))?.offer).toMatchObject({ portion: 'Half' });
+  });
+
+  it('is not taken by whoever changes their hold, where somebody waited for it', async () => {
+    const { group, holder } = await buildTight();
+    const [first] = await buildLine(group._id, 'Half');
+    if (!first) throw new Error('nobody');
+    expect((await startPayment(holder, group._id, 'Half', 220_000)).status).toBe(409);
+    expect(await purchasesOf(holder)).toMatchObject([{ state: 'held', portion: 'Quarter' }]);
+    await releaseHeld(holder);
+    expect((await lineOf(first, group._id))?.offer).toMatchObject({ portion: 'Half' });
+  });
+
+  it('comes when what was taken off sale is put back, or is offered in other portions', async () => {
+    const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Full', 'Half'] });
+    await holdShare(group._id, 'Full');
+    const [first] = await buildLine(group._id, 'Half');
+    if (!first) throw new Error('nobody');
+    await setStatus(group._id, 'full');
+    await setStatus(group._id, 'open');
+    expect((await lineOf(first, group._id))?.offer).toMatchObject({ portion: 'Half' });
+    const [second] = await buildLine(group._id, 'Full');
+    if (!second) throw new Error('nobody');
+    await change(group._id, { portionsAvailable: ['Half'] });
+    await releaseHeld(first);
+    expect((await lineOf(second, group._id))?.place).toMatchObject({ position: 1 });
+    await change(group._id, { portionsAvailable: ['Full', 'Half'] });
+    expect((await lineOf(second, group._id))?.offer).toMatchObject({ portion: 'Full' });
+  });
+});

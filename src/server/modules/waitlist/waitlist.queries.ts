@@ -1,0 +1,163 @@
+import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+
+import { liveStates } from '#shared/purchases/purchaseStates';
+import type { Portion } from '#shared/groups/portions';
+
+import type { Db } from '../../db/client';
+import { rowsOf } from '../../db/rowsOf';
+import { hasState, quartersIn } from '../../db/schema/expressions';
+import { groups } from '../../db/schema/groups';
+import { purchases } from '../../db/schema/purchases';
+import { users } from '../../db/schema/users';
+import { waitlist } from '../../db/schema/waitlist';
+import { hasJoined } from '../groups/membership';
+
+/** Of a place: no share of the group is held for its person. */
+const holdsNothing = (tx: Db) =>
+  notExists(
+    tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(
+        and(
+          eq(purchases.groupId, waitlist.groupId),
+          eq(purchases.userId, waitlist.userId),
+          inArray(purchases.state, [...liveStates]),
+        ),
+      ),
+  );
+
+/** Who waits and is held no share of the group, in the order they came. */
+export const listWaiting = (tx: Db, groupId: string) =>
+  tx
+    .select({
+      id: users.id,
+      portion: waitlist.portion,
+      network: waitlist.network,
+      /** What their network holds, offers with it. */
+      networkQuarters: sql<number>`(select coalesce(sum(${purchases.quarters}), 0)::int
+        from ${purchases} where ${purchases.network} = ${waitlist.network}
+        and ${hasState(purchases, liveStates)})`,
+      role: users.role,
+      supplierId: users.supplierId,
+      username: users.username,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      isJoined: sql<boolean>`${hasJoined(waitlist.userId)}`,
+    })
+    .from(waitlist)
+    .innerJoin(users, eq(users.id, waitlist.userId))
+    .innerJoin(groups, eq(groups.id, waitlist.groupId))
+    .where(and(eq(waitlist.groupId, groupId), holdsNothing(tx)))
+    .orderBy(asc(waitlist.id));
+export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** So many groups are asked again in one sweep. */
+const unservedAtOnce = 100;
+
+/**
+ * Groups with a share free for somebody who waits for it and whose network is counted; some of them
+ * where there are many, each time others.
+ */
+export async function listUnserved(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: groups.id })
+    .from(groups)
+    .innerJoin(waitlist, eq(waitlist.groupId, groups.id))
+    .where(
+      and(
+        eq(groups.status, 'open'),
+        sql`${quartersIn(waitlist.portion)} <= ${groups.quartersLeft} - ${groups.quartersHeld}`,
+        isNotNull(waitlist.network),
+        holdsNothing(db),
+      ),
+    )
+    .groupBy(groups.id)
+    .orderBy(sql`random()`)
+    .limit(unservedAtOnce);
+  return rows.map(({ id }) => id);
+}
+
+export async function findWish(tx: Db, groupId: string, userId: string): Promise<Portion | null> {
+  const [place] = await tx
+    .select({ portion: waitlist.portion })
+    .from(waitlist)
+    .where(and(eq(waitlist.groupId, groupId), eq(waitlist.userId, userId)));
+  return place?.portion ?? null;
+}
+
+/** The groups that somebody waits for and is held no share of, with what tells whether they see them. */
+export const listWaits = (tx: Db, userId: string) =>
+  tx
+    .select({
+      groupId: groups.id,
+      supplierId: groups.supplierId,
+      isJoined: sql<boolean>`${hasJoined(waitlist.userId)}`,
+    })
+    .from(waitlist)
+    .innerJoin(groups, eq(groups.id, waitlist.groupId))
+    .where(and(eq(waitlist.userId, userId), holdsNothing(tx)));
+
+/**
+ * Ends what somebody waits for of these groups. It waits for no group's lock, because its caller has
+ * one: where somebody else has it the place stays. @returns whose line they left.
+ */
+export async function endWaits(tx: Db, userId: string, groupIds: string[]): Promise<string[]> {
+  const locked = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(inArray(groups.id, groupIds))
+    .for('no key update', { skipLocked: true });
+  if (locked.length === 0) return [];
+  const ids = locked.map(({ id }) => id);
+  const ended = await tx
+    .delete(waitlist)
+    .where(and(eq(waitlist.userId, userId), inArray(waitlist.groupId, ids), holdsNothing(tx)))
+    .returning({ groupId: waitlist.groupId });
+  return ended.map(({ groupId }) => groupId);
+}
+
+/**
+ * How many places somebody has, offers with them. Their other calls for a place wait until the
+ * transaction ends, so that nobody counts past a limit: after their groups' locks, before people.
+ */
+export async function countPlaces(tx: Db, userId: string): Promise<number> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('places:' || ${userId}::text, 0))`,
+  );
+  return tx.$count(waitlist, eq(waitlist.userId, userId));
+}
+
+/** How many stand in a group's line, offers with them. */
+export const countInLine = (tx: Db, groupId: string): Promise<number> =>
+  tx.$count(waitlist, eq(waitlist.groupId, groupId));
+
+/**
+ * Adds somebody at the end, and makes sure of their account until the transaction ends.
+ * @returns false where it is gone.
+ */
+export async function insertPlace(
+  tx: Db,
+  { groupId, userId, portion, network = null }: typeof waitlist.$inferInsert,
+): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`with person as materialized (
+        select id from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null for share
+      )
+      insert into ${waitlist} (group_id, user_id, portion, network)
+      select ${groupId}::uuid, id, ${portion}, ${network}::text from person returning id`,
+  );
+  return rows.length > 0;
+}
+
+/** A smaller wish in the same place. */
+export async function updateWish(
+  tx: Db,
+  { groupId, userId, portion }: typeof waitlist.$inferInsert,
+): Promise<void> {
+  await tx
+    .update(waitlist)
+    .set({ portion })
+    .where(and(eq(waitlist.groupId, groupId), eq(waitlist.userId, userId)));
+}

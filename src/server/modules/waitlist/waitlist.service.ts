@@ -1,0 +1,161 @@
+import { canSeeGroup } from '#shared/groups/groupPermissions';
+import type { Portion } from '#shared/groups/portions';
+import { mostInLine, mostPlaces } from '#shared/purchases/holdLimits';
+import type { Actor } from '#shared/users/actor';
+import { keepsPlace, waitObstacle, type WaitObstacle } from '#shared/waitlist/line';
+import type { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
+
+import type { Db } from '../../db/client';
+import { AppError, ruleBroken } from '../../http/AppError';
+import { networkOf } from '../../http/network';
+import type { Handler } from '../../http/serve';
+import { sessionEnded } from '../../http/tokens';
+import { findAvailable } from '../checkout/availability';
+import { findLiveHold } from '../checkout/holds.queries';
+import type { HoldsService } from '../checkout/holds.service';
+import { requireNoLinePause } from '../checkout/linePause';
+import { lockVisibleGroup, requireVisibleGroup } from '../groups/groupAccess';
+import type { GroupsService } from '../groups/groups.service';
+import { announceGroupChange } from '../inventory/groupChanges';
+import { endPlace } from '../inventory/line';
+import { lockGroup, type LockedGroup } from '../inventory/stock';
+import {
+  countInLine,
+  countPlaces,
+  endWaits,
+  findWish,
+  insertPlace,
+  listWaits,
+  updateWish,
+} from './waitlist.queries';
+
+type Routes = typeof waitlistRoutes;
+
+interface WaitlistDeps {
+  db: Db;
+  holds: HoldsService;
+  groups: GroupsService;
+  holdMinutes: number;
+}
+
+export type WaitlistService = ReturnType<typeof createWaitlistService>;
+
+/** Standing in line for a share that is not available, and leaving the line (R-4.19). */
+export function createWaitlistService({ db, holds, groups, holdMinutes }: WaitlistDeps) {
+  const holdSeconds = holdMinutes * 60;
+
+  const standInLine: Handler<Routes['standInLine']> = async (
+    { params, body },
+    { caller, address },
+  ) => {
+    await db.transaction(async (tx) => {
+      const group = await lockVisibleGroup(tx, caller, params.id);
+      requireMayWait(group, body.portion);
+      await requireNothingHeld(tx, group.id, caller.id);
+      await takePlace(tx, caller, {
+        groupId: group.id,
+        userId: caller.id,
+        portion: body.portion,
+        network: networkOf(address),
+      });
+      await announceGroupChange(tx, group.id);
+    });
+    return groups.present(caller, params.id);
+  };
+
+  const leaveLine: Handler<Routes['leaveLine']> = async ({ params }, { caller }) => {
+    const released = await db.transaction(async (tx) => {
+      const group = await lockOwnLine(tx, caller, params.id);
+      return holds.leaveLine(tx, group, caller.id, 'returned');
+    });
+    await holds.cancelPayments(released);
+    return groups.presentLeft(caller, params.id);
+  };
+
+  /** A place at the end; whoever has one keeps it with the same wish or a smaller one. */
+  async function takePlace(tx: Db, caller: Actor, wish: Wish): Promise<void> {
+    const before = await findWish(tx, wish.groupId, wish.userId);
+    if (before && keepsPlace(before, wish.portion)) return updateWish(tx, wish);
+    if (before) await endPlace(tx, wish.groupId, wish.userId);
+    else await requireMayTakePlace(tx, caller, wish);
+    if (!(await insertPlace(tx, wish))) throw sessionEnded();
+  }
+
+  async function requireMayTakePlace(tx: Db, caller: Actor, wish: Wish): Promise<void> {
+    const { userId, groupId } = wish;
+    if ((await countInLine(tx, groupId)) >= mostInLine) throw lineFull();
+    await leaveHiddenLines(tx, caller);
+    if ((await countPlaces(tx, userId)) >= mostPlaces) throw placesEnough();
+    await requireNoLinePause(tx, userId, holdSeconds);
+  }
+
+  return { standInLine, leaveLine };
+}
+
+/** Who sees a group no more waits for nothing there, and could not find its line to leave it. */
+async function leaveHiddenLines(tx: Db, caller: Actor): Promise<void> {
+  const waits = await listWaits(tx, caller.id);
+  const hidden = waits.filter(({ isJoined, ...group }) => !isJoined && !canSeeGroup(caller, group));
+  if (hidden.length === 0) return;
+  const groupIds = hidden.map(({ groupId }) => groupId);
+  for (const left of await endWaits(tx, caller.id, groupIds)) await announceGroupChange(tx, left);
+}
+
+/**
+ * Locks a group to leave its line: whoever stands in it may, though they see the group no more.
+ * @throws AppError `notFound`
+ */
+async function lockOwnLine(tx: Db, caller: Actor, groupId: string): Promise<LockedGroup> {
+  const group = await lockGroup(tx, groupId);
+  if (group && (await findWish(tx, group.id, caller.id))) return group;
+  return requireVisibleGroup(tx, caller, group);
+}
+
+/** @throws AppError `rule` for what the group does not offer, `conflict` where nobody waits for it. */
+function requireMayWait(group: LockedGroup, portion: Portion): void {
+  if (!group.portionsAvailable.includes(portion)) {
+    throw ruleBroken(`This group offers no ${portion}.`, 'portion');
+  }
+  const obstacle = waitObstacle({ ...group, ...group.stock }, new Date());
+  if (obstacle) throw new AppError('conflict', refusals[obstacle]);
+  if (findAvailable(group, portion)) {
+    throw new AppError('conflict', `A ${portion} is available now: you can buy it.`);
+  }
+}
+
+const refusals: Record<WaitObstacle, string> = {
+  due: 'The group’s day has come: whether it goes ahead is being decided.',
+  calledOff: 'This group was called off.',
+  closed: 'This group is closed.',
+  offSale: 'This group was taken off sale: nothing that comes back of it is sold.',
+};
+
+async function requireNothingHeld(tx: Db, groupId: string, userId: string): Promise<void> {
+  const hold = await findLiveHold(tx, userId, groupId);
+  if (!hold) return;
+  const way = hold.isOffer ? 'let it go' : 'release it';
+  throw new AppError(
+    'conflict',
+    `A ${hold.portion} of this group is held for you. Pay for it, or ${way} first.`,
+  );
+}
+
+interface Wish {
+  groupId: string;
+  userId: string;
+  portion: Portion;
+  /** Where the caller is. */
+  network: string;
+}
+
+const lineFull = (): AppError =>
+  new AppError(
+    'conflict',
+    `${mostInLine} people stand in line for this group: nobody more can. Try again later.`,
+  );
+
+const placesEnough = (): AppError =>
+  new AppError(
+    'conflict',
+    `You stand in line for ${mostPlaces} groups already. Leave one of these lines first.`,
+  );

@@ -1,0 +1,274 @@
+import { buildGroup, setStatus } from '#testing/factories/groups';
+import { buyShare, holdShare, purchasesOf, startPayment } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
+import { buildUser, superadminToken } from '#testing/factories/users';
+import {
+  buildFull,
+  buildLine,
+  buildTight,
+  leaveLine,
+  lineOf,
+  releaseHeld,
+  standInLine,
+} from '#testing/factories/waitlist';
+import { waitForMail } from '#testing/mailbox';
+import { api } from '#testing/testServer';
+
+describe('a place in line', () => {
+  it('is given to whoever asks for what is not available, in the order they come', async () => {
+    const { group } = await buildTight();
+    const [first, second] = [await buildUser(), await buildUser()];
+    const { status, body } = await standInLine(first, group._id, 'Half');
+    expect(status).toBe(200);
+    expect(body.line).toEqual({
+      waiting: 1,
+      offered: 0,
+      place: { portion: 'Half', position: 1 },
+      offer: null,
+    });
+    await standInLine(second, group._id, 'Half');
+    expect(await lineOf(second, group._id)).toMatchObject({ waiting: 2, place: { position: 2 } });
+    const { status: again } = await standInLine(first, group._id, 'Half');
+    expect(again).toBe(200);
+    expect(await lineOf(first, group._id)).toMatchObject({ waiting: 2, place: { position: 1 } });
+    expect(await lineOf(await buildUser(), group._id)).toEqual({
+      waiting: 2,
+      offered: 0,
+      place: null,
+      offer: null,
+    });
+  });
+
+  it('is kept with a smaller wish, and lost to the end with a bigger one', async () => {
+    const { group } = await buildFull();
+    const [first, second, third] = await buildLine(group._id, 'Half', 'Half', 'Half');
+    if (!first || !second || !third) throw new Error('nobody');
+    await standInLine(first, group._id, 'Quarter');
+    await standInLine(second, group._id, 'Full');
+    expect((await lineOf(first, group._id))?.place).toEqual({ portion: 'Quarter', position: 1 });
+    expect((await lineOf(third, group._id))?.place).toEqual({ portion: 'Half', position: 2 });
+    expect((await lineOf(second, group._id))?.place).toEqual({ portion: 'Full', position: 3 });
+  });
+
+  it('is given up by whoever has it', async () => {
+    const { group } = await buildFull();
+    const [first, second] = await buildLine(group._id, 'Half', 'Half');
+    if (!first || !second) throw new Error('nobody');
+    expect((await leaveLine(first, group._id)).body.line).toMatchObject({
+      waiting: 1,
+      place: null,
+    });
+    expect((await lineOf(second, group._id))?.place).toMatchObject({ position: 1 });
+    expect((await leaveLine(first, group._id)).status).toBe(200);
+  });
+
+  it('is one of three at most, offers counted in, however many are asked for at once', async () => {
+    const person = await buildUser();
+    const built = await Promise.all([1, 2, 3, 4].map(() => buildTight()));
+    const answers = await Promise.all(
+      built.map(({ group }) => standInLine(person, group._id, 'Half')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.message).toBe(
+      'You stand in line for 3 groups already. Leave one of these lines first.',
+    );
+    const [first] = built.filter((_, index) => answers[index]?.status === 200);
+    const [last] = built.filter((_, index) => answers[index]?.status === 409);
+    if (!first || !last) throw new Error('none');
+    await releaseHeld(first.holder);
+    expect((await lineOf(person, first.group._id))?.offer).not.toBeNull();
+    expect((await standInLine(person, last.group._id, 'Half')).status).toBe(409);
+    await leaveLine(person, first.group._id);
+    expect((await standInLine(person, last.group._id, 'Half')).status).toBe(200);
+    expect((await standInLine(person, last.group._id, 'Full')).status).toBe(200);
+  });
+
+  it('is refused for a while to whoever has not taken two offers', async () => {
+    const person = await buildUser();
+    for (const _ of [1, 2]) {
+      const { group, holder } = await buildTight();
+      expect((await standInLine(person, group._id, 'Half')).status).toBe(200);
+      await releaseHeld(holder);
+      expect((await releaseHeld(person)).status).toBe(200);
+    }
+    const { group } = await buildFull();
+    const { status, body } = await standInLine(person, group._id, 'Half');
+    expect(status).toBe(429);
+    expect(body.message).toMatch(
+      /^2 shares were held for you that you did not pay for\. Please try again in 10 minutes\.$/,
+    );
+    expect((await startPayment(person, (await buildGroup())._id, 'Half')).status).toBe(200);
+  });
+
+  it('is refused for what is there to be bought', async () => {
+    const { group } = await buildTight();
+    const { status, body } = await standInLine(await buildUser(), group._id, 'Quarter');
+    expect(status).toBe(409);
+    expect(body.message).toBe('A Quarter is available now: you can buy it.');
+  });
+
+  it('is refused for what is not offered', async () => {
+    const group = await buildGroup({ portionsAvailable: ['Half'] });
+    const { status } = await standInLine(await buildUser(), group._id, 'Full');
+    expect(status).toBe(422);
+  });
+
+  it('is refused to whoever holds a share of the group', async () => {
+    const { group, holder } = await buildTight();
+    const { status, body } = await standInLine(holder, group._id, 'Half');
+    expect(status).toBe(409);
+    expect(body.message).toMatch(/^A Quarter of this group is held for you/);
+  });
+
+  it('is refused in a group that an admin marked full', async () => {
+    const { group } = await buildTight();
+    await setStatus(group._id, 'full');
+    const { status, body } = await standInLine(await buildUser(), group._id, 'Half');
+    expect({ status, message: body.message }).toEqual({
+      status: 409,
+      message: 'This group was taken off sale: nothing that comes back of it is sold.',
+    });
+  });
+
+  it('is refused in a closed group, and to whoever may not buy there', async () => {
+    const { group } = await buildTight();
+    await setStatus(group._id, 'closed');
+    const { status, body } = await standInLine(await buildUser(), group._id, 'Half');
+    expect({ status, message: body.message }).toEqual({
+      status: 409,
+      message: 'This group is closed.',
+    });
+    const { member } = await buildRanch();
+    expect((await standInLine(member, group._id, 'Half')).status).toBe(404);
+  });
+});
+
+describe('places and offers go', () => {
+  it.each([
+    ['closed', (groupId: string) => setStatus(groupId, 'closed')],
+    [
+      'called off',
+      async (groupId: string, name: string) =>
+        api('POST', `/api/groups/${groupId}/call-off`, {
+          token: await superadminToken(),
+          body: { name, reason: 'The steer fell ill.' },
+        }),
+    ],
+  ])('with a group that is %s', async (_, end) => {
+    const { group, holder } = await buildTight();
+    const [first, second] = await buildLine(group._id, 'Half', 'Half');
+    if (!first || !second) throw new Error('nobody');
+    await releaseHeld(holder);
+    expect((await end(group._id, group.name)).status).toBe(200);
+    const nobody = { waiting: 0, offered: 0, place: null, offer: null };
+    expect(await lineOf(first, group._id)).toEqual(nobody);
+    expect(await lineOf(second, group._id)).toEqual(nobody);
+    await waitForMail(first.email, `Your share of ${group.name} was released`);
+  });
+
+  it('but not with one that is marked full: it may open again', async () => {
+    const { group, holder } = await buildTight();
+    const [first] = await buildLine(group._id, 'Half');
+    if (!first) throw new Error('nobody');
+    await releaseHeld(holder);
+    await setStatus(group._id, 'full');
+    expect(await lineOf(first, group._id)).toMatchObject({ place: { position: 1 }, offer: null });
+  });
+
+  it('with a deleted group', async () => {
+    const group = await buildGroup({ totalPortions: 1 });
+    const { buyer: holder } = await holdShare(group._id, 'Full');
+    const [first] = await buildLine(group._id, 'Half');
+    if (!first) throw new Error('nobody');
+    await releaseHeld(holder);
+    const answer = await api('DELETE', `/api/groups/${group._id}`, {
+      token: await superadminToken(),
+    });
+    expect(answer.status).toBe(200);
+    expect(await purchasesOf(first)).toEqual([]);
+    const { body } = await api('GET', '/api/account/data', { token: first.token });
+    expect(body).toMatchObject({ placesInLine: [] });
+  });
+
+  it('with a member who is removed from the group, and the next is asked', async () => {
+    const { group, member, change: asAdmin } = await buildRanch();
+    const { buyer: holder } = await holdShare(group._id, 'Full');
+    for (const _ of [1, 2, 3]) await holdShare(group._id, 'Full');
+    await asAdmin('PATCH', '/members/add', { email: member.email });
+    await standInLine(member, group._id, 'Half');
+    const [next] = await buildLine(group._id, 'Full');
+    if (!next) throw new Error('nobody');
+    await releaseHeld(holder);
+    expect((await lineOf(member, group._id))?.offer).not.toBeNull();
+    await asAdmin('PATCH', '/members/remove', { email: member.email });
+    expect(await lineOf(member, group._id)).toMatchObject({ place: null, offer: null });
+    expect((await lineOf(next, group._id))?.offer).toMatchObject({ portion: 'Full' });
+  });
+
+  it('with a deleted account, and the next is asked', async () => {
+    const { group, holder } = await buildTight();
+    const [first, gone, third] = await buildLine(group._id, 'Half', 'Half', 'Half');
+    if (!first || !gone || !third) throw new Error('nobody');
+    await releaseHeld(holder);
+    for (const person of [gone, first]) {
+      const { status } = await api('POST', '/api/account/delete', {
+        token: person.token,
+        body: { currentPassword: person.password, confirmation: 'DELETE' },
+      });
+      expect(status).toBe(200);
+    }
+    expect(await lineOf(third, group._id)).toMatchObject({
+      waiting: 0,
+      offer: { portion: 'Half' },
+    });
+  });
+
+  it('with an offer that its holder lets go, though they may not buy there any more', async () => {
+    const { group, holder } = await buildTight();
+    const [first, second] = await buildLine(group._id, 'Half', 'Half');
+    if (!first || !second) throw new Error('nobody');
+    await releaseHeld(holder);
+    await buyShare((await buildGroup())._id, 'Half', first);
+    // Or the sweep has taken it back a moment before.
+    expect([200, 404]).toContain((await leaveLine(first, group._id)).status);
+    expect((await lineOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
+    expect((await leaveLine(first, group._id)).status).toBe(404);
+  });
+
+  it('with a place that somebody leaves, though they may not buy there any more', async () => {
+    const { group } = await buildTight();
+    const [first] = await buildLine(group._id, 'Half');
+    if (!first) throw new Error('nobody');
+    await buyShare((await buildGroup())._id, 'Half', first);
+    const left = await leaveLine(first, group._id);
+    expect(left.status).toBe(200);
+    expect(left.body.line).toMatchObject({ place: null, offer: null });
+  });
+
+  it('with somebody who may not buy there any more, once it is their turn', async () => {
+    const { group, holder } = await buildTight();
+    const [first, second] = await buildLine(group._id, 'Half', 'Half');
+    if (!first || !second) throw new Error('nobody');
+    await buyShare((await buildGroup())._id, 'Half', first);
+    await releaseHeld(holder);
+    expect((await lineOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
+  });
+});
+
+it('is among what is kept of a person', async () => {
+  const { group } = await buildFull();
+  const [first] = await buildLine(group._id, 'Half');
+  const { body } = await api('GET', '/api/account/data', { token: first?.token ?? '' });
+  expect(body).toMatchObject({
+    placesInLine: [{ groupId: group._id, group: group.name, portion: 'Half' }],
+  });
+});
+
+it('is shown to an admin as a number', async () => {
+  const { admin, group } = await buildRanch();
+  await buyShare(group._id, 'Full');
+  for (const _ of [1, 2, 3]) await buyShare(group._id, 'Full');
+  await buildLine(group._id, 'Half', 'Quarter');
+  expect(await lineOf(admin, group._id)).toMatchObject({ waiting: 2, place: null, offer: null });
+});
