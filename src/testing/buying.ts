@@ -17,7 +17,7 @@ export async function selectGroup(parts: Parameters<typeof buildGroup>[0] = {}) 
   const supplierId = supplierIdOf(group);
   const buyer = await buildUser({ supplierId });
   const address = `/GroupSearchAndJoin?supplierId=${supplierId}&groupId=${group._id}`;
-  const { user, router } = renderPage(address, await sessionOf(buyer));
+  const { user, router } = renderPage(address, sessionOf(buyer));
   await screen.findByRole('heading', { name: group.name });
   return { user, router, group, buyer };
 }

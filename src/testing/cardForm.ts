@@ -2,7 +2,7 @@ import { cards, payByCard } from './cardProvider';
 
 interface Confirmation {
   paymentIntent?: { id: string; status: string };
-  error?: { message?: string };
+  error?: { type?: string; code?: string; message?: string };
 }
 
 type Confirm = (intentId: string) => Promise<Confirmation>;

@@ -108,16 +108,18 @@ export const refundInDashboard = (paymentIntent: string, amountCents?: number): 
 export const slowRefunds = (paymentIntent: string): Promise<unknown> =>
   control('POST', 'refund/slow', { paymentIntent });
 
-/** What the bank makes of a payment's newest refund, however long ago that was made. */
+/** What the bank makes of a payment's newest refund, or the one of `amountCents`, at any time after. */
 export const endRefund = (
   paymentIntent: string,
   status: 'succeeded' | 'failed',
-): Promise<unknown> => control('POST', 'refund/end', { paymentIntent, status });
+  amountCents?: number,
+): Promise<unknown> => control('POST', 'refund/end', { paymentIntent, status, amountCents });
 
-/** A payment that somebody made outside the shop. */
+/** A payment by card that no call to our server began; `manual`: the card said yes, nothing is taken. */
 export async function chargeOutside(
   cents: number,
   metadata: Record<string, string>,
+  capture: 'automatic' | 'manual' = 'automatic',
 ): Promise<string> {
   const response = await fetch(`${stripeUrl()}/v1/payment_intents`, {
     method: 'POST',
@@ -127,6 +129,7 @@ export async function chargeOutside(
       currency: 'usd',
       payment_method: 'pm_card_visa',
       confirm: 'true',
+      capture_method: capture,
       ...Object.fromEntries(
         Object.entries(metadata).map(([key, value]) => [`metadata[${key}]`, value]),
       ),
@@ -135,8 +138,9 @@ export async function chargeOutside(
   return ((await response.json()) as { id: string }).id;
 }
 
-/** Whatever was to fail works again. */
-export const clearFaults = (): Promise<unknown> => control('DELETE', 'faults');
+/** Whatever was to fail works again, or only what was to fail for one payment. */
+export const clearFaults = (paymentIntent?: string): Promise<unknown> =>
+  control('DELETE', paymentIntent ? `faults?paymentIntent=${paymentIntent}` : 'faults');
 
 /** How the provider delivers its events from now on; nothing given: as usual. */
 export const deliverEvents = (

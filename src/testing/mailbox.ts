@@ -7,6 +7,7 @@ export interface CaughtMail {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
 }
 
 const patienceMs = 10_000;
@@ -29,8 +30,8 @@ export async function waitForMail(address: string, subject: string): Promise<Cau
   throw new Error(`No mail "${subject}" came to ${address}.`);
 }
 
-/** The token in a mail's link, whether it ends the path or is a query parameter. */
-export function tokenIn({ text }: CaughtMail): string {
+/** The token in a link of a mail or of a command, whether it ends the path or is a query parameter. */
+export function tokenIn({ text }: Pick<CaughtMail, 'text'>): string {
   const token = /(?:token=|reset-password\/)([\w.-]+)/.exec(text)?.[1];
   if (!token) throw new Error(`No link with a token in: ${text}`);
   return token;

@@ -20,10 +20,11 @@ export function renderPage(address: InitialEntry, session?: Session) {
   // The real server would end a session that it never began.
   if (session && isInvented(session.token)) {
     answerWith('GET', '/api/groups/events', { status: 404 });
+    answerWith('GET', '/api/offers', { status: 404 });
   }
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const page = render(createElement(App, { store: createStore(), router }));
-  return { ...page, router, user: userEvent.setup() };
+  return { ...page, router, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
 function storeSession(session: Session | undefined): void {

@@ -1,18 +1,27 @@
 import { startStripeEmulator } from '#emulators/stripe/startStripeEmulator';
+import { suppliers } from '#server/db/schema/suppliers';
+import { users } from '#server/db/schema/users';
+import { hashPassword } from '#server/modules/users/passwordHash';
 import { makeSuperadmin } from '#server/modules/users/superadmins.service';
 import { startServer } from '#server/start';
 
-import { firstSuperadmin, setFirstPassword } from './factories/users';
+import { firstSuperadmin, legacyAdmin, setFirstPassword } from './factories/users';
+import { raisedLimits } from './raisedLimits';
+import { tokenSecret } from './tokenSecret';
 
 /** The server of a test run, as a process: nothing kept, no demo data, and a provider that validates. */
 const stripe = await startStripeEmulator({ validate: true });
 const server = await startServer({
+  ...raisedLimits,
   DATABASE_URL: process.env.TEST_DATABASE_URL,
   DATA_DIR: 'memory://',
   DEMO_DATA: 'off',
   HOST: '127.0.0.1',
+  JWT_SECRET: tokenSecret,
   // Longer than a test keeps a connection: closed in the moment it is used, a call would fail.
   KEEP_ALIVE_SECONDS: '900',
+  // Tests make thousands of accounts: guessing their passwords may be easy.
+  PASSWORD_HASH_KIB: '8',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   PAYMENTS: 'emulator',
   PORT: '0',
@@ -21,14 +30,31 @@ const server = await startServer({
   STRIPE_SECRET_KEY: stripe.secretKey,
   STRIPE_WEBHOOK_SECRET: 'whsec_test',
   SWEEP_SECONDS: '1',
+  FILL_BY_SECONDS: '1',
 });
 await setUpSuperadmin();
+await addLegacyAdmin();
 stripe.setWebhook(`${server.url}/api/stripe/webhook`, 'whsec_test');
 
 /** As whoever installs the server does: an account, then its password by the link. */
 async function setUpSuperadmin(): Promise<void> {
-  const token = await makeSuperadmin(server.database.db, firstSuperadmin.email);
+  const token = await makeSuperadmin(server.database.db, { email: firstSuperadmin.email });
   await setFirstPassword(server.url, token);
+}
+
+/** The role `admin` is only read (R-3.13): no call gives it to anybody. */
+async function addLegacyAdmin(): Promise<void> {
+  const { db } = server.database;
+  const address = { street: '', city: '', state: '', zip: '' };
+  const [supplier] = await db.insert(suppliers).values({ name: 'Old Ranch', address }).returning();
+  const { email, password } = legacyAdmin;
+  await db.insert(users).values({
+    username: email,
+    email,
+    passwordHash: await hashPassword(password, email),
+    role: 'admin',
+    supplierId: supplier?.id ?? null,
+  });
 }
 
 async function stop(): Promise<void> {

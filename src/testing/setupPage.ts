@@ -10,6 +10,8 @@ failOnUnexpectedRequest(({ origin }) => origin === serverUrl() || origin === str
 
 // A page is loaded when its route is first met, and a real server answers it.
 configure({ asyncUtilTimeout: 10_000 });
+// On two busy cores a page may be later than that: decision 005.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 // A real server answers whenever it does, not only where a test waits inside `act`.
 beforeAll(() => {
@@ -27,15 +29,25 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 
 // jsdom draws nothing, so it has nothing to scroll.
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+
+// Each test is a browser's tab of its own.
+afterEach(() => sessionStorage.clear());
 
 // Matching every rule against every element is half of a page test's time, and what is seen is for
-// the browser to tell: styles stay out of the document. What `hidden` and `aria-*` say stays true.
+// the browser to tell: styles get their names, and are not written. What `hidden` and `aria-*` say
+// stays true.
 jest.mock<typeof emotionCache>('@emotion/cache', () => {
   const emotion = jest.requireActual<typeof emotionCache>('@emotion/cache');
-  const container = document.createElement('head');
   return {
     ...emotion,
     __esModule: true,
-    default: (options) => emotion.default({ ...options, container }),
+    default: (options) => {
+      const cache = emotion.default(options);
+      cache.insert = (_selector, { name }) => {
+        cache.inserted[name] = true;
+      };
+      return cache;
+    },
   };
 });

@@ -1,3 +1,5 @@
+import { requireDeclared } from './requireDeclared';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Call = { token?: string; body?: unknown; headers?: Record<string, string> };
@@ -21,12 +23,19 @@ function urlFrom(variable: string): string {
   return url;
 }
 
-/** Calls the running server as any client would; `body` of the answer is what its JSON held. */
-export const api = <Body = Json>(
+/**
+ * Calls the running server as any client would; `body` of the answer is what its JSON held.
+ * @throws Error for an answer that breaks its contract.
+ */
+export async function api<Body = Json>(
   method: Method,
   path: string,
   call?: Call,
-): Promise<Answer<Body>> => callServer<Body>(serverUrl(), method, path, call);
+): Promise<Answer<Body>> {
+  const answer = await callServer<Body>(serverUrl(), method, path, call);
+  requireDeclared({ method, path, ...answer });
+  return answer;
+}
 
 /** Calls one server of several. */
 export async function callServer<Body = Json>(

@@ -10,6 +10,8 @@ export interface CaughtMail {
   subject: string;
   text: string;
   html: string;
+  /** By their names in lower case; of one that comes twice the last. */
+  headers: Record<string, string>;
   receivedAt: string;
 }
 
@@ -28,6 +30,7 @@ export class MailStore {
       subject: email.subject ?? '(no subject)',
       text: email.text ?? '',
       html: email.html ?? '',
+      headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
       receivedAt: new Date().toISOString(),
     };
     this.mails = [mail, ...this.mails].slice(0, MOST_MESSAGES);

@@ -1,4 +1,4 @@
-import type { Group } from '#shared/groups/groups.contract';
+import type { Group, Weights } from '#shared/groups/groups.contract';
 
 import { api } from '../testServer';
 import { buildSupplier } from './suppliers';
@@ -16,6 +16,12 @@ interface GroupParts {
   supplierId?: string;
   inviteEmails?: string[];
   tag?: string;
+  weights?: Weights;
+  inspection?: NonNullable<Group['inspection']>;
+  priceIncludes?: string;
+  agingDays?: number;
+  fillBy?: string;
+  ifUnfilled?: Group['ifUnfilled'];
 }
 
 /** An open group, with a supplier of its own where none is given. */
@@ -39,3 +45,10 @@ export async function buildGroup(parts: GroupParts = {}): Promise<Group> {
   );
   return answer.body;
 }
+
+/** As a superadmin does. */
+export const setStatus = async (groupId: string, status: Group['status']) =>
+  api('PATCH', `/api/groups/${groupId}/status`, {
+    token: await superadminToken(),
+    body: { status },
+  });

@@ -1,4 +1,7 @@
-import type { Session } from '#shared/users/users.contract';
+import { jwtDecode } from 'jwt-decode';
+
+import { hasAdminFlag } from '#shared/users/roles';
+import { tokenPayloadSchema, type Session } from '#shared/users/users.contract';
 
 import { eventually } from '../eventually';
 import { api, callServer, serverUrl, type Answer } from '../testServer';
@@ -6,6 +9,9 @@ import { unique } from './unique';
 
 /** The one superadmin that the test server starts with; the others are made by them. */
 export const firstSuperadmin = { email: 'first@sharecut.test', password: 'first-superadmin' };
+
+/** One with a supplier and the role `admin`, as old databases have them. */
+export const legacyAdmin = { email: 'legacy@sharecut.test', password: 'legacy-admin' };
 
 /** By the link that whoever installs a server is given; refused, nobody could be a superadmin there. */
 export const setFirstPassword = (server: string, token: string): Promise<unknown> =>
@@ -38,13 +44,13 @@ export const logIn = (
 ): Promise<Answer<Record<string, string>>> =>
   api('POST', '/api/users/login', { body: { identifier, password } });
 
+const readToken = (token: string) => tokenPayloadSchema.parse(jwtDecode(token));
+
 /** A login as the page keeps it, to render pages with. */
-export const sessionOf = async ({ username, password }: TestUser): Promise<Session> =>
-  (
-    await succeed(
-      api<Session>('POST', '/api/users/login', { body: { identifier: username, password } }),
-    )
-  ).body;
+export function sessionOf({ token, username }: TestUser): Session {
+  const { id, role, supplierId, email } = readToken(token);
+  return { token, userId: id, username, email, role, supplierId, isAdmin: hasAdminFlag(role) };
+}
 
 /** By server: a fleet of a test's own has superadmins of its own. */
 const firstTokens = new Map<string, Promise<string>>();
@@ -70,26 +76,33 @@ async function logInFirst(): Promise<string> {
 export async function buildUser(parts: UserParts = {}): Promise<TestUser> {
   const username = parts.username ?? unique('ann');
   const email = parts.email ?? `${unique('ann')}@example.com`;
-  const { role = 'member', supplierId = null, password = 'secret1' } = parts;
-  await succeed(
-    api('POST', '/api/users/register', {
-      body: { username, email, password, isAdmin: role === 'pending' },
+  const { role = 'member', supplierId = null, password = 'shares-7' } = parts;
+  const isPending = role === 'pending';
+  const registered = await succeed(
+    api<{ token?: string }>('POST', '/api/users/register', {
+      body: { username, email, password, isAdmin: isPending },
     }),
   );
-  const session = await succeed(logIn(username, password));
-  const user = { userId: session.body.userId ?? '', username, email, password };
-  if (role === 'pending' || (role === 'member' && !supplierId)) {
-    return { ...user, token: session.body.token ?? '' };
-  }
+  const user = { username, email, password };
+  const withToken = (token = ''): TestUser => ({
+    ...user,
+    userId: readToken(token).id,
+    token,
+  });
+  if (isPending) return withToken(await tokenOf(user));
+  const member = withToken(registered.body.token);
+  if (role === 'member' && !supplierId) return member;
   await succeed(
-    api('PATCH', `/api/users/${user.userId}`, {
+    api('PATCH', `/api/users/${member.userId}`, {
       token: await superadminToken(),
       body: { username, email, role, supplierId, password: '', autoApprove: true },
     }),
   );
-  const renewed = await succeed(logIn(username, password));
-  return { ...user, token: renewed.body.token ?? '' };
+  return withToken(await tokenOf(user));
 }
+
+const tokenOf = async ({ username, password }: { username: string; password: string }) =>
+  (await succeed(logIn(username, password))).body.token;
 
 /** A factory that did not get what it asked for says so, not the test after it. */
 export async function succeed<Body>(answer: Promise<Answer<Body>>): Promise<Answer<Body>> {

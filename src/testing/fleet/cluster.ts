@@ -20,7 +20,7 @@ export interface Cluster {
 
 /** Makes a cluster in a temporary folder, on a free port, and starts it. */
 export async function createCluster(): Promise<Cluster> {
-  const programs = await findPrograms();
+  const programs = await findPostgresPrograms();
   const folder = await mkdtemp(path.join(tmpdir(), 'sharecut-cluster-'));
   const [port = 0] = await freePorts(1);
   const data = path.join(folder, 'data');
@@ -37,7 +37,7 @@ export async function createCluster(): Promise<Cluster> {
     },
   };
   try {
-    if (isRoot) await giveToPostgres(folder);
+    await giveToPostgres(folder);
     const options = ['--auth', 'trust', '--username', 'postgres', '--encoding', 'UTF8'];
     await runProgram(path.join(programs, 'initdb'), ['--pgdata', data, '--no-sync', ...options]);
     await cluster.start();
@@ -51,6 +51,13 @@ export async function createCluster(): Promise<Cluster> {
 /** Postgres refuses to run as root. */
 const isRoot = process.getuid?.() === 0;
 
+/** Whom Postgres runs as: the user postgres where we are root, else ourselves. */
+export async function postgresUser(): Promise<{ uid: number; gid: number } | undefined> {
+  if (!isRoot) return undefined;
+  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** As the user postgres where we are root, else as ourselves; a failure says what the program said. */
@@ -60,13 +67,14 @@ async function runProgram(program: string, args: string[]): Promise<void> {
   else await run(program, args);
 }
 
-async function giveToPostgres(folder: string): Promise<void> {
-  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
-  await chown(folder, await idOf('-u'), await idOf('-g'));
+/** Where Postgres may write: nobody else's folder. */
+export async function giveToPostgres(folder: string): Promise<void> {
+  const user = await postgresUser();
+  if (user) await chown(folder, user.uid, user.gid);
 }
 
 /** The folder of initdb and pg_ctl. @throws where there is none. */
-async function findPrograms(): Promise<string> {
+export async function findPostgresPrograms(): Promise<string> {
   const versions = await readdir('/usr/lib/postgresql').catch((): string[] => []);
   const newest = versions.sort((one, other) => Number(other) - Number(one));
   const named = await run('pg_config', ['--bindir']).catch(() => ({ stdout: '' }));

@@ -11,6 +11,8 @@ export interface FleetDatabase {
   env: Record<string, string>;
   /** Undefined on PGlite, which only its one server can read. */
   url: string | undefined;
+  /** Undefined on Postgres. */
+  folder: string | undefined;
   drop(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function createPostgres(postgresUrl = somePostgres()): Promise<Flee
   return {
     env: { DATABASE_URL: url, DATA_DIR: 'memory://' },
     url,
+    folder: undefined,
     drop: () => maintain(postgresUrl, `drop database if exists ${name} with (force)`),
   };
 }
@@ -39,6 +42,7 @@ export async function createPglite(): Promise<FleetDatabase> {
   return {
     env: { DATA_DIR: folder },
     url: undefined,
+    folder,
     drop: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { firstSuperadmin, setFirstPassword } from '../factories/users';
 import { webhookSecret } from '../providerEvents';
+import { raisedLimits } from '../raisedLimits';
 import { createPglite, createPostgres } from './database';
 import { freePorts } from './freePorts';
-import { hasEnded, runScript, waitForOutput, type Script } from './script';
+import { hasEnded, runProgram, runScript, waitForOutput, type Script } from './script';
 
 type Variables = Record<string, string>;
 
@@ -16,6 +17,8 @@ export interface FleetServer {
   start(extra?: Variables): Promise<void>;
   /** @returns the milliseconds until it was gone. */
   end(signal: NodeJS.Signals): Promise<number>;
+  /** Of its process, while it runs. */
+  pid(): number;
   /** Waits for so long. @returns whether it has ended by itself. */
   endsWithin(ms: number): Promise<boolean>;
   /** All it has logged since it was started. */
@@ -27,6 +30,8 @@ export interface Fleet {
   servers: FleetServer[];
   stripeUrl: string;
   databaseUrl: string | undefined;
+  /** Of PGlite, where its files lie. */
+  dataDir: string | undefined;
   /** Makes factories and the provider's controls mean this fleet. */
   use(): void;
   /** Runs one of the operator's commands with the settings of these servers. @returns all it said. */
@@ -45,6 +50,8 @@ interface FleetOptions {
   env?: Variables;
   /** Whether the provider tells the first server what happened. */
   hasWebhooks?: boolean;
+  /** Runs what the build made, as `npm start` does, where time and memory are measured. */
+  isBuilt?: boolean;
 }
 
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
@@ -54,13 +61,15 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const ports = await freePorts(options.servers ?? 1);
   const stripe = await startStripe(options.hasWebhooks === false ? undefined : ports[0]);
   const env = { ...commonVariables(stripe.url), ...database.env, ...options.env };
-  const servers = ports.map((port) => createFleetServer(port, env));
+  const isBuilt = options.isBuilt ?? false;
+  const servers = ports.map((port) => createFleetServer(port, env, isBuilt));
   const all = [...servers];
   const { TEST_SERVER_URL, TEST_STRIPE_URL, TEST_MAILBOX_URL } = process.env;
   const fleet: Fleet = {
     servers,
     stripeUrl: stripe.url,
     databaseUrl: database.url,
+    dataDir: database.folder,
     use() {
       process.env.TEST_SERVER_URL = servers[0]?.url;
       process.env.TEST_STRIPE_URL = stripe.url;
@@ -73,7 +82,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     },
     async add(extra = {}) {
       const [port = 0] = await freePorts(1);
-      const server = createFleetServer(port, { ...env, ...extra });
+      const server = createFleetServer(port, { ...env, ...extra }, isBuilt);
       all.push(server);
       return server;
     },
@@ -99,12 +108,14 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 }
 
 const commonVariables = (stripeUrl: string): Variables => ({
+  ...raisedLimits,
   DEMO_DATA: 'off',
   INVITE_SECRET: randomBytes(32).toString('hex'),
   JWT_SECRET: randomBytes(32).toString('hex'),
   LOG_LEVEL: 'fatal',
   PAYMENTS: 'emulator',
   STRIPE_API_BASE: stripeUrl,
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator',
   STRIPE_SECRET_KEY: 'sk_test_emulator',
   STRIPE_WEBHOOK_SECRET: webhookSecret,
 });
@@ -128,14 +139,16 @@ async function makeSuperadmin(env: Variables): Promise<string> {
   return token;
 }
 
-function createFleetServer(port: number, env: Variables): FleetServer {
+function createFleetServer(port: number, env: Variables, isBuilt: boolean): FleetServer {
   const url = `http://127.0.0.1:${port}`;
   let script: Script | undefined;
   return {
     url,
     async start(extra = {}) {
       const variables: Variables = { ...env, PORT: String(port), ...extra };
-      const started = runScript('src/server/main.ts', [], variables);
+      const started = isBuilt
+        ? runProgram(process.execPath, ['dist/server/main.js'], { env: variables })
+        : runScript('src/server/main.ts', [], variables);
       script = started;
       await waitUntil(async () => {
         if (!hasEnded(started.child)) return isReady(url);
@@ -145,6 +158,7 @@ function createFleetServer(port: number, env: Variables): FleetServer {
       });
     },
     end: async (signal) => script?.end(signal) ?? 0,
+    pid: () => script?.child.pid ?? 0,
     async endsWithin(ms) {
       const isOver = () => !script || hasEnded(script.child);
       for (const end = Date.now() + ms; !isOver() && Date.now() < end;) await pause(50);

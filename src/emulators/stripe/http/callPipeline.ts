@@ -77,6 +77,8 @@ async function answerCall(
   const prepared = call.prepare(form);
   const context: CallContext = { account: pipeline.account, caller, id: idOf(request) };
   const fault = pipeline.faults.take(call.operation, targetOf(context, form));
+  // Lost on its way: its key was never seen.
+  if (fault?.kind === 'hang') return new Promise(() => undefined);
   const fingerprint = `${request.method} ${request.url} ${JSON.stringify(form)}`;
   const answer = await pipeline.idempotency.once(idempotencyKey, fingerprint, () =>
     withFault(fault, () => carryOut(context, form, prepared)),
@@ -110,8 +112,6 @@ async function withFault(fault: Fault | undefined, act: () => Answer): Promise<A
   switch (fault?.kind) {
     case 'reset-before':
       throw new ConnectionCut();
-    case 'hang':
-      return new Promise(() => undefined);
     case 'rate-limit':
       throw rateLimited();
     case 'lock-timeout':

@@ -37,7 +37,9 @@ const partBody = z.strictObject({
 
 const intentBody = z.strictObject({ paymentIntent: z.string() });
 
-const refundEndBody = intentBody.extend({ status: z.enum(['succeeded', 'failed']) });
+const faultsQuery = intentBody.partial();
+
+const refundEndBody = partBody.extend({ status: z.enum(['succeeded', 'failed']) });
 
 const disputeEndBody = intentBody.extend({ status: z.enum(['won', 'lost']) });
 
@@ -54,8 +56,8 @@ export function serveControls(app: FastifyInstance, controls: Controls): void {
     faults.schedule(faultSchema.parse(request.body));
     return faults.list();
   });
-  app.delete('/faults', () => {
-    faults.clear();
+  app.delete('/faults', (request) => {
+    faults.clear(faultsQuery.parse(request.query).paymentIntent);
     return faults.list();
   });
 
@@ -110,9 +112,11 @@ function serveDashboard(app: FastifyInstance, account: StripeAccount): void {
     return {};
   });
   app.post('/refund/end', (request) => {
-    const { paymentIntent, status } = refundEndBody.parse(request.body);
+    const { paymentIntent, amountCents, status } = refundEndBody.parse(request.body);
     const charge = latestChargeOf(account, findPaymentIntent(account, paymentIntent));
-    const [refund] = refundsOf(account, charge?.id ?? '');
+    const [refund] = refundsOf(account, charge?.id ?? '').filter(
+      ({ amount }) => amountCents === undefined || amount === amountCents,
+    );
     if (!charge || !refund) throw invalidRequest('This payment has no refund.');
     account.data.slowRefunds = account.data.slowRefunds.filter((slow) => slow !== paymentIntent);
     endRefund(account, { refund, charge }, status);

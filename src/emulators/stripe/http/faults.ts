@@ -48,8 +48,11 @@ export class Faults {
     this.scheduled.push({ ...fault });
   }
 
-  clear(): void {
-    this.scheduled = [];
+  /** @param paymentIntent only what was to fail for this one; everything where it is not named. */
+  clear(paymentIntent?: string): void {
+    this.scheduled = this.scheduled.filter(
+      (fault) => paymentIntent !== undefined && fault.paymentIntent !== paymentIntent,
+    );
   }
 
   list(): readonly Fault[] {

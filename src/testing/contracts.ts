@@ -1,0 +1,51 @@
+import { accountRoutes } from '#shared/account/account.contract';
+import { alertRoutes } from '#shared/alerts/alerts.contract';
+import { auditRoutes } from '#shared/audit/audit.contract';
+import { fillingRoutes } from '#shared/filling/filling.contract';
+import { groupRoutes } from '#shared/groups/groups.contract';
+import { offerRoutes } from '#shared/groups/offers.contract';
+import { overviewRoutes } from '#shared/groups/overview.contract';
+import { ledgerRoutes } from '#shared/inventory/ledger.contract';
+import { inviteRoutes } from '#shared/invites/invites.contract';
+import { platformRoutes } from '#shared/platform/platform.contract';
+import type { permissions } from '#shared/permissions';
+import { purchaseRoutes } from '#shared/purchases/purchases.contract';
+import { sharingRoutes } from '#shared/sharing/sharing.contract';
+import { supplierRoutes } from '#shared/suppliers/suppliers.contract';
+import { secondFactorRoutes } from '#shared/users/secondFactor.contract';
+import { userRoutes } from '#shared/users/users.contract';
+import { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
+import type { Route } from '#shared/route';
+
+/** The contract of every call, by subject. */
+export const contracts: Record<
+  Exclude<keyof typeof permissions, 'groupEvents'>,
+  Record<string, Route>
+> = {
+  users: userRoutes,
+  account: accountRoutes,
+  secondFactor: secondFactorRoutes,
+  suppliers: supplierRoutes,
+  groups: groupRoutes,
+  offers: offerRoutes,
+  filling: fillingRoutes,
+  sharing: sharingRoutes,
+  waitlist: waitlistRoutes,
+  ledger: ledgerRoutes,
+  overview: overviewRoutes,
+  invites: inviteRoutes,
+  purchases: purchaseRoutes,
+  alerts: alertRoutes,
+  audit: auditRoutes,
+  platform: platformRoutes,
+};
+
+/** @returns the call that is answered at an address; undefined where there is none. */
+export const routeAt = (method: string, url: string): Route | undefined =>
+  Object.values(contracts)
+    .flatMap((routes) => Object.values(routes))
+    .find((route) => route.method === method && patternOf(route).test(url));
+
+/** An id is no word of another address, such as `search` or `export`. */
+const patternOf = ({ path }: Route): RegExp =>
+  new RegExp(`^${path.replace(/:\w+/g, '[^/?]*[^/?a-z][^/?]*')}(\\?|$)`);

@@ -1,0 +1,54 @@
+import type { Group } from '#shared/groups/groups.contract';
+import type { Portion } from '#shared/groups/portions';
+
+import { api, type Answer } from '../testServer';
+import { buildGroup } from './groups';
+import { buyShare, holdShare, purchasesOf, readGroup } from './purchases';
+import { buildUser, succeed, type TestUser } from './users';
+
+type Called = Answer<Group & { message: string }>;
+
+/** Asks for a place in line, as the page does. */
+export const standInLine = (
+  { token }: TestUser,
+  groupId: string,
+  portion: Portion,
+): Promise<Called> => api('PUT', `/api/groups/${groupId}/waitlist`, { token, body: { portion } });
+
+export const leaveLine = ({ token }: TestUser, groupId: string): Promise<Called> =>
+  api('DELETE', `/api/groups/${groupId}/waitlist`, { token });
+
+/** People of their own who stand in line, in this order. */
+export async function buildLine(groupId: string, ...portions: Portion[]): Promise<TestUser[]> {
+  const people: TestUser[] = [];
+  for (const portion of portions) {
+    const person = await buildUser();
+    await succeed(standInLine(person, groupId, portion));
+    people.push(person);
+  }
+  return people;
+}
+
+/** What somebody sees of the line. */
+export const lineOf = async ({ token }: TestUser, groupId: string) =>
+  (await readGroup(token, groupId)).line;
+
+/** One animal of a Full: a Half is sold, a Quarter held, and a Quarter is free. */
+export async function buildTight() {
+  const group = await buildGroup({ totalPortions: 1 });
+  const { buyer, purchase } = await buyShare(group._id, 'Half');
+  const { buyer: holder } = await holdShare(group._id, 'Quarter');
+  return { group, buyer, purchase, holder };
+}
+
+/** One that is full, with one buyer of all of it. */
+export async function buildFull() {
+  const group = await buildGroup({ totalPortions: 1 });
+  return { group, ...(await buyShare(group._id, 'Full')) };
+}
+
+/** Lets go what is held for somebody. */
+export async function releaseHeld(person: TestUser): Promise<Answer<unknown>> {
+  const [held] = await purchasesOf(person);
+  return api('POST', `/api/purchases/${held?._id}/release`, { token: person.token });
+}

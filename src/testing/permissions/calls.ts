@@ -1,0 +1,165 @@
+import type { Actor } from '#shared/users/actor';
+
+import { buildUser } from '../factories/users';
+import { openShareLink } from '../factories/shareLinks';
+import { addUser, type MatrixRecords } from './records';
+
+/** What a call is made with; where it passes no schema, whoever may make it is told so. */
+interface MatrixCall {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Of a list: what its answer holds if and only if the record is theirs. */
+  found?: string | RegExp;
+  /** In the place of the caller's own token, which has to live on. */
+  token?: string;
+}
+
+type Make = (records: MatrixRecords, actor: Actor | null) => MatrixCall | Promise<MatrixCall>;
+
+const unread: Make = () => ({ body: {} });
+
+const aboutGroup =
+  (body?: (records: MatrixRecords) => object): Make =>
+  (records) => ({ params: { id: records.group._id }, body: body?.(records) });
+
+const aboutUser: Make = ({ user }) => ({
+  params: { id: user._id },
+  body: { ...user, action: 'promote' },
+});
+
+const aboutSupplier: Make = ({ supplierId }) => ({ params: { id: supplierId }, body: {} });
+
+const aboutSubscription: Make = ({ unsubscribeKey }) => ({ params: { key: unsubscribeKey } });
+
+/** Of anybody, so that the callers stay logged in. */
+const withSessionToLose: Make = async (_, actor) =>
+  actor ? { token: (await buildUser()).token } : {};
+
+const asSaved = ({ group }: MatrixRecords) => ({ name: group.name });
+const member = ({ member: { email } }: MatrixRecords) => ({ email });
+
+/** Every call of the API by its name, about one and the same records and changing none of them. */
+export const calls: Record<string, Make> = {
+  'users.login': unread,
+  'users.logout': withSessionToLose,
+  'users.register': unread,
+  'users.forgotPassword': unread,
+  'users.resetPassword': unread,
+  'users.listUsers': ({ user }) => ({ query: { q: user.username }, found: user._id }),
+  'users.exportUsers': ({ user }) => ({ query: { q: user.username }, found: user.email }),
+  'users.createUser': unread,
+  'users.updateUser': aboutUser,
+  'users.deleteUser': async ({ supplierId }) => ({
+    params: { id: (await addUser(supplierId))._id },
+  }),
+  'users.approveSupplierAdmin': aboutUser,
+  'users.rejectAdmin': aboutUser,
+  'users.notifyAdminChange': aboutUser,
+
+  'account.getAccount': unread,
+  'account.changeUsername': unread,
+  'account.changeEmail': unread,
+  'account.setSaleMails': unread,
+  'account.setLastCalls': unread,
+  'account.resendEmail': unread,
+  'account.cancelEmail': unread,
+  'account.confirmEmail': unread,
+  'account.changePassword': unread,
+  'account.listSessions': unread,
+  'account.endSession': ({ sessionId }) => ({ params: { id: sessionId } }),
+  'account.endSessions': withSessionToLose,
+  'account.exportData': unread,
+  'account.deleteAccount': unread,
+
+  'secondFactor.readSecondFactor': unread,
+  'secondFactor.beginSecondFactor': unread,
+  'secondFactor.confirmSecondFactor': unread,
+  'secondFactor.renewRecoveryCodes': unread,
+  'secondFactor.endSecondFactor': unread,
+  'secondFactor.removeSecondFactor': aboutUser,
+
+  'suppliers.listSuppliers': unread,
+  'suppliers.exportSuppliers': unread,
+  'suppliers.listMySuppliers': unread,
+  'suppliers.createSupplier': unread,
+  'suppliers.updateSupplier': aboutSupplier,
+  'suppliers.deleteSupplier': aboutSupplier,
+
+  'groups.listGroups': ({ group }) => ({ query: { q: group.name }, found: group._id }),
+  'groups.exportGroups': ({ group }) => ({ query: { q: group.name }, found: group.name }),
+  'groups.searchGroups': ({ group }) => ({ query: { groupId: group._id }, found: group._id }),
+  'groups.getGroup': aboutGroup(),
+  'groups.createGroup': unread,
+  'groups.updateGroup': aboutGroup(asSaved),
+  'groups.updateGroupStatus': aboutGroup(() => ({ status: 'open' })),
+  'groups.deleteGroup': aboutGroup(),
+  'groups.addMember': aboutGroup(member),
+  'groups.removeMember': aboutGroup(member),
+  'offers.listOffers': unread,
+  'filling.callOffGroup': aboutGroup(() => ({ name: 'another', reason: 'The steer fell ill.' })),
+  'filling.getSubscription': aboutSubscription,
+  'filling.unsubscribe': aboutSubscription,
+  'filling.resubscribe': aboutSubscription,
+  'sharing.getShareLink': aboutGroup(),
+  'sharing.createShareLink': aboutGroup(() => ({})),
+  'sharing.endShareLink': aboutGroup(),
+  'sharing.getSharedGroup': async ({ group }) => ({
+    params: { key: await openShareLink(group._id) },
+  }),
+  'waitlist.standInLine': aboutGroup(() => ({ portion: 'Half' })),
+  'waitlist.leaveLine': aboutGroup(),
+  'ledger.listLedger': aboutGroup(),
+  'ledger.exportLedger': aboutGroup(),
+  'overview.getOverview': () => ({ found: /"dollars":[1-9]/ }),
+
+  'invites.validateInvite': unread,
+  'invites.joinGroup': ({ inviteToken }) => ({ body: { token: inviteToken } }),
+  'invites.acceptInvite': ({ group }) => ({ body: { groupId: group._id } }),
+  'invites.sendInvite': aboutGroup(member),
+  'invites.revokeInvite': ({ group, member: { email } }) => ({ params: { id: group._id, email } }),
+
+  'purchases.createPaymentIntent': ({ group }) => ({
+    body: { groupId: group._id, portion: 'Half', amount: 5000, currency: 'usd' },
+  }),
+  'purchases.trackPurchase': ({ group, member: { userId } }) => ({
+    body: { groupId: group._id, userId, portion: 'Full', amountPaid: 1 },
+  }),
+  'purchases.releaseHold': ({ purchaseId }) => ({ params: { id: purchaseId } }),
+  'purchases.listMyPurchases': ({ purchaseId }) => ({ found: purchaseId }),
+  'purchases.listPurchases': ({ group, purchaseId }) => ({
+    query: { groupId: group._id },
+    found: purchaseId,
+  }),
+  'purchases.exportPurchases': ({ group }) => ({
+    query: { groupId: group._id },
+    found: group.name,
+  }),
+  'purchases.getPurchase': ({ purchaseId }) => ({ params: { id: purchaseId } }),
+  'purchases.listPaymentEvents': ({ purchaseId }) => ({ params: { id: purchaseId } }),
+  'purchases.recordCashSale': aboutGroup(({ member: { email } }) => ({
+    email,
+    portion: 'Half',
+    amountPaid: 1,
+    saleId: crypto.randomUUID(),
+  })),
+  'purchases.refundPurchase': ({ refundedId }) => ({
+    params: { id: refundedId },
+    body: { reason: 'The steer fell ill.' },
+  }),
+  'purchases.leaveGroup': ({ refundedId }) => ({ params: { id: refundedId } }),
+
+  'alerts.listAlerts': ({ alerts }) => ({ found: alerts[0]?._id ?? '' }),
+  'alerts.resolveAlert': ({ alerts, supplierId }, actor) => {
+    const isAdmin = actor?.role !== 'member' && actor?.supplierId === supplierId;
+    const takesIt = isAdmin || actor?.role === 'superadmin';
+    return { params: { id: (takesIt ? alerts.pop() : alerts[0])?._id ?? '' } };
+  },
+
+  'audit.listAudit': unread,
+  'audit.exportAudit': ({ user }) => ({ query: { subject: user._id } }),
+
+  'platform.getConfig': unread,
+  'platform.getLiveness': unread,
+  'platform.getReadiness': unread,
+};

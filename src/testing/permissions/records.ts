@@ -1,0 +1,68 @@
+import { jwtDecode } from 'jwt-decode';
+import { z } from 'zod';
+
+import type { Alert } from '#shared/alerts/alerts.contract';
+import type { User } from '#shared/users/users.contract';
+
+import { disputeCharge } from '../cardProvider';
+import { eventually } from '../eventually';
+import { buildGroup } from '../factories/groups';
+import { mailLastCall, unsubscribeKeyIn } from '../factories/lastCalls';
+import { buyShare, refundShare } from '../factories/purchases';
+import { unique } from '../factories/unique';
+import { logIn, succeed, superadminToken, type TestUser } from '../factories/users';
+import { tokenIn, waitForMail } from '../mailbox';
+import { api } from '../testServer';
+
+/** Whoever may resolve an alert takes it away: one for each of them, and one to be listed. */
+const disputes = 4;
+
+export type MatrixRecords = Awaited<ReturnType<typeof buildRecords>>;
+
+/** One of everything that is of one supplier and one of its members. */
+export async function buildRecords(supplierId: string, member: TestUser) {
+  const { email } = member;
+  const group = await buildGroup({ supplierId, inviteEmails: [email] });
+  const mail = await waitForMail(email, `You are invited to ${group.name}`);
+  const bought = [];
+  for (let count = 0; count < disputes; count += 1) {
+    bought.push(await buyShare(group._id, 'Quarter', member));
+  }
+  await Promise.all(bought.map(({ paymentIntentId }) => disputeCharge(paymentIntentId)));
+  const { purchase: refunded } = await buyShare(group._id, 'Quarter', member);
+  await succeed(refundShare(refunded._id));
+  return {
+    supplierId,
+    member,
+    group,
+    purchaseId: bought[0]?.purchase._id ?? '',
+    refundedId: refunded._id,
+    inviteToken: tokenIn(mail),
+    unsubscribeKey: unsubscribeKeyIn(await mailLastCall()),
+    alerts: await listAlerts(group._id),
+    sessionId: await addSession(member),
+    user: await addUser(supplierId),
+  };
+}
+
+async function listAlerts(groupId: string): Promise<Alert[]> {
+  const token = await superadminToken();
+  const read = async () => (await api<Alert[]>('GET', '/api/alerts', { token })).body;
+  const ofGroup = (all: Alert[]) => all.filter((alert) => alert.groupId === groupId);
+  return ofGroup(await eventually(read, (all) => ofGroup(all).length === disputes));
+}
+
+/** One more login of somebody. @returns the session's id. */
+async function addSession({ username, password }: TestUser): Promise<string> {
+  const { token = '' } = (await succeed(logIn(username, password))).body;
+  return z.object({ sid: z.string() }).parse(jwtDecode(token)).sid;
+}
+
+/** A member without a password, which nobody has to wait for. */
+export async function addUser(supplierId: string): Promise<User> {
+  const username = unique('ned');
+  const body = { username, email: `${username}@example.com`, role: 'member', supplierId };
+  const token = await superadminToken();
+  const path = '/api/users/admin-create';
+  return (await succeed(api<{ user: User }>('POST', path, { token, body }))).body.user;
+}
