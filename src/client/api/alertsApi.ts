@@ -1,21 +1,32 @@
-import { z } from 'zod';
-
-import { alertRoutes, alertSchema, type Alert } from '#shared/alerts/alerts.contract';
+import type { Alert } from '#shared/alerts/alerts.contract';
+import { isListOf, isNullOr, isShaped, isText } from '#shared/shape';
 
 import { baseApi } from './baseApi';
 import { endpoint } from './endpoint';
 import { errorStatus } from './errorMessage';
+import { routes } from './routes';
+
+const isAlertList = isListOf(
+  isShaped<Alert>({
+    _id: isText,
+    kind: isText,
+    message: isText,
+    groupId: isNullOr(isText),
+    groupName: isNullOr(isText),
+    raisedAt: isText,
+  }),
+);
 
 const alertsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** None from a server whose answer is no list of alerts. */
     listAlerts: build.query({
-      ...endpoint(alertRoutes.listAlerts),
-      transformResponse: (answer: unknown): Alert[] => z.array(alertSchema).catch([]).parse(answer),
+      ...endpoint(routes.alerts.listAlerts),
+      transformResponse: (answer: unknown): Alert[] => (isAlertList(answer) ? answer : []),
     }),
     /** Gone at once; back in its place when the server refuses, unless somebody else was faster. */
     resolveAlert: build.mutation({
-      ...endpoint(alertRoutes.resolveAlert),
+      ...endpoint(routes.alerts.resolveAlert),
       onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
         let taken: Alert[] = [];
         dispatch(

@@ -6,7 +6,14 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 
-import { selectToken, sessionEnded, type SessionState } from '../session/session';
+import {
+  secondFactorMissing,
+  selectToken,
+  sessionEnded,
+  type SessionState,
+} from '../session/session';
+import { errorCode } from './errorMessage';
+import { keepAnswer, readKept } from './lastSeen';
 
 export interface ApiRootState {
   session: SessionState;
@@ -26,7 +33,8 @@ const send = fetchBaseQuery({
 
 /**
  * Any 401 ends the session, and the error still reaches the caller. Not so a login's own 401, nor
- * the late answer to a token that has been replaced since.
+ * the late answer to a token that has been replaced since. Who has to set up a second factor first is
+ * led to it (R-14.22). Where there is no server to be reached, "My groups" is as it was last seen.
  */
 const sendAsSession: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = async (
   request,
@@ -37,12 +45,26 @@ const sendAsSession: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = asyn
   const sentToken = tokenNow();
   const result = await send(request, api, extra);
   const isAboutSession = result.error?.status === 401 && api.endpoint !== 'login';
-  if (isAboutSession && sentToken === tokenNow()) api.dispatch(sessionEnded());
-  return result;
+  const isSameSession = sentToken === tokenNow();
+  if (isAboutSession && isSameSession) api.dispatch(sessionEnded());
+  if (errorCode(result.error) === 'secondFactorMissing') api.dispatch(secondFactorMissing());
+  // What was asked for in a session that is over by now is nobody's to keep.
+  if (!result.error && isSameSession) keepAnswer(request, result.data);
+  const kept = result.error?.status === 'FETCH_ERROR' ? readKept(request) : null;
+  return kept ? { data: kept.answer } : result;
 };
 
 export const baseApi = createApi({
   baseQuery: sendAsSession,
-  tagTypes: ['User', 'Supplier', 'Group', 'Purchase'],
+  tagTypes: [
+    'Account',
+    'SecondFactor',
+    'Session',
+    'User',
+    'Supplier',
+    'Group',
+    'Purchase',
+    'ShareLink',
+  ],
   endpoints: () => ({}),
 });

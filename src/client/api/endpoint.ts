@@ -1,6 +1,9 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 
-import { fillPath, type Route, type RouteArgs, type RouteResult } from '#shared/route';
+import { fillPath, methodOf, pathOf } from '#shared/endpoints';
+import type { Route, RouteArgs, RouteResult } from '#shared/route';
+
+import type { PageRoute } from './routes';
 
 /** What a hook of the call takes: the parts its route has, or nothing. */
 export type CallArgs<R extends Route> = unknown extends RouteArgs<R> ? void : RouteArgs<R>;
@@ -12,10 +15,10 @@ interface CallParts {
 }
 
 /** A shared route as an RTK Query definition, typed by the route: `build.query(endpoint(route))`. */
-export const endpoint = <R extends Route>(route: R) => ({
+export const endpoint = <R extends Route>(route: PageRoute<R>) => ({
   query: (args: CallArgs<R>): FetchArgs => {
     const { params, query, body } = (args ?? {}) as CallParts;
-    return { url: fillPath(route.path, params), method: route.method, params: query, body };
+    return { url: fillPath(pathOf(route), params), method: methodOf(route), params: query, body };
   },
   transformResponse: (answer: RouteResult<R>): RouteResult<R> => answer,
 });

@@ -1,5 +1,6 @@
-import { errorBodySchema } from '#shared/errors';
+import type { ErrorBody } from '#shared/errors.schema';
 import { toNearestCents, type Cents } from '#shared/money';
+import { isAbsentOr, isNumber, isRecordOf, isText, readShape, type Shape } from '#shared/shape';
 
 /** The parts of an RTK Query error that pages read; `status` is a number for an HTTP answer. */
 interface FailedCall {
@@ -9,6 +10,17 @@ interface FailedCall {
 
 const asFailedCall = (error: unknown): FailedCall =>
   typeof error === 'object' && error !== null ? error : {};
+
+const errorBodyShape: Shape<ErrorBody> = {
+  message: isText,
+  code: isAbsentOr(isText),
+  fields: isAbsentOr(isRecordOf(isText)),
+  price: isAbsentOr(isNumber),
+};
+
+/** What our server says with every error; `null` where another answered. */
+const bodyOf = (error: unknown): ErrorBody | null =>
+  readShape(errorBodyShape, asFailedCall(error).data);
 
 /** The HTTP status the server answered, or `null` if it did not answer. */
 export function errorStatus(error: unknown): number | null {
@@ -30,24 +42,21 @@ export const isNetworkFailure = (error: unknown): boolean => {
 
 /** The server's own message where it gave one, else the fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
-  const body = errorBodySchema.safeParse(asFailedCall(error).data);
-  return (body.success && body.data.message) || fallback;
+  return bodyOf(error)?.message || fallback;
 }
 
 /** The server's message for each wrong field, by its path in the body. */
 export function errorFields(error: unknown): Record<string, string> {
-  const body = errorBodySchema.safeParse(asFailedCall(error).data);
-  return (body.success && body.data.fields) || {};
+  return bodyOf(error)?.fields ?? {};
 }
 
 /** Which kind of error it is, where the server says so. */
 export function errorCode(error: unknown): string | null {
-  const body = errorBodySchema.safeParse(asFailedCall(error).data);
-  return (body.success && body.data.code) || null;
+  return bodyOf(error)?.code || null;
 }
 
 /** What a share costs now, where that is why it could not be paid for. */
 export function errorPriceCents(error: unknown): Cents | null {
-  const price = errorBodySchema.safeParse(asFailedCall(error).data).data?.price;
+  const price = bodyOf(error)?.price;
   return price === undefined ? null : toNearestCents(price);
 }

@@ -1,7 +1,8 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-import { groupEvents } from '#shared/groups/groupEvents.contract';
-import { readStreamEvent } from '#shared/stream';
+import { endpoints, pathOf } from '#shared/endpoints';
+import type { groupEvents } from '#shared/groups/groupEvents.contract';
+import type { StreamEvent } from '#shared/stream';
 
 import { apiUrl } from './baseApi';
 import { normaliseGroup, type Group } from './group';
@@ -55,7 +56,7 @@ async function listen(following: Following): Promise<boolean> {
   const hangUp = () => connection.abort();
   following.signal.addEventListener('abort', hangUp);
   try {
-    const response = await fetch(`${apiUrl}${groupEvents.path}`, {
+    const response = await fetch(`${apiUrl}${pathOf(endpoints.groupEvents)}`, {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${following.token}` },
       signal: connection.signal,
     });
@@ -89,9 +90,15 @@ async function read(
 }
 
 function publish(message: EventSourceMessage, { onGroup, onGone }: Following): void {
-  const told = readStreamEvent(groupEvents, message);
+  const told = readEvent(message);
   if (told?.event === 'group') onGroup(normaliseGroup(told.data));
   if (told?.event === 'group-removed') onGone(told.data._id);
+}
+
+/** An event of ours as it came; null for one that is not. */
+function readEvent({ event, data }: EventSourceMessage): StreamEvent<typeof groupEvents> | null {
+  if (event !== 'group' && event !== 'group-removed') return null;
+  return { event, data: JSON.parse(data) as unknown } as StreamEvent<typeof groupEvents>;
 }
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>

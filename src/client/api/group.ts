@@ -6,22 +6,37 @@ import type {
   quarterCountsSchema,
   Weights,
 } from '#shared/groups/groups.contract';
+import { nothingSaid, type OfferFacts } from '#shared/groups/whatYouGet';
+import type { UnfilledOutcome } from '#shared/groups/fillBy';
 import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { portionFactor, portions, quartersPerPortion, type Portion } from '#shared/groups/portions';
 import { costOf } from '#shared/inventory/pricing';
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 import { toNearestCents, type Cents } from '#shared/money';
+import type { Line as WireLine } from '#shared/waitlist/waitlist.schema';
 
 /** What every server tells alike. */
 type Plain = '_id' | 'name' | 'animal' | 'state' | 'status' | 'createdAt' | 'updatedAt';
 type Counted = 'totalPortions' | 'portionsTaken' | 'portionsAvailable' | 'invitedEmails';
 
 /** A group, complete, whatever server answered it. */
-export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'> {
+export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'>, OfferFacts {
   /** `name` is `null` where the server names it by id alone. */
   supplier: { _id: string; name: string | null };
   tag: string | null;
   weights: Weights | null;
+  /** Whether the server knows of what else buyers get. */
+  hasOfferFacts: boolean;
+  /** By then every share must be sold; `null`: no day was promised. */
+  fillBy: string | null;
+  ifUnfilled: UnfilledOutcome;
+  decidedAt: string | null;
+  calledOffAt: string | null;
+  callOffReason: string | null;
+  /** Who waits for a share that comes back; `null`: the server has no line. */
+  line: Line | null;
+  /** Whether the server knows of days and of calling off. */
+  hasDays: boolean;
   totalCents: Cents;
   remainingCents: Cents;
   costPerPortionCents: Cents;
@@ -39,6 +54,16 @@ export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'> {
   createdBy: string | null;
   /** `null`: the server is a literal one, which neither counts versions nor filters by member. */
   version: number | null;
+}
+
+/** A group's line as the reader sees it. */
+export interface Line {
+  waiting: number;
+  offered: number;
+  /** The reader's own. */
+  place: { portion: Portion; position: number } | null;
+  /** A share that came back, held for the reader until then. */
+  offer: { purchaseId: string; portion: Portion; priceCents: Cents; heldUntil: string } | null;
 }
 
 export interface ShareOffer {
@@ -69,6 +94,10 @@ export function normaliseGroup(wire: Wire & Pick<WireGroup, Plain>): Group {
     supplier: supplierRefOf(wire.supplierId),
     tag: wire.tag ?? null,
     weights: wire.weights ?? null,
+    ...readOfferFacts(wire),
+    hasOfferFacts: wire.inspection !== undefined,
+    ...dayOf(wire),
+    line: wire.line ? normaliseLine(wire.line) : null,
     totalCents: centsOf(wire.totalCost),
     remainingCents: centsOf(wire.remainingCost),
     costPerPortionCents: centsOf(wire.costPerPortion),
@@ -88,12 +117,35 @@ export function normaliseGroup(wire: Wire & Pick<WireGroup, Plain>): Group {
   };
 }
 
+/** What a server tells of what buyers get. */
+export const readOfferFacts = ({
+  inspection = nothingSaid.inspection,
+  priceIncludes = nothingSaid.priceIncludes,
+  agingDays = nothingSaid.agingDays,
+}: Pick<Wire, keyof OfferFacts>): OfferFacts => ({ inspection, priceIncludes, agingDays });
+
+/** Without a day nothing follows from it. */
+const dayOf = (wire: Wire) => ({
+  fillBy: wire.fillBy ?? null,
+  ifUnfilled: wire.ifUnfilled ?? ('refund' as const),
+  decidedAt: wire.decidedAt ?? null,
+  calledOffAt: wire.calledOffAt ?? null,
+  callOffReason: wire.callOffReason ?? null,
+  hasDays: wire.ifUnfilled !== undefined,
+});
+
 /** A server that does not count withdrawn quarters, or what of a hold is the reader's, has none. */
 export const normaliseQuarters = ({
   withdrawn = 0,
   yoursHeld = 0,
   ...counts
 }: z.infer<typeof quarterCountsSchema>): QuarterCounts => ({ ...counts, withdrawn, yoursHeld });
+
+function normaliseLine({ offer, ...line }: WireLine): Line {
+  if (!offer) return { ...line, offer: null };
+  const { price, ...rest } = offer;
+  return { ...line, offer: { ...rest, priceCents: centsOf(price) } };
+}
 
 function supplierRefOf(supplierId: Wire['supplierId'] = ''): Group['supplier'] {
   const name: string | undefined = typeof supplierId === 'string' ? undefined : supplierId.name;

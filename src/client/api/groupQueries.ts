@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-import { groupRoutes, type Group as WireGroup } from '#shared/groups/groups.contract';
+import type { Group as WireGroup } from '#shared/groups/groups.contract';
 import type { Page } from '#shared/lists';
 import type { Route } from '#shared/route';
 
@@ -8,7 +8,9 @@ import { baseApi } from './baseApi';
 import { endpoint, type CallArgs } from './endpoint';
 import { normaliseGroup, type Group } from './group';
 import { findGroup, putGroup, removeGroup, replaceGroup } from './groupCache';
+import { logSearchFailure, warnOfGroup } from './logFailure';
 import { readPage } from './readPage';
+import { routes, type PageRoute } from './routes';
 
 /** The group as a `group` field, as `updatedGroup`, or as the whole body; `null` for anything else. */
 export function readGroup(answer: unknown): Group | null {
@@ -25,20 +27,23 @@ export const groupListTag = { type: 'Group', id: 'LIST' } as const;
 export const groupQueries = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listGroups: build.query({
-      ...endpoint(groupRoutes.listGroups),
+      ...endpoint(routes.groups.listGroups),
       transformResponse: readGroups,
       providesTags: [groupListTag],
     }),
     searchGroups: build.query({
-      ...endpoint(groupRoutes.searchGroups),
+      ...endpoint(routes.groups.searchGroups),
       transformResponse: readGroups,
       providesTags: [groupListTag],
+      onQueryStarted: (_args, { queryFulfilled }) => whenFailed(queryFulfilled, logSearchFailure),
     }),
     getGroup: build.query({
-      ...endpoint(groupRoutes.getGroup),
+      ...endpoint(routes.groups.getGroup),
       transformResponse: readGroup,
       providesTags: (_group, _error, { params }) => [{ type: 'Group', id: params.id }],
-      onQueryStarted: (_args, call) => rememberAnswer(call),
+      onQueryStarted: async (_args, call) => {
+        await Promise.all([rememberAnswer(call), whenFailed(call.queryFulfilled, warnOfGroup)]);
+      },
     }),
   }),
 });
@@ -87,7 +92,7 @@ export const evictCachedGroup = (id: string): GroupThunk =>
   changeLists((page) => removeGroup(page, id));
 
 /** A call that changes a group and answers it: cached at once, and its lists asked for again. */
-export const groupChange = <R extends Route>(route: R) => ({
+export const groupChange = <R extends Route>(route: PageRoute<R>) => ({
   ...endpoint(route),
   transformResponse: readGroup,
   onQueryStarted: (_args: CallArgs<R>, call: AnsweringGroup) => rememberAnswer(call),
@@ -97,6 +102,19 @@ export const groupChange = <R extends Route>(route: R) => ({
 interface AnsweringGroup {
   dispatch: GroupDispatch;
   queryFulfilled: Promise<{ data: Group | null }>;
+}
+
+interface Failure {
+  error: unknown;
+  /** Not what a server or the network answered: the call was called off. */
+  isUnhandledError: boolean;
+}
+
+async function whenFailed(answer: Promise<unknown>, tell: (error: unknown) => void): Promise<void> {
+  await answer.catch((failure: unknown) => {
+    const { error, isUnhandledError } = failure as Failure;
+    if (!isUnhandledError) tell(error);
+  });
 }
 
 async function rememberAnswer({ dispatch, queryFulfilled }: AnsweringGroup): Promise<void> {

@@ -77,3 +77,24 @@ describe('a group asked for by its id', () => {
     expect(data).toBeNull();
   });
 });
+
+describe('a failure', () => {
+  const failed = { status: 500, data: { message: 'The barn is on fire.' } };
+
+  it('of a search is logged as an error, and rethrown', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    answerWith('GET', '/api/groups/search', { status: failed.status, body: failed.data });
+    const search = createStore().dispatch(searchGroups.initiate({ query: {} }));
+    await expect(search.unwrap()).rejects.toMatchObject(failed);
+    expect(log).toHaveBeenCalledWith('A search failed.', expect.objectContaining(failed));
+    log.mockClear();
+  });
+
+  it('of a group is logged as a warning', async () => {
+    const log = jest.spyOn(console, 'warn').mockReturnValue();
+    answerWith('GET', '/api/groups/a', { status: failed.status, body: failed.data });
+    await createStore().dispatch(getGroup.initiate({ params: { id: 'a' } }));
+    expect(log).toHaveBeenCalledWith('A group could not be read.', expect.objectContaining(failed));
+    log.mockRestore();
+  });
+});

@@ -1,7 +1,7 @@
-import { groupRoutes } from '#shared/groups/groups.contract';
 import { asCents } from '#shared/money';
 
 import { endpoint } from './endpoint';
+import { routes } from './routes';
 import {
   patchOptimistically,
   evictCachedGroup,
@@ -14,11 +14,11 @@ import {
 const groupsApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     /** CSV text: asked for and handed over, nothing to keep. */
-    exportGroups: build.mutation(endpoint(groupRoutes.exportGroups)),
-    createGroup: build.mutation(groupChange(groupRoutes.createGroup)),
-    updateGroup: build.mutation(groupChange(groupRoutes.updateGroup)),
+    exportGroups: build.mutation(endpoint(routes.groups.exportGroups)),
+    createGroup: build.mutation(groupChange(routes.groups.createGroup)),
+    updateGroup: build.mutation(groupChange(routes.groups.updateGroup)),
     updateGroupStatus: build.mutation({
-      ...groupChange(groupRoutes.updateGroupStatus),
+      ...groupChange(routes.groups.updateGroupStatus),
       onQueryStarted: async ({ params, body }, call) => {
         const effects = body.status === 'open' ? body : { ...body, remainingCents: asCents(0) };
         const takeBack = call.dispatch(patchOptimistically(params.id, effects));
@@ -27,10 +27,10 @@ const groupsApi = groupQueries.injectEndpoints({
         else if (answer.data) call.dispatch(upsertCachedGroup(answer.data));
       },
     }),
-    addMember: build.mutation(groupChange(groupRoutes.addMember)),
-    removeMember: build.mutation(groupChange(groupRoutes.removeMember)),
+    addMember: build.mutation(groupChange(routes.groups.addMember)),
+    removeMember: build.mutation(groupChange(routes.groups.removeMember)),
     deleteGroup: build.mutation({
-      ...endpoint(groupRoutes.deleteGroup),
+      ...endpoint(routes.groups.deleteGroup),
       invalidatesTags: [groupListTag],
       onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);

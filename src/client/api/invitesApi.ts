@@ -1,10 +1,10 @@
-import { z } from 'zod';
-
-import { inviteRoutes, type Invite as WireInvite } from '#shared/invites/invites.contract';
+import type { Invite as WireInvite } from '#shared/invites/invites.contract';
+import { isText } from '#shared/shape';
 
 import { supplierLinked } from '../session/session';
 import { endpoint } from './endpoint';
 import { groupChange, groupQueries, readGroup } from './groupQueries';
+import { routes } from './routes';
 
 /** An invitation, complete: what the server does not tell is `null`. */
 export interface Invite {
@@ -21,23 +21,28 @@ const normaliseInvite = ({ email, group, hasAccount }: WireInvite): Invite => ({
 });
 
 /** What is known of the group just joined; a server may say nothing (R-12.2). */
-const joinedSchema = z
-  .object({
-    supplierId: z.string().nullable().catch(null),
-    groupId: z.string().nullable().catch(null),
-  })
-  .catch({ supplierId: null, groupId: null });
-export type Joined = z.output<typeof joinedSchema>;
+export interface Joined {
+  supplierId: string | null;
+  groupId: string | null;
+}
+
+const normaliseJoined = (answer: unknown): Joined => {
+  const { supplierId, groupId } = (answer ?? {}) as Record<string, unknown>;
+  return {
+    supplierId: isText(supplierId) ? supplierId : null,
+    groupId: isText(groupId) ? groupId : null,
+  };
+};
 
 const invitesApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     validateInvite: build.query({
-      ...endpoint(inviteRoutes.validateInvite),
+      ...endpoint(routes.invites.validateInvite),
       transformResponse: normaliseInvite,
     }),
     joinGroup: build.mutation({
-      ...endpoint(inviteRoutes.joinGroup),
-      transformResponse: (answer: unknown) => joinedSchema.parse(answer),
+      ...endpoint(routes.invites.joinGroup),
+      transformResponse: normaliseJoined,
       invalidatesTags: ['Group', 'Supplier'],
       onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
@@ -45,7 +50,7 @@ const invitesApi = groupQueries.injectEndpoints({
       },
     }),
     acceptInvite: build.mutation({
-      ...endpoint(inviteRoutes.acceptInvite),
+      ...endpoint(routes.invites.acceptInvite),
       transformResponse: readGroup,
       invalidatesTags: ['Group', 'Supplier'],
       onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
@@ -53,8 +58,8 @@ const invitesApi = groupQueries.injectEndpoints({
         if (answer?.data) dispatch(supplierLinked(answer.data.supplier._id));
       },
     }),
-    sendInvite: build.mutation(groupChange(inviteRoutes.sendInvite)),
-    revokeInvite: build.mutation(groupChange(inviteRoutes.revokeInvite)),
+    sendInvite: build.mutation(groupChange(routes.invites.sendInvite)),
+    revokeInvite: build.mutation(groupChange(routes.invites.revokeInvite)),
   }),
 });
 

@@ -1,17 +1,22 @@
-import { ledgerRoutes, type LedgerEntry as WireEntry } from '#shared/inventory/ledger.contract';
+import type { LedgerEntry as WireEntry } from '#shared/inventory/ledger.contract';
 import type { Cents } from '#shared/money';
 
 import { endpoint } from './endpoint';
 import { centsOf } from './group';
 import { groupQueries } from './groupQueries';
 import { readPage } from './readPage';
+import { routes } from './routes';
 
-/** `changeCents` is below zero where something was sold. */
-export type LedgerEntry = Omit<WireEntry, 'change' | 'remainingCost'> &
-  Record<'changeCents' | 'remainingCents', Cents>;
+/**
+ * `changeCents` is below zero where something was sold. `takenInCents` is the sum of all sales so far,
+ * less what was refunded; `null`: the server does not say.
+ */
+export type LedgerEntry = Omit<WireEntry, 'change' | 'remainingCost' | 'takenIn'> &
+  Record<'changeCents' | 'remainingCents', Cents> & { takenInCents: Cents | null };
 
-const normaliseEntry = ({ change, remainingCost, ...wire }: WireEntry): LedgerEntry => ({
+const normaliseEntry = ({ change, remainingCost, takenIn, ...wire }: WireEntry): LedgerEntry => ({
   ...wire,
+  takenInCents: takenIn === undefined ? null : centsOf(takenIn),
   changeCents: centsOf(change),
   remainingCents: centsOf(remainingCost),
 });
@@ -19,11 +24,12 @@ const normaliseEntry = ({ change, remainingCost, ...wire }: WireEntry): LedgerEn
 const ledgerApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     listLedger: build.query({
-      ...endpoint(ledgerRoutes.listLedger),
+      ...endpoint(routes.ledger.listLedger),
       transformResponse: readPage('entries', normaliseEntry),
       providesTags: (_page, _error, { params }) => ['Purchase', { type: 'Group', id: params.id }],
     }),
+    exportLedger: build.mutation(endpoint(routes.ledger.exportLedger)),
   }),
 });
 
-export const { useListLedgerQuery } = ledgerApi;
+export const { useListLedgerQuery, useExportLedgerMutation } = ledgerApi;

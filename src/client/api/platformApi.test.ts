@@ -22,6 +22,13 @@ describe('the configuration', () => {
     });
   });
 
+  it('is not built in where the server only stumbles', async () => {
+    answerWith('GET', '/api/config', { status: 503, body: { message: 'Try again.' } });
+    const { data, error } = await getConfig();
+    expect(data).toBeUndefined();
+    expect(error).toMatchObject({ status: 503 });
+  });
+
   it('is asked for again where the network was down', async () => {
     breakNetwork('GET', '/api/config');
     const { error } = await getConfig();

@@ -1,42 +1,79 @@
-import type { z } from 'zod';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 
-import { configSchema, platformRoutes } from '#shared/platform/platform.contract';
-import { asCents } from '#shared/money';
+import { paymentModes } from '#shared/platform/paymentModes';
+import type { PlatformConfig } from '#shared/platform/platform.contract';
+import { asCents, type Cents } from '#shared/money';
 import { productName } from '#shared/product';
+import {
+  isAbsentOr,
+  isNumber,
+  isOneOf,
+  isShaped,
+  isText,
+  readShape,
+  type Shape,
+} from '#shared/shape';
 
 import { baseApi } from './baseApi';
 import { endpoint } from './endpoint';
+import { routes } from './routes';
 
-const completeConfigSchema = configSchema.transform(
-  ({ payments: { demoAmount, scriptUrl = null, ...payments } }) => ({
-    payments: {
-      ...payments,
-      /** `null`: the provider's own. */
-      scriptUrl,
-      /** What the demo form charges, whatever a share costs; `null`: there is no such form. */
-      demoCents: demoAmount === undefined ? null : asCents(demoAmount),
-    },
+type WirePayments = PlatformConfig['payments'];
+
+const configShape: Shape<PlatformConfig> = {
+  productName: isText,
+  payments: isShaped<WirePayments>({
+    mode: isOneOf(paymentModes),
+    publishableKey: isText,
+    demoAmount: isAbsentOr(isNumber),
+    scriptUrl: isAbsentOr(isText),
   }),
-);
-type Config = z.output<typeof completeConfigSchema>;
-export type Payments = Config['payments'];
+  holdMinutes: isAbsentOr(isNumber),
+};
+
+export interface Payments extends Pick<WirePayments, 'mode' | 'publishableKey'> {
+  /** `null`: the provider's own. */
+  scriptUrl: string | null;
+  /** What the demo form charges, whatever a share costs; `null`: there is no such form. */
+  demoCents: Cents | null;
+}
+
+interface Config {
+  payments: Payments;
+  /** `null`: the server does not say for how long it holds, or holds nothing. */
+  holdMinutes: number | null;
+}
+
+const normaliseConfig = ({ payments, holdMinutes }: PlatformConfig): Config => {
+  const { mode, publishableKey, demoAmount, scriptUrl = null } = payments;
+  const demoCents = demoAmount === undefined ? null : asCents(demoAmount);
+  return {
+    payments: { mode, publishableKey, scriptUrl, demoCents },
+    holdMinutes: holdMinutes ?? null,
+  };
+};
 
 /** For a server without /api/config: the provider's documented sample key (R-9.24). */
-const builtIn: z.input<typeof configSchema> = {
+const builtIn: PlatformConfig = {
   productName,
   payments: { mode: 'test', publishableKey: 'pk_test_TYooMQauvdEDq54NiTphI7jx' },
 };
 
-const { query } = endpoint(platformRoutes.getConfig);
+/** That a server stumbles, or is not reached, is no sign that the sample key is meant. */
+const isMissing = ({ status }: FetchBaseQueryError): boolean => {
+  if (typeof status !== 'number') return status === 'PARSING_ERROR';
+  return status === 501 || (status >= 400 && status < 500 && status !== 429);
+};
+
+const { query } = endpoint(routes.platform.getConfig);
 
 export const platformApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getConfig: build.query<Config, void>({
       queryFn: async (_none, _api, _extra, send) => {
         const { data, error } = await send(query());
-        if (error?.status === 'FETCH_ERROR') return { error };
-        const config = completeConfigSchema.safeParse(data);
-        return { data: config.data ?? completeConfigSchema.parse(builtIn) };
+        if (error && !isMissing(error)) return { error };
+        return { data: normaliseConfig(readShape(configShape, data) ?? builtIn) };
       },
     }),
   }),

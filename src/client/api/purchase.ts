@@ -1,26 +1,32 @@
 import type {
+  PaidCard,
   Purchase as WirePurchase,
   Receipt as WireReceipt,
 } from '#shared/purchases/purchases.contract';
 import type { Cents } from '#shared/money';
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 
-import { centsOf, normaliseQuarters } from './group';
+import type { OfferFacts } from '#shared/groups/whatYouGet';
+
+import { centsOf, normaliseQuarters, readOfferFacts } from './group';
 
 type Told = 'refundedAt' | 'refundReason' | 'holdExpiresAt' | 'group' | 'buyer';
 
 /** A purchase, complete: what the server does not tell is `null`. */
-export type Purchase = Omit<WirePurchase, 'amountPaid' | Told> & {
+export type Purchase = Omit<WirePurchase, 'amountPaid' | 'method' | Told> & {
   priceCents: Cents;
+  method: 'card' | 'cash';
 } & { [field in Told]: NonNullable<WirePurchase[field]> | null };
 
 /** A purchase with all that its receipt states. */
 export type Receipt = Purchase &
-  Pick<WireReceipt, 'supplier' | 'weights'> & { quarters: QuarterCounts };
+  OfferFacts &
+  Pick<WireReceipt, 'supplier' | 'weights'> & { quarters: QuarterCounts; card: PaidCard | null };
 
 export const normalisePurchase = ({ amountPaid, ...wire }: WirePurchase): Purchase => ({
   ...wire,
   priceCents: centsOf(amountPaid),
+  method: wire.method ?? 'card',
   refundedAt: wire.refundedAt ?? null,
   refundReason: wire.refundReason ?? null,
   holdExpiresAt: wire.holdExpiresAt ?? null,
@@ -37,5 +43,7 @@ export const normaliseReceipt = ({
   ...normalisePurchase(wire),
   supplier,
   weights,
+  ...readOfferFacts(wire),
   quarters: normaliseQuarters(quarters),
+  card: wire.card ?? null,
 });

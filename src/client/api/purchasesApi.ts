@@ -1,8 +1,8 @@
 import type { Portion } from '#shared/groups/portions';
 import { toDollars, type Cents } from '#shared/money';
-import {
+import type {
+  Purchase as WirePurchase,
   purchaseRoutes,
-  type Purchase as WirePurchase,
 } from '#shared/purchases/purchases.contract';
 import type { RouteResult } from '#shared/route';
 
@@ -12,6 +12,7 @@ import type { Group } from './group';
 import { groupQueries, readGroup, upsertCachedGroup } from './groupQueries';
 import { normalisePurchase, normaliseReceipt, type Purchase } from './purchase';
 import { readPage } from './readPage';
+import { routes } from './routes';
 
 /** A share whose card has been confirmed with the provider. */
 export interface PaidShare {
@@ -20,6 +21,17 @@ export interface PaidShare {
   /** As the buyer saw it; the server records its own. */
   priceCents: Cents;
   paymentIntentId: string;
+}
+
+/** A share whose price an admin was paid in cash. */
+export interface CashSale {
+  groupId: string;
+  email: string;
+  portion: Portion;
+  /** As the admin saw it. */
+  priceCents: Cents;
+  /** The same again is the same sale. */
+  saleId: string;
 }
 
 /** Each is `null` where the server's answer holds none. */
@@ -35,7 +47,7 @@ const readPurchases = readPage('purchases', normalisePurchase);
 const purchasesApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     createPaymentIntent: build.mutation({
-      ...endpoint(purchaseRoutes.createPaymentIntent),
+      ...endpoint(routes.purchases.createPaymentIntent),
       transformResponse: ({ clientSecret, holdExpiresAt }: StartedPayment) => ({
         clientSecret,
         holdExpiresAt: holdExpiresAt ?? null,
@@ -43,7 +55,7 @@ const purchasesApi = groupQueries.injectEndpoints({
     }),
     trackPurchase: build.mutation({
       query: ({ priceCents, ...share }: PaidShare & { userId: string }) =>
-        endpoint(purchaseRoutes.trackPurchase).query({
+        endpoint(routes.purchases.trackPurchase).query({
           body: { ...share, amountPaid: toDollars(priceCents) },
         }),
       transformResponse: (answer: { purchase?: WirePurchase } | null): RecordedShare => ({
@@ -60,26 +72,48 @@ const purchasesApi = groupQueries.injectEndpoints({
       },
     }),
     releaseHold: build.mutation({
-      ...endpoint(purchaseRoutes.releaseHold),
+      ...endpoint(routes.purchases.releaseHold),
       invalidatesTags: (purchase) => ['Purchase', { type: 'Group', id: purchase?.groupId }],
     }),
     listMyPurchases: build.query({
-      ...endpoint(purchaseRoutes.listMyPurchases),
+      ...endpoint(routes.purchases.listMyPurchases),
       transformResponse: (answer: unknown) => readPurchases(answer).items,
       providesTags: ['Purchase'],
     }),
     listPurchases: build.query({
-      ...endpoint(purchaseRoutes.listPurchases),
+      ...endpoint(routes.purchases.listPurchases),
       transformResponse: readPurchases,
       providesTags: ['Purchase'],
     }),
+    exportPurchases: build.mutation(endpoint(routes.purchases.exportPurchases)),
     getPurchase: build.query({
-      ...endpoint(purchaseRoutes.getPurchase),
+      ...endpoint(routes.purchases.getPurchase),
       transformResponse: normaliseReceipt,
       providesTags: ['Purchase'],
     }),
+    listPaymentEvents: build.query({
+      ...endpoint(routes.purchases.listPaymentEvents),
+      providesTags: ['Purchase'],
+    }),
+    recordCashSale: build.mutation({
+      query: ({ groupId, priceCents, ...sale }: CashSale) =>
+        endpoint(routes.purchases.recordCashSale).query({
+          params: { id: groupId },
+          body: { ...sale, amountPaid: toDollars(priceCents) },
+        }),
+      transformResponse: readGroup,
+      invalidatesTags: ['Purchase', 'Group', 'Supplier'],
+      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer?.data) dispatch(upsertCachedGroup(answer.data));
+      },
+    }),
     refundPurchase: build.mutation({
-      ...endpoint(purchaseRoutes.refundPurchase),
+      ...endpoint(routes.purchases.refundPurchase),
+      invalidatesTags: ['Purchase', 'Group'],
+    }),
+    leaveGroup: build.mutation({
+      ...endpoint(routes.purchases.leaveGroup),
       invalidatesTags: ['Purchase', 'Group'],
     }),
   }),
@@ -92,6 +126,10 @@ export const {
   useListMyPurchasesQuery,
   useLazyListMyPurchasesQuery,
   useListPurchasesQuery,
+  useExportPurchasesMutation,
   useGetPurchaseQuery,
+  useListPaymentEventsQuery,
+  useRecordCashSaleMutation,
   useRefundPurchaseMutation,
+  useLeaveGroupMutation,
 } = purchasesApi;

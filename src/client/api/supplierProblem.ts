@@ -1,9 +1,8 @@
-import { hasAdminFlag, type Actor } from '#shared/users/actor';
+import type { Actor } from '#shared/users/actor';
+import { hasAdminFlag } from '#shared/users/roles';
+import { notLinked } from '#shared/users/supplierPermissions';
 
 import { errorMessage, errorStatus, isNetworkFailure } from './errorMessage';
-
-export const notLinked =
-  'Your account is not linked to a valid supplier. Contact a superadmin to have it linked.';
 
 /** Said where no better reason is known. */
 export const suppliersNotLoaded = 'Failed to load suppliers.';

@@ -1,8 +1,7 @@
-import { supplierRoutes } from '#shared/suppliers/suppliers.contract';
-
 import { baseApi } from './baseApi';
 import { endpoint } from './endpoint';
 import { readPage } from './readPage';
+import { routes } from './routes';
 import { normaliseSupplier } from './supplier';
 
 const readSuppliers = readPage('suppliers', normaliseSupplier);
@@ -10,26 +9,27 @@ const readSuppliers = readPage('suppliers', normaliseSupplier);
 const suppliersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listSuppliers: build.query({
-      ...endpoint(supplierRoutes.listSuppliers),
+      ...endpoint(routes.suppliers.listSuppliers),
       transformResponse: readSuppliers,
       providesTags: ['Supplier'],
     }),
+    exportSuppliers: build.mutation(endpoint(routes.suppliers.exportSuppliers)),
     listMySuppliers: build.query({
-      ...endpoint(supplierRoutes.listMySuppliers),
+      ...endpoint(routes.suppliers.listMySuppliers),
       transformResponse: (answer: unknown) => readSuppliers(answer).items,
       providesTags: ['Supplier'],
     }),
     createSupplier: build.mutation({
-      ...endpoint(supplierRoutes.createSupplier),
+      ...endpoint(routes.suppliers.createSupplier),
       invalidatesTags: ['Supplier'],
     }),
     /** Groups and users carry their supplier's name. */
     updateSupplier: build.mutation({
-      ...endpoint(supplierRoutes.updateSupplier),
+      ...endpoint(routes.suppliers.updateSupplier),
       invalidatesTags: ['Supplier', 'Group', 'User'],
     }),
     deleteSupplier: build.mutation({
-      ...endpoint(supplierRoutes.deleteSupplier),
+      ...endpoint(routes.suppliers.deleteSupplier),
       invalidatesTags: ['Supplier'],
     }),
   }),
@@ -37,6 +37,7 @@ const suppliersApi = baseApi.injectEndpoints({
 
 export const {
   useListSuppliersQuery,
+  useExportSuppliersMutation,
   useListMySuppliersQuery,
   useCreateSupplierMutation,
   useUpdateSupplierMutation,

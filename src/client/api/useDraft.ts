@@ -1,45 +1,96 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useStore } from 'react-redux';
 
+import { dropDraft, readDraft, writeDraft, type Draft } from '../session/drafts';
 import { selectHasEnded } from '../session/session';
 import { useUser } from '../session/useUser';
 import type { ApiRootState } from './baseApi';
-
-/** What was typed into forms whose session ended meanwhile, by person and form: while the tab lives. */
-const drafts = new Map<string, Record<string, unknown>>();
 
 /**
  * Gives a form back what was typed into it when the session ended, once the same person has logged
  * in again. What was not touched is as the server has it now. `name`: which form, and of what.
  */
 export function useDraft<Values extends FieldValues, Body>(
-  { formState, getValues, setValue }: UseFormReturn<Values, unknown, Body>,
+  form: UseFormReturn<Values, unknown, Body>,
   name: string,
 ): void {
   const store = useStore<ApiRootState>();
-  const key = `${useUser()?.userId ?? ''} ${name}`;
-  const { dirtyFields } = formState;
+  const key = useDraftKey(name);
+  const { getValues } = form;
+  const { dirtyFields } = form.formState;
 
+  useRestore(form, key);
+
+  useEffect(
+    () => () => {
+      if (selectHasEnded(store.getState())) writeDraft(key, typedIn(dirtyFields, getValues));
+      else dropDraft(key);
+    },
+    [key, dirtyFields, getValues, store],
+  );
+}
+
+/**
+ * Keeps a form's draft from the first key on, for a tab that is loaded anew too, until it is dropped
+ * or its person logs out.
+ */
+export function useKeptDraft<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  name: string,
+) {
+  const key = useDraftKey(name);
+  const isDropped = useRef(false);
+  const { subscribe, getValues } = form;
+  const hasDraft = useRestore(form, key);
+  const [isRestored, setIsRestored] = useState(hasDraft);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback: ({ dirtyFields = {} }) => {
+          if (!isDropped.current) writeDraft(key, typedIn(dirtyFields, getValues));
+        },
+      }),
+    [key, subscribe, getValues],
+  );
+
+  const drop = useCallback(() => {
+    isDropped.current = true;
+    dropDraft(key);
+  }, [key]);
+  const startOver = () => {
+    form.reset();
+    dropDraft(key);
+    setIsRestored(false);
+  };
+  return { isRestored, startOver, drop };
+}
+
+const useDraftKey = (name: string): string => `${useUser()?.userId ?? ''} ${name}`;
+
+/** @returns whether there was something to give back. */
+function useRestore<Values extends FieldValues, Body>(
+  { setValue }: UseFormReturn<Values, unknown, Body>,
+  key: string,
+): boolean {
+  const [draft] = useState(() => readDraft(key));
   useEffect(() => {
-    const draft = drafts.get(key) ?? {};
-    drafts.delete(key);
     for (const [field, value] of Object.entries(draft)) {
       setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
         shouldDirty: true,
       });
     }
-  }, [key, setValue]);
+  }, [draft, setValue]);
+  return Object.keys(draft).length > 0;
+}
 
-  useEffect(
-    () => () => {
-      if (!selectHasEnded(store.getState())) return;
-      const typed = Object.keys(dirtyFields).map((field) => [
-        field,
-        getValues(field as Path<Values>),
-      ]);
-      if (typed.length > 0) drafts.set(key, Object.fromEntries(typed) as Record<string, unknown>);
-    },
-    [key, dirtyFields, getValues, store],
+function typedIn<Values extends FieldValues>(
+  dirtyFields: object,
+  getValues: UseFormReturn<Values>['getValues'],
+): Draft {
+  return Object.fromEntries(
+    Object.keys(dirtyFields).map((field) => [field, getValues(field as Path<Values>)]),
   );
 }

@@ -1,5 +1,7 @@
+import { notLinked } from '#shared/users/supplierPermissions';
+
 import { useActor } from '../session/useUser';
-import { hasKnownSupplier, notLinked, supplierListFailure } from './supplierProblem';
+import { hasKnownSupplier, supplierListFailure } from './supplierProblem';
 import { useListMySuppliersQuery, useListSuppliersQuery } from './suppliersApi';
 
 /** Every supplier for a superadmin, for everybody else their own; and what became of asking. */

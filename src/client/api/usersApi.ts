@@ -1,17 +1,28 @@
 import type { Route } from '#shared/route';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
-import { userRoutes, type User as WireUser } from '#shared/users/users.contract';
+import type { User as WireUser } from '#shared/users/users.contract';
 
-import { baseApi } from './baseApi';
+import { apiUrl, baseApi } from './baseApi';
 import { endpoint, type CallArgs } from './endpoint';
 import { readPage } from './readPage';
+import { routes, type PageRoute } from './routes';
 
-/** `supplierName` is `null` where the server names the supplier by id alone, or there is none. */
-export type User = WireUser & { supplierName: string | null };
+/**
+ * `supplierName` is `null` where the server names the supplier by id alone, or there is none;
+ * `pendingEmail` where no address waits to be confirmed. `hasUnprovenEmail` is false where the server does
+ * not say.
+ */
+export type User = WireUser & {
+  supplierName: string | null;
+  pendingEmail: string | null;
+  hasUnprovenEmail: boolean;
+};
 
-const normaliseUser = (wire: WireUser): User => ({
+export const normaliseUser = (wire: WireUser): User => ({
   ...wire,
   supplierName: wire.supplierName ?? null,
+  pendingEmail: wire.pendingEmail ?? null,
+  hasUnprovenEmail: wire.emailVerified === false,
 });
 
 /** The name a user carries along, else as found among the `known`; `null`: there is no supplier. */
@@ -21,7 +32,7 @@ export const supplierNameOfUser = (
 ): string | null => supplierName ?? known.find(({ _id }) => _id === supplierId)?.name ?? null;
 
 /** 200 or 201 is a success, nothing else (R-5.2). */
-const strictly = <R extends Route>(route: R) => {
+const strictly = <R extends Route>(route: PageRoute<R>) => {
   const { query, transformResponse } = endpoint(route);
   const validateStatus = ({ status }: Response) => status === 200 || status === 201;
   return {
@@ -32,43 +43,58 @@ const strictly = <R extends Route>(route: R) => {
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation(endpoint(userRoutes.login)),
-    register: build.mutation(strictly(userRoutes.register)),
-    forgotPassword: build.mutation(strictly(userRoutes.forgotPassword)),
-    resetPassword: build.mutation(strictly(userRoutes.resetPassword)),
+    login: build.mutation(endpoint(routes.users.login)),
+    /**
+     * Of that very token, which the page has forgotten by the time of the answer. Forgetting what is
+     * cached calls off whatever is on its way; this has to arrive, even from a tab that closes.
+     */
+    logout: build.mutation<null, string>({
+      queryFn: async (token) => {
+        const { url, method = '' } = endpoint(routes.users.logout).query();
+        const headers = { authorization: `Bearer ${token}` };
+        await fetch(`${apiUrl}${url}`, { method, headers, keepalive: true }).catch(() => null);
+        return { data: null };
+      },
+    }),
+    register: build.mutation(strictly(routes.users.register)),
+    forgotPassword: build.mutation(strictly(routes.users.forgotPassword)),
+    resetPassword: build.mutation(strictly(routes.users.resetPassword)),
     listUsers: build.query({
-      ...endpoint(userRoutes.listUsers),
+      ...endpoint(routes.users.listUsers),
       transformResponse: readPage('users', normaliseUser),
       providesTags: ['User'],
     }),
     /** CSV text: asked for and handed over, nothing to keep. */
-    exportUsers: build.mutation(endpoint(userRoutes.exportUsers)),
+    exportUsers: build.mutation(endpoint(routes.users.exportUsers)),
     createUser: build.mutation({
-      ...endpoint(userRoutes.createUser),
+      ...endpoint(routes.users.createUser),
       invalidatesTags: ['User'],
     }),
+    /** Gives back the address that waits to be confirmed, or `null`. */
     updateUser: build.mutation({
-      ...endpoint(userRoutes.updateUser),
+      ...endpoint(routes.users.updateUser),
+      transformResponse: (saved: WireUser | null) => saved?.pendingEmail ?? null,
       invalidatesTags: ['User'],
     }),
     deleteUser: build.mutation({
-      ...endpoint(userRoutes.deleteUser),
+      ...endpoint(routes.users.deleteUser),
       invalidatesTags: ['User'],
     }),
     approveSupplierAdmin: build.mutation({
-      ...endpoint(userRoutes.approveSupplierAdmin),
+      ...endpoint(routes.users.approveSupplierAdmin),
       invalidatesTags: ['User'],
     }),
     rejectAdmin: build.mutation({
-      ...endpoint(userRoutes.rejectAdmin),
+      ...endpoint(routes.users.rejectAdmin),
       invalidatesTags: ['User'],
     }),
-    notifyAdminChange: build.mutation(endpoint(userRoutes.notifyAdminChange)),
+    notifyAdminChange: build.mutation(endpoint(routes.users.notifyAdminChange)),
   }),
 });
 
 export const {
   useLoginMutation,
+  useLogoutMutation,
   useRegisterMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,

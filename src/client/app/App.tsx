@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 
 import { Toasts } from '../ui/Toasts';
+import { LocationNow } from './LocationNow';
 import { nonce } from './nonce';
 import type { AppStore } from './store';
 import { theme } from './theme';
@@ -23,7 +24,9 @@ export function App({ store, router }: AppProps) {
       <ThemeProvider theme={theme} noSsr>
         <CssBaseline enableColorScheme />
         <Provider store={store}>
-          <RouterProvider router={router} />
+          <LocationNow value={() => router.state.location}>
+            <RouterProvider router={router} />
+          </LocationNow>
           <Toasts />
         </Provider>
       </ThemeProvider>

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/PageState';
 export function CrashPage() {
   return (
     <ErrorState
-      message="This page could not be shown. Reload it, please; if that does not help, try again in a while."
+      message="This page could not be shown. Please reload it. If that does not help, try again later."
       action={
         <Button variant="outlined" onClick={() => window.location.reload()}>
           Reload

@@ -1,13 +1,16 @@
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink, Link as RouterLink, useLocation } from 'react-router-dom';
 
 import { useUser } from '../session/useUser';
 import { Brand } from './Brand';
 import { ColorModeMenu } from './ColorModeMenu';
+import { usePageWidth } from './pageWidth';
 import { paths } from './paths';
 import { useLogout } from './useLogout';
 
@@ -24,24 +27,40 @@ function linksFor(isLoginPage: boolean, isLoggedIn: boolean) {
 export function Header() {
   const user = useUser();
   const logout = useLogout();
-  const isLoginPage = useLocation().pathname === paths.login;
+  const pageWidth = usePageWidth();
+  const location = useLocation();
+  const { pathname } = location;
+  const isLoginPage = pathname === paths.login;
+  // Between logging in and registering, where somebody wanted to go is kept.
+  const isEntering = isLoginPage || pathname === paths.register;
+  const kept = isEntering ? (location.state as unknown) : undefined;
 
   return (
     <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <Container
-        maxWidth="lg"
+        maxWidth={pageWidth}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 1 }}
       >
         <Brand />
         <Box sx={secondLineOnPhones}>
           {user ? (
-            <Typography variant="body2" color="textSecondary" noWrap>
-              Welcome, {user.username}
-            </Typography>
+            <Link component={RouterLink} to={paths.account} title="Your account" sx={welcomeLook}>
+              <AccountCircle fontSize="small" />
+              <Typography variant="body2" noWrap>
+                Welcome, {user.username}
+              </Typography>
+            </Link>
           ) : null}
           <Stack component="nav" aria-label="Main" direction="row" sx={{ ml: { sm: 'auto' } }}>
             {linksFor(isLoginPage, user !== null).map(({ label, to }) => (
-              <Button key={to} color="inherit" sx={linkLook} component={NavLink} to={to}>
+              <Button
+                key={to}
+                color="inherit"
+                sx={linkLook}
+                component={NavLink}
+                to={to}
+                state={to === paths.home ? undefined : kept}
+              >
                 {label}
               </Button>
             ))}
@@ -68,6 +87,16 @@ const secondLineOnPhones = {
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 2,
+};
+
+const welcomeLook = {
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  minHeight: 44,
+  columnGap: 0.75,
+  color: 'text.secondary',
+  textDecorationColor: 'transparent',
 };
 
 const linkLook = {

@@ -1,22 +1,52 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import LinearProgress from '@mui/material/LinearProgress';
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 
-import { AdminNav } from './AdminNav';
+import { useAppDispatch } from '../api/useAppDispatch';
+import { selectLeftFor, sessionLeft } from '../session/session';
+import { useUser } from '../session/useUser';
+import { leavePage } from '../ui/notify';
+import { AdminKeys } from './AdminKeys';
+import { AdminNav, hasAdminPages } from './AdminNav';
 import { Header } from './Header';
+import { LoadingBar } from './LoadingBar';
+import { MemberNav } from './MemberNav';
+import { usePageWidth } from './pageWidth';
 import { paths } from './paths';
+import { PendingNotice } from './PendingNotice';
 import { SkipLink } from './SkipLink';
 import { useFocusOnArrival } from './useFocusOnArrival';
 import { useLiveGroups } from './useLiveGroups';
 
-const hasAdminNav = (pathname: string) =>
+const showsAdminNav = (pathname: string) =>
   pathname === paths.home || pathname.startsWith(paths.dashboard);
+
+/** The one row of ways under the header, for who is logged in. */
+function Ways({ pathname }: { pathname: string }) {
+  const user = useUser();
+  if (!user || pathname === paths.login) return null;
+  const isAdminRow = showsAdminNav(pathname) && hasAdminPages(user);
+  return isAdminRow ? <AdminNav user={user} /> : <MemberNav user={user} />;
+}
+
+/** Who left for a page and is there is a visitor like any other: guarded pages lead to the login. */
+function useArrival(pathname: string): void {
+  const hasArrived = useSelector(selectLeftFor) === pathname;
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (hasArrived) dispatch(sessionLeft());
+  }, [hasArrived, dispatch]);
+}
 
 /** What stands around every page but the About page. */
 export function Layout() {
   const { pathname } = useLocation();
   const mainRef = useFocusOnArrival();
+  const pageWidth = usePageWidth();
+  useEffect(() => leavePage(), [pathname]);
+  useArrival(pathname);
   useLiveGroups();
   const isOnTheWay = useNavigation().state === 'loading';
 
@@ -24,19 +54,19 @@ export function Layout() {
     <>
       <SkipLink />
       <Header />
-      {hasAdminNav(pathname) ? <AdminNav /> : null}
-      <Box sx={{ height: 3 }}>
-        {isOnTheWay ? <LinearProgress aria-label="Loading page" sx={{ height: 3 }} /> : null}
-      </Box>
+      <Ways pathname={pathname} />
+      <Box sx={{ height: 3 }}>{isOnTheWay ? <LoadingBar /> : null}</Box>
       <Container
         component="main"
         id="main"
         ref={mainRef}
         tabIndex={-1}
-        maxWidth="lg"
+        maxWidth={pageWidth}
         sx={{ pt: { xs: 3, sm: 5 }, pb: 8, outline: 'none' }}
       >
+        <PendingNotice />
         <Outlet />
+        {pathname.startsWith(paths.dashboard) ? <AdminKeys /> : null}
       </Container>
       <ScrollRestoration />
     </>

@@ -17,6 +17,10 @@ const superadminPages: RouteObject[] = [
     path: paths.pendingAdmins,
     lazy: lazy(() => import('../features/users/PendingAdminsPage'), 'PendingAdminsPage'),
   },
+  {
+    path: paths.audit(),
+    lazy: lazy(() => import('../features/audit/AuditPage'), 'AuditPage'),
+  },
 ];
 
 const adminPages: RouteObject[] = [
@@ -37,12 +41,16 @@ const adminPages: RouteObject[] = [
     lazy: lazy(() => import('../features/groupAdmin/EditGroupPage'), 'EditGroupPage'),
   },
   {
+    path: paths.payments,
+    lazy: lazy(() => import('../features/purchases/PaymentsPage'), 'PaymentsPage'),
+  },
+  {
     path: paths.manageUsers,
     lazy: lazy(() => import('../features/users/ManageUsersPage'), 'ManageUsersPage'),
   },
 ];
 
-/** What only admins may open. */
+/** What only admins may open. */
 export const adminRoutes: RouteObject = {
   Component: RequireSession,
   children: [

@@ -1,16 +1,27 @@
+import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
-import { isSupplierAdmin } from '#shared/users/actor';
+import { isSupplierAdmin } from '#shared/users/supplierPermissions';
 import type { SessionUser } from '#shared/users/users.contract';
 
+import { selectLacksSecondFactor, selectLeftFor } from '../session/session';
 import { useUser } from '../session/useUser';
 import { paths } from './paths';
 
-/** Nobody logged in: to the login, which comes back here, query and hash included. */
+/**
+ * No one logged in: to the login, which comes back here, query and hash included. Nothing but their
+ * account is open to whoever has to set up a second factor (R-14.22).
+ */
 export function RequireSession() {
   const user = useUser();
+  const lacksSecondFactor = useSelector(selectLacksSecondFactor);
+  const leftFor = useSelector(selectLeftFor);
   const location = useLocation();
+  if (!user && leftFor) return <Navigate to={leftFor} replace />;
   if (!user) return <Navigate to={paths.login} state={{ from: location }} replace />;
+  if (lacksSecondFactor && location.pathname !== paths.account) {
+    return <Navigate to={paths.account} replace />;
+  }
   return <Outlet />;
 }
 

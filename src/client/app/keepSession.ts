@@ -1,8 +1,16 @@
 import type { Store } from '@reduxjs/toolkit';
 
 import { baseApi } from '../api/baseApi';
+import { forgetAnswers } from '../api/lastSeen';
+import { dropDrafts } from '../session/drafts';
 import { sessionEnded, sessionStarted, type SessionState } from '../session/session';
-import { expiryOf, isSessionKey, readSession, writeSession } from '../session/sessionStorage';
+import {
+  expiryOf,
+  isSessionKey,
+  measureClock,
+  readSession,
+  writeSession,
+} from '../session/sessionStorage';
 
 const longestTimeout = 2 ** 31 - 1;
 
@@ -15,15 +23,23 @@ export function keepSession(store: Store<{ session: SessionState }>): void {
   let kept = store.getState().session;
   let expiry = watchExpiry(kept);
   writeSession(kept);
+  // It may have run out while no page was open.
+  if (!kept.token) {
+    forgetAnswers();
+    measureClock(kept, Date.now());
+  }
 
   store.subscribe(() => {
     const { session } = store.getState();
     if (session === kept) return;
     const isNewSession = session.token !== null && session.token !== kept.token;
+    if (session.token !== kept.token) measureClock(session, Date.now());
     kept = session;
     clearTimeout(expiry);
     expiry = watchExpiry(kept);
     writeSession(kept);
+    if (!kept.token && !kept.hasEnded) dropDrafts();
+    if (isNewSession || !kept.token) forgetAnswers();
     if (isNewSession) store.dispatch(baseApi.util.resetApiState());
   });
 

@@ -12,7 +12,7 @@ const expectLeft = async (portions: string) =>
 
 it('shows a member what others buy, and what is given back', async () => {
   const { group, member } = await buildRanch();
-  renderPage('/GroupSearchAndJoin', await sessionOf(member));
+  renderPage('/GroupSearchAndJoin', sessionOf(member));
   await expectLeft('4');
   const { purchase } = await buyShare(group._id, 'Half');
   await expectLeft('3 1/2');
@@ -22,7 +22,7 @@ it('shows a member what others buy, and what is given back', async () => {
 
 it('takes a deleted group out of the lists, and says so on its own page', async () => {
   const { group, member } = await buildRanch();
-  renderPage(`/groups/view/${group._id}`, await sessionOf(member));
+  renderPage(`/groups/view/${group._id}`, sessionOf(member));
   await screen.findByRole('heading', { name: group.name });
   await api('DELETE', `/api/groups/${group._id}`, { token: await superadminToken() });
   expect(await screen.findByText('Group not found')).toBeVisible();
@@ -30,17 +30,17 @@ it('takes a deleted group out of the lists, and says so on its own page', async 
 
 it('shows an admin who bought, and what was left of it', async () => {
   const { group, admin } = await buildRanch();
-  renderPage(`/admin/groups/view/${group._id}`, await sessionOf(admin));
-  await screen.findByText('Nobody has bought a share yet.');
+  renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
+  await screen.findByText('No one has bought a share yet.');
   const { buyer } = await buyShare(group._id, 'Full');
-  await screen.findByRole('group', { name: '4 of 16 quarters sold, 12 free' });
-  expect(await screen.findByText(`Full of ${buyer.username}`, { exact: false })).toBeVisible();
+  await screen.findByRole('group', { name: '16 quarters: 4 sold, 12 left' });
+  expect(await screen.findByText(`Full, ${buyer.username}`, { exact: false })).toBeVisible();
   expect(screen.getByLabelText(`Refund Full of ${buyer.username}`)).toBeVisible();
 });
 
 it('logs out at once whose account is gone', async () => {
   const { member } = await buildRanch();
-  const { router } = renderPage('/home', await sessionOf(member));
+  const { router } = renderPage('/home', sessionOf(member));
   await screen.findByText(member.username, { exact: false });
   await api('DELETE', `/api/users/${member.userId}`, { token: await superadminToken() });
   // Any change lets the server look who still listens; else it does so every ten seconds.
@@ -61,7 +61,7 @@ describe('a tab that nobody looks at', () => {
 
   it('holds no connection, and asks for everything again when it is looked at', async () => {
     const { group, member } = await buildRanch();
-    renderPage('/GroupSearchAndJoin', await sessionOf(member));
+    renderPage('/GroupSearchAndJoin', sessionOf(member));
     await expectLeft('4');
     hide(true);
     await buyShare(group._id, 'Half');

@@ -5,12 +5,16 @@ describe('what Redux DevTools is shown', () => {
     const action = {
       type: 'api/executeMutation/pending',
       meta: { arg: { originalArgs: { body: { identifier: 'ann', password: 'hunter2' } } } },
-      payload: [{ token: 'aaa.bbb.ccc' }, { clientSecret: 'pi_1_secret_2' }],
+      payload: [
+        { token: 'aaa.bbb.ccc' },
+        { clientSecret: 'pi_1_secret_2' },
+        { recoveryCodes: ['MZXW-6YTB'] },
+      ],
     };
     expect(maskSecrets(action)).toEqual({
       type: 'api/executeMutation/pending',
       meta: { arg: { originalArgs: { body: { identifier: 'ann', password: '•••' } } } },
-      payload: [{ token: '•••' }, { clientSecret: '•••' }],
+      payload: [{ token: '•••' }, { clientSecret: '•••' }, { recoveryCodes: '•••' }],
     });
   });
 

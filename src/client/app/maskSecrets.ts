@@ -1,11 +1,21 @@
-const secretNames = ['token', 'password', 'newPassword', 'clientSecret', 'inviteToken'];
+const secretNames = [
+  'token',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'clientSecret',
+  'inviteToken',
+  'secret',
+  'uri',
+  'recoveryCodes',
+];
 const isSecret = new Set(secretNames);
 
 /** Cache keys are text made of JSON: `validateInvite({"query":{"token":"…"}})`. */
 const secretInText = new RegExp(`("(?:${secretNames.join('|')})":")[^"]*`, 'g');
 const maskText = (text: string): string => text.replace(secretInText, '$1•••');
 
-/** The same value for Redux DevTools, every token, password and client secret covered. */
+/** The same value for Redux DevTools, every token, password and secret covered. */
 export const maskSecrets = <Value>(value: Value): Value => mask(value) as Value;
 
 function mask(value: unknown): unknown {
@@ -15,7 +25,9 @@ function mask(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [
       maskText(key),
-      isSecret.has(key) && typeof field === 'string' ? '•••' : mask(field),
+      isSecret.has(key) && (typeof field === 'string' || Array.isArray(field))
+        ? '•••'
+        : mask(field),
     ]),
   );
 }

@@ -1,10 +1,13 @@
 import { createSearchParams } from 'react-router-dom';
 
+import type { Portion } from '#shared/groups/portions';
 import type { Animal } from '#shared/groups/vocabulary';
 
 interface SearchPreset {
   supplierId?: string | null;
   groupId?: string | null;
+  /** Chosen already. */
+  portion?: Portion | null;
 }
 
 /** A payment, as a provider that took the buyer elsewhere brings it back. */
@@ -18,6 +21,12 @@ interface ReturningOrder {
 /** What the list of groups may be narrowed to: a status, a figure of the overview, an animal on sale. */
 export type GroupView =
   'open' | 'full' | 'closed' | 'effective' | 'on-sale' | 'sold-out' | 'near-full' | 'sold' | Animal;
+
+/** The audit log of what one person did, or of one record. */
+interface AuditNarrowing {
+  actor?: string;
+  subject?: string;
+}
 
 /** The table's own place on its page. */
 export const groupTableId = 'groups';
@@ -39,23 +48,35 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${token}`,
+  confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
+
+  unsubscribe: (key: string) => `/unsubscribe/${key}`,
 
   invite: (token?: string) => withQuery('/invite', { token }),
   joinGroup: (token?: string) => withQuery('/join-group', { token }),
   acceptInvite: (token?: string) => withQuery('/accept-invite', { token }),
 
+  share: (key: string, choice: { join?: Portion } = {}) =>
+    withQuery(`/share/${key}`, { ...choice }),
+
   groupSearch: (preset: SearchPreset = {}) => withQuery('/GroupSearchAndJoin', { ...preset }),
   myGroups: '/groups',
   group: (id: string) => `/groups/view/${id}`,
+  account: '/account',
   receipt: (purchaseId: string) => `/purchases/${purchaseId}/receipt`,
 
   dashboard: '/admin',
   manageSuppliers: '/admin/suppliers',
+  suppliersNamed: (q: string) => withQuery('/admin/suppliers', { q }),
   pendingAdmins: '/admin/pending-admins',
+  audit: (narrowed: AuditNarrowing = {}) => withQuery('/admin/audit', { ...narrowed }),
   createGroup: '/admin/create-group',
+  copyGroup: (from: string) => withQuery('/admin/create-group', { from }),
   manageGroups: '/admin/groups',
   narrowedGroups: (view: GroupView) => `/admin/groups?filter=${view}#${groupTableId}`,
+  payments: '/admin/payments',
   manageUsers: '/admin/users',
+  usersNamed: (q: string) => withQuery('/admin/users', { q }),
   adminGroup: (id: string) => `/admin/groups/view/${id}`,
   editGroup: (id: string) => `/admin/groups/edit/${id}`,
 } as const;

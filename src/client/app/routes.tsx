@@ -29,6 +29,14 @@ const publicPages: RouteObject[] = [
     lazy: lazy(() => import('../features/account/ResetPasswordPage'), 'ResetPasswordPage'),
   },
   {
+    path: paths.confirmEmail(),
+    lazy: lazy(() => import('../features/account/ConfirmEmailPage'), 'ConfirmEmailPage'),
+  },
+  {
+    path: paths.unsubscribe(':key'),
+    lazy: lazy(() => import('../features/account/UnsubscribePage'), 'UnsubscribePage'),
+  },
+  {
     path: paths.invite(),
     lazy: lazy(() => import('../features/invites/InvitePage'), 'InvitePage'),
   },
@@ -39,6 +47,10 @@ const publicPages: RouteObject[] = [
   {
     path: paths.acceptInvite(),
     lazy: lazy(() => import('../features/invites/AcceptInvitePage'), 'AcceptInvitePage'),
+  },
+  {
+    path: paths.share(':key'),
+    lazy: lazy(() => import('../features/sharing/SharedGroupPage'), 'SharedGroupPage'),
   },
   {
     path: paths.success(),
@@ -75,6 +87,10 @@ const memberPages: RouteObject[] = [
   {
     path: paths.receipt(':id'),
     lazy: lazy(() => import('../features/purchases/receipt/ReceiptPage'), 'ReceiptPage'),
+  },
+  {
+    path: paths.account,
+    lazy: lazy(() => import('../features/account/AccountPage'), 'AccountPage'),
   },
 ];
 

@@ -29,6 +29,13 @@ describe('the session', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
   });
 
+  it('says whose it is before the token is there, at which other tabs look', () => {
+    const set = jest.spyOn(Storage.prototype, 'setItem');
+    createStore().dispatch(sessionStarted(toSession(member)));
+    expect(set.mock.calls.map(([key]) => key)).toEqual(['user', 'token']);
+    set.mockRestore();
+  });
+
   it('takes from the token what a login’s answer leaves out', () => {
     const {
       email: _email,
@@ -51,6 +58,21 @@ describe('the session', () => {
     const store = createStore();
     jest.advanceTimersByTime(60 * 60 * 1000 + 1000);
     expect(store.getState().session.user).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('begins, is found again and ends on a device whose clock is a day ahead', () => {
+    const now = Math.floor(Date.now() / 1000);
+    const issued = buildToken({ iat: now - 24 * 3600, exp: now - 12 * 3600 });
+    jest.useFakeTimers();
+    const store = createStore();
+    store.dispatch(sessionStarted(toSession({ ...member, token: issued })));
+    jest.advanceTimersByTime(11 * 3600 * 1000);
+    expect(selectToken(store.getState())).toBe(issued);
+    expect(selectToken(createStore().getState())).toBe(issued);
+    jest.advanceTimersByTime(2 * 3600 * 1000);
+    expect(store.getState().session.user).toBeNull();
+    expect(localStorage).toHaveLength(0);
     jest.useRealTimers();
   });
 

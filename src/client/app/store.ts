@@ -9,11 +9,17 @@ import { readSession } from '../session/sessionStorage';
 import { keepSession } from './keepSession';
 import { maskSecrets } from './maskSecrets';
 
+/** Milliseconds. The checks of development are slow on a busy machine, and no error is that. */
+const warnAfter = 1_000;
+
 /** RTK Query holds what the server knows, the session who asks; nothing else is shared. */
 export function createStore() {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer, session: sessionReducer },
-    middleware: (defaults) => defaults().concat(baseApi.middleware),
+    middleware: (defaults) =>
+      defaults({ immutableCheck: { warnAfter }, serializableCheck: { warnAfter } }).concat(
+        baseApi.middleware,
+      ),
     preloadedState: { session: readSession(Date.now()) },
     devTools: { name: productName, actionSanitizer: maskSecrets, stateSanitizer: maskSecrets },
   });

@@ -21,6 +21,8 @@ const title = (size: string, lineHeight: number) => ({
   letterSpacing: '-0.012em',
 });
 
+const choices = { role: 'region', 'aria-label': 'Choices' };
+
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
@@ -72,6 +74,9 @@ export const theme = createTheme({
         }),
       },
     },
+    // What opens outside the page's landmarks is one itself while it is open.
+    MuiMenu: { defaultProps: { slotProps: { root: choices } } },
+    MuiAutocomplete: { defaultProps: { slotProps: { popper: choices } } },
     // A menu cuts off what stands out of its items.
     MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -3 } } } },
     MuiAlert: {

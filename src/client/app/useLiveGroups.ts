@@ -2,10 +2,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 
 import { baseApi } from '../api/baseApi';
-import { followGroups } from '../api/followGroups';
+import type { Group } from '../api/group';
 import { evictCachedGroup, upsertCachedGroup } from '../api/groupQueries';
 import { useAppDispatch } from '../api/useAppDispatch';
-import { selectToken, sessionEnded } from '../session/session';
+import { selectLacksSecondFactor, selectToken, sessionEnded } from '../session/session';
 
 const { invalidateTags } = baseApi.util;
 
@@ -21,12 +21,13 @@ const promptMs = 1_000;
  */
 export function useLiveGroups(): void {
   const token = useSelector(selectToken);
+  const lacksSecondFactor = useSelector(selectLacksSecondFactor);
   const isVisible = useSyncExternalStore(watchVisibility, () => !document.hidden);
   const dispatch = useAppDispatch();
   const followed = useRef<string | null>(null);
 
   useEffect(() => {
-    if (!token || !isVisible) return undefined;
+    if (!token || lacksSecondFactor || !isVisible) return undefined;
     const leaving = new AbortController();
     const startedAt = Date.now();
     let sales: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +37,7 @@ export function useLiveGroups(): void {
         dispatch(invalidateTags(['Purchase']));
       }, gatherMs);
     };
-    void followGroups({
+    const following = {
       token,
       signal: leaving.signal,
       onOpen: () => {
@@ -46,23 +47,27 @@ export function useLiveGroups(): void {
           dispatch(invalidateTags(['Group', 'Purchase']));
         }
       },
-      onGroup: (group) => {
+      onGroup: (group: Group) => {
         dispatch(upsertCachedGroup(group));
         lookAtSales();
       },
-      onGone: (groupId) => {
+      onGone: (groupId: string) => {
         dispatch(evictCachedGroup(groupId));
         dispatch(invalidateTags([{ type: 'Group', id: groupId }]));
         lookAtSales();
       },
       onSessionEnd: () => dispatch(sessionEnded()),
-    });
+    };
+    void import('../api/followGroups').then(({ followGroups }) => followGroups(following), notNow);
     return () => {
       leaving.abort();
       clearTimeout(sales);
     };
-  }, [token, isVisible, dispatch]);
+  }, [token, lacksSecondFactor, isVisible, dispatch]);
 }
+
+/** What follows could not be loaded: the page shows what it asks for itself, as without events. */
+const notNow = (): void => undefined;
 
 function watchVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);

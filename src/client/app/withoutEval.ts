@@ -1,4 +1,11 @@
-import { config } from 'zod';
+declare global {
+  interface Window {
+    /** Where zod keeps its configuration; it is loaded later than this, if at all. */
+    __zod_globalConfig?: { jitless: boolean };
+  }
+}
 
-// Before the first schema is made: each would try `new Function`, which the page's policy refuses.
-config({ jitless: true });
+// Each of its schemas would try `new Function`, which the page's policy refuses.
+window.__zod_globalConfig = { jitless: true };
+
+export {};

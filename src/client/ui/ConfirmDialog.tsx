@@ -12,8 +12,11 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** Says what happens: `Delete group`. */
   confirmLabel: string;
+  /** The way back. */
+  cancelLabel?: string;
   /** For what cannot be undone. */
   isDangerous?: boolean;
+  /** What was confirmed is being done: the dialog stays until that is over. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -24,6 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel = 'Cancel',
   isDangerous = false,
   isBusy = false,
   onConfirm,
@@ -31,11 +35,21 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open={isOpen} onClose={onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <Dialog
+      open={isOpen}
+      onClose={isBusy ? undefined : onCancel}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel} disabled={isBusy}>
+          {cancelLabel}
+        </Button>
         <Button
           variant="contained"
           color={isDangerous ? 'error' : 'primary'}

@@ -17,7 +17,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A short form over the page it belongs to. */
+/** A short form over the page it belongs to: a tap beside it loses nothing, and it stays while it is sent. */
 export function FormDialog({
   title,
   submitLabel,
@@ -28,8 +28,11 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const titleId = useId();
+  const handleClose = (_event: object, reason: 'backdropClick' | 'escapeKeyDown') => {
+    if (!isBusy && reason !== 'backdropClick') onClose();
+  };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open onClose={handleClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           {title}
@@ -38,7 +41,9 @@ export function FormDialog({
           {children}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
           <Button
             type="submit"
             variant="contained"

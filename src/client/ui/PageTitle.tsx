@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 import { productName } from '#shared/product';
 
+import { BackLink, type BackLinkProps } from './BackLink';
+
 interface PageTitleProps {
   children: string;
+  /** The page above this one. */
+  back?: BackLinkProps;
   /** One calm sentence below the title. */
   lead?: ReactNode;
   /** The page's primary action, always at the same place. */
@@ -14,15 +17,14 @@ interface PageTitleProps {
 }
 
 /** A page's title: its h1, and what the browser's tab says. */
-export function PageTitle({ children, lead, action }: PageTitleProps) {
+export function PageTitle({ children, back, lead, action }: PageTitleProps) {
   return (
-    <Stack
-      direction={{ xs: 'column', sm: 'row' }}
-      spacing={2}
-      sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-end' }, mb: { xs: 3, sm: 4 } }}
-    >
+    <Box sx={lookOfTitle}>
       <title>{`${children} · ${productName}`}</title>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box
+        sx={{ flex: { xs: '1 1 100%', sm: '1 1 26rem' }, minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {back ? <BackLink {...back} /> : null}
         <Typography variant="h1" sx={{ textWrap: 'balance' }}>
           {children}
         </Typography>
@@ -32,7 +34,17 @@ export function PageTitle({ children, lead, action }: PageTitleProps) {
           </Typography>
         ) : null}
       </Box>
-      {action ? <Box sx={{ flexShrink: 0 }}>{action}</Box> : null}
-    </Stack>
+      {action ? <Box sx={{ flexShrink: 0, maxWidth: 1 }}>{action}</Box> : null}
+    </Box>
   );
 }
+
+/** The action stands below a title that it would leave too little room. */
+const lookOfTitle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  justifyContent: 'space-between',
+  alignItems: 'flex-end',
+  mb: { xs: 3, sm: 4 },
+};

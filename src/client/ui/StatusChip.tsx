@@ -4,12 +4,13 @@ import type { GroupStatus } from '#shared/groups/groupStatus';
 
 import { groupStatusLabels } from './labels';
 
-const grounds = { open: 'success.light', full: 'warning.light', closed: 'info.light' };
+/** Behind a status, wherever it stands. */
+export const statusGrounds = { open: 'success.light', full: 'warning.light', closed: 'info.light' };
 
 export const StatusChip = ({ status }: { status: GroupStatus }) => (
   <Chip
     size="small"
     label={groupStatusLabels[status]}
-    sx={{ fontWeight: 600, color: 'text.primary', bgcolor: grounds[status] }}
+    sx={{ fontWeight: 600, color: 'text.primary', bgcolor: statusGrounds[status] }}
   />
 );

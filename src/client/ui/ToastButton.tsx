@@ -2,11 +2,8 @@ import Button from '@mui/material/Button';
 import { closeSnackbar, type SnackbarKey } from 'notistack';
 import { useCallback, useEffect } from 'react';
 
-/** What a toast offers to do about what it tells. */
-export interface ToastAction {
-  label: 'Undo';
-  onAct: () => void;
-}
+import { isTyping } from './isTyping';
+import type { ToastAction } from './notify';
 
 /** What can still be undone, the newest last; a toast that fades out has done its work. */
 const offered: SnackbarKey[] = [];
@@ -59,6 +56,3 @@ export function ToastButton({ toastId, label, onAct }: ToastAction & { toastId: 
 
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');

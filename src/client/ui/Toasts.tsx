@@ -1,25 +1,26 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { SnackbarProvider } from 'notistack';
+import { useEffect, useState, type ComponentType } from 'react';
 
-import { Toast } from './Toast';
+import { whenNeeded } from './notify';
+import { onFirstAct } from './onFirstAct';
 
-const components = { default: Toast, success: Toast, info: Toast, warning: Toast, error: Toast };
-
-/** 16 px from the corner: each toast has 6 px above it already. */
-const place = { '.notistack-SnackbarContainer': { inset: '10px 16px auto auto !important' } };
-
-/** Where toasts appear; mounted once, beside the router. A toast closes itself. */
+/**
+ * Where toasts appear; mounted once, beside the router. Nothing on a first view is a toast: what shows
+ * them is loaded with the first act, so that it is there when the network is not.
+ */
 export function Toasts() {
-  return (
-    <>
-      <GlobalStyles styles={place} />
-      <SnackbarProvider
-        Components={components}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        autoHideDuration={null}
-        maxSnack={3}
-        preventDuplicate
-      />
-    </>
-  );
+  const [Stack, setStack] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    const load = () => {
+      void import('./ToastStack').then(
+        ({ ToastStack }) => setStack(() => ToastStack),
+        // Without a network: the next toast tries again.
+        () => undefined,
+      );
+    };
+    whenNeeded(load);
+    return onFirstAct(load);
+  }, []);
+
+  return Stack ? <Stack /> : null;
 }

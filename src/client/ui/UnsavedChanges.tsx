@@ -3,8 +3,14 @@ import { useCallback } from 'react';
 
 import { ConfirmDialog } from './ConfirmDialog';
 
+interface UnsavedChangesProps {
+  isDirty: boolean;
+  /** Nobody wants what was typed. */
+  onDiscard?: () => void;
+}
+
 /** Asks before what was typed is left behind, also when the tab is closed. */
-export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
+export function UnsavedChanges({ isDirty, onDiscard }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -17,11 +23,15 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
       confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
       isDangerous
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onDiscard?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     >
-      What you changed here has not been saved.
+      Your changes are not saved.
     </ConfirmDialog>
   );
 }

@@ -9,16 +9,17 @@ const steps = [
 /** Further away than this a date says more than a distance. */
 const farAway = 30 * day;
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' });
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
 
-/** As a reader says it: `yesterday`, `in 9 days`, `Mar 4, 2026`. */
+/** As a reader says it: `17 min ago`, `yesterday`, `in 9 days`, `Mar 4, 2026`. */
 export function formatDateTime(instant: Date, now: Date): string {
   const distance = instant.getTime() - now.getTime();
   if (Math.abs(distance) >= farAway) return dateFormat.format(instant);
   const step = steps.find(({ ms }) => Math.abs(distance) >= ms);
-  return step ? relative.format(Math.round(distance / step.ms), step.unit) : 'just now';
+  if (!step) return 'just now';
+  return relative.format(Math.round(distance / step.ms), step.unit).replace('.', '');
 }
 
 /** `Wednesday, March 4, 2026 at 9:05 AM`. */

@@ -1,6 +1,15 @@
+import type { UnfilledOutcome } from '#shared/groups/fillBy';
 import type { GroupStatus } from '#shared/groups/groupStatus';
-import { formatPortions, shareOfAnimal, type Portion } from '#shared/groups/portions';
+import {
+  formatPortions,
+  quartersPerPortion,
+  shareOfAnimal,
+  type Portion,
+} from '#shared/groups/portions';
 import type { LedgerKind } from '#shared/inventory/ledger.contract';
+import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
+import { asCents, formatCents, type Cents } from '#shared/money';
+import type { PaymentEventKind } from '#shared/purchases/purchases.contract';
 import type { PurchaseState } from '#shared/purchases/purchaseStates';
 import type { Role } from '#shared/users/roles';
 
@@ -12,6 +21,11 @@ export const groupStatusLabels: Record<GroupStatus, string> = {
   closed: 'Closed',
 };
 
+export const unfilledLabels: Record<UnfilledOutcome, string> = {
+  refund: 'Everyone is refunded',
+  proceed: 'You keep the rest, and it goes ahead',
+};
+
 export const purchaseStateLabels: Record<PurchaseState, string> = {
   held: 'Held, not paid',
   settling: 'Being confirmed',
@@ -21,14 +35,26 @@ export const purchaseStateLabels: Record<PurchaseState, string> = {
   released: 'Released',
 };
 
+export const paymentEventLabels: Record<PaymentEventKind, string> = {
+  held: 'Share held',
+  paid: 'Paid',
+  'refund-asked': 'Refund requested',
+  'refund-refused': 'Refund refused',
+  refunded: 'Refunded',
+  'refund-returned': 'Refund sent back by the bank',
+};
+
 export const ledgerKindLabels: Record<LedgerKind, string> = {
   open: 'Offered',
   purchase: 'Sold',
   refund: 'Refunded',
+  'cash-sale': 'Sold for cash',
+  'cash-refund': 'Refunded in cash',
   correction: 'Corrected',
   withdrawn: 'Withdrawn',
   reopened: 'Reopened',
   'written-off': 'Written off',
+  kept: 'Kept',
 };
 
 export const roleLabels: Record<Role, string> = {
@@ -44,8 +70,8 @@ export const cellLabels: Record<CellKind, string> = {
   sold: 'sold',
   yours: 'yours',
   held: 'held',
-  selected: 'your choice',
-  free: 'free',
+  selected: 'selected',
+  free: 'left',
   withdrawn: 'withdrawn',
 };
 
@@ -53,9 +79,9 @@ export const cellLabels: Record<CellKind, string> = {
 export const cellMeanings: Record<CellKind, (quarters: number) => string> = {
   sold: (quarters) => `${countOf(quarters, 'quarter')} sold`,
   yours: (quarters) => `${countOf(quarters, 'quarter')}: yours`,
-  held: (quarters) => `${countOf(quarters, 'quarter')} held: somebody is paying right now`,
+  held: (quarters) => `${countOf(quarters, 'quarter')} held: someone is paying right now`,
   selected: (quarters) => `${countOf(quarters, 'quarter')} you are about to take`,
-  free: (quarters) => `${countOf(quarters, 'quarter')} free to buy`,
+  free: (quarters) => `${countOf(quarters, 'quarter')} left to buy`,
   withdrawn: (quarters) => `${countOf(quarters, 'quarter')} withdrawn: neither sold nor on sale`,
 };
 
@@ -66,6 +92,20 @@ export const countOf = (count: number, noun: string): string =>
 /** What a portion is of the whole: `1/8 of the animal`, beside its name, which is its label. */
 export const partOfAnimal = (portion: Portion, totalPortions: number): string =>
   `${shareOfAnimal(portion, totalPortions)} of the animal`;
+
+interface Offer {
+  quarters: QuarterCounts;
+  totalPortions: number;
+  shares: readonly { priceCents: Cents; available: boolean }[];
+}
+
+/** What an animal costs at the least, and what is left of it: `from $275.00 · 1 3/4 of 4 portions left`. */
+export function offerWords({ quarters, totalPortions, shares }: Offer): string {
+  const prices = shares.filter(({ available }) => available).map(({ priceCents }) => priceCents);
+  const free = formatPortions(freeQuartersOf(quarters) / quartersPerPortion);
+  const left = `${free} of ${countOf(totalPortions, 'portion')} left`;
+  return prices.length > 0 ? `from ${formatCents(asCents(Math.min(...prices)))} · ${left}` : left;
+}
 
 /** Portions with their noun: `1/2 portion`, `1 portion`, `2 1/2 portions`, `0 portions`. */
 export const portionsOf = (portions: number): string =>

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { notify } from './notify';
+import { leavePage, notify } from './notify';
 import { Toasts } from './Toasts';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -50,6 +50,18 @@ describe('a toast', () => {
     expect(screen.getByText('Saved.')).toBeInTheDocument();
     await pass(4000);
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+  });
+
+  it('of bad news stays on its page, of good news goes along', async () => {
+    await show('error', 'Not saved.');
+    act(() => notify.success('Sent.'));
+    await pass(600);
+    act(() => notify.warning('Look at this.'));
+    act(() => leavePage());
+    await pass(600);
+    expect(screen.queryByText('Not saved.')).not.toBeInTheDocument();
+    expect(screen.getByText('Sent.')).toBeInTheDocument();
+    expect(screen.getByText('Look at this.')).toBeInTheDocument();
   });
 
   it('does what it offers, once, by its button or by Ctrl+Z', async () => {

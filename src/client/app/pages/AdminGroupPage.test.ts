@@ -11,7 +11,7 @@ import { renderPage } from '#testing/renderPage';
 type Ranch = Awaited<ReturnType<typeof buildRanch>>;
 
 async function openGroup({ admin, group }: Ranch) {
-  const page = renderPage(`/admin/groups/view/${group._id}`, await sessionOf(admin));
+  const page = renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
   await screen.findByRole('heading', { name: group.name });
   return page;
 }
@@ -43,7 +43,7 @@ it('shows all there is to know of a group', async () => {
     expect(within(details).getByText(fact)).toBeVisible();
   }
   expect(within(details).getAllByText('Open')).toHaveLength(2);
-  expect(screen.getByRole('group', { name: '4 of 16 quarters sold, 12 free' })).toBeVisible();
+  expect(screen.getByRole('group', { name: '16 quarters: 4 sold, 12 left' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
     'href',
     `/admin/groups/edit/${group._id}`,
@@ -76,9 +76,11 @@ it('shows the books, page by page, apart from the purchases', async () => {
   const { user, router } = await openGroup(ranch);
   const books = await screen.findByRole('region', { name: 'Ledger' });
   await user.click(await within(books).findByLabelText('Go to page 2'));
-  const share = `Half of ${buyer.username} · ${purchase.receiptNumber ?? ''}`;
+  const share = `Half, ${buyer.username} · ${purchase.receiptNumber ?? ''}`;
   expect(await within(books).findByText(share)).toBeVisible();
   expect(within(books).getByText('Sold')).toBeVisible();
+  expect(within(books).getByText('+$550.00')).toBeVisible();
+  expect(within(books).getByText('$550.00')).toBeVisible();
   expect(router.state.location.search).toBe('?ledger-page=2');
 });
 
@@ -122,7 +124,7 @@ describe('the purchases', () => {
     await user.click(await screen.findByLabelText(`Refund Half of ${buyer.username}`));
     await user.click(await screen.findByRole('button', { name: 'Refund $550.00' }));
     expect(await screen.findByText('Say why this is refunded.')).toBeVisible();
-    await user.type(screen.getByLabelText('Reason'), 'The steer fell ill.');
+    await user.type(screen.getByLabelText(/^Reason/), 'The steer fell ill.');
     await user.click(screen.getByRole('button', { name: 'Refund $550.00' }));
     expect(await screen.findByText('$550.00 is on its way back.')).toBeVisible();
     expect(await refunds[0]?.json()).toEqual({ reason: 'The steer fell ill.' });
@@ -160,6 +162,6 @@ it.each([
 ])('says what is wrong: %d', async (status, message) => {
   const { admin, group } = await buildRanch();
   answerWith('GET', `/api/groups/${group._id}`, { status });
-  renderPage(`/admin/groups/view/${group._id}`, await sessionOf(admin));
+  renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
   expect(await screen.findByText(message)).toBeVisible();
 });

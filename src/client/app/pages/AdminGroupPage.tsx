@@ -12,12 +12,23 @@ import { GroupFacts } from '../../features/groupAdmin/detail/GroupFacts';
 import { InvitationList } from '../../features/groupAdmin/detail/InvitationList';
 import { MemberList } from '../../features/groupAdmin/detail/MemberList';
 import { GroupLedger } from '../../features/purchases/GroupLedger';
+import { CallOffButton } from '../../features/filling/CallOffButton';
 import { GroupPurchases } from '../../features/purchases/GroupPurchases';
-import { ErrorState, LoadingState } from '../../ui/PageState';
+import { FillByNotice } from '../../ui/FillBy/FillByNotice';
+import { lazyPart } from '../../ui/lazyPart';
+import { PageProblem } from '../../ui/PageProblem';
+import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 import { SupplierNotice } from '../../ui/SupplierNotice';
 import { paths } from '../paths';
+
+const ShareLinkSection = lazyPart(
+  () => import('../../features/sharing/ShareLinkSection'),
+  'ShareLinkSection',
+);
+
+const back = { label: 'Back', to: paths.manageGroups };
 
 export function AdminGroupPage() {
   const { id = '' } = useParams();
@@ -27,13 +38,13 @@ export function AdminGroupPage() {
 
   if (isLoading) return <LoadingState label="Loading group" rows={6} />;
   const isMissing = error ? errorStatus(error) === 404 : !group;
-  if (isMissing) return <ErrorState message="Group not found" action={<BackButton />} />;
+  if (isMissing) return <PageProblem message="Group not found" ways={[back]} />;
   if (!group) {
     return (
-      <ErrorState
+      <PageProblem
         message={errorMessage(error, 'Failed to load group details')}
         onRetry={() => void refetch()}
-        action={<BackButton />}
+        ways={[back]}
       />
     );
   }
@@ -41,10 +52,17 @@ export function AdminGroupPage() {
   return (
     <>
       <PageTitle
+        back={{ to: paths.manageGroups, label: 'Manage Groups' }}
         lead={`${supplierName} · ${group.state}`}
         action={
-          <Stack direction="row" spacing={1}>
-            <BackButton />
+          <Stack direction="row" sx={actionsLook}>
+            <Button variant="outlined" component={RouterLink} to={back.to}>
+              {back.label}
+            </Button>
+            <CallOffButton group={group} />
+            <Button variant="outlined" component={RouterLink} to={paths.copyGroup(id)}>
+              Copy
+            </Button>
             <Button variant="contained" component={RouterLink} to={paths.editGroup(id)}>
               Edit
             </Button>
@@ -56,25 +74,23 @@ export function AdminGroupPage() {
       <SupplierNotice list={supplierList} mb={3} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
         <ShareBar counts={group.quarters} size="large" />
+        <FillByNotice group={group} />
       </Paper>
       <Box sx={besideEachOther}>
         <GroupFacts group={group} supplierName={supplierName} />
         <Stack spacing={3} sx={{ minWidth: 0 }}>
           <MemberList group={group} />
           <InvitationList group={group} />
+          {group.version === null ? null : <ShareLinkSection group={group} />}
         </Stack>
       </Box>
-      <GroupPurchases groupId={id} />
+      <GroupPurchases group={group} />
       <GroupLedger groupId={id} />
     </>
   );
 }
 
-const BackButton = () => (
-  <Button variant="outlined" component={RouterLink} to={paths.manageGroups}>
-    Back
-  </Button>
-);
+const actionsLook = { flexWrap: 'wrap', gap: 1, '& > *': { whiteSpace: 'nowrap' } };
 
 const besideEachOther = {
   display: 'grid',

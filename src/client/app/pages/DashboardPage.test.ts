@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import type { Session } from '#shared/users/users.contract';
-import { answerWith, breakNetwork, watch } from '#testing/answers';
+import { answerWith } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
@@ -12,7 +12,7 @@ import { renderPage } from '#testing/renderPage';
 let superadmin: Session;
 
 beforeAll(async () => {
-  superadmin = await sessionOf(await buildUser({ role: 'superadmin' }));
+  superadmin = sessionOf(await buildUser({ role: 'superadmin' }));
 });
 
 /** So many groups of one supplier, numbered from 1, found among all that there are. */
@@ -40,18 +40,19 @@ it('shows ten groups, and every column of each', async () => {
   expect(screen.getByText('1–10 of 12')).toBeVisible();
   expect(numbersShown()).toHaveLength(10);
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  // The first is of the boxes that choose rows.
   expect(headings).toEqual([
+    '',
     'Group Name',
     'Supplier',
     'State',
     'Status',
-    'Stored Status',
     'Created By',
     'Created At',
     'Updated At',
     'Actions',
   ]);
-  const row = screen.getByRole('row', { name: new RegExp(`^${newest.name} `) });
+  const row = screen.getByRole('row', { name: new RegExp(`^Select row ${newest.name} `) });
   expect(within(row).getByText(supplier.name)).toBeVisible();
   expect(within(row).getByText(newest.createdBy?.username ?? '')).toBeVisible();
 });
@@ -99,77 +100,6 @@ it('remembers which columns are shown, and resets them', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Reset' }));
   await user.keyboard('{Escape}');
   expect(screen.getByRole('columnheader', { name: /^Created By/ })).toBeInTheDocument();
-});
-
-/** One group, and what is asked of its status. */
-async function openOne() {
-  const { newest, ...page } = await openDashboard(1);
-  const status = () => screen.getByLabelText(`Status of ${newest.name}`);
-  const sent = watch('PATCH', `/api/groups/${newest._id}/status`);
-  return {
-    ...page,
-    group: newest,
-    status,
-    choose: async (wanted: string) => {
-      await page.user.click(status());
-      await page.user.click(await screen.findByRole('option', { name: wanted }));
-    },
-    statusesSent: async () =>
-      (await Promise.all(sent.map((request) => request.clone().json()))) as unknown[],
-  };
-}
-
-describe('the stored status', () => {
-  it('is set after it was said how much goes off sale', async () => {
-    const { user, group, status, choose, statusesSent } = await openOne();
-    await choose('Closed');
-    const dialog = await screen.findByRole('dialog', { name: `Close ${group.name}?` });
-    expect(dialog).toHaveTextContent('16 of 16 quarters, $4,400.00, are unsold and go off sale.');
-    expect(await statusesSent()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Close group' }));
-    expect(await screen.findByText(`${group.name} is now closed.`)).toBeVisible();
-    expect(status()).toHaveTextContent('Closed');
-  });
-
-  it('stays where the question is cancelled', async () => {
-    const { user, group, status, choose, statusesSent } = await openOne();
-    await choose('Full');
-    await screen.findByRole('dialog', { name: `Mark ${group.name} full?` });
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(status()).toHaveTextContent('Open');
-    expect(await statusesSent()).toEqual([]);
-  });
-
-  it.each(['the button', 'the keyboard'])('goes back by Undo: %s', async (way) => {
-    const { user, group, status, choose, statusesSent } = await openOne();
-    await choose('Closed');
-    await user.click(await screen.findByRole('button', { name: 'Close group' }));
-    const undo = await screen.findByRole('button', { name: 'Undo' });
-    await (way === 'the button' ? user.click(undo) : user.keyboard('{Control>}z{/Control}'));
-    expect(await screen.findByText(`${group.name} is now open.`)).toBeVisible();
-    expect(await statusesSent()).toEqual([{ status: 'closed' }, { status: 'open' }]);
-    expect(status()).toHaveTextContent('Open');
-  });
-
-  it('is set without a question where nothing is unsold', async () => {
-    const { user, group, choose, statusesSent } = await openOne();
-    await choose('Full');
-    await user.click(await screen.findByRole('button', { name: 'Mark full' }));
-    await screen.findByText(`${group.name} is now full.`);
-    await choose('Closed');
-    expect(await screen.findByText(`${group.name} is now closed.`)).toBeVisible();
-    expect(await statusesSent()).toEqual([{ status: 'full' }, { status: 'closed' }]);
-  });
-
-  it('is taken back where it is refused', async () => {
-    const { user, group, status, choose } = await openOne();
-    breakNetwork('PATCH', `/api/groups/${group._id}/status`);
-    await choose('Full');
-    await user.click(await screen.findByRole('button', { name: 'Mark full' }));
-    expect(await screen.findByText('Failed to update status')).toBeVisible();
-    await waitFor(() => expect(status()).toHaveTextContent('Open'));
-  });
 });
 
 it('deletes after a confirmation', async () => {

@@ -15,7 +15,6 @@ const columns = [
   'supplier',
   'state',
   'effective',
-  'status',
   'createdBy',
   'createdAt',
   'updatedAt',
@@ -35,6 +34,7 @@ export function DashboardPage() {
       <DataTable
         {...props}
         name="dashboard"
+        actionsWidth={180}
         actions={(group) => <GroupActions group={group} onDelete={() => setGroupToDelete(group)} />}
       />
       {groupToDelete ? (

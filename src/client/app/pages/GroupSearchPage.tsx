@@ -6,10 +6,14 @@ import { supplierOf } from '../../api/supplier';
 import { BoughtNote, type Bought } from '../../features/checkout/selection/BoughtNote';
 import { MissingGroup } from '../../features/checkout/selection/MissingGroup';
 import { SelectionPanel } from '../../features/checkout/selection/SelectionPanel';
+import { useLeaveSelection } from '../../features/checkout/selection/useLeaveSelection';
 import { useSelectedGroup } from '../../features/checkout/selection/useSelectedGroup';
+import { FilterBar } from '../../features/groupSearch/FilterBar';
 import { groupColumns } from '../../features/groupSearch/groupColumns';
 import { GroupResults } from '../../features/groupSearch/GroupResults';
 import { SearchForm } from '../../features/groupSearch/SearchForm';
+import { SoldGroups } from '../../features/groupSearch/SoldGroups';
+import { useRefreshGroups } from '../../features/groupSearch/useRefreshGroups';
 import { useSearchResults } from '../../features/groupSearch/useSearchResults';
 import { useSearchState } from '../../features/groupSearch/useSearchState';
 import { useSoldOut } from '../../features/groupSearch/useSoldOut';
@@ -23,23 +27,40 @@ export function GroupSearchPage() {
   const choice = useSupplierChoice();
   const [asked, setAsked] = useState<Group | null>(null);
   const columns = groupColumns(choice.suppliers, setAsked);
-  const results = useSearchResults(state, choice, columns);
+  const refresh = useRefreshGroups();
+  const { fadeOut, ...soldOut } = useSoldOut(refresh);
+  const results = useSearchResults(state, choice, {
+    columns,
+    onSale: true,
+    fadingId: soldOut.fadingId,
+  });
   const { group: named, isMissing } = useSelectedGroup(state.groupId, results);
-  const { fadeOut, ...soldOut } = useSoldOut(results.refresh);
   const [bought, setBought] = useState<Bought | null>(null);
   const group = bought?.group._id === named?._id ? null : named;
+  const { leave, ...paying } = useLeaveSelection(group, refresh);
 
-  const handleClear = () => change({ groupId: '' });
+  const unselect = () => change({ groupId: '', portion: '' });
   const handleSelect = (groupId: string) => {
-    setBought(null);
-    change({ groupId });
+    if (groupId === group?._id) return;
+    leave(() => {
+      setBought(null);
+      change({ groupId, portion: '' });
+    });
   };
   const handleBought = (purchase: Bought) => {
     notify.success('Payment successful and purchase recorded.');
     setBought(purchase);
-    handleClear();
-    if (purchase.group.status === 'open') results.refresh();
+    unselect();
+    if (purchase.group.status === 'open') refresh();
     else fadeOut(purchase.group._id);
+  };
+  const list = {
+    columns,
+    state,
+    suppliers: choice.suppliers,
+    onSupplier: setAsked,
+    onSelect: handleSelect,
+    onChange: change,
   };
   return (
     <>
@@ -47,37 +68,38 @@ export function GroupSearchPage() {
         Join a Group
       </PageTitle>
       {bought ? <BoughtNote bought={bought} onClose={() => setBought(null)} /> : null}
-      <Box sx={group ? whereThereIsRoom : undefined}>
-        <SearchForm
-          choice={choice}
-          search={{ supplierId: state.supplierId, groupName: state.groupName }}
-          isSearching={results.isFetching}
-          onSearch={(search) => {
-            const { supplierId, groupName } = state;
-            results.search(search.supplierId === supplierId && search.groupName === groupName);
-            change({ ...search, groupId: '', page: 1 });
-          }}
-        />
-      </Box>
-      {isMissing ? <MissingGroup onClear={handleClear} /> : null}
       <Box sx={group ? besideEachOther : undefined}>
-        <Box sx={group ? whereThereIsRoom : undefined}>
-          <GroupResults
-            {...soldOut}
-            results={results}
-            state={state}
-            columns={columns}
-            onSelect={handleSelect}
-            onChange={change}
+        <Box sx={group ? { ...whereThereIsRoom, gridColumn: '1 / -1' } : undefined}>
+          <SearchForm
+            choice={choice}
+            search={{ supplierId: state.supplierId, groupName: state.groupName }}
+            isSearching={results.isFetching}
+            onSearch={(search) =>
+              leave(() => {
+                const { supplierId, groupName } = state;
+                results.search(search.supplierId === supplierId && search.groupName === groupName);
+                change({ ...search, groupId: '', portion: '', page: 1 });
+              })
+            }
           />
+        </Box>
+        {isMissing ? <MissingGroup onClear={unselect} /> : null}
+        <Box sx={group ? whereThereIsRoom : undefined}>
+          <FilterBar state={state} onChange={change} />
+          <GroupResults {...list} {...soldOut} label="Results" results={results} />
+          {state.nearFull || results.isWhole ? null : (
+            <SoldGroups {...list} choice={choice} fadingId={soldOut.fadingId} />
+          )}
         </Box>
         {group ? (
           <SelectionPanel
             key={group._id}
             group={group}
+            firstPortion={state.portion || null}
             supplierName={supplierOf(group, choice.suppliers).name}
-            onClear={handleClear}
-            onStale={results.refresh}
+            onClear={() => leave(unselect)}
+            onStale={refresh}
+            {...paying}
             onBought={handleBought}
           />
         ) : null}
@@ -99,6 +121,6 @@ const whereThereIsRoom = { minWidth: 0, display: { xs: 'none', lg: 'block' } };
 const besideEachOther = {
   display: { lg: 'grid' },
   gridTemplateColumns: { lg: 'minmax(0, 1fr) 368px' },
-  gap: 3,
+  columnGap: 3,
   alignItems: 'start',
 };

@@ -6,7 +6,8 @@ import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
-import { sessionOf } from '#testing/factories/users';
+import { buildUser, sessionOf, succeed } from '#testing/factories/users';
+import { lineOf, standInLine } from '#testing/factories/waitlist';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -21,7 +22,7 @@ async function openGroups(address = '/admin/groups') {
   await api('PUT', `/api/groups/${lambId}`, { token, body: { remainingCost: 0 } });
   const angus = await buildGroup({ supplierId, name: 'Angus for two', totalPortions: 2 });
   await buyShare(angus._id, 'Full');
-  return renderPage(address, await sessionOf(admin));
+  return renderPage(address, sessionOf(admin));
 }
 
 const namesShown = () =>
@@ -38,10 +39,10 @@ it('filters by status, and says so where no group has it', async () => {
     ['Effective', ['Sold lamb']],
     ['All', ['Angus for two', 'Sold lamb', 'Old goat']],
   ] as const) {
-    await user.click(screen.getByRole('button', { name: filter }));
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${filter}`) }));
     await waitFor(() => expect(namesShown()).toEqual(names));
   }
-  await user.click(screen.getByRole('button', { name: 'Full' }));
+  await user.click(await screen.findByRole('button', { name: 'Full, 0 groups' }));
   expect(await screen.findByText('No groups found.')).toBeVisible();
 });
 
@@ -62,10 +63,55 @@ it.each([
   expect(namesShown()).toEqual([name]);
 });
 
+it('keeps a view under a name, and comes back to it', async () => {
+  const { user, router } = await openGroups('/admin/groups?filter=closed&sort=name');
+  await screen.findByText('1–1 of 1');
+  await user.click(screen.getByLabelText('Saved views'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
+  await user.type(await screen.findByLabelText('Name'), 'Done with');
+  await user.click(screen.getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await router.navigate('/admin/groups');
+  await screen.findByText('1–3 of 3');
+  await user.click(screen.getByLabelText('Saved views'));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Done with' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?filter=closed&sort=name'));
+});
+
+it('changes several groups at once, and takes it back', async () => {
+  const { user } = await openGroups();
+  await screen.findByText('1–3 of 3');
+  await user.click(screen.getByLabelText('Select all rows'));
+  const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
+  expect(bar.getByText('3 selected')).toBeVisible();
+  await user.click(bar.getByLabelText('Set status'));
+  await user.click(await screen.findByRole('option', { name: 'Closed' }));
+  expect(await screen.findByText('2 groups now closed.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 groups as before.')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete these groups?' });
+  expect(dialog).toHaveTextContent('1 group with paid shares stays.');
+});
+
+it('has keys for searching and for help, which can be switched off', async () => {
+  const { user } = await openGroups();
+  await screen.findByText('1–3 of 3');
+  await user.keyboard('/');
+  expect(screen.getByLabelText('Search groups')).toHaveFocus();
+  screen.getByLabelText('Search groups').blur();
+  await user.keyboard('?');
+  await user.click(await screen.findByRole('switch', { name: 'Use the keys / and ?' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('/');
+  expect(screen.getByLabelText('Search groups')).not.toHaveFocus();
+});
+
 describe('an export that fails', () => {
   const exportGroups = async () => {
     const { admin } = await buildRanch();
-    const { user } = renderPage('/admin/groups', await sessionOf(admin));
+    const { user } = renderPage('/admin/groups', sessionOf(admin));
     await user.click(await screen.findByLabelText('Export as CSV'));
   };
 
@@ -92,7 +138,7 @@ describe('the members of a group', () => {
     const may = `${unique('may')}@example.com`;
     await change('PATCH', '/members/add', { email: leo.email });
     await change('PATCH', '/members/add', { email: may });
-    const { user } = renderPage('/admin/groups', await sessionOf(admin));
+    const { user } = renderPage('/admin/groups', sessionOf(admin));
     await user.click(await screen.findByLabelText(`Members of ${ranch.group.name}`));
     const name = `Members of ${ranch.group.name}`;
     const dialog = await screen.findByRole('dialog', { name });
@@ -102,7 +148,7 @@ describe('the members of a group', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Add Member' }));
     };
     const call = (what: string) => `/api/groups/${ranch.group._id}/members/${what}`;
-    return { user, leo, may, dialog, add, call };
+    return { ...ranch, user, leo, may, dialog, add, call };
   }
 
   it('refuse what is no address, and who is there already', async () => {
@@ -126,7 +172,7 @@ describe('the members of a group', () => {
     const sent = watch('PATCH', call('add'));
     const email = `${unique('ida')}@example.com`;
     await add(email);
-    expect(await screen.findByText(`${email} was added or invited.`)).toBeVisible();
+    expect(await screen.findByText(`Invited ${email}.`)).toBeVisible();
     expect(await sent[0]?.json()).toEqual({ email });
   });
 
@@ -136,5 +182,34 @@ describe('the members of a group', () => {
     await user.click(screen.getByLabelText(`Remove ${leo.email}`));
     expect(await screen.findByText(`${leo.email} was removed.`)).toBeVisible();
     expect(await sent[0]?.json()).toEqual({ email: leo.email });
+  });
+
+  it('are told of as invited where that is what Undo came to', async () => {
+    const { user, leo, group, call } = await openMembers();
+    await user.click(screen.getByLabelText(`Remove ${leo.email}`));
+    const body = { group: { ...group, invitedEmails: [leo.email] } };
+    answerWith('PATCH', call('add'), { body });
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    expect(await screen.findByText(`Invited ${leo.email}.`)).toBeVisible();
+  });
+
+  it('are asked about where they may lose a place in line, which nothing undoes', async () => {
+    const { supplierId, ...admin } = await buildSupplierAdmin();
+    const group = await buildGroup({ supplierId, totalPortions: 1 });
+    const leo = await buildUser({ supplierId });
+    const path = `/api/groups/${group._id}/members/add`;
+    await api('PATCH', path, { token: admin.token, body: { email: leo.email } });
+    await buyShare(group._id, 'Full');
+    await succeed(standInLine(leo, group._id, 'Full'));
+    const { user } = renderPage('/admin/groups', sessionOf(admin));
+    await user.click(await screen.findByLabelText(`Members of ${group.name}`));
+    await user.click(await screen.findByLabelText(`Remove ${leo.email}`));
+    const dialog = await screen.findByRole('dialog', { name: `Remove ${leo.email}?` });
+    expect(dialog).toHaveTextContent(/place in line is gone/);
+    expect(screen.queryByText(`${leo.email} was removed.`)).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Remove member' }));
+    expect(await screen.findByText(`${leo.email} was removed.`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).not.toBeInTheDocument();
+    expect((await lineOf(admin, group._id))?.waiting).toBe(0);
   });
 });

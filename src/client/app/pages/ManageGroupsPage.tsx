@@ -1,30 +1,38 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 
+import { useGetOverviewQuery } from '../../api/overviewApi';
 import { Overview } from '../../features/dashboard/Overview';
 import { CreateGroupButton } from '../../features/groupAdmin/list/CreateGroupButton';
 import { GroupActions } from '../../features/groupAdmin/list/GroupActions';
-import { groupFilter } from '../../features/groupAdmin/list/groupFilter';
+import { countsOf, groupFilter } from '../../features/groupAdmin/list/groupFilter';
 import { useGroupTable } from '../../features/groupAdmin/list/useGroupTable';
-import { MembersDialog } from '../../features/groupAdmin/members/MembersDialog';
 import { useUser } from '../../session/useUser';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { PageTitle } from '../../ui/PageTitle';
+import { lazyPart } from '../../ui/lazyPart';
 import { SupplierNotice } from '../../ui/SupplierNotice';
 import { groupTableId } from '../paths';
 
-const columns = ['name', 'supplier', 'animal', 'shares', 'members', 'effective', 'status'] as const;
+const MembersDialog = lazyPart(
+  () => import('../../features/groupAdmin/members/MembersDialog'),
+  'MembersDialog',
+);
+
+const columns = ['name', 'supplier', 'animal', 'shares', 'members', 'effective'] as const;
 
 export function ManageGroupsPage() {
   const isSuperadmin = useUser()?.role === 'superadmin';
-  const { props, groups, supplierList } = useGroupTable(columns, groupFilter);
+  const { data: overview } = useGetOverviewQuery();
+  const filter = { ...groupFilter, counts: countsOf(overview) };
+  const { props, groups, supplierList } = useGroupTable(columns, filter);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = groups.find(({ _id }) => _id === openId);
 
   return (
     <>
       <PageTitle
-        lead="Who is in which group, what is left of it, and whether it is still on sale."
+        lead="Members, shares left and status of each group."
         action={<CreateGroupButton />}
       >
         Manage Groups
@@ -35,6 +43,7 @@ export function ManageGroupsPage() {
         <DataTable
           {...props}
           name="groups"
+          actionsWidth={180}
           actions={(group) => <GroupActions group={group} onMembers={() => setOpenId(group._id)} />}
         />
       </Box>

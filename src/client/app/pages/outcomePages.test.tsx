@@ -34,7 +34,7 @@ describe('/cancel', () => {
 describe('an unknown address', () => {
   it('says so, and leads home', async () => {
     renderPage('/no/such/page');
-    expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
       'href',
       '/home',

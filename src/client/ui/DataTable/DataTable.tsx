@@ -1,11 +1,14 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 
 import type { Page } from '#shared/lists';
 
 import { arrangeRows } from './arrangeRows';
+import { BulkBar } from './BulkBar';
+import { CardSort } from './CardSort';
 import type { TableRow } from './columns';
+import { SavedViews } from './SavedViews';
 import { TableCards } from './TableCards';
 import { TableFooter } from './TableFooter';
 import { TableGrid } from './TableGrid';
@@ -13,6 +16,7 @@ import { NoMatch, TableFailureNotice, TableFailureState, type TableFailure } fro
 import { TableToolbar } from './TableToolbar';
 import { TableViewMenu } from './TableViewMenu';
 import type { ListTable } from './useListTable';
+import { useSelection } from './useSelection';
 import { useTableView } from './useTableView';
 
 interface DataTableProps<Row> {
@@ -20,7 +24,7 @@ interface DataTableProps<Row> {
   name: string;
   /** What the rows are: `Groups`. */
   label: string;
-  /** Left out: there is no search box, nor anything beside it. */
+  /** Left out: there is no search box. */
   searchLabel?: string;
   table: ListTable<Row>;
   /** What the server answered: a page, or all there is. */
@@ -28,40 +32,52 @@ interface DataTableProps<Row> {
   failure: TableFailure | null;
   actions?: (row: Row) => ReactNode;
   actionsWidth?: number;
+  /** Above the actions, where they are more than buttons. */
+  actionsLabel?: string;
   /** Beside the search box. */
   tools?: ReactNode;
   /** Shown where there never was a row. */
   empty: ReactNode;
   /** Said where no row matches. */
   noMatch?: string;
+  /** Below it, where that is no reason to worry. */
+  noMatchHint?: string;
+  /** What can be done with several rows at once: then they can be ticked. */
+  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
 }
 
-/** The one table of the admin pages: a grid, and on a phone cards. */
+/** The one table of the admin pages: a grid, and where there is no room for one cards. */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const { table, failure } = props;
   const { columns, filter, state, change, pageSize } = table;
   const { data, isFetching, refetch } = props.answer;
   const handleRetry = () => void refetch();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const viewControl = useTableView(props.name, columns);
-  const arrangement = { columns, pageSize, matches: filter?.matches };
-  const page = data && arrangeRows(data, state, arrangement);
+  const matches = filter?.matches;
+  // A tick leaves the rows as they are: the grid draws anew what is not the same array.
+  const page = useMemo(
+    () => data && arrangeRows(data, state, { columns, pageSize, matches }),
+    [data, state, columns, pageSize, matches],
+  );
   useExistingPage(page, isFetching, table);
+  const selection = useSelection(page?.items ?? []);
 
   const isEmpty = page?.total === 0 && !isFetching;
   const isNarrowed = state.q !== '' || state.filter !== '';
   const hidden = new Set(viewControl.view.hidden);
   const rows = {
     label: props.label,
-    columns: isPhone ? columns.filter(({ key }) => !hidden.has(key)) : columns,
+    columns: isNarrow ? columns.filter(({ key }) => !hidden.has(key)) : columns,
     rows: page?.items ?? null,
     actions: props.actions,
+    selection: props.bulk && selection,
   };
   if (failure && !page) return <TableFailureState failure={failure} onRetry={handleRetry} />;
   if (isEmpty && !isNarrowed) return props.empty;
   return (
     <section aria-label={props.label} aria-busy={isFetching}>
-      {props.searchLabel ? (
+      {props.searchLabel || props.tools ? (
         <TableToolbar
           state={state}
           onChange={change}
@@ -69,24 +85,34 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           filter={filter}
         >
           {props.tools}
-          <TableViewMenu columns={columns} control={viewControl} hasDensity={!isPhone} />
+          {props.searchLabel ? (
+            <SavedViews name={props.name} state={state} onChange={change} />
+          ) : null}
+          <TableViewMenu columns={columns} control={viewControl} hasDensity={!isNarrow} />
         </TableToolbar>
       ) : null}
       {failure ? <TableFailureNotice failure={failure} onRetry={handleRetry} /> : null}
       {isEmpty ? (
         <NoMatch
           title={props.noMatch ?? 'Nothing found.'}
+          hint={props.noMatchHint}
           onClear={() => change({ q: '', filter: '' })}
         />
       ) : null}
-      {!isEmpty && isPhone ? <TableCards {...rows} /> : null}
-      {!isEmpty && !isPhone ? (
+      {!isEmpty && isNarrow ? (
+        <>
+          <CardSort columns={columns} state={state} onSort={change} />
+          <TableCards {...rows} />
+        </>
+      ) : null}
+      {!isEmpty && !isNarrow ? (
         <TableGrid
           {...rows}
           state={state}
           view={viewControl.view}
           isFetching={isFetching}
           actionsWidth={props.actionsWidth ?? 140}
+          actionsLabel={props.actionsLabel}
           onSort={change}
         />
       ) : null}
@@ -96,6 +122,11 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         total={page?.total ?? 0}
         onPage={(next) => change({ page: next })}
       />
+      {props.bulk && selection.rows.length > 0 ? (
+        <BulkBar count={selection.rows.length} onClear={selection.clear}>
+          {props.bulk(selection.rows, selection.clear)}
+        </BulkBar>
+      ) : null}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactElement } from 'react';
@@ -8,7 +9,8 @@ interface RowActionProps {
   label: string;
   /** To what, for a screen reader: the row's name. */
   of: string;
-  icon: ReactElement;
+  /** Left out where it is about money: then it is said in a word. */
+  icon?: ReactElement;
   /** An address in the app; else `onClick`. */
   to?: string;
   onClick?: () => void;
@@ -28,19 +30,26 @@ export function RowAction({
   obstacle,
 }: RowActionProps) {
   const link = to ? { component: RouterLink, to } : {};
-  const looks = { color: isDangerous ? 'error.main' : 'text.secondary', ...sizes };
+  const color = isDangerous ? 'error.main' : 'text.secondary';
+  const control = {
+    ...link,
+    'aria-label': `${label} ${of}`,
+    'aria-description': obstacle,
+    'aria-disabled': obstacle !== undefined,
+    onClick: obstacle ? undefined : onClick,
+  };
+  const looks = obstacle ? { opacity: 0.4, cursor: 'not-allowed' } : {};
   return (
     <Tooltip title={obstacle ?? label}>
-      <IconButton
-        {...link}
-        aria-label={`${label} ${of}`}
-        aria-description={obstacle}
-        aria-disabled={obstacle !== undefined}
-        onClick={obstacle ? undefined : onClick}
-        sx={obstacle ? { ...looks, opacity: 0.4, cursor: 'not-allowed' } : looks}
-      >
-        {icon}
-      </IconButton>
+      {icon ? (
+        <IconButton {...control} sx={{ color, ...sizes, ...looks }}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button {...control} size="small" color={isDangerous ? 'error' : 'primary'} sx={looks}>
+          {label}
+        </Button>
+      )}
     </Tooltip>
   );
 }

@@ -1,28 +1,36 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import { showCell, type Column, type TableRow } from './columns';
 import type { TableRowsProps } from './TableGrid';
+import type { Selection } from './useSelection';
 
-/** The table on a phone: a row is a card, headed by its first column. */
+/** The table where there is no room for one: a row is a card, headed by its first column. */
 export function TableCards<Row extends TableRow>({
   label,
   columns: [heading, ...columns],
   rows,
   actions,
+  selection,
 }: TableRowsProps<Row>) {
   if (!rows) return <CardSkeletons label={label} />;
   return (
-    <Stack component="ul" aria-label={label} spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <Box component="ul" aria-label={label} sx={cardsLook}>
       {rows.map((row) => (
         <Card key={row._id} component="li">
-          <CardContent sx={{ '&:last-child': { pb: 1.5 } }}>
-            <Box sx={{ mb: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {heading ? showCell(heading, row) : null}
+          <CardContent sx={contentLook}>
+            <Box sx={headLook}>
+              <Box sx={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {heading ? showCell(heading, row) : null}
+              </Box>
+              {selection && heading ? (
+                <Tick name={String(heading.value(row))} id={row._id} selection={selection} />
+              ) : null}
             </Box>
             <Box component="dl" sx={factsLook}>
               {columns.map((column) => (
@@ -33,9 +41,27 @@ export function TableCards<Row extends TableRow>({
           </CardContent>
         </Card>
       ))}
-    </Stack>
+    </Box>
   );
 }
+
+interface TickProps<Row extends TableRow> {
+  name: string;
+  id: string;
+  selection: Selection<Row>;
+}
+
+const Tick = <Row extends TableRow>({ name, id, selection: { ids, select } }: TickProps<Row>) => (
+  <Checkbox
+    checked={ids.has(id)}
+    onChange={(_, isTicked) => select(isTicked ? new Set([...ids, id]) : without(ids, id))}
+    slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+    sx={{ p: 0.75, m: -0.75, ml: 'auto' }}
+  />
+);
+
+const without = (ids: ReadonlySet<string>, id: string): Set<string> =>
+  new Set([...ids].filter((one) => one !== id));
 
 const CardFact = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => (
   <Box sx={{ minWidth: 0, gridColumn: column.width >= wholeLine ? '1 / -1' : undefined }}>
@@ -56,6 +82,23 @@ const CardSkeletons = ({ label }: { label: string }) => (
   </Stack>
 );
 
+const cardsLook = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gap: 1.5,
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+};
+
+/** The actions stand at the foot of the card, however tall its neighbor is. */
+const contentLook = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  '&:last-child': { pb: 1.5 },
+};
+
 /** Pixels from which on a column has a line of a card to itself. */
 const wholeLine = 200;
 
@@ -65,13 +108,16 @@ const factsLook = {
   columnGap: 2,
   rowGap: 1.25,
   m: 0,
+  mb: 1.5,
 };
+
+const headLook = { display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 };
 
 const actionsLook = {
   display: 'flex',
   justifyContent: 'flex-end',
   gap: 1,
-  mt: 1.5,
+  mt: 'auto',
   pt: 1,
   borderTop: 1,
   borderColor: 'divider',

@@ -1,29 +1,42 @@
 import Box from '@mui/material/Box';
-import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
-import type { ReactNode } from 'react';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRowSelectionModel,
+  type GridSortModel,
+} from '@mui/x-data-grid';
+import { useMemo, type ReactNode } from 'react';
 
 import { showCell, type Column, type TableRow } from './columns';
 import { gridLook } from './gridLook';
 import type { TableState } from './tableState';
+import type { Selection } from './useSelection';
 import type { TableView } from './useTableView';
 
-export interface TableRowsProps<Row> {
+export interface TableRowsProps<Row extends TableRow> {
   /** What the rows are: `Groups`. */
   label: string;
   columns: readonly Column<Row>[];
   /** None yet: their shapes are shown. */
   rows: readonly Row[] | null;
   actions?: (row: Row) => ReactNode;
+  /** Left out: rows cannot be ticked. */
+  selection?: Selection<Row> | undefined;
 }
 
-interface TableGridProps<Row> extends TableRowsProps<Row> {
+interface TableGridProps<Row extends TableRow> extends TableRowsProps<Row> {
   state: TableState;
   view: TableView;
   isFetching: boolean;
   /** Pixels that a row's actions need. */
   actionsWidth: number;
+  /** Above them, where they are more than buttons. */
+  actionsLabel?: string;
   onSort: (sorting: Pick<TableState, 'sort' | 'order'>) => void;
 }
+
+/** Always the same: the grid draws anew what is not. */
+const none: readonly never[] = [];
 
 const actionsField = 'actions';
 
@@ -33,15 +46,19 @@ export function TableGrid<Row extends TableRow>({
   columns,
   rows,
   actions,
+  selection,
   actionsWidth,
+  actionsLabel = 'Actions',
   state,
   view,
   isFetching,
   onSort,
 }: TableGridProps<Row>) {
   const { sort, order } = state;
-  const definitions = columns.map((column) => toDefinition(column));
-  if (actions) definitions.push(actionsColumn(actions, actionsWidth));
+  const definitions = useMemo(() => {
+    const shown = columns.map((column) => toDefinition(column));
+    return actions ? [...shown, actionsColumn(actions, actionsWidth, actionsLabel)] : shown;
+  }, [columns, actions, actionsWidth, actionsLabel]);
   const handleSort = ([next]: GridSortModel) =>
     onSort({ sort: next?.field ?? null, order: next?.sort ?? 'asc' });
 
@@ -50,7 +67,7 @@ export function TableGrid<Row extends TableRow>({
       <DataGrid
         aria-label={label}
         nonce={window.__nonce__}
-        rows={rows ?? []}
+        rows={rows ?? none}
         columns={definitions}
         getRowId={({ _id }) => _id}
         loading={isFetching}
@@ -63,6 +80,7 @@ export function TableGrid<Row extends TableRow>({
         rowHeight={60}
         columnHeaderHeight={44}
         slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+        {...(selection && tickable(selection))}
         disableVirtualization
         disableColumnMenu
         disableColumnFilter
@@ -74,6 +92,16 @@ export function TableGrid<Row extends TableRow>({
     </Box>
   );
 }
+
+/** Ticks stay while one goes from page to page. */
+const tickable = <Row extends TableRow>({ ids, select }: Selection<Row>) => ({
+  checkboxSelection: true,
+  keepNonExistentRowsSelected: true,
+  disableRowSelectionExcludeModel: true,
+  rowSelectionModel: { type: 'include' as const, ids },
+  onRowSelectionModelChange: (model: GridRowSelectionModel) =>
+    select(new Set([...model.ids].map(String))),
+});
 
 const toDefinition = <Row extends TableRow>(column: Column<Row>): GridColDef<Row> => ({
   field: column.key,
@@ -91,9 +119,10 @@ const toDefinition = <Row extends TableRow>(column: Column<Row>): GridColDef<Row
 const actionsColumn = <Row extends TableRow>(
   actions: (row: Row) => ReactNode,
   width: number,
+  headerName: string,
 ): GridColDef<Row> => ({
   field: actionsField,
-  headerName: 'Actions',
+  headerName,
   width,
   align: 'right',
   headerAlign: 'right',

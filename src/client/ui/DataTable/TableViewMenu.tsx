@@ -1,15 +1,14 @@
 import Tune from '@mui/icons-material/Tune';
-import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Radio from '@mui/material/Radio';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 
 import type { Column } from './columns';
+import { MenuMark } from './MenuMark';
 import { densities, type TableViewControl } from './useTableView';
 
 interface TableViewMenuProps<Row> {
@@ -57,7 +56,7 @@ export function TableViewMenu<Row>({
               aria-checked={isShown}
               onClick={() => toggle(key, isShown)}
             >
-              <Checkbox {...mark} checked={isShown} />
+              <MenuMark kind="checkbox" isChecked={isShown} />
               {label}
             </MenuItem>
           );
@@ -72,7 +71,7 @@ export function TableViewMenu<Row>({
                 aria-checked={density === view.density}
                 onClick={() => change({ density })}
               >
-                <Radio {...mark} checked={density === view.density} />
+                <MenuMark kind="radio" isChecked={density === view.density} />
                 {densityNames[density]}
               </MenuItem>
             ))
@@ -85,12 +84,3 @@ export function TableViewMenu<Row>({
     </>
   );
 }
-
-/** Shows the state that its menu item tells. */
-const mark = {
-  size: 'small',
-  edge: 'start',
-  disableRipple: true,
-  tabIndex: -1,
-  slotProps: { input: { 'aria-hidden': true, tabIndex: -1 } },
-} as const;

@@ -15,4 +15,10 @@ export const gridLook: SxProps<Theme> = {
   '& .MuiDataGrid-cell': { fontVariantNumeric: 'tabular-nums' },
   '& [aria-colindex="1"]': { pl: 2 },
   '& .MuiDataGrid-row:hover': { bgcolor: 'action.hover' },
+  '& .MuiDataGrid-columnHeader[data-field=actions], & .MuiDataGrid-cell[data-field=actions]': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 2,
+    bgcolor: 'background.paper',
+  },
 };

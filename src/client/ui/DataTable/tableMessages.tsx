@@ -29,10 +29,15 @@ export const TableFailureNotice = ({ failure, onRetry }: FailureProps) => (
 
 interface NoMatchProps {
   title: string;
+  hint?: string | undefined;
   onClear: () => void;
 }
 
-export const NoMatch = ({ title, onClear }: NoMatchProps) => (
+export const NoMatch = ({
+  title,
+  hint = 'Nothing here matches what you are looking for.',
+  onClear,
+}: NoMatchProps) => (
   <EmptyState
     title={title}
     action={
@@ -41,6 +46,6 @@ export const NoMatch = ({ title, onClear }: NoMatchProps) => (
       </Button>
     }
   >
-    Nothing here matches what you are looking for.
+    {hint}
   </EmptyState>
 );

@@ -1,4 +1,4 @@
-import type { ListQuery } from '#shared/lists';
+import type { ListQuery } from '#shared/lists.schema';
 
 /** Everything a table's address says. */
 export interface TableState {

@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { z } from 'zod';
+
+import { isListOf, isOneOf, isText, readShape, type Shape } from '#shared/shape';
 
 import type { Column } from './columns';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 
-const tableViewSchema = z.object({
-  hidden: z.array(z.string()),
-  density: z.enum(densities),
-});
-export type TableView = z.infer<typeof tableViewSchema>;
+export interface TableView {
+  hidden: string[];
+  density: (typeof densities)[number];
+}
+
+const viewShape: Shape<TableView> = { hidden: isListOf(isText), density: isOneOf(densities) };
 
 /** Which columns a reader sees and how close the rows stand; remembered by this browser. */
 export function useTableView<Row>(name: string, columns: readonly Column<Row>[]) {
@@ -37,7 +39,7 @@ export type TableViewControl = ReturnType<typeof useTableView>;
 
 function readView(storageKey: string): TableView | null {
   try {
-    return tableViewSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    return readShape(viewShape, JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
   } catch {
     return null;
   }

@@ -1,28 +1,40 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { cellLabels } from '../labels';
+import type { QuarterCounts } from '#shared/inventory/quarterCounts';
+
+import { cellLabels, countOf } from '../labels';
 import { cellStyle } from './cellLooks';
-import type { Span } from './shareCells';
+import { cellKinds, countKinds } from './shareCells';
+
+interface ShareBarLegendProps {
+  counts: QuarterCounts;
+  selected: number;
+}
 
 /** The bar's label already says the same to a screen reader. */
-export const ShareBarLegend = ({ runs }: { runs: Span[] }) => (
-  <Box
-    aria-hidden
-    sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, marginTop: 1 }}
-  >
-    {runs.map(({ kind, quarters }) => (
-      <Typography
-        key={kind}
-        component="div"
-        variant="body2"
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}
-      >
-        <Box sx={{ ...cellStyle(kind), width: 14, height: 14, boxShadow: 'none' }} />
-        <span>
-          {quarters} {cellLabels[kind]}
-        </span>
-      </Typography>
-    ))}
-  </Box>
-);
+export function ShareBarLegend({ counts, selected }: ShareBarLegendProps) {
+  const quartersOf = countKinds(counts, selected);
+  return (
+    <Typography component="div" variant="body2" aria-hidden sx={legendLook}>
+      <span>{countOf(counts.total, 'quarter')}:</span>
+      {cellKinds
+        .filter((kind) => quartersOf[kind] > 0)
+        .map((kind) => (
+          <Box key={kind} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+            <Box sx={{ ...cellStyle(kind), width: 14, height: 14, boxShadow: 'none' }} />
+            {quartersOf[kind]} {cellLabels[kind]}
+          </Box>
+        ))}
+    </Typography>
+  );
+}
+
+const legendLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.5,
+  mt: 1,
+  color: 'text.secondary',
+};

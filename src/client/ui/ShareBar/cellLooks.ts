@@ -53,3 +53,13 @@ export const cellStyle = (kind: CellKind) => {
     },
   } as const;
 };
+
+/** Around a portion whose quarters have no frames of their own; not there until it is shown. */
+export const frameStyle = {
+  display: 'none',
+  zIndex: 1,
+  border: '1px solid',
+  borderColor: 'text.secondary',
+  borderRadius: '2px',
+  pointerEvents: 'none',
+} as const;

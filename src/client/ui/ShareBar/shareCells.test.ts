@@ -36,14 +36,43 @@ describe('countKinds', () => {
   });
 });
 
+const letterOf = { sold: 's', yours: 'y', held: 'h', selected: 'c', free: 'f', withdrawn: 'w' };
+
 describe('layOut', () => {
   it('gives each quarter a cell, with a gap between portions', () => {
     const { columns, cells, runs } = layOut({ ...untouched, total: 8, sold: 5 }, 0, 'small');
-    expect(columns).toBe('repeat(4, 1fr) 4px repeat(4, 1fr)');
+    expect(columns).toBe('repeat(4, minmax(0, 1fr)) 4px repeat(4, minmax(0, 1fr))');
     expect(cells.map(({ from }) => from)).toEqual([1, 2, 3, 4, 6, 7, 8, 9]);
     expect(runs).toEqual([
       { kind: 'sold', quarters: 5, from: 1, to: 7 },
       { kind: 'free', quarters: 3, from: 7, to: 10 },
+    ]);
+  });
+
+  it.each([
+    ['one’s own Half', { total: 12, sold: 9, yours: 2 }, 0, 'ssssyysssfff'],
+    ['one’s own Half that fits', { total: 8, sold: 4, yours: 2 }, 0, 'ssyyffff'],
+    ['one’s own, more than a portion', { total: 12, sold: 8, yours: 6 }, 0, 'yyyyyyssffff'],
+    ['a chosen Half', { total: 8, sold: 3 }, 2, 'sssfccff'],
+    ['a chosen Half that fits', { total: 8, sold: 2 }, 2, 'ssccffff'],
+    [
+      'a chosen Half, where no portion is whole',
+      { total: 8, sold: 3, withdrawn: 3 },
+      2,
+      'sssccwww',
+    ],
+    ['what others hold', { total: 8, sold: 2, held: 3 }, 0, 'sshhhfff'],
+  ])('keeps a share inside a portion where it can: %s', (_, counts, selected, letters) => {
+    const { cells } = layOut({ ...untouched, ...counts }, selected, 'small');
+    expect(cells.map(({ kind }) => letterOf[kind]).join('')).toBe(letters);
+  });
+
+  it('says how wide it has to be for frames of six pixels', () => {
+    const { framedFrom, portions } = layOut({ ...untouched, total: 8 }, 0, 'small');
+    expect(framedFrom).toBe(8 * (6 + 1) + (4 + 1));
+    expect(portions).toEqual([
+      { from: 1, to: 5 },
+      { from: 6, to: 10 },
     ]);
   });
 

@@ -1,14 +1,17 @@
 import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import { quartersPerPortion } from '#shared/groups/portions';
 
-/** In the order in which the bar shows them. */
+/** In the order in which the legend names them. */
 export const cellKinds = ['sold', 'yours', 'held', 'selected', 'free', 'withdrawn'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
-/** What stands in the columns of the bar's grid, from line `from` to line `to`. */
-export interface Span {
+interface Run {
   kind: CellKind;
   quarters: number;
+}
+
+/** What stands in the columns of the bar's grid, from line `from` to line `to`. */
+export interface Span extends Run {
   from: number;
   to: number;
 }
@@ -16,17 +19,25 @@ export interface Span {
 interface ShareBarLayout {
   /** The grid's column template. */
   columns: string;
-  /** What is drawn: one cell for each quarter, or one for each kind where they would be too thin. */
+  /** What is drawn: one cell for each quarter, or one for each run where there are very many. */
   cells: Span[];
   /** Neighbors of one kind together: what is pointed at and explained. */
   runs: Span[];
+  /** The frames that take the place of the cells' own where those are thin. */
+  portions: Pick<Span, 'from' | 'to'>[];
+  /** How wide the bar has to be, in pixels, for each quarter to have a frame of its own. */
+  framedFrom: number;
 }
 
 export type ShareBarSize = 'small' | 'large';
 
-/** Above this a quarter would be too thin to see. */
+/** Above this there is no use in drawing quarters. */
 const mostPortionsInCells: Record<ShareBarSize, number> = { small: 6, large: 12 };
-const portionGap = '4px';
+export const cellGaps: Record<ShareBarSize, number> = { small: 1, large: 2 };
+const portionGap = 4;
+
+/** In a narrower cell two borders leave no room for what is between them. */
+const narrowestFrame = 6;
 
 /** How many quarters of each kind; yours come out of what is sold and what is held. */
 export function countKinds(counts: QuarterCounts, selected = 0): Record<CellKind, number> {
@@ -48,35 +59,74 @@ export function layOut(
   selected: number,
   size: ShareBarSize,
 ): ShareBarLayout {
-  const present = Object.entries(countKinds(counts, selected))
-    .map(([kind, quarters]) => ({ kind: kind as CellKind, quarters }))
-    .filter(({ quarters }) => quarters > 0);
+  const runs = arrange(countKinds(counts, selected));
   const isSmooth = counts.total > mostPortionsInCells[size] * quartersPerPortion;
-  return isSmooth ? layOutSmooth(present) : layOutCells(present, counts.total);
+  return isSmooth ? layOutSmooth(runs) : layOutCells(runs, counts.total, cellGaps[size]);
 }
 
-type Run = Pick<Span, 'kind' | 'quarters'>;
-
-function layOutSmooth(present: Run[]): ShareBarLayout {
-  const runs = present.map((run, index) => ({ ...run, from: index + 1, to: index + 2 }));
-  const columns = present.map(({ quarters }) => `minmax(4px, ${quarters}fr)`).join(' ');
-  return { columns, cells: runs, runs };
+/**
+ * From left to right. What is one share lies inside one portion where it can: one's own moves left,
+ * before the last of what others bought, and what is selected moves right, to the next whole portion.
+ */
+function arrange({
+  sold,
+  yours,
+  held,
+  selected,
+  free,
+  withdrawn,
+}: Record<CellKind, number>): Run[] {
+  const soldLast = yours > 0 && straddles(sold, yours) ? sold % quartersPerPortion : 0;
+  const taken = sold + yours + held;
+  const toWholePortion = quartersPerPortion - (taken % quartersPerPortion);
+  const hasRoom = straddles(taken, selected) && toWholePortion <= free;
+  const freeFirst = hasRoom ? toWholePortion : 0;
+  const runs: Run[] = [
+    { kind: 'sold', quarters: sold - soldLast },
+    { kind: 'yours', quarters: yours },
+    { kind: 'sold', quarters: soldLast },
+    { kind: 'held', quarters: held },
+    { kind: 'free', quarters: freeFirst },
+    { kind: 'selected', quarters: selected },
+    { kind: 'free', quarters: free - freeFirst },
+    { kind: 'withdrawn', quarters: withdrawn },
+  ];
+  return runs.filter(({ quarters }) => quarters > 0);
 }
 
-function layOutCells(present: Run[], total: number): ShareBarLayout {
-  const kinds = present.flatMap(({ kind, quarters }) => Array<CellKind>(quarters).fill(kind));
-  const cells = kinds.map((kind, quarter) => {
-    const from = columnOf(quarter);
-    return { kind, quarters: 1, from, to: from + 1 };
+/** Whether a run that begins after so many quarters leaves the portion it begins in. */
+const straddles = (before: number, quarters: number): boolean =>
+  (before % quartersPerPortion) + quarters > quartersPerPortion;
+
+function layOutSmooth(runs: Run[]): ShareBarLayout {
+  const spans = runs.map((run, index) => ({ ...run, from: index + 1, to: index + 2 }));
+  const columns = runs.map(({ quarters }) => `minmax(4px, ${quarters}fr)`).join(' ');
+  return { columns, cells: spans, runs: spans, portions: [], framedFrom: 0 };
+}
+
+function layOutCells(runs: Run[], total: number, gap: number): ShareBarLayout {
+  const cells = runs
+    .flatMap(({ kind, quarters }) => Array<CellKind>(quarters).fill(kind))
+    .map((kind, quarter) => ({ kind, quarters: 1, ...spanOf(quarter, 1) }));
+  const spans = runs.map((run, index) => {
+    const before = runs.slice(0, index).reduce((sum, { quarters }) => sum + quarters, 0);
+    return { ...run, ...spanOf(before, run.quarters) };
   });
-  const runs = present.map((run, index) => {
-    const before = present.slice(0, index).reduce((sum, { quarters }) => sum + quarters, 0);
-    return { ...run, from: columnOf(before), to: columnOf(before + run.quarters - 1) + 1 };
-  });
-  const portions = Math.ceil(total / quartersPerPortion);
-  const columns = Array<string>(portions).fill(`repeat(${quartersPerPortion}, 1fr)`);
-  return { columns: columns.join(` ${portionGap} `), cells, runs };
+  const count = Math.ceil(total / quartersPerPortion);
+  const portions = Array.from({ length: count }, (_, portion) =>
+    spanOf(portion * quartersPerPortion, quartersPerPortion),
+  );
+  const columns = portions
+    .map(() => `repeat(${quartersPerPortion}, minmax(0, 1fr))`)
+    .join(` ${portionGap}px `);
+  const framedFrom = total * (narrowestFrame + gap) + (count - 1) * (portionGap + gap);
+  return { columns, cells, runs: spans, portions, framedFrom };
 }
+
+const spanOf = (before: number, quarters: number) => ({
+  from: columnOf(before),
+  to: columnOf(before + quarters - 1) + 1,
+});
 
 /** A narrow column stands between two portions. */
 const columnOf = (quarter: number): number =>

@@ -5,6 +5,8 @@ interface ColumnPlotProps {
   label: string;
   /** Zero or more, from left to right; the last is still growing. */
   values: readonly number[];
+  /** What a mouse on each of them reads. */
+  names: readonly string[];
 }
 
 const height = 72;
@@ -13,7 +15,7 @@ const height = 72;
 const leastHeight = 3;
 
 /** A few values side by side on one ground line. */
-export function ColumnPlot({ label, values }: ColumnPlotProps) {
+export function ColumnPlot({ label, values, names }: ColumnPlotProps) {
   const most = Math.max(...values, Number.MIN_VALUE);
   const step = 100 / values.length;
   const heightOf = (value: number) =>
@@ -31,6 +33,17 @@ export function ColumnPlot({ label, values }: ColumnPlotProps) {
           fill="currentColor"
           fillOpacity={index === values.length - 1 ? 0.75 : 1}
         />
+      ))}
+      {names.map((name, index) => (
+        <rect
+          key={name}
+          x={`${index * step}%`}
+          width={`${step}%`}
+          height={height}
+          fill="transparent"
+        >
+          <title>{name}</title>
+        </rect>
       ))}
       <Box
         component="rect"

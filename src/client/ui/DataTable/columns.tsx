@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 
+import { CellText } from './CellText';
+
 export interface TableRow {
   _id: string;
 }
 
-/** One definition for a column of the grid and a line of a phone's card. */
+/** One definition for a column of the grid and a line of a card. */
 export interface Column<Row> {
   /** What the server calls it, where it sorts. */
   key: string;
@@ -25,9 +27,12 @@ export interface Column<Row> {
 }
 
 /** What a cell shows: nothing looks like nothing. */
-export const showCell = <Row>({ cell, value }: Column<Row>, row: Row): ReactNode =>
-  cell ? cell(row) : (value(row) ?? '—');
+export function showCell<Row>({ cell, value }: Column<Row>, row: Row): ReactNode {
+  if (cell) return cell(row);
+  const shown = value(row) ?? '—';
+  return typeof shown === 'string' ? <CellText>{shown}</CellText> : shown;
+}
 
 /** The keys that an address may ask to sort by. */
-export const sortKeysOf = <Row>(columns: readonly Column<Row>[]): string[] =>
+export const sortKeysOf = <Row,>(columns: readonly Column<Row>[]): string[] =>
   columns.filter(({ isUnsortable }) => !isUnsortable).map(({ key }) => key);

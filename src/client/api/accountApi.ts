@@ -1,0 +1,83 @@
+import type { Account } from '#shared/account/account.contract';
+
+import { usernameChanged } from '../session/session';
+import { baseApi } from './baseApi';
+import { endpoint } from './endpoint';
+import { routes } from './routes';
+import { normaliseUser } from './usersApi';
+
+/** What ends the session it is made with leaves everything cached as it is: nobody is there to ask. */
+const accountApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getAccount: build.query({
+      ...endpoint(routes.account.getAccount),
+      transformResponse: (wire: Account) => ({ ...wire, ...normaliseUser(wire) }),
+      providesTags: ['Account'],
+    }),
+    changeUsername: build.mutation({
+      ...endpoint(routes.account.changeUsername),
+      invalidatesTags: ['Account', 'User'],
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered) dispatch(usernameChanged(answered.data.username));
+      },
+    }),
+    setSaleMails: build.mutation({
+      ...endpoint(routes.account.setSaleMails),
+      invalidatesTags: ['Account'],
+    }),
+    setLastCalls: build.mutation({
+      ...endpoint(routes.account.setLastCalls),
+      invalidatesTags: ['Account'],
+    }),
+    changeEmail: build.mutation({
+      ...endpoint(routes.account.changeEmail),
+      invalidatesTags: ['Account'],
+    }),
+    resendEmail: build.mutation(endpoint(routes.account.resendEmail)),
+    cancelEmail: build.mutation({
+      ...endpoint(routes.account.cancelEmail),
+      invalidatesTags: ['Account'],
+    }),
+    confirmEmail: build.mutation(endpoint(routes.account.confirmEmail)),
+    changePassword: build.mutation({
+      ...endpoint(routes.account.changePassword),
+      invalidatesTags: ['Session'],
+    }),
+    listSessions: build.query({
+      ...endpoint(routes.account.listSessions),
+      providesTags: ['Session'],
+    }),
+    endSession: build.mutation({
+      ...endpoint(routes.account.endSession),
+      invalidatesTags: ['Session'],
+    }),
+    endSessions: build.mutation(endpoint(routes.account.endSessions)),
+    /** JSON text: asked for and handed over, nothing to keep. */
+    exportData: build.mutation({
+      ...endpoint(routes.account.exportData),
+      query: (_: void) => ({
+        ...endpoint(routes.account.exportData).query(),
+        responseHandler: (response: Response) => (response.ok ? response.text() : response.json()),
+      }),
+    }),
+    deleteAccount: build.mutation(endpoint(routes.account.deleteAccount)),
+  }),
+});
+
+export const {
+  useGetAccountQuery,
+  useChangeUsernameMutation,
+  useSetSaleMailsMutation,
+  useSetLastCallsMutation,
+  useChangeEmailMutation,
+  useResendEmailMutation,
+  useCancelEmailMutation,
+  useConfirmEmailMutation,
+  useChangePasswordMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useEndSessionsMutation,
+  useExportDataMutation,
+  useDeleteAccountMutation,
+} = accountApi;

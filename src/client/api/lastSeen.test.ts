@@ -1,0 +1,32 @@
+import { forgetAnswers, keepAnswer, readKept } from './lastSeen';
+
+const mine = { url: '/api/groups', params: { mine: 'true' } };
+const bought = { url: '/api/purchases/mine' };
+
+beforeEach(() => localStorage.clear());
+
+it('gives back what "My groups" was last answered', () => {
+  keepAnswer(mine, [{ _id: 'g1' }]);
+  keepAnswer(bought, []);
+  keepAnswer(mine, [{ _id: 'g2' }]);
+  expect(readKept(mine)).toMatchObject({ answer: [{ _id: 'g2' }] });
+  expect(readKept(bought)).toMatchObject({ answer: [] });
+});
+
+it.each([
+  { url: '/api/groups' },
+  { url: '/api/groups', params: { page: 1 } },
+  { url: '/api/groups/search', params: {} },
+  { url: '/api/groups/g1' },
+])('keeps nothing that one could buy by: %j', (request) => {
+  keepAnswer(request, [{ _id: 'g1' }]);
+  expect(localStorage).toHaveLength(0);
+  expect(readKept(request)).toBeNull();
+});
+
+it('keeps nothing after the session', () => {
+  keepAnswer(mine, []);
+  forgetAnswers();
+  expect(localStorage).toHaveLength(0);
+  expect(readKept(mine)).toBeNull();
+});

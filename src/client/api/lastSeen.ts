@@ -1,0 +1,70 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query/react';
+import { useSyncExternalStore } from 'react';
+
+import { pathOf } from '#shared/endpoints';
+
+import { routes } from './routes';
+
+const storageKey = 'lastSeen';
+
+/** Characters; a browser keeps five million of a site. */
+const longest = 500_000;
+
+interface Kept {
+  answer: unknown;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** What "My groups" asks for, and nothing that one could buy by. */
+const isKept = ({ url, params }: FetchArgs): boolean =>
+  url === pathOf(routes.purchases.listMyPurchases) ||
+  (url === pathOf(routes.groups.listGroups) && params?.mine === 'true');
+
+/** Of what is shown now: since when it may be out of date; `null` while the server answers. */
+let shownOf: number | null = null;
+const watchers = new Set<() => void>();
+
+function setShown(at: number | null): void {
+  shownOf = at;
+  for (const tell of watchers) tell();
+}
+
+/** Keeps an answer of the server for a time without a network. */
+export function keepAnswer(request: FetchArgs, answer: unknown): void {
+  if (!isKept(request)) return;
+  const text = JSON.stringify({ ...readAll(), [request.url]: { answer, at: Date.now() } });
+  try {
+    if (text.length <= longest) localStorage.setItem(storageKey, text);
+  } catch {
+    // The browser's storage is full: then there is nothing for a time without a network.
+  }
+  setShown(null);
+}
+
+/** The last answer to a call that found no server; `null` where none is kept. */
+export function readKept(request: FetchArgs): Kept | null {
+  const kept = isKept(request) ? readAll()[request.url] : undefined;
+  if (!kept) return null;
+  setShown(kept.at);
+  return kept;
+}
+
+/** With the session of whom they were meant for. */
+export const forgetAnswers = (): void => localStorage.removeItem(storageKey);
+
+/** When what is shown was last seen, in milliseconds since 1970; `null`: now. */
+export const useLastSeen = (): number | null => useSyncExternalStore(watch, () => shownOf);
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
+
+function readAll(): Record<string, Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, Kept>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,6 @@
+/** A group could not be read: nothing is answered, and the page shows what it has. */
+export const warnOfGroup = (error: unknown): void =>
+  console.warn('A group could not be read.', error);
+
+/** A search failed; the error goes on to whoever searched. */
+export const logSearchFailure = (error: unknown): void => console.error('A search failed.', error);

@@ -1,0 +1,49 @@
+import type { accountRoutes } from '#shared/account/account.contract';
+import type { alertRoutes } from '#shared/alerts/alerts.contract';
+import type { auditRoutes } from '#shared/audit/audit.contract';
+import { endpoints, type Endpoint } from '#shared/endpoints';
+import type { fillingRoutes } from '#shared/filling/filling.contract';
+import type { groupRoutes } from '#shared/groups/groups.contract';
+import type { offerRoutes } from '#shared/groups/offers.contract';
+import type { overviewRoutes } from '#shared/groups/overview.contract';
+import type { ledgerRoutes } from '#shared/inventory/ledger.contract';
+import type { inviteRoutes } from '#shared/invites/invites.contract';
+import type { platformRoutes } from '#shared/platform/platform.contract';
+import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
+import type { Route } from '#shared/route';
+import type { sharingRoutes } from '#shared/sharing/sharing.contract';
+import type { supplierRoutes } from '#shared/suppliers/suppliers.contract';
+import type { secondFactorRoutes } from '#shared/users/secondFactor.contract';
+import type { userRoutes } from '#shared/users/users.contract';
+import type { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
+
+interface Contracts {
+  users: typeof userRoutes;
+  account: typeof accountRoutes;
+  secondFactor: typeof secondFactorRoutes;
+  suppliers: typeof supplierRoutes;
+  groups: typeof groupRoutes;
+  filling: typeof fillingRoutes;
+  sharing: typeof sharingRoutes;
+  waitlist: typeof waitlistRoutes;
+  ledger: typeof ledgerRoutes;
+  offers: typeof offerRoutes;
+  overview: typeof overviewRoutes;
+  invites: typeof inviteRoutes;
+  purchases: typeof purchaseRoutes;
+  alerts: typeof alertRoutes;
+  audit: typeof auditRoutes;
+  platform: typeof platformRoutes;
+}
+
+/** A route of a contract, of which the page has the endpoint and the types, not the schemas. */
+export type PageRoute<R extends Route = Route> = Endpoint & { readonly contract?: R };
+
+/** Every call of every contract, without loading one. */
+export const routes = endpoints as {
+  readonly [Subject in keyof Contracts]: {
+    readonly [Name in keyof Contracts[Subject]]: Contracts[Subject][Name] extends Route
+      ? PageRoute<Contracts[Subject][Name]>
+      : never;
+  };
+};

@@ -1,0 +1,34 @@
+import { baseApi } from './baseApi';
+import { endpoint } from './endpoint';
+import { readGroup } from './groupQueries';
+import { routes } from './routes';
+
+const sharingApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Without login, by whoever has the link. */
+    getSharedGroup: build.query({
+      ...endpoint(routes.sharing.getSharedGroup),
+      transformResponse: readGroup,
+    }),
+    /** A literal server has none: an error, and nothing to show. */
+    getShareLink: build.query({
+      ...endpoint(routes.sharing.getShareLink),
+      providesTags: ['ShareLink'],
+    }),
+    createShareLink: build.mutation({
+      ...endpoint(routes.sharing.createShareLink),
+      invalidatesTags: ['ShareLink'],
+    }),
+    endShareLink: build.mutation({
+      ...endpoint(routes.sharing.endShareLink),
+      invalidatesTags: ['ShareLink'],
+    }),
+  }),
+});
+
+export const {
+  useGetSharedGroupQuery,
+  useGetShareLinkQuery,
+  useCreateShareLinkMutation,
+  useEndShareLinkMutation,
+} = sharingApi;

@@ -1,0 +1,36 @@
+import { baseApi } from './baseApi';
+import { endpoint } from './endpoint';
+import { routes } from './routes';
+
+/** Whether last calls go to the address of an unsubscribe link: for whoever has it. */
+const subscriptionQueries = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSubscription: build.query(endpoint(routes.filling.getSubscription)),
+  }),
+});
+
+/** Each answers how it is now, which is kept: nobody has to ask again. */
+const subscriptionApi = subscriptionQueries.injectEndpoints({
+  endpoints: (build) => ({
+    unsubscribe: build.mutation({
+      ...endpoint(routes.filling.unsubscribe),
+      onQueryStarted: async (args, { dispatch, queryFulfilled }) => {
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered) dispatch(keep(args, answered.data));
+      },
+    }),
+    resubscribe: build.mutation({
+      ...endpoint(routes.filling.resubscribe),
+      onQueryStarted: async (args, { dispatch, queryFulfilled }) => {
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered) dispatch(keep(args, answered.data));
+      },
+    }),
+  }),
+});
+
+const keep = (args: { params: { key: string } }, answer: { isSubscribed: boolean }) =>
+  subscriptionQueries.util.updateQueryData('getSubscription', args, () => answer);
+
+export const { useGetSubscriptionQuery, useUnsubscribeMutation, useResubscribeMutation } =
+  subscriptionApi;

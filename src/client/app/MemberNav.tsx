@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router-dom';
+
+import type { SessionUser } from '#shared/users/users.contract';
+
+import { hasAdminPages } from './AdminNav';
+import { NavRow, type NavRowLink } from './NavRow';
+import { paths } from './paths';
+
+const memberLinks: NavRowLink[] = [
+  { label: 'Join a Group', to: paths.groupSearch() },
+  { label: 'My groups', to: paths.myGroups },
+];
+
+const toAdminPages: NavRowLink = { label: 'Manage Groups', to: paths.manageGroups };
+
+/** The way through what members do; admins find back to their own pages. */
+export function MemberNav({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
+  // The page itself leads there by its largest button.
+  const own = pathname === paths.home ? memberLinks.slice(1) : memberLinks;
+  return <NavRow label="Members" links={hasAdminPages(user) ? [...own, toAdminPages] : own} />;
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+
+import type { Animal } from '#shared/groups/vocabulary';
+import type { QuarterCounts } from '#shared/inventory/quarterCounts';
+
+import { AnimalDrawing } from './AnimalDrawing/AnimalDrawing';
+import { FillByNotice } from './FillBy/FillByNotice';
+import type { Day } from './FillBy/fillByWords';
+import { ShareBar } from './ShareBar/ShareBar';
+
+interface AnimalRowProps {
+  group: Day & { animal: Animal; quarters: QuarterCounts };
+}
+
+/** One animal at the top of its page: its drawing, who has what of it, and its day. */
+export const AnimalRow = ({ group }: AnimalRowProps) => (
+  <Box sx={besideEachOther}>
+    <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
+      <AnimalDrawing animal={group.animal} size={128} title={group.animal} />
+    </Box>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <ShareBar size="large" counts={group.quarters} />
+      <FillByNotice group={group} />
+    </Box>
+  </Box>
+);
+
+const besideEachOther = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { sm: 'center' },
+  gap: { xs: 1, sm: 4 },
+  mb: 5,
+};

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+
+import { lines } from './CellText';
+
+interface OpenNameProps {
+  name: string;
+  /** Shows the record. */
+  onOpen: () => void;
+}
+
+/** The name of a row that has no page of its own: it opens what is known of it. */
+export const OpenName = ({ name, onOpen }: OpenNameProps) => (
+  <Link
+    component="button"
+    type="button"
+    color="textPrimary"
+    title={name}
+    onClick={onOpen}
+    sx={nameLook}
+  >
+    <Box component="span" sx={lines}>
+      {name}
+    </Box>
+  </Link>
+);
+
+const nameLook = { font: 'inherit', fontWeight: 600, lineHeight: 1.4, textAlign: 'start' };

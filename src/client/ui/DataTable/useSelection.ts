@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+import type { TableRow } from './columns';
+
+/** Rows that were ticked, on whatever page they stand; as the table shows them now, where it does. */
+export function useSelection<Row extends TableRow>(shown: readonly Row[]) {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map());
+  const current = new Map([...ticked, ...shown.filter(isIn(ticked)).map(entryOf)]);
+
+  const select = (ids: ReadonlySet<string>) => {
+    const known = new Map([...current, ...shown.map(entryOf)]);
+    setTicked(new Map([...known].filter(([id]) => ids.has(id))));
+  };
+  return {
+    rows: [...current.values()],
+    ids: new Set(current.keys()),
+    select,
+    clear: () => setTicked(new Map()),
+  };
+}
+
+export type Selection<Row extends TableRow> = ReturnType<typeof useSelection<Row>>;
+
+const entryOf = <Row extends TableRow>(row: Row): [string, Row] => [row._id, row];
+
+const isIn =
+  (ticked: ReadonlyMap<string, unknown>) =>
+  ({ _id }: TableRow): boolean =>
+    ticked.has(_id);

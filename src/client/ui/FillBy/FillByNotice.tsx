@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+
+import { FillByLine } from './FillByLine';
+import { FillByPromise } from './FillByPromise';
+import type { Day } from './fillByWords';
+
+/** Where a group has room: its day with what follows, or that it was called off and why. */
+export const FillByNotice = ({ group }: { group: Day }) =>
+  group.calledOffAt ? (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      This group was called off, and every buyer is refunded in full.
+      {group.callOffReason ? ` The reason: ${group.callOffReason}` : ''}
+    </Alert>
+  ) : (
+    <Box sx={{ mt: 1.5 }}>
+      <FillByLine group={group} />
+      <FillByPromise group={group} />
+    </Box>
+  );

@@ -1,0 +1,53 @@
+import { asCents } from '#shared/money';
+
+import { dayLineOf, promiseOf, type Day } from './fillByWords';
+
+const now = new Date('2026-12-09T12:00:00-08:00');
+/** By the clocks of Washington. */
+const endOf = (day: number, month = 12, year = 2026) =>
+  new Date(Date.UTC(year, month - 1, day + 1, 7, 59, 59)).toISOString();
+
+const group: Day = {
+  status: 'open',
+  remainingCents: asCents(100),
+  fillBy: endOf(12),
+  state: 'WA',
+  ifUnfilled: 'refund',
+  decidedAt: null,
+  calledOffAt: null,
+  callOffReason: null,
+};
+
+it.each<[string | null, Partial<Day>]>([
+  ['Fill by Dec 12 · 3 days left', {}],
+  ['Fill by Dec 10 · 1 day left', { fillBy: endOf(10) }],
+  ['Fill by Dec 9 · last day', { fillBy: endOf(9) }],
+  ['Fill by Jan 3, 2027 · 25 days left', { fillBy: endOf(3, 1, 2027) }],
+  ['Its day has come', { fillBy: endOf(8) }],
+  ['Called off', { status: 'closed', calledOffAt: endOf(8) }],
+  [null, { fillBy: null }],
+  [null, { remainingCents: asCents(0) }],
+  [null, { status: 'closed' }],
+  [null, { fillBy: endOf(8), decidedAt: endOf(8) }],
+])('says in a row: %s', (line, parts) => {
+  expect(dayLineOf({ ...group, ...parts }, now)).toBe(line);
+});
+
+it('promises what follows', () => {
+  expect(promiseOf(group, now)).toBe(
+    'If it is not filled by Dec 12, everyone is refunded in full.',
+  );
+  expect(promiseOf({ ...group, ifUnfilled: 'proceed' }, now)).toBe(
+    'If it is not filled by Dec 12, the rancher keeps what is left and it goes ahead.',
+  );
+  expect(promiseOf({ ...group, fillBy: null }, now)).toBeNull();
+});
+
+it('names the day where the animal is, wherever its reader is', () => {
+  const newYork = { ...group, state: 'NY', fillBy: '2026-12-13T04:59:59.000Z' } as const;
+  const hawaii = { ...group, state: 'HI', fillBy: '2026-12-13T09:59:59.000Z' } as const;
+  expect(dayLineOf(newYork, now)).toMatch(/^Fill by Dec 12 /);
+  expect(dayLineOf(hawaii, now)).toMatch(/^Fill by Dec 12 /);
+  const lastOfYear = { ...hawaii, fillBy: '2027-01-01T09:59:59.000Z' };
+  expect(promiseOf(lastOfYear, now)).toContain('by Dec 31, everyone');
+});

@@ -1,0 +1,69 @@
+import type { UnfilledOutcome } from '#shared/groups/fillBy';
+import { zoneOf } from '#shared/groups/groupClock';
+import { stageOf, type StageParts } from '#shared/groups/groupStage';
+import type { State } from '#shared/groups/vocabulary';
+
+/** What of a group tells of its day; outside of our own server there is none. */
+export interface Day extends StageParts {
+  fillBy: string | null;
+  ifUnfilled: UnfilledOutcome;
+  state: State;
+  callOffReason: string | null;
+}
+
+const dayMs = 86_400_000;
+
+const sameYear = { month: 'short', day: 'numeric' } as const;
+const otherYear = { dateStyle: 'medium' } as const;
+
+/**
+ * `Dec 12`, or `Jan 3, 2027` in another year: the day where the animal is, as in its mails; where
+ * nobody says where that is, the reader's.
+ */
+function formatDay(instant: string, state: State | undefined, now: Date): string {
+  const timeZone = state && zoneOf(state);
+  const format = (options: Intl.DateTimeFormatOptions, moment: Date) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(moment);
+  const day = new Date(instant);
+  const yearOf = (moment: Date) => format({ year: 'numeric' }, moment);
+  return format(yearOf(day) === yearOf(now) ? sameYear : otherYear, day);
+}
+
+/** `3 days left`, `1 day left`, `last day`. */
+export function daysLeft(fillBy: string, now: Date): string {
+  const days = Math.floor((Date.parse(fillBy) - now.getTime()) / dayMs);
+  if (days < 1) return 'last day';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+const outcomes: Record<UnfilledOutcome, string> = {
+  refund: 'everyone is refunded in full.',
+  proceed: 'the rancher keeps what is left and it goes ahead.',
+};
+
+interface Promised {
+  fillBy: string;
+  ifUnfilled: UnfilledOutcome;
+  state?: State | undefined;
+}
+
+/** What a buyer is promised, in one sentence. */
+export const promiseWords = ({ fillBy, ifUnfilled, state }: Promised, now: Date): string =>
+  `If it is not filled by ${formatDay(fillBy, state, now)}, ${outcomes[ifUnfilled]}`;
+
+/** The same of a group; `null` where no day is to come. */
+export function promiseOf(group: Day, now: Date): string | null {
+  const { fillBy, ifUnfilled, state, decidedAt } = group;
+  if (!fillBy || decidedAt || stageOf(group, now) !== 'selling') return null;
+  return promiseWords({ fillBy, ifUnfilled, state }, now);
+}
+
+/** A group's day, as short as a row has room for; `null` where there is nothing to say of it. */
+export function dayLineOf(group: Day, now: Date): string | null {
+  const { fillBy, decidedAt } = group;
+  const stage = stageOf(group, now);
+  if (stage === 'calledOff') return 'Called off';
+  if (stage === 'due') return 'Its day has come';
+  if (stage !== 'selling' || !fillBy || decidedAt) return null;
+  return `Fill by ${formatDay(fillBy, group.state, now)} · ${daysLeft(fillBy, now)}`;
+}

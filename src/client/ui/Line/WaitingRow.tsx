@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+import type { Portion } from '#shared/groups/portions';
+
+import { placeWords, waitWords, type Place, type WaitedFor } from './waitingFor';
+
+/** What a reader may do about their place. */
+export interface LineActs {
+  isBusy: boolean;
+  onStand: (portion: Portion) => void;
+  onLeave: () => void;
+}
+
+interface WaitingRowProps {
+  line: NonNullable<WaitedFor['line']>;
+  portion: Portion;
+  acts: LineActs;
+}
+
+interface PlaceRowProps {
+  place: Place;
+  acts: LineActs;
+}
+
+/** Beside a portion that is not available: the reader's place for it, or the way to one. */
+export function WaitingRow({ line, portion, acts }: WaitingRowProps) {
+  const { place } = line;
+  const isMine = place?.portion === portion;
+  return (
+    <ActRow
+      status={isMine ? placeWords(place) : ''}
+      label={isMine ? leaveWords : waitWords(line, portion)}
+      isBusy={acts.isBusy}
+      onAct={isMine ? acts.onLeave : () => acts.onStand(portion)}
+    />
+  );
+}
+
+/** The reader's place, and the way out of the line. */
+export const PlaceRow = ({ place, acts: { isBusy, onLeave } }: PlaceRowProps) => (
+  <ActRow status={placeWords(place)} label={leaveWords} isBusy={isBusy} onAct={onLeave} />
+);
+
+const leaveWords = 'Leave the line';
+
+interface ActRowProps {
+  status: string;
+  label: string;
+  isBusy: boolean;
+  onAct: () => void;
+}
+
+/** Stays the same element whatever it says: the keyboard stays on its button, and its news is read out. */
+const ActRow = ({ status, label, isBusy, onAct }: ActRowProps) => (
+  <Box sx={{ display: 'flex', columnGap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Typography role="status">{status}</Typography>
+    <Button
+      size="small"
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) onAct();
+      }}
+      sx={status ? undefined : atTheEdge}
+    >
+      {label}
+    </Button>
+  </Box>
+);
+
+/** Its words begin where those above them do. */
+const atTheEdge = { px: 0.75, ml: -0.75 };

@@ -1,0 +1,13 @@
+/**
+ * At most so many lines, ended by three dots.
+ * @param from the width from which on it is cut; below it, there is room for all
+ */
+export const clampLines = (count: number, from: 'xs' | 'sm' | 'md' = 'xs') =>
+  ({
+    display: { [from]: '-webkit-box' },
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: count,
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  }) as const;

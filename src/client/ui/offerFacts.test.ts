@@ -1,0 +1,42 @@
+import { agingWords, offerFacts, ownershipInBrief, ownershipWords } from './offerFacts';
+
+it('says how long the carcass hangs', () => {
+  expect([0, 1, 14].map(agingWords)).toEqual(['not aged', '1 day', '14 days']);
+});
+
+it('leaves out what nobody said', () => {
+  const facts = offerFacts({ inspection: null, priceIncludes: null, agingDays: 0 });
+  expect(facts.filter(({ value }) => value !== null)).toEqual([
+    { label: 'Aging', value: 'not aged' },
+  ]);
+});
+
+describe('of a custom-exempt animal', () => {
+  const owned = {
+    inspection: 'customExempt',
+    fillBy: null,
+    decidedAt: null,
+    ifUnfilled: 'refund',
+  } as const;
+  const household = 'What is not sold by the day is for the rancher’s own household.';
+
+  it('says who owns it, and what packages say', () => {
+    expect(ownershipWords(owned)).toMatch(/buyers own the live animal, .* NOT FOR SALE/);
+    expect(ownershipWords(owned)).not.toContain(household);
+  });
+
+  it('says whose the rest is, where the supplier keeps it', () => {
+    const kept = { ...owned, fillBy: '2026-12-12T23:59:59.000Z', ifUnfilled: 'proceed' } as const;
+    expect(ownershipWords(kept)).toContain(household);
+    expect(ownershipWords({ ...kept, fillBy: null })).not.toContain(household);
+    expect(ownershipWords({ ...kept, decidedAt: '2026-12-12T23:59:59.000Z' })).not.toContain(
+      household,
+    );
+  });
+
+  it('says nothing of any other', () => {
+    expect(ownershipWords({ ...owned, inspection: 'usda' })).toBeNull();
+    expect(ownershipWords({ ...owned, inspection: null })).toBeNull();
+    expect(ownershipInBrief({ inspection: 'state' })).toBeNull();
+  });
+});

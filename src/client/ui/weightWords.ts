@@ -1,0 +1,29 @@
+import type { Weights } from '#shared/groups/groups.contract';
+import type { Portion } from '#shared/groups/portions';
+import { pricePerPoundCents } from '#shared/groups/pricePerPound';
+import { formatCubicFeet, formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
+import { formatCents, type Cents } from '#shared/money';
+
+interface Weighed {
+  weights: Weights | null;
+  totalPortions: number;
+  totalCents: Cents;
+}
+
+/** What a share weighs, what a pound comes to and what room it needs, as far as there are weights. */
+export function weightWords(group: Weighed, portion: Portion): string[] {
+  const { weights, totalPortions } = group;
+  if (!weights) return [];
+  const { takeHomeLb, freezerCubicFeet } = shareWeightsOf(weights, portion, totalPortions);
+  return [
+    takeHomeLb ? `about ${formatPounds(takeHomeLb)} to take home` : '',
+    perPoundWords(group) ?? '',
+    freezerCubicFeet ? `${formatCubicFeet(freezerCubicFeet)} of freezer` : '',
+  ].filter(Boolean);
+}
+
+/** `about $9.41/lb`, of what is taken home; `null` where the supplier gave no weights. */
+export function perPoundWords(group: Weighed): string | null {
+  const cents = pricePerPoundCents(group);
+  return cents === null ? null : `about ${formatCents(cents)}/lb`;
+}

@@ -1,0 +1,33 @@
+import type { Portion } from '#shared/groups/portions';
+
+import { whyNothingIsLeft, type Offered } from './whyNothingIsLeft';
+
+const groupOf = (
+  quarters: object,
+  status = 'open',
+  offered: Portion[] = ['Full', 'Half'],
+): Offered =>
+  ({
+    status,
+    quarters: { total: 4, sold: 0, held: 0, withdrawn: 0, yours: 0, yoursHeld: 0, ...quarters },
+    shares: offered.map((portion) => ({ portion, available: false })),
+  }) as Offered;
+
+it.each([
+  ['somebody is paying for the last share', groupOf({ sold: 2, held: 2 }), 'held'],
+  ['what they hold and what is free make one', groupOf({ sold: 2, held: 1 }), 'held'],
+  ['what they hold is less than any share', groupOf({ sold: 3, held: 1 }), 'sold'],
+  ['all is sold', groupOf({ sold: 4 }), 'sold'],
+  ['marked full with some left', groupOf({ sold: 2 }, 'full'), 'sold'],
+  ['what is left fits no share', groupOf({ sold: 3 }), 'tooSmall'],
+  ['closed while somebody pays', groupOf({ sold: 2, held: 2 }, 'closed'), 'closed'],
+  ['nothing is offered', groupOf({}, 'open', []), 'tooSmall'],
+])('%s', (_, group, obstacle) => {
+  expect(whyNothingIsLeft(group)).toBe(obstacle);
+});
+
+it('nothing is in the way where one share can be bought', () => {
+  const group = groupOf({ sold: 2 });
+  group.shares = [{ portion: 'Half', available: true }];
+  expect(whyNothingIsLeft(group)).toBeNull();
+});
