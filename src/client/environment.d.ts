@@ -2,4 +2,4 @@
 declare module '*.css';
 
 /** What the build puts in: the page runs where there is no process. */
-declare const process: { env: { API_HOST: string } };
+declare const process: { env: { API_HOST: string; NODE_ENV: string } };

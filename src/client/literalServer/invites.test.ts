@@ -43,7 +43,7 @@ describe.each(shapes)('an invite of a server with %s answers', (shape) => {
       'href',
       '/login',
     );
-    expect(screen.getByRole('link', { name: 'I have no account yet' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
       'href',
       `/accept-invite?token=${token}`,
     );

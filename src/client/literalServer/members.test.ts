@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { answerWith, breakNetwork } from '#testing/answers';
 import { literalSession, type Shape } from '#testing/literalServer/literalCalls';
+import { buildLiteralGroup } from '#testing/literalServer/literalWorld';
 import { serveLiterally } from '#testing/literalServer/literalServer';
 import { renderPage } from '#testing/renderPage';
 
@@ -40,6 +41,18 @@ describe.each(shapes)('a member of a server with %s answers', (shape) => {
     );
   });
 
+  it('finds what is sold out among the rest, as the server sends it', async () => {
+    const [steer = buildLiteralGroup()] = literal.world.groups;
+    const soldOut = { _id: 'g2', name: 'Sold-out steer', status: 'full', remainingCost: 0 };
+    literal.world.groups.push({ ...steer, ...soldOut });
+    open('/GroupSearchAndJoin');
+    const table = await screen.findByRole('table');
+    expect(within(table).getByRole('row', { name: /Angus for six/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /Sold-out steer/ })).toBeVisible();
+    expect(screen.getByText('2 groups')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sold out and closed' })).not.toBeInTheDocument();
+  });
+
   it('reads about the supplier', async () => {
     const { user } = open('/GroupSearchAndJoin');
     await user.click(await screen.findByRole('button', { name: 'Oak Ranch' }));
@@ -51,14 +64,12 @@ describe.each(shapes)('a member of a server with %s answers', (shape) => {
   it('sees one group, what is left of it and who is in it', async () => {
     open('/groups/view/g1');
     expect(await screen.findByRole('heading', { name: 'Angus for six' })).toBeVisible();
-    expect(
-      screen.getByRole('group', { name: '4 of 16 quarters sold, 12 free' }),
-    ).toBeInTheDocument();
-    const offers = within(screen.getByRole('region', { name: 'What is left' }));
+    expect(screen.getByRole('group', { name: '16 quarters: 4 sold, 12 left' })).toBeInTheDocument();
+    const offers = within(screen.getByRole('region', { name: 'Shares left' }));
     expect(offers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Full$1,100.001/4 of the steer',
-      'Half$550.001/8 of the steer',
-      'Quarter$275.001/16 of the steer',
+      'Full$1,100.001/4 of the animal',
+      'Half$550.001/8 of the animal',
+      'Quarter$275.001/16 of the animal',
     ]);
     expect(await screen.findByRole('button', { name: 'Oak Ranch' })).toBeVisible();
     expect(screen.getByText('1 member, 1 invited')).toBeVisible();
@@ -87,6 +98,11 @@ describe.each(shapes)('a member of a server with %s answers', (shape) => {
   it('is in no group yet', async () => {
     open('/groups');
     expect(await screen.findByText('You have not joined a group yet.')).toBeVisible();
+  });
+
+  it('is told that the account cannot be changed there', async () => {
+    open('/account');
+    expect(await screen.findByText('Accounts cannot be changed here.')).toBeVisible();
   });
 
   it('logs out', async () => {
@@ -129,17 +145,23 @@ describe('what a member is told', () => {
   });
 
   it('Failed to fetch groups', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
     answerWith('GET', '/api/groups/search', refused);
     open('/GroupSearchAndJoin');
     expect(await screen.findByText('Failed to fetch groups')).toBeVisible();
+    expect(log).toHaveBeenCalled();
+    log.mockClear();
   });
 
   it('Failed to search groups', async () => {
     const { user } = open('/GroupSearchAndJoin');
     await screen.findByRole('table');
+    const log = jest.spyOn(console, 'error').mockReturnValue();
     breakNetwork('GET', '/api/groups/search');
     await user.click(await searchButton());
     expect(await screen.findByText(/^Failed to search groups/)).toBeVisible();
+    expect(log).toHaveBeenCalled();
+    log.mockClear();
   });
 
   it('Group not found', async () => {

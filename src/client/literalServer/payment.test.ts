@@ -86,7 +86,7 @@ describe.each(shapes)('buying a share of a server with %s answers', (shape) => {
     Object.assign(literal.world.groups[0] ?? {}, counts);
     const { user } = renderPage('/GroupSearchAndJoin', literalSession(literal.world));
     await user.click(await screen.findByRole('button', { name: 'Select Angus for six' }));
-    expect(screen.getAllByLabelText('8 of 16 quarters sold, 8 free')).not.toHaveLength(0);
+    expect(screen.getAllByLabelText('16 quarters: 8 sold, 8 left')).not.toHaveLength(0);
     await pay(user, '$125.00');
     expect(await screen.findByText('Payment successful and purchase recorded.')).toBeVisible();
     expect(form.confirmed).toEqual(['pi_1']);

@@ -35,11 +35,14 @@ describe('a session that has ended', () => {
     ['/admin/users', '/api/users'],
     ['/groups', '/api/groups/events'],
   ])('says so on the login page that %s leads to, %s answering 401', async (address, call) => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
     const page = open(address);
     answerWith('GET', call, { status: 401, body: { message: 'No.' } });
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(page.router.state.location.pathname).toBe('/login');
     expect(localStorage).toHaveLength(0);
+    expect(log).toHaveBeenCalledTimes(call === '/api/groups/search' ? 1 : 0);
+    log.mockClear();
   });
 
   it('says so when another tab has logged out', async () => {

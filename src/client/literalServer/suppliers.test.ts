@@ -44,10 +44,16 @@ const pages = [
   ['/admin/users', superadmin, all],
 ] as const;
 
+it.each(pages)('%s tells that its suppliers cannot be loaded', async (address, session, path) => {
+  ask(path, { status: 500 });
+  renderPage(address, session);
+  expect(await screen.findByText('Failed to load suppliers.')).toBeVisible();
+});
+
 describe.each(failures)('of %s', (_what, answer, told) => {
-  it.each(pages)('%s tells', async (address, session, path) => {
-    ask(path, answer);
-    renderPage(address, session);
+  it('the list of groups tells', async () => {
+    ask(own, answer);
+    renderPage('/admin/groups', rancher);
     expect(await screen.findByText(told)).toBeVisible();
   });
 

@@ -21,7 +21,8 @@ describe.each(shapes)('a visitor of a server with %s answers', (shape) => {
       '/GroupSearchAndJoin',
     );
     expect(screen.getByRole('banner')).toBeVisible();
-    expect(literal.calls).toEqual([]);
+    await waitFor(() => expect(screen.queryByText('On sale now')).not.toBeInTheDocument());
+    expect(literal.calls.map(({ path }) => path)).toEqual(['/api/offers']);
   });
 
   it('logs in, and goes on to where they were going', async () => {

@@ -1,13 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { jwtDecode } from 'jwt-decode';
 
-import { hasAdminFlag } from '#shared/users/actor';
-import {
-  sessionUserSchema,
-  tokenPayloadSchema,
-  type Session,
-  type SessionUser,
-} from '#shared/users/users.contract';
+import { isAbsentOr, isFlag, isNullOr, isNumber, isOneOf, isText, readShape } from '#shared/shape';
+import type { Shape } from '#shared/shape';
+import { hasAdminFlag } from '#shared/users/roles';
+import { roles } from '#shared/users/roles';
+import type { Session, SessionUser, TokenPayload } from '#shared/users/users.contract';
 
 /** Token and user: both set, or neither, and nobody is logged in. */
 export interface SessionState {
@@ -15,24 +13,54 @@ export interface SessionState {
   user: SessionUser | null;
   /** The last session came to its end, and not by logging out here. */
   hasEnded?: true;
+  /** Where whoever left is led from a page behind the login, until they are there; else to the login. */
+  leftFor?: string;
+  /** The server wants a second factor of them before anything else. */
+  lacksSecondFactor?: true;
 }
 
 export const loggedOut: SessionState = { token: null, user: null };
 export const ended: SessionState = { ...loggedOut, hasEnded: true };
 
+/** What a token may say: also when it was made, in seconds since 1970. */
+type TokenFacts = Partial<TokenPayload> & { iat?: number | undefined };
+
+const tokenShape: Shape<TokenFacts> = {
+  id: isAbsentOr(isText),
+  role: isAbsentOr(isOneOf(roles)),
+  supplierId: isAbsentOr(isNullOr(isText)),
+  email: isAbsentOr(isText),
+  exp: isAbsentOr(isNumber),
+  iat: isAbsentOr(isNumber),
+};
+
+export const sessionUserShape: Shape<SessionUser> = {
+  userId: isText,
+  username: isText,
+  isAdmin: isFlag,
+  role: isOneOf(roles),
+  email: isAbsentOr(isText),
+  supplierId: isAbsentOr(isNullOr(isText)),
+};
+
 /** What the token says of its bearer; a token that is no JWT says nothing. */
-export function readToken(token: string) {
+export function readToken(token: string): TokenFacts {
   try {
-    return tokenPayloadSchema.partial().parse(jwtDecode(token));
+    return readShape(tokenShape, jwtDecode(token)) ?? {};
   } catch {
     return {};
   }
 }
 
-/** A login's answer as the browser keeps it; what the answer leaves out comes from its token. */
+/**
+ * A login's answer as the browser keeps it; what the answer leaves out comes from its token.
+ * @throws when it does not say who logged in
+ */
 export function toSession({ token, ...user }: Session): SessionState {
   const { email, supplierId } = readToken(token);
-  return { token, user: sessionUserSchema.parse({ email, supplierId, ...user }) };
+  const read = readShape(sessionUserShape, { email, supplierId, ...user });
+  if (!read) throw new TypeError('The login was answered without a user.');
+  return { token, user: read };
 }
 
 /** A new account's session as its token tells it; `null` for a token that says not whose it is. */
@@ -47,9 +75,21 @@ const sessionSlice = createSlice({
   initialState: loggedOut,
   reducers: {
     sessionStarted: (_, { payload }: PayloadAction<SessionState>) => payload,
-    sessionLeft: () => loggedOut,
+    sessionLeft: (_, { payload }: PayloadAction<string | undefined>) => ({
+      ...loggedOut,
+      ...(payload && { leftFor: payload }),
+    }),
     /** By the server, by its age, or in another tab; whoever has none cannot lose it. */
     sessionEnded: (session) => (session.token ? ended : session),
+    usernameChanged: ({ user }, { payload }: PayloadAction<string>) => {
+      if (user) user.username = payload;
+    },
+    secondFactorMissing: (session) => {
+      session.lacksSecondFactor = true;
+    },
+    secondFactorSetUp: (session) => {
+      delete session.lacksSecondFactor;
+    },
     /** An invite or a first purchase tied the member to a supplier. */
     supplierLinked: ({ user }, { payload }: PayloadAction<string>) => {
       if (user?.role === 'member') user.supplierId ??= payload;
@@ -58,10 +98,21 @@ const sessionSlice = createSlice({
   selectors: {
     selectToken: ({ token }) => token,
     selectUser: ({ user }) => user,
+    selectLeftFor: ({ leftFor }) => leftFor,
     selectHasEnded: ({ hasEnded = false }) => hasEnded,
+    selectLacksSecondFactor: ({ lacksSecondFactor = false }) => lacksSecondFactor,
   },
 });
 
 export const sessionReducer = sessionSlice.reducer;
-export const { sessionStarted, sessionLeft, sessionEnded, supplierLinked } = sessionSlice.actions;
-export const { selectToken, selectUser, selectHasEnded } = sessionSlice.selectors;
+export const {
+  sessionStarted,
+  sessionLeft,
+  sessionEnded,
+  usernameChanged,
+  secondFactorMissing,
+  secondFactorSetUp,
+  supplierLinked,
+} = sessionSlice.actions;
+export const { selectToken, selectUser, selectLeftFor, selectHasEnded, selectLacksSecondFactor } =
+  sessionSlice.selectors;

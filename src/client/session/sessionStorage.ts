@@ -1,6 +1,13 @@
-import { sessionUserSchema } from '#shared/users/users.contract';
+import { readShape } from '#shared/shape';
 
-import { ended, loggedOut, readToken, toSession, type SessionState } from './session';
+import {
+  ended,
+  loggedOut,
+  readToken,
+  sessionUserShape,
+  toSession,
+  type SessionState,
+} from './session';
 
 /** The keys in local storage (R-9.23). */
 const keys = { token: 'token', user: 'user' } as const;
@@ -8,24 +15,34 @@ const keys = { token: 'token', user: 'user' } as const;
 export const isSessionKey = (key: string | null): boolean =>
   key === null || key === keys.token || key === keys.user;
 
-/** When the token ends, in milliseconds since 1970; one that does not say never does. */
+/** Milliseconds that this device's clock is ahead: kept where a new token looks over by it. */
+const clockKey = 'clock';
+
+/** When the token ends by this device's clock, in milliseconds since 1970; one that does not say never does. */
 export function expiryOf(token: string): number {
   const { exp } = readToken(token);
-  return exp === undefined ? Infinity : exp * 1000;
+  return exp === undefined ? Infinity : exp * 1000 + Number(localStorage.getItem(clockKey));
+}
+
+/** To be told of every token as it comes, before anything is asked about it, and of its end. */
+export function measureClock({ token }: SessionState, now: number): void {
+  const { iat = -Infinity, exp = Infinity } = token ? readToken(token) : {};
+  write(clockKey, exp * 1000 <= now ? String(now - iat * 1000) : null);
 }
 
 /** The stored session; nobody's if it is incomplete or unreadable, ended if expired at `now`. */
 export function readSession(now: number): SessionState {
   const token = localStorage.getItem(keys.token);
-  const user = sessionUserSchema.safeParse(parse(localStorage.getItem(keys.user)));
-  if (!token || !user.success) return loggedOut;
+  const user = readShape(sessionUserShape, parse(localStorage.getItem(keys.user)));
+  if (!token || !user) return loggedOut;
   if (expiryOf(token) <= now) return ended;
-  return toSession({ ...user.data, token });
+  return toSession({ ...user, token });
 }
 
+/** The token last: other tabs look at it, and find whose it is. */
 export function writeSession({ token, user }: SessionState): void {
-  write(keys.token, token);
   write(keys.user, user && JSON.stringify(user));
+  write(keys.token, token);
 }
 
 function write(key: string, text: string | null): void {

@@ -1,7 +1,7 @@
 /** The words of the About page, and where its link leads. */
 export const aboutContent = {
   title: 'About Us',
-  lead: 'A small home-care facility where the people we look after are at home.',
+  lead: 'A small home-care facility that feels like home.',
   paragraphs: [
     'We are a licensed adult family home. A handful of residents live with us, each in a room of their own, with the same familiar caregivers by day and by night.',
     'Care here is unhurried: help with bathing, dressing and medication, meals cooked in our own kitchen from what grows and grazes nearby, and time to sit together afterwards.',

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 
 import { forgotPasswordBodySchema } from '#shared/users/userForms';
 
@@ -10,22 +12,24 @@ import { failureMessage } from '../../api/failureMessage';
 import { useForgotPasswordMutation } from '../../api/usersApi';
 import { paths } from '../../app/paths';
 import { fieldProps } from '../../ui/fieldProps';
-import { notify } from '../../ui/notify';
+import { FormProblem } from '../../ui/FormProblem';
 import { SessionFrame } from './AccountFrame';
+import { typedBefore } from './typedBefore';
 
 const fallbacks = { refused: 'Failed to send reset link', failed: 'Server error' };
 
 export function ForgotPasswordPage() {
-  const [sendResetLink, { isLoading }] = useForgotPasswordMutation();
+  const state = useLocation().state as unknown;
+  const [sendResetLink, { isLoading, isSuccess }] = useForgotPasswordMutation();
+  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(forgotPasswordBodySchema),
-    defaultValues: { email: '' },
+    defaultValues: { email: addressIn(typedBefore(state, 'email')) },
   });
 
   const handleSend = form.handleSubmit(async (body) => {
     const answer = await sendResetLink({ body });
-    if (answer.error) notify.error(failureMessage(answer.error, fallbacks));
-    else notify.success('Reset link sent to your email');
+    setProblem(answer.error ? failureMessage(answer.error, fallbacks) : null);
   });
 
   return (
@@ -39,6 +43,13 @@ export function ForgotPasswordPage() {
         </Button>
       }
     >
+      <FormProblem message={problem} />
+      {isSuccess ? (
+        <Alert severity="success" role="status">
+          <div>Reset link sent to your email</div>
+          If no email arrives, check the address.
+        </Alert>
+      ) : null}
       <TextField label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
       <Button type="submit" variant="contained" loading={isLoading}>
         Send Reset Link
@@ -46,3 +57,6 @@ export function ForgotPasswordPage() {
     </SessionFrame>
   );
 }
+
+/** The login takes a username too, which no link can be mailed to. */
+const addressIn = (typed: string): string => (typed.includes('@') ? typed : '');

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { answerWith, breakNetwork } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
+import { buildSecondFactor, codeOf } from '#testing/factories/secondFactors';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
@@ -28,12 +30,15 @@ describe('the login page', () => {
 
   it('says what the server says, and keeps what was typed', async () => {
     const { user } = renderPage('/login');
-    await user.type(await identifier(), 'nobody');
+    await user.type(await identifier(), 'nobody@example.com');
     await user.type(password(), 'wrong-password');
     await user.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials.');
-    expect(await identifier()).toHaveValue('nobody');
+    expect(await identifier()).toHaveValue('nobody@example.com');
     expect(password()).toHaveValue('wrong-password');
+    await waitFor(() => expect(password()).toHaveFocus());
+    await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('nobody@example.com');
   });
 
   it('says that the login failed where the server says nothing', async () => {
@@ -45,10 +50,43 @@ describe('the login page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Check credentials.');
   });
 
+  it('asks for the code of a second factor, keeps what was typed, and leads a rancher to their groups', async () => {
+    const admin = await buildSupplierAdmin();
+    const { secret } = await buildSecondFactor(admin);
+    const { user, router } = renderPage('/login');
+    await user.type(await identifier(), admin.email);
+    await user.type(password(), admin.password);
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    await user.click(submit());
+    const code = await screen.findByLabelText('Code');
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(code).toHaveAccessibleDescription('Enter the code from your authenticator app.');
+    await user.type(code, 'nonsense{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/^That code is not right/));
+    expect(password()).toHaveValue(admin.password);
+    await user.clear(code);
+    await user.type(code, `${codeOf(secret, 1)}{Enter}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
+  });
+
+  it('takes a recovery code instead', async () => {
+    const admin = await buildSupplierAdmin();
+    const { recoveryCodes } = await buildSecondFactor(admin);
+    const { user, router } = renderPage('/login');
+    await user.type(await identifier(), admin.email);
+    await user.type(password(), `${admin.password}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+    await user.type(screen.getByLabelText('Recovery code'), `${recoveryCodes[0] ?? ''}{Enter}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
+  });
+
   it('goes back to where the visitor was sent from', async () => {
     const { token, userId, username, isAdmin, role } = buildSession();
     const from = { pathname: '/unauthorized', search: '?a=1', hash: '#b' };
     const { user, router } = renderPage({ pathname: '/login', state: { from } });
+    expect(await screen.findByText('Log in to see that page.')).toBeVisible();
     answerWith('POST', '/api/users/login', {
       body: { token, userId, username, isAdmin, role },
     });

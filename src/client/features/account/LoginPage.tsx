@@ -1,50 +1,75 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 
-import { loginBodySchema } from '#shared/users/userForms';
+import type { Session } from '#shared/users/users.contract';
 
-import { errorMessage } from '../../api/errorMessage';
+import { errorCode, errorMessage } from '../../api/errorMessage';
 import { useAppDispatch } from '../../api/useAppDispatch';
 import { useLoginMutation } from '../../api/usersApi';
 import { paths } from '../../app/paths';
 import { selectHasEnded, sessionStarted, toSession } from '../../session/session';
+import { CodeField } from '../../ui/CodeField';
 import { fieldProps } from '../../ui/fieldProps';
-import { notify } from '../../ui/notify';
+import { FormProblem } from '../../ui/FormProblem';
+import { originOf } from '../../ui/origin';
 import { PasswordField } from '../../ui/PasswordField';
+import { TextInput } from '../../ui/TextInput';
 import { thumbTarget } from '../../ui/thumbTarget';
+import { useLazySchema } from '../../ui/useLazySchema';
 import { SessionFrame } from './AccountFrame';
-import { originOf } from './origin';
+import { typedBefore } from './typedBefore';
+
+const loadSchema = async () => (await import('#shared/users/userForms')).loginBodySchema;
 
 export function LoginPage() {
   const state = useLocation().state as unknown;
+  const origin = originOf(state);
   const navigate = useNavigate();
   const hasEnded = useSelector(selectHasEnded);
   const dispatch = useAppDispatch();
   const [login, { isLoading }] = useLoginMutation();
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(loginBodySchema),
-    defaultValues: { identifier: '', password: '' },
+    resolver: useLazySchema(loadSchema),
+    defaultValues: { identifier: typedBefore(state, 'username'), password: '', code: '' },
   });
 
-  const handleLogin = form.handleSubmit(async (body) => {
+  const identifier = useWatch({ control: form.control, name: 'identifier' });
+
+  useEffect(() => {
+    if (asksForCode) form.setFocus('code');
+  }, [asksForCode, form]);
+
+  const handleRefusal = (error: unknown) => {
+    const message = errorMessage(error, 'Login failed. Check credentials.');
+    if (!isAboutCode(error)) {
+      setProblem(message);
+      form.setFocus('password');
+    } else if (asksForCode) form.setError('code', { message }, { shouldFocus: true });
+    else setAsksForCode(true);
+  };
+
+  const handleLogin = form.handleSubmit(async ({ code, ...body }) => {
+    setProblem(null);
     try {
-      const session = await login({ body }).unwrap();
+      const session = await login({ body: code ? { ...body, code } : body }).unwrap();
       dispatch(sessionStarted(toSession(session)));
-      await navigate(originOf(state, paths.home), { replace: true });
+      await navigate(origin ?? landingOf(session), { replace: true });
     } catch (error) {
-      notify.error(errorMessage(error, 'Login failed. Check credentials.'));
+      handleRefusal(error);
     }
   });
 
   return (
     <SessionFrame
       title="Login"
+      lead={origin && !hasEnded ? reasonFor(origin.pathname) : undefined}
       onSubmit={handleLogin}
       footer={
         <Button fullWidth component={RouterLink} to={paths.register} state={state}>
@@ -55,7 +80,8 @@ export function LoginPage() {
       {hasEnded ? (
         <Alert severity="info">Your session has ended. Log in again to continue.</Alert>
       ) : null}
-      <TextField
+      <FormProblem message={problem} />
+      <TextInput
         label="Username or email"
         autoComplete="username"
         {...fieldProps(form, 'identifier')}
@@ -65,12 +91,14 @@ export function LoginPage() {
         autoComplete="current-password"
         {...fieldProps(form, 'password')}
       />
+      {asksForCode ? <CodeField {...fieldProps(form, 'code')} /> : null}
       <Button type="submit" variant="contained" loading={isLoading}>
         Login
       </Button>
       <Link
         component={RouterLink}
         to={paths.forgotPassword}
+        state={{ email: identifier }}
         sx={{ ...thumbTarget, alignSelf: 'center' }}
       >
         Forgot Password?
@@ -78,3 +106,18 @@ export function LoginPage() {
     </SessionFrame>
   );
 }
+
+/** Ranchers begin with their groups. */
+const landingOf = ({ role }: Session): string =>
+  role === 'supplieradmin' ? paths.manageGroups : paths.home;
+
+/** Why somebody who wanted to go elsewhere is asked to log in. */
+const reasonFor = (pathname: string): string =>
+  [paths.group(''), paths.share('')].some((path) => pathname.startsWith(path)) ||
+  pathname === paths.groupSearch()
+    ? 'Log in or register to choose a share.'
+    : 'Log in to see that page.';
+
+/** The password was right, and the account has a second factor. */
+const isAboutCode = (error: unknown): boolean =>
+  ['secondFactorRequired', 'invalidCode'].includes(errorCode(error) ?? '');

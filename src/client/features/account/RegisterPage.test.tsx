@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
+import { commonPasswordMessage } from '#shared/users/commonPasswords';
 import { answerWith, breakNetwork } from '#testing/answers';
 import { unique } from '#testing/factories/unique';
 import { buildUser } from '#testing/factories/users';
@@ -26,12 +27,14 @@ async function fillIn({ username, email, password, confirmPassword = password }:
 
 describe('the register page', () => {
   it('makes an account, says so, and goes to the login', async () => {
-    const { submit, user, router } = await fillIn(buildPerson());
+    const person = buildPerson();
+    const { submit, user, router } = await fillIn(person);
     await submit();
     const dialog = await screen.findByRole('dialog', { name: 'Registration Successful' });
     expect(dialog).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Continue to Login' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByLabelText('Username or email')).toHaveValue(person.username);
   });
 
   it('asks to become an admin only where the box is ticked', async () => {
@@ -55,6 +58,26 @@ describe('the register page', () => {
     const { submit } = await fillIn(buildPerson({ password: 'short' }));
     await submit();
     expect(await screen.findByText('Password must be at least 6 characters long.')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('warns of a common password, and makes the account', async () => {
+    const { submit, user } = await fillIn(buildPerson({ password: 'Password1' }));
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(commonPasswordMessage));
+    await user.type(password, '-and-more');
+    expect(password).toHaveAccessibleDescription('At least 6 characters.');
+    await user.type(screen.getByLabelText('Confirm password'), '-and-more');
+    await submit();
+    expect(await screen.findByText('Registration Successful')).toBeVisible();
+  });
+
+  it('says beside it that an admin cannot have a common password', async () => {
+    const { submit, user } = await fillIn(buildPerson({ password: 'Password1' }));
+    await user.click(screen.getByLabelText('Register as Admin'));
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(commonPasswordMessage);
+    expect(screen.getByLabelText('Password')).toBeInvalid();
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 

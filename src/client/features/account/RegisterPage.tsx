@@ -2,19 +2,26 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 
+import { errorFields } from '../../api/errorMessage';
 import { failureMessage } from '../../api/failureMessage';
 import { useRegisterMutation } from '../../api/usersApi';
 import { paths } from '../../app/paths';
 import { fieldProps } from '../../ui/fieldProps';
-import { notify } from '../../ui/notify';
+import { FormProblem } from '../../ui/FormProblem';
+import { NewPasswordField } from '../../ui/NewPasswordField';
 import { PasswordField } from '../../ui/PasswordField';
+import { setFieldErrors } from '../../ui/setFieldErrors';
 import { SessionFrame } from './AccountFrame';
 import { RegisteredDialog } from './RegisteredDialog';
 import { emptyRegisterForm, registerFormSchema } from './registerForm';
+
+const adminHintId = 'register-as-admin-hint';
 
 const fallbacks = {
   refused: 'Registration failed.',
@@ -30,12 +37,18 @@ export function RegisterPage() {
     defaultValues: emptyRegisterForm,
   });
 
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const registeredAs = originalArgs?.body.username;
   const { ref: isAdminRef, ...isAdminField } = form.register('isAdmin');
 
   const handleRegister = form.handleSubmit(async ({ username, email, password, isAdmin }) => {
     const body = { username, email, password, isAdmin };
+    setProblem(null);
     const answer = await register({ body });
-    if (answer.error) notify.error(failureMessage(answer.error, fallbacks));
+    if (!answer.error) return;
+    setFieldErrors(form, errorFields(answer.error));
+    setProblem(failureMessage(answer.error, fallbacks));
   });
 
   return (
@@ -48,30 +61,42 @@ export function RegisterPage() {
         </Button>
       }
     >
+      <FormProblem message={problem} />
       <TextField label="Username" autoComplete="username" {...fieldProps(form, 'username')} />
       <TextField label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        {...fieldProps(form, 'password')}
-      />
+      <NewPasswordField label="Password" {...fieldProps(form, 'password')} />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         {...fieldProps(form, 'confirmPassword')}
       />
-      <FormControlLabel
-        label="Register as Admin"
-        control={<Checkbox {...isAdminField} slotProps={{ input: { ref: isAdminRef } }} />}
-      />
+      <div>
+        <FormControlLabel
+          label="Register as Admin"
+          control={
+            <Checkbox
+              {...isAdminField}
+              slotProps={{ input: { ref: isAdminRef, 'aria-describedby': adminHintId } }}
+            />
+          }
+        />
+        <FormHelperText id={adminHintId} sx={{ mt: 0, ml: 4 }}>
+          Only for ranchers who sell animals here. We approve each request first.
+        </FormHelperText>
+      </div>
       <Button type="submit" variant="contained" loading={isLoading}>
         Register
       </Button>
       <RegisteredDialog
         isOpen={isSuccess}
         asksToBeAdmin={originalArgs?.body.isAdmin === true}
-        onLeave={() => void navigate(paths.login, { state })}
+        onLeave={() =>
+          void navigate(paths.login, { state: { ...asRecord(state), username: registeredAs } })
+        }
       />
     </SessionFrame>
   );
 }
+
+/** The origin that the login goes back to, where there is one. */
+const asRecord = (state: unknown): object => (typeof state === 'object' ? { ...state } : {});

@@ -18,8 +18,8 @@ export function RegisteredDialog({ isOpen, asksToBeAdmin, onLeave }: RegisteredD
       <DialogTitle id={titleId}>Registration Successful</DialogTitle>
       <DialogContent>
         {asksToBeAdmin
-          ? 'Your account is made. You can run a supplier’s groups once your request has been approved; we will email you.'
-          : 'Your account is made. Log in to join a group.'}
+          ? 'Your account is ready. You can run a supplier’s groups once your request has been approved; we will email you.'
+          : 'Your account is ready. Log in to join a group.'}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button variant="contained" onClick={onLeave}>

@@ -1,17 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 
 import { resetPasswordBodySchema } from '#shared/users/userForms';
 
+import { errorFields } from '../../api/errorMessage';
 import { failureMessage } from '../../api/failureMessage';
 import { useResetPasswordMutation } from '../../api/usersApi';
 import { paths } from '../../app/paths';
 import { fieldProps } from '../../ui/fieldProps';
+import { NewPasswordField } from '../../ui/NewPasswordField';
+import { FormProblem } from '../../ui/FormProblem';
 import { notify } from '../../ui/notify';
-import { PasswordField } from '../../ui/PasswordField';
+import { setFieldErrors } from '../../ui/setFieldErrors';
 import { useDelay } from '../../ui/useDelay';
 import { SessionFrame } from './AccountFrame';
 
@@ -21,6 +25,7 @@ export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const hasToken = token.trim() !== '';
   const [resetPassword, { isLoading, isSuccess }] = useResetPasswordMutation();
+  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(resetPasswordBodySchema),
     defaultValues: { token, newPassword: '' },
@@ -31,8 +36,13 @@ export function ResetPasswordPage() {
 
   const handleReset = form.handleSubmit(async (body) => {
     const answer = await resetPassword({ body });
-    if (answer.error) notify.error(failureMessage(answer.error, fallbacks));
-    else notify.success('Password reset successfully');
+    if (!answer.error) {
+      notify.success('Password reset successfully');
+      return;
+    }
+    const fields = errorFields(answer.error);
+    setFieldErrors(form, fields);
+    setProblem(fields.newPassword ? null : failureMessage(answer.error, fallbacks));
   });
 
   return (
@@ -46,11 +56,8 @@ export function ResetPasswordPage() {
       }
     >
       {hasToken ? null : <InvalidToken />}
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        {...fieldProps(form, 'newPassword')}
-      />
+      <FormProblem message={problem} />
+      <NewPasswordField label="New password" {...fieldProps(form, 'newPassword')} />
       <Button
         type="submit"
         variant="contained"

@@ -7,17 +7,20 @@ interface ActionBarProps {
   /** Said beside the buttons, where it cannot be overlooked. */
   message?: string | null;
   severity?: AlertProps['severity'];
+  /** What the buttons are about. */
+  summary?: ReactNode;
   children: ReactNode;
 }
 
 /** A panel's buttons, the primary one first; always in sight, on a phone within the thumb's reach. */
-export const ActionBar = ({ message, severity = 'warning', children }: ActionBarProps) => (
+export const ActionBar = ({ message, severity = 'warning', summary, children }: ActionBarProps) => (
   <Box sx={stuckToTheBottom}>
     {message ? (
       <Alert severity={severity} sx={{ mb: 1 }}>
         {message}
       </Alert>
     ) : null}
+    {summary ? <Box sx={{ mb: 1.5 }}>{summary}</Box> : null}
     <Stack direction={{ xs: 'column', sm: 'row', lg: 'column' }} spacing={1}>
       {children}
     </Stack>
@@ -26,11 +29,10 @@ export const ActionBar = ({ message, severity = 'warning', children }: ActionBar
 
 const stuckToTheBottom = {
   position: 'sticky',
-  bottom: { xs: 0, lg: -12 },
+  bottom: 0,
   zIndex: 2,
   pt: 1,
-  pb: { xs: 1.5, lg: 3 },
-  mb: { lg: -1.5 },
+  pb: 1.5,
   bgcolor: 'background.paper',
   // What it stands on fades out below it, instead of looking cut off.
   '&::before': {

@@ -35,10 +35,10 @@ export const AlertRow = ({ alert, onSeen }: AlertRowProps) => (
       size="small"
       variant="outlined"
       color="secondary"
-      aria-label={`Seen to: ${alert.message}`}
+      aria-label={`Mark as handled: ${alert.message}`}
       onClick={onSeen}
     >
-      Seen to
+      Mark as handled
     </Button>
   </ListItem>
 );

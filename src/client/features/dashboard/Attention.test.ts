@@ -30,7 +30,7 @@ const queryAttention = () => screen.queryByRole('region', { name: 'What needs at
 
 it('lists what needs an admin, and takes away what was seen to', async () => {
   const { admin, group, alert } = await buildDispute();
-  const { user } = renderPage('/admin/groups', await sessionOf(admin));
+  const { user } = renderPage('/admin/groups', sessionOf(admin));
   const attention = within(await findAttention());
   expect(attention.getByText(alert.message)).toBeVisible();
   expect(attention.getByText('just now')).toBeVisible();
@@ -38,7 +38,7 @@ it('lists what needs an admin, and takes away what was seen to', async () => {
     'href',
     `/admin/groups/view/${group._id}`,
   );
-  await user.click(attention.getByRole('button', { name: `Seen to: ${alert.message}` }));
+  await user.click(attention.getByRole('button', { name: `Mark as handled: ${alert.message}` }));
   await waitFor(() => expect(queryAttention()).not.toBeInTheDocument());
   expect(
     await eventually(
@@ -62,7 +62,7 @@ describe('with alerts as the server may have them', () => {
     const { admin } = await buildRanch();
     const body = Array.from({ length: count }, (_, index) => buildAlert(index + 1));
     const asked = answerWith('GET', '/api/alerts', { body });
-    return { ...renderPage('/admin/groups', await sessionOf(admin)), asked };
+    return { ...renderPage('/admin/groups', sessionOf(admin)), asked };
   }
 
   const messages = async () =>
@@ -85,8 +85,8 @@ describe('with alerts as the server may have them', () => {
     const { user } = await openAlerts(3);
     await findAttention();
     fail();
-    await user.click(screen.getByRole('button', { name: 'Seen to: Alert 2' }));
-    expect(await screen.findByText('Failed to note that it was seen to.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as handled: Alert 2' }));
+    expect(await screen.findByText('Could not mark it as handled.')).toBeVisible();
     expect(await messages()).toEqual(['Alert 1', 'Alert 2', 'Alert 3']);
   });
 
@@ -94,10 +94,10 @@ describe('with alerts as the server may have them', () => {
     const { user } = await openAlerts(3);
     await findAttention();
     const asked = answerWith('POST', '/api/alerts/a2/resolve', { status: 404 });
-    await user.click(screen.getByRole('button', { name: 'Seen to: Alert 2' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as handled: Alert 2' }));
     await waitFor(() => expect(asked).toHaveLength(1));
     await waitFor(async () => expect(await messages()).toEqual(['Alert 1', 'Alert 3']));
-    expect(screen.queryByText('Failed to note that it was seen to.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Could not mark it as handled.')).not.toBeInTheDocument();
   });
 
   it('says nothing when nothing does', async () => {
@@ -111,8 +111,8 @@ describe('with alerts as the server may have them', () => {
 it('says when it is not known what does, and asks again', async () => {
   const { admin } = await buildRanch();
   const asked = answerWith('GET', '/api/alerts', { status: 500 });
-  const { user } = renderPage('/admin/groups', await sessionOf(admin));
-  expect(await screen.findByText('What needs attention could not be loaded.')).toBeVisible();
+  const { user } = renderPage('/admin/groups', sessionOf(admin));
+  expect(await screen.findByText('Could not load what needs attention.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(asked).toHaveLength(2));
 });

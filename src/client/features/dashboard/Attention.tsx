@@ -28,12 +28,12 @@ export function Attention() {
     titleRef.current?.focus();
     const { error: refusal } = await resolve({ params: { id } });
     if (refusal && errorStatus(refusal) !== 404) {
-      notify.error(errorMessage(refusal, 'Failed to note that it was seen to.'));
+      notify.error(errorMessage(refusal, 'Could not mark it as handled.'));
     }
   };
 
   if (error && !isRefusal(error)) {
-    const message = 'What needs attention could not be loaded.';
+    const message = 'Could not load what needs attention.';
     return <NotLoaded message={message} onRetry={() => void refetch()} />;
   }
   if (alerts.length === 0) return null;

@@ -15,7 +15,7 @@ export function Figures() {
 
   if (isLoading) return <ComingFigures />;
   if (error && !isRefusal(error)) {
-    return <NotLoaded message="The figures could not be loaded." onRetry={() => void refetch()} />;
+    return <NotLoaded message="Could not load the figures." onRetry={() => void refetch()} />;
   }
   if (!data || hasNoGroups(data.statuses)) return null;
   return (

@@ -16,7 +16,7 @@ export function MoneyCard({ taken: { cents, weeks } }: { taken: Overview['taken'
   const byWeek = weeks.map((week) => `${sayDay(week.startsOn)} ${formatCents(week.cents)}`);
   return (
     <FigureCard
-      title="Money taken, less refunds"
+      title="Sales, net of refunds"
       to={paths.narrowedGroups('sold')}
       figure={<Money cents={cents} />}
       note={
@@ -26,7 +26,8 @@ export function MoneyCard({ taken: { cents, weeks } }: { taken: Overview['taken'
       }
     >
       <ColumnPlot
-        label={`Money taken by the week that began on: ${byWeek.join(', ')}`}
+        label={`Sales by the week that began on: ${byWeek.join(', ')}`}
+        names={byWeek}
         values={weeks.map((week) => toDollars(week.cents))}
       />
       <Box aria-hidden sx={axis}>

@@ -21,7 +21,7 @@ export const NearFullCard = ({
     title="Near full"
     to={paths.narrowedGroups('near-full')}
     figure={count > 0 ? countOf(count, 'group') : 'None'}
-    note="at most 1 portion or 25% left"
+    note="1 portion or 25% left, or less"
   >
     {groups.map(({ _id, name, quarters }) => (
       <Box key={_id} sx={{ mt: 1 }}>

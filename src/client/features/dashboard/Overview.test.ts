@@ -12,11 +12,6 @@ import { api } from '#testing/testServer';
 
 import { sayDay } from './figureLabels';
 
-beforeAll(() => {
-  // jsdom draws nothing, so it has nothing to bring into sight.
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
 /** A ranch with a steer near full, one untouched and a closed goat. */
 async function buildShop() {
   const admin = await buildSupplierAdmin();
@@ -46,20 +41,18 @@ const linksIn = (card: HTMLElement) =>
 
 it('shows an admin the figures of their groups, each leading to the groups behind it', async () => {
   const { admin, nearly } = await buildShop();
-  renderPage('/admin/groups', await sessionOf(admin));
+  renderPage('/admin/groups', sessionOf(admin));
   const strip = await findStrip();
 
-  const money = cardOf(strip, 'Money taken, less refunds');
+  const money = cardOf(strip, 'Sales, net of refunds');
   expect(money).toHaveTextContent('$1,100.00$1,100.00 this week');
   const weeks = lastWeeks(new Date(), 8).map(sayDay);
-  const plot = within(money).getByRole('img', { name: /^Money taken by the week/ });
+  const plot = within(money).getByRole('img', { name: /^Sales by the week/ });
   expect(plot).toHaveAccessibleName(
     expect.stringContaining(`${weeks[0] ?? ''} $0.00, ${weeks[1] ?? ''} $0.00`),
   );
   expect(plot).toHaveAccessibleName(expect.stringMatching(/ \$1,100\.00$/));
-  expect(linksIn(money)).toEqual([
-    ['Money taken, less refunds', '/admin/groups?filter=sold#groups'],
-  ]);
+  expect(linksIn(money)).toEqual([['Sales, net of refunds', '/admin/groups?filter=sold#groups']]);
 
   const groups = cardOf(strip, 'Groups');
   expect(groups).toHaveTextContent('2 openof 2 groups');
@@ -80,11 +73,11 @@ it('shows an admin the figures of their groups, each leading to the groups behin
     [nearly.name, `/admin/groups/view/${nearly._id}`],
   ]);
   expect(
-    within(nearFull).getByRole('img', { name: '4 of 8 quarters sold, 4 free' }),
+    within(nearFull).getByRole('img', { name: '8 quarters: 4 sold, 4 left' }),
   ).toBeInTheDocument();
 
   const left = cardOf(strip, 'Shares left');
-  expect(left).toHaveTextContent('4 portions$1,500.50 still to take');
+  expect(left).toHaveTextContent('4 portions$1,500.50 left to sell');
   expect(linksIn(left)).toEqual([
     ['Shares left', '/admin/groups?filter=on-sale#groups'],
     ['Beef', '/admin/groups?filter=Beef#groups'],
@@ -95,7 +88,7 @@ it('shows an admin the figures of their groups, each leading to the groups behin
 
 it('narrows the table to what a figure counts, and back', async () => {
   const { admin, nearly, fresh } = await buildShop();
-  const { user, router } = renderPage('/admin/groups', await sessionOf(admin));
+  const { user, router } = renderPage('/admin/groups', sessionOf(admin));
   await screen.findByText('1–2 of 2');
   await user.click(within(await findStrip()).getByRole('link', { name: 'Near full' }));
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
@@ -112,16 +105,16 @@ it('names the groups whose stored status differs', async () => {
   const { admin, fresh } = await buildShop();
   const { token } = admin;
   await api('PUT', `/api/groups/${fresh._id}`, { token, body: { remainingCost: 0 } });
-  renderPage('/admin/groups', await sessionOf(admin));
-  const link = await screen.findByRole('link', { name: '1 to check: stored status differs' });
+  renderPage('/admin/groups', sessionOf(admin));
+  const link = await screen.findByRole('link', { name: '1 group to check' });
   expect(link).toHaveAttribute('href', '/admin/groups?filter=effective#groups');
 });
 
 it('is on the dashboard for a superadmin, and not again above the groups', async () => {
   await buildShop();
-  const superadmin = await sessionOf(await buildUser({ role: 'superadmin' }));
+  const superadmin = sessionOf(await buildUser({ role: 'superadmin' }));
   const { user } = renderPage('/admin', superadmin);
-  expect(await findStrip()).toHaveTextContent('Money taken');
+  expect(await findStrip()).toHaveTextContent('Sales, net of refunds');
   await user.click(screen.getByRole('link', { name: 'Manage Groups' }));
   await screen.findByRole('heading', { name: 'Manage Groups' });
   await waitFor(() =>
@@ -130,7 +123,7 @@ it('is on the dashboard for a superadmin, and not again above the groups', async
 });
 
 it('leaves the page alone where there is no group yet', async () => {
-  renderPage('/admin/groups', await sessionOf(await buildSupplierAdmin()));
+  renderPage('/admin/groups', sessionOf(await buildSupplierAdmin()));
   await screen.findByText('No groups found.');
   await waitFor(() => expect(screen.queryByLabelText('Loading figures')).not.toBeInTheDocument());
   expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument();
@@ -141,7 +134,7 @@ it.each([{ status: 404 }, { body: '<!doctype html>' }, { body: { message: 'Nothi
   async (answer) => {
     const { admin } = await buildShop();
     answerWith('GET', '/api/overview', answer);
-    renderPage('/admin/groups', await sessionOf(admin));
+    renderPage('/admin/groups', sessionOf(admin));
     await screen.findByText('1–2 of 2');
     await waitFor(() => expect(screen.queryByLabelText('Loading figures')).not.toBeInTheDocument());
     expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument();
@@ -152,9 +145,47 @@ it.each([{ status: 404 }, { body: '<!doctype html>' }, { body: { message: 'Nothi
 it('says that the figures did not come, and asks again', async () => {
   const { admin } = await buildShop();
   answerWith('GET', '/api/overview', { status: 500 });
-  const { user } = renderPage('/admin/groups', await sessionOf(admin));
-  expect(await screen.findByText('The figures could not be loaded.')).toBeVisible();
+  const { user } = renderPage('/admin/groups', sessionOf(admin));
+  expect(await screen.findByText('Could not load the figures.')).toBeVisible();
   interceptNothing();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await findStrip()).toBeVisible();
+});
+
+describe('days to come', () => {
+  const findDays = () => screen.findByRole('region', { name: 'Days to come' });
+
+  it('name the groups whose day is near, with what follows', async () => {
+    const admin = await buildSupplierAdmin();
+    const fillBy = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
+    const group = await buildGroup({ supplierId: admin.supplierId, fillBy });
+    await buyShare(group._id, 'Full');
+    renderPage('/admin/groups', sessionOf(admin));
+    const days = await findDays();
+    expect(days).toHaveTextContent(`${group.name}: 3 days left, 3 portions unsold`);
+    expect(days).toHaveTextContent(/If it is not filled by .*, everyone is refunded in full\./);
+    expect(within(days).getByRole('link', { name: group.name })).toHaveAttribute(
+      'href',
+      `/admin/groups/view/${group._id}`,
+    );
+  });
+
+  it('name the groups that were called off while buyers wait for their money', async () => {
+    const { admin, nearly } = await buildShop();
+    const overview = await api<object>('GET', '/api/overview', { token: admin.token });
+    const refunding = [{ _id: nearly._id, name: nearly.name, refunds: 2, dollars: 1650 }];
+    const body = { ...overview.body, days: { near: [], refunding } };
+    answerWith('GET', '/api/overview', { body });
+    renderPage('/admin/groups', sessionOf(admin));
+    const days = await findDays();
+    expect(days).toHaveTextContent(`${nearly.name}: called off, refunds under way`);
+    expect(days).toHaveTextContent('2 refunds of $1,650.00 together');
+  });
+
+  it('are left out where there are none', async () => {
+    const { admin } = await buildShop();
+    renderPage('/admin/groups', sessionOf(admin));
+    await findStrip();
+    expect(screen.queryByRole('region', { name: 'Days to come' })).not.toBeInTheDocument();
+  });
 });

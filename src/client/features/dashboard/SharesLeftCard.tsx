@@ -14,6 +14,9 @@ import { aboveCard, FigureCard } from './FigureCard';
 
 /** What can still be sold, by animal. */
 export function SharesLeftCard({ left: { portions, cents, animals } }: { left: Overview['left'] }) {
+  // As wide in every row: the bars are compared.
+  const longest = Math.max(...animals.map((one) => formatPortions(one.portions).length), 5);
+  const columns = `84px minmax(0, 1fr) ${longest}ch`;
   const most = Math.max(...animals.map((one) => one.portions), 1);
   return (
     <FigureCard
@@ -22,12 +25,12 @@ export function SharesLeftCard({ left: { portions, cents, animals } }: { left: O
       figure={portionsOf(portions)}
       note={
         <>
-          <Money cents={cents} /> still to take
+          <Money cents={cents} /> left to sell
         </>
       }
     >
       {animals.map((one) => (
-        <Box key={one.animal} sx={row}>
+        <Box key={one.animal} sx={{ ...row, gridTemplateColumns: columns }}>
           <Link component={RouterLink} to={paths.narrowedGroups(one.animal)} sx={nameLook}>
             <AnimalDrawing animal={one.animal} size={24} />
             {one.animal}
@@ -49,7 +52,6 @@ export function SharesLeftCard({ left: { portions, cents, animals } }: { left: O
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: '84px minmax(0, 1fr) minmax(5ch, auto)',
   alignItems: 'center',
   gap: 1,
   minHeight: 28,

@@ -39,7 +39,7 @@ export function StatusCard({ statuses }: { statuses: Overview['statuses'] }) {
         ))}
         {differing > 0 ? (
           <Link component={RouterLink} to={paths.narrowedGroups('effective')} sx={check}>
-            {differing.toLocaleString('en-US')} to check: stored status differs
+            {countOf(differing, 'group')} to check
           </Link>
         ) : null}
       </Box>

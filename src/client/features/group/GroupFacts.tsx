@@ -10,6 +10,7 @@ import type { Supplier } from '#shared/suppliers/suppliers.contract';
 import type { Group } from '../../api/group';
 import { FactList } from '../../ui/FactList';
 import { countOf, groupStatusLabels } from '../../ui/labels';
+import { offerFacts } from '../../ui/offerFacts';
 import { SupplierInfoDialog } from '../../ui/SupplierInfoDialog';
 import type { AskedSuppliers } from '../../ui/SupplierNotice';
 import { thumbTarget } from '../../ui/thumbTarget';
@@ -52,6 +53,7 @@ export function GroupFacts({ group, supplier, supplierList }: GroupFactsProps) {
           },
           { label: 'Animal', value: group.tag ? `${group.animal}, ${group.tag}` : group.animal },
           ...weightFacts(group),
+          ...offerFacts(group),
           { label: 'State', value: group.state },
           { label: 'Status', value: groupStatusLabels[effectiveStatus(group)] },
           { label: 'Members', value: memberWords(group) },
@@ -77,9 +79,9 @@ function weightFacts({ weights }: Group) {
   if (!weights) return [];
   const { hangingLb, takeHomeLb } = shareWeightsOf(weights, 'Full', 1);
   return [
-    { label: 'Live', value: weights.liveLb && pounds(weights.liveLb) },
-    { label: 'Hanging', value: hangingLb && pounds(hangingLb) },
-    { label: 'Take home', value: takeHomeLb && formatPounds(takeHomeLb) },
+    { label: 'Live weight', value: weights.liveLb && pounds(weights.liveLb) },
+    { label: 'Hanging weight', value: hangingLb && pounds(hangingLb) },
+    { label: 'Take-home weight', value: takeHomeLb && formatPounds(takeHomeLb) },
   ];
 }
 

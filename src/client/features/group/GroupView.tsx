@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { canManageGroup } from '#shared/groups/groupPermissions';
 import { isPurchasable } from '#shared/groups/groupStatus';
@@ -9,40 +9,49 @@ import { isPurchasable } from '#shared/groups/groupStatus';
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
 import { useSupplierList } from '../../api/useSupplierList';
+import { useStanding } from '../../api/waitlistApi';
 import { paths } from '../../app/paths';
 import { useActor } from '../../session/useUser';
-import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { AnimalRow } from '../../ui/AnimalRow';
+import { originOf } from '../../ui/origin';
 import { PageTitle } from '../../ui/PageTitle';
-import { ShareBar } from '../../ui/ShareBar/ShareBar';
+import { lazyPart } from '../../ui/lazyPart';
 import { BuyButton } from './BuyButton';
 import { GroupFacts } from './GroupFacts';
 import { MyShares } from './MyShares';
+import { OfferToMe } from './OfferToMe';
 import { ShareOffers } from './ShareOffers';
+
+/** Beside what those have who bought. */
+const PassItOn = lazyPart(() => import('./PassItOn'), 'PassItOn');
 
 /** One animal as its members see it: who has what of it, what is left, and what is mine. */
 export function GroupView({ group }: { group: Group }) {
   const supplierList = useSupplierList();
   const supplier = supplierOf(group, supplierList.suppliers);
   const isOnSale = isPurchasable(group);
+  const standing = useStanding(group);
 
   return (
     <>
       <PageTitle
+        back={useWayBack()}
         lead={[group.tag ?? group.animal, supplier.name, group.state].join(' · ')}
-        action={isOnSale ? <BuyButton supplierId={supplier._id} groupId={group._id} /> : null}
+        action={
+          isOnSale && !group.line?.offer ? (
+            <BuyButton supplierId={supplier._id} groupId={group._id} />
+          ) : null
+        }
       >
         {group.name}
       </PageTitle>
-      <Box sx={animalRow}>
-        <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
-          <AnimalDrawing animal={group.animal} size={128} title={group.animal} />
-        </Box>
-        <ShareBar size="large" counts={group.quarters} />
-      </Box>
+      <OfferToMe group={group} standing={standing} />
+      <AnimalRow group={group} />
       <Box sx={twoColumns}>
         <Stack spacing={5}>
-          <ShareOffers group={group} isOnSale={isOnSale} />
-          <MyShares groupId={group._id} totalPortions={group.totalPortions} />
+          <ShareOffers group={group} isOnSale={isOnSale} standing={standing} />
+          <MyShares group={group} />
+          {group.quarters.yours > group.quarters.yoursHeld ? <PassItOn group={group} /> : null}
         </Stack>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <GroupFacts group={group} supplierList={supplierList} supplier={supplier} />
@@ -53,6 +62,12 @@ export function GroupView({ group }: { group: Group }) {
   );
 }
 
+/** To the search, as it was left, for who found the group there. */
+function useWayBack() {
+  const from = originOf(useLocation().state);
+  return from ? { to: from, label: 'Join a Group' } : { to: paths.myGroups, label: 'My groups' };
+}
+
 function AdminLink({ group }: { group: Group }) {
   if (!canManageGroup(useActor(), { supplierId: group.supplier._id })) return null;
   return (
@@ -61,14 +76,6 @@ function AdminLink({ group }: { group: Group }) {
     </Button>
   );
 }
-
-const animalRow = {
-  display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
-  alignItems: { sm: 'center' },
-  gap: { xs: 1, sm: 4 },
-  mb: 5,
-};
 
 const twoColumns = {
   display: 'grid',

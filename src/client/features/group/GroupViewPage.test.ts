@@ -8,7 +8,7 @@ import { buildUser, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
 const openGroup = async (id: string, who: Parameters<typeof sessionOf>[0]) =>
-  renderPage(`/groups/view/${id}`, await sessionOf(who));
+  renderPage(`/groups/view/${id}`, sessionOf(who));
 
 describe('the page of a group', () => {
   it('shows what is left of the animal, and sells it', async () => {
@@ -17,13 +17,11 @@ describe('the page of a group', () => {
     const member = await buildUser({ supplierId: supplier._id });
     const { user, router } = await openGroup(group._id, member);
     expect(await screen.findByRole('heading', { name: group.name })).toBeVisible();
-    expect(
-      screen.getByRole('group', { name: '0 of 16 quarters sold, 16 free' }),
-    ).toBeInTheDocument();
-    const offers = within(screen.getByRole('region', { name: 'What is left' }));
+    expect(screen.getByRole('group', { name: '16 quarters: 0 sold, 16 left' })).toBeInTheDocument();
+    const offers = within(screen.getByRole('region', { name: 'Shares left' }));
     expect(offers.getByText('4 of 4 portions')).toBeVisible();
     const half = offers.getAllByRole('listitem')[1];
-    expect(half).toHaveTextContent('Half$550.001/8 of the steer');
+    expect(half).toHaveTextContent('Half$550.001/8 of the animal');
     expect(screen.getByText('Beef, Angus steer #417')).toBeVisible();
     expect(screen.getByText('0 members')).toBeVisible();
 
@@ -46,10 +44,39 @@ describe('the page of a group', () => {
     const group = await buildGroup();
     const { buyer, purchase } = await buyShare(group._id, 'Half');
     await openGroup(group._id, buyer);
-    const mine = within(await screen.findByRole('region', { name: 'What I bought' }));
+    const mine = within(await screen.findByRole('region', { name: 'Your shares' }));
     expect(mine.getByRole('listitem')).toHaveTextContent('Half, 1/8 of the animal');
     expect(mine.getByText('Paid')).toBeVisible();
     expect(mine.getByRole('link')).toHaveAttribute('href', `/purchases/${purchase._id}/receipt`);
+  });
+
+  it('lets a buyer leave once they mean it, while the group fills', async () => {
+    const group = await buildGroup();
+    const { buyer } = await buyShare(group._id, 'Half');
+    const { user } = await openGroup(group._id, buyer);
+    const leave = await screen.findByRole('button', { name: 'Give this Half back' });
+    await user.click(leave);
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await user.click(leave);
+    await user.click(await screen.findByRole('button', { name: 'Get $550.00 back' }));
+    expect(
+      await screen.findByText('You gave your Half back, and $550.00 is on its way.'),
+    ).toBeVisible();
+    const mine = within(screen.getByRole('region', { name: 'Your shares' }));
+    expect(await mine.findByText('Refunded')).toBeVisible();
+    expect(mine.queryByRole('button')).not.toBeInTheDocument();
+    expect(
+      await screen.findByRole('group', { name: '16 quarters: 0 sold, 16 left' }),
+    ).toBeInTheDocument();
+  });
+
+  it('offers no leaving once every share is sold', async () => {
+    const group = await buildGroup({ totalPortions: 1 });
+    const { buyer } = await buyShare(group._id, 'Full');
+    await openGroup(group._id, buyer);
+    const mine = within(await screen.findByRole('region', { name: 'Your shares' }));
+    expect(mine.getByText('Paid')).toBeVisible();
+    expect(mine.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('offers the admin page to an admin of the group, and nobody else', async () => {
@@ -70,7 +97,9 @@ describe('the page of a group', () => {
 
   it('says so where there is no such group', async () => {
     await openGroup(crypto.randomUUID(), await buildUser());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Group not found');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Group not found');
+    const ways = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/groups', '/GroupSearchAndJoin']);
   });
 
   it('can be asked again where the server was not reached', async () => {

@@ -2,8 +2,15 @@ import { useParams } from 'react-router-dom';
 
 import { errorStatus } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
-import { ErrorState, LoadingState } from '../../ui/PageState';
+import { paths } from '../../app/paths';
+import { PageProblem } from '../../ui/PageProblem';
+import { LoadingState } from '../../ui/PageState';
 import { GroupView } from './GroupView';
+
+const ways = [
+  { label: 'My groups', to: paths.myGroups },
+  { label: 'Join a Group', to: paths.groupSearch() },
+];
 
 export function GroupViewPage() {
   const { id = '' } = useParams();
@@ -16,7 +23,19 @@ export function GroupViewPage() {
 
   if (isLoading) return <LoadingState label="Loading the group" />;
   const isMissing = error ? errorStatus(error) === 404 : !group;
-  if (isMissing) return <ErrorState message="Group not found" />;
+  if (isMissing) {
+    return (
+      <PageProblem message="Group not found" ways={ways}>
+        It may have been removed, or it belongs to another supplier.
+      </PageProblem>
+    );
+  }
   if (group) return <GroupView group={group} />;
-  return <ErrorState message="Failed to load group details" onRetry={() => void refetch()} />;
+  return (
+    <PageProblem
+      message="Failed to load group details"
+      onRetry={() => void refetch()}
+      ways={ways}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,26 +7,42 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import { errorStatus } from '../../api/errorMessage';
 import { useListGroupsQuery } from '../../api/groupsApi';
+import { useLastSeen } from '../../api/lastSeen';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
 import { paths } from '../../app/paths';
 import { useUser } from '../../session/useUser';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { When } from '../../ui/When';
 import { JoinedCard } from './mine/JoinedCard';
-import { groupsWithoutShare, shownPurchases } from './mine/myGroups';
-import { PurchaseCard } from './mine/PurchaseCard';
+import { byAnimal, groupsWithoutShare } from './mine/myGroups';
+import { OwnAnimalCard } from './mine/OwnAnimalCard';
 
 const mine = { query: { mine: 'true' } } as const;
-const always = { refetchOnMountOrArgChange: true };
+const always = { refetchOnMountOrArgChange: true, refetchOnReconnect: true };
 
-/** What I bought, and the groups I joined and have not bought in. */
+/** What I bought, and the groups I stand in line for or joined and have not bought in. */
 export function MyGroupsPage() {
   return (
     <>
-      <PageTitle lead="Your shares, and the groups you have joined.">My groups</PageTitle>
+      <PageTitle lead="The animals you have shares of, and the groups you joined.">
+        My groups
+      </PageTitle>
+      <LastSeen />
       <MyGroups />
     </>
+  );
+}
+
+/** Said where there is no network. */
+function LastSeen() {
+  const at = useLastSeen();
+  if (at === null) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      You are offline. Last updated <When at={new Date(at).toISOString()} />.
+    </Alert>
   );
 }
 
@@ -44,21 +61,28 @@ function MyGroups() {
   }
   if (groups.isLoading || purchases.isLoading) return <LoadingState label="Loading your groups" />;
   const all = groups.data?.items ?? [];
-  const bought = shownPurchases(purchases.data ?? []);
-  const joined = groupsWithoutShare(all, purchases.data ?? [], user);
-  if (bought.length + joined.length === 0) return <NothingYet />;
+  const owned = byAnimal(purchases.data ?? []);
+  const others = groupsWithoutShare(all, purchases.data ?? [], user);
+  const waitedFor = others.filter(({ line }) => line?.place);
+  const joined = others.filter(({ line }) => !line?.place);
+  if (owned.length + others.length === 0) return <NothingYet />;
   return (
     <Stack spacing={5}>
-      <Section title="What I bought" isEmpty={bought.length === 0}>
-        {bought.map((purchase) => (
-          <PurchaseCard
-            key={purchase._id}
-            purchase={purchase}
-            group={all.find(({ _id }) => _id === purchase.groupId)}
+      <Section title="Your shares" isEmpty={owned.length === 0}>
+        {owned.map((own) => (
+          <OwnAnimalCard
+            key={own.groupId}
+            own={own}
+            group={all.find(({ _id }) => _id === own.groupId)}
           />
         ))}
       </Section>
-      <Section title="Joined, nothing bought yet" isEmpty={joined.length === 0}>
+      <Section title="Groups you stand in line for" isEmpty={waitedFor.length === 0}>
+        {waitedFor.map((group) => (
+          <JoinedCard key={group._id} group={group} />
+        ))}
+      </Section>
+      <Section title="Groups you joined, no share yet" isEmpty={joined.length === 0}>
         {joined.map((group) => (
           <JoinedCard key={group._id} group={group} />
         ))}
@@ -99,6 +123,6 @@ const NothingYet = () => (
       </Button>
     }
   >
-    Find an animal near you and take a share of it: it will stand here.
+    Find an animal near you and take a share. It will show up here.
   </EmptyState>
 );

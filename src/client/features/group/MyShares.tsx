@@ -1,49 +1,65 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
+import type { Group } from '../../api/group';
 import type { Purchase } from '../../api/purchase';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
 import { paths } from '../../app/paths';
+import { mayBeLeft } from '../../ui/FillBy/LeavingTerms';
 import { partOfAnimal } from '../../ui/labels';
+import { lazyPart } from '../../ui/lazyPart';
 import { Money } from '../../ui/Money';
 import { PurchaseStateChip } from '../../ui/PurchaseStateChip';
 import { thumbTarget } from '../../ui/thumbTarget';
 import { When } from '../../ui/When';
 
-interface MySharesProps {
-  groupId: string;
-  totalPortions: number;
-}
+const LeaveDialog = lazyPart(() => import('./LeaveDialog'), 'LeaveDialog');
 
 /** What the reader bought of this animal; nothing where the server keeps no list. */
-export function MyShares({ groupId, totalPortions }: MySharesProps) {
+export function MyShares({ group }: { group: Group }) {
   const { data: purchases = [] } = useListMyPurchasesQuery();
+  const [leaving, setLeaving] = useState<Purchase | null>(null);
+  const [now] = useState(() => new Date());
+  const isOpenToLeave = mayBeLeft(group, now);
   const bought = purchases.filter(
-    (purchase) => purchase.groupId === groupId && purchase.state !== 'released',
+    (purchase) => purchase.groupId === group._id && purchase.state !== 'released',
   );
   if (bought.length === 0) return null;
   return (
-    <section aria-label="What I bought">
+    <section aria-label="Your shares">
       <Typography variant="h2" sx={{ mb: 2 }}>
-        What I bought
+        Your shares
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {bought.map((purchase) => (
-          <ShareRow key={purchase._id} purchase={purchase} totalPortions={totalPortions} />
+          <ShareRow
+            key={purchase._id}
+            purchase={purchase}
+            totalPortions={group.totalPortions}
+            onLeave={isOpenToLeave && mayLeave(purchase) ? () => setLeaving(purchase) : null}
+          />
         ))}
       </Box>
+      {leaving ? <LeaveDialog purchase={leaving} onClose={() => setLeaving(null)} /> : null}
     </section>
   );
 }
 
+/** Cash is given back by hand: whoever paid so asks the supplier. */
+const mayLeave = ({ state, method }: Purchase): boolean => state === 'paid' && method === 'card';
+
 interface ShareRowProps {
   purchase: Purchase;
   totalPortions: number;
+  /** Null: not any more, or not by oneself. */
+  onLeave: (() => void) | null;
 }
 
-const ShareRow = ({ purchase, totalPortions }: ShareRowProps) => (
+const ShareRow = ({ purchase, totalPortions, onLeave }: ShareRowProps) => (
   <Box
     component="li"
     sx={{
@@ -74,5 +90,10 @@ const ShareRow = ({ purchase, totalPortions }: ShareRowProps) => (
     <Typography sx={{ textAlign: 'right' }}>
       <Money cents={purchase.priceCents} />
     </Typography>
+    {onLeave ? (
+      <Button size="small" onClick={onLeave} sx={{ justifySelf: 'start', ml: -0.625 }}>
+        Give this {purchase.portion} back
+      </Button>
+    ) : null}
   </Box>
 );

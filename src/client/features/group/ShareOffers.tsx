@@ -1,44 +1,85 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
 
-import { formatPortions, quartersPerPortion, shareOfAnimal } from '#shared/groups/portions';
+import { effectiveStatus, type GroupStatus } from '#shared/groups/groupStatus';
+import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
 import { freeQuartersOf } from '#shared/inventory/quarterCounts';
-import { formatCubicFeet, formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
-import { animalNouns } from '#shared/groups/vocabulary';
 
 import type { Group, ShareOffer } from '../../api/group';
+import type { useStanding } from '../../api/waitlistApi';
+import { partOfAnimal } from '../../ui/labels';
+import { placeBeside, portionsToWaitFor, waitingWords } from '../../ui/Line/waitingFor';
+import { PlaceRow, WaitingRow } from '../../ui/Line/WaitingRow';
 import { Money } from '../../ui/Money';
+import { ownershipWords } from '../../ui/offerFacts';
+import { weightWords } from '../../ui/weightWords';
+
+/** Open, and a sliver of a share is left that nobody can buy. */
+const noneLeft: Record<GroupStatus, string> = {
+  open: 'All shares are sold.',
+  full: 'All shares are sold.',
+  closed: 'This group is closed.',
+};
 
 interface ShareOffersProps {
   group: Group;
   isOnSale: boolean;
+  standing: ReturnType<typeof useStanding>;
 }
 
 /** What is left, and for each share what it is of the animal, what it weighs and what it costs. */
-export function ShareOffers({ group, isOnSale }: ShareOffersProps) {
+export function ShareOffers({ group, isOnSale, standing }: ShareOffersProps) {
+  const ownership = ownershipWords(group);
+  const [now] = useState(() => new Date());
+  const waitedFor = portionsToWaitFor(group, now);
+  const unlisted = placeBeside(group.line, waitedFor);
+  const isListed = isOnSale || waitedFor.length > 0;
+  const inLine = group.line && waitingWords(group.line);
   const left = freeQuartersOf(group.quarters) / quartersPerPortion;
   return (
-    <section aria-label="What is left">
-      <Typography variant="h2">What is left</Typography>
+    <section aria-label="Shares left">
+      <Typography variant="h2">Shares left</Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {isOnSale
           ? `${formatPortions(left)} of ${group.totalPortions} portions`
-          : 'Nothing more is for sale in this group.'}
+          : noneLeft[effectiveStatus(group)]}
+        {inLine ? (isOnSale ? ` · ${inLine}` : ` ${inLine}.`) : ''}
       </Typography>
-      {isOnSale ? (
+      {isListed ? (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {group.shares.map((offer) => (
-            <OfferRow key={offer.portion} group={group} offer={offer} />
+            <OfferRow key={offer.portion} group={group} offer={offer}>
+              {group.line && waitedFor.includes(offer.portion) ? (
+                <WaitingRow line={group.line} portion={offer.portion} acts={standing} />
+              ) : null}
+            </OfferRow>
           ))}
         </Box>
+      ) : null}
+      {unlisted ? <PlaceRow place={unlisted} acts={standing} /> : null}
+      {ownership ? (
+        <Alert severity="info" role="note" sx={{ mt: 2 }}>
+          {ownership}
+        </Alert>
+      ) : null}
+      {standing.problem && !group.line?.offer ? (
+        <Alert severity="error">{standing.problem}</Alert>
       ) : null}
     </section>
   );
 }
 
-function OfferRow({ group, offer }: { group: Group; offer: ShareOffer }) {
+interface OfferRowProps {
+  group: Group;
+  offer: ShareOffer;
+  /** The line for it. */
+  children: ReactNode;
+}
+
+function OfferRow({ group, offer, children }: OfferRowProps) {
   const { portion, priceCents, available } = offer;
-  const part = shareOfAnimal(portion, group.totalPortions);
   return (
     <Box component="li" sx={rowLook}>
       <Typography sx={{ fontWeight: 600 }}>
@@ -49,20 +90,11 @@ function OfferRow({ group, offer }: { group: Group; offer: ShareOffer }) {
         <Money cents={priceCents} />
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-        {[`${part} of the ${animalNouns[group.animal]}`, ...weighed(group, offer)].join(' · ')}
+        {[partOfAnimal(portion, group.totalPortions), ...weightWords(group, portion)].join(' · ')}
       </Typography>
+      {children ? <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box> : null}
     </Box>
   );
-}
-
-/** As far as the supplier gave weights. */
-function weighed({ weights, totalPortions }: Group, { portion }: ShareOffer): string[] {
-  if (!weights) return [];
-  const { takeHomeLb, freezerCubicFeet } = shareWeightsOf(weights, portion, totalPortions);
-  return [
-    takeHomeLb ? `about ${formatPounds(takeHomeLb)} to take home` : '',
-    freezerCubicFeet ? `${formatCubicFeet(freezerCubicFeet)} of freezer` : '',
-  ].filter(Boolean);
 }
 
 const rowLook = {

@@ -1,13 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { answerWith, watch } from '#testing/answers';
+import { buyShare } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, sessionOf, type TestUser } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
 async function openForm(who?: TestUser) {
   const rancher = await buildSupplierAdmin();
-  const { user, router } = renderPage('/admin/create-group', await sessionOf(who ?? rancher));
+  const { user, router } = renderPage('/admin/create-group', sessionOf(who ?? rancher));
   const name = await screen.findByLabelText('Group name');
   return {
     user,
@@ -34,9 +36,20 @@ it('starts in Washington, with the own supplier, inviting the creator', async ()
 it('shows what each share will cost, and is of the animal', async () => {
   const { fillIn } = await openForm();
   await fillIn('100', '3');
-  const summary = screen.getByRole('complementary', { name: 'What buyers will find' });
+  const summary = screen.getByRole('complementary', { name: 'What buyers will see' });
   await waitFor(() => expect(summary).toHaveTextContent('Cost per full portion$33.33'));
   expect(summary).toHaveTextContent('Quarter · 1/12 of the animal$8.33');
+});
+
+it('begins as the group that is copied, and invites who bought of it', async () => {
+  const { admin, group } = await buildRanch();
+  const { buyer } = await buyShare(group._id, 'Half');
+  const { user } = renderPage(`/admin/create-group?from=${group._id}`, sessionOf(admin));
+  expect(await screen.findByLabelText('Group name')).toHaveValue(group.name);
+  expect(screen.getByLabelText('Total cost')).toHaveValue(group.totalCost);
+  expect(screen.getByLabelText('Total portions')).toHaveValue(group.totalPortions);
+  await user.click(screen.getByRole('button', { name: /^Invite everyone who bought last time/ }));
+  expect(screen.getByText(buyer.email)).toBeVisible();
 });
 
 it('creates after a confirmation, says so, and goes to the groups', async () => {
@@ -45,7 +58,7 @@ it('creates after a confirmation, says so, and goes to the groups', async () => 
   await user.type(screen.getByLabelText('Invite by email'), 'ann@example.com, bob@example.com ');
   await submit();
   expect(await screen.findByRole('dialog', { name: 'Create Fall steer?' })).toHaveTextContent(
-    'Beef for $2,200.00 in 4 portions. 3 invitations will be mailed.',
+    'Beef for $2,200.00 in 4 portions. 3 invitations will be emailed.',
   );
   expect(sent).toEqual([]);
   await confirm();
@@ -64,6 +77,21 @@ it('creates after a confirmation, says so, and goes to the groups', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'), {
     timeout: 4000,
   });
+});
+
+it('gives back what was typed to a page that is loaded anew, and forgets it once it is dropped', async () => {
+  const who = await buildSupplierAdmin();
+  const { fillIn } = await openForm(who);
+  await fillIn();
+  cleanup();
+  const { user } = await openForm(who);
+  expect(await screen.findByText('Your draft is back.')).toBeVisible();
+  expect(screen.getByLabelText('Group name')).toHaveValue('Fall steer');
+  expect(screen.getByLabelText('Total portions')).toHaveValue(4);
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  await waitFor(() => expect(screen.getByLabelText('Group name')).toHaveValue(''));
+  expect(screen.queryByText('Your draft is back.')).not.toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('asks for every field, and goes to the first wrong one', async () => {
@@ -134,4 +162,23 @@ it('asks before what was typed is left behind', async () => {
   expect(router.state.location.pathname).toBe('/admin/create-group');
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
+});
+
+it('asks before a logout too, which only then is one', async () => {
+  const { user, router, fillIn } = await openForm();
+  const loggedOut = watch('POST', '/api/users/logout');
+  await fillIn();
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await press('Logout');
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await press('Keep editing');
+  expect(screen.getByLabelText('Group name')).toHaveValue('Fall steer');
+  expect(localStorage.getItem('token')).not.toBeNull();
+  expect(loggedOut).toHaveLength(0);
+  await press('Logout');
+  await press('Discard changes');
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  await waitFor(() => expect(loggedOut).toHaveLength(1));
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: null });
+  expect(localStorage.getItem('token')).toBeNull();
 });

@@ -1,4 +1,9 @@
-import { notLinked } from '../../api/supplierProblem';
+import Alert from '@mui/material/Alert';
+import { useSearchParams } from 'react-router-dom';
+
+import { notLinked } from '#shared/users/supplierPermissions';
+
+import { useGetGroupQuery } from '../../api/groupsApi';
 import { useSupplierList, type SupplierList } from '../../api/useSupplierList';
 import { useUser } from '../../session/useUser';
 import { LoadingState } from '../../ui/PageState';
@@ -9,21 +14,31 @@ export function CreateGroupPage() {
   const user = useUser();
   const supplierList = useSupplierList();
   const isFixed = user?.role !== 'superadmin';
+  const id = useSearchParams()[0].get('from');
+  const copied = useGetGroupQuery({ params: { id: id ?? '' } }, { skip: id === null });
+  const isLoading = supplierList.isLoading || copied.isLoading;
 
   return (
     <>
-      <PageTitle lead="Offer an animal: what it costs, into how many portions it is split, and who should hear of it.">
+      <PageTitle lead="What it costs, how many portions, and whom to invite.">
         Create Group
       </PageTitle>
-      {supplierList.isLoading ? (
+      {copied.error ? (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          The group to copy could not be loaded. You can fill in the form yourself.
+        </Alert>
+      ) : null}
+      {isLoading ? (
         <LoadingState label="Loading suppliers" rows={6} />
       ) : (
         <CreateGroupForm
+          key={id}
           supplierList={supplierList}
           ownSupplierId={
             isFixed ? ownSupplier(supplierList, user?.supplierId) : onlySupplier(supplierList)
           }
           creatorEmail={user?.email}
+          copied={copied.data ?? null}
         />
       )}
     </>

@@ -17,7 +17,7 @@ async function buildSale(): Promise<Ranch> {
 }
 
 const openPage = async ({ group }: Ranch, who: TestUser) =>
-  renderPage(`/admin/groups/edit/${group._id}`, await sessionOf(who));
+  renderPage(`/admin/groups/edit/${group._id}`, sessionOf(who));
 
 async function openForm(ranch: Ranch, who: TestUser = ranch.admin) {
   const { user, router } = await openPage(ranch, who);
@@ -98,6 +98,7 @@ it('leaves nothing to share when full or closed, and stamps the closing', async 
   expect(screen.getByLabelText('Remaining cost to share')).toHaveValue(0);
   await submit();
   const dialog = await screen.findByRole('dialog', { name: `Save ${ranch.group.name}?` });
+  expect(dialog).toHaveTextContent('Status: Open → Closed');
   expect(dialog).toHaveTextContent('12 of 16 quarters, $3,300.00, are unsold and go off sale.');
   await confirm();
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -106,6 +107,21 @@ it('leaves nothing to share when full or closed, and stamps the closing', async 
     remainingCost: 0,
     dateClosed: expect.any(String),
   });
+});
+
+it('says beside the status what to do instead of closing before the day', async () => {
+  const ranch = await buildSale();
+  const fillBy = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  await ranch.change('PUT', '', { fillBy });
+  const { setStatus, submit, confirm } = await openForm(ranch);
+  await setStatus('Closed');
+  await submit();
+  await confirm();
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveAccessibleDescription(
+      /Call it off, and they are refunded/,
+    ),
+  );
 });
 
 it('goes back to the status before by Undo', async () => {
@@ -130,7 +146,7 @@ describe('what is unsold', () => {
     await setStatus('Full');
     await submit();
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      '12 of 16 quarters, $3,300.00, are unsold and go off sale. Opening the group again puts them back. Somebody is paying for 1 of them right now: they are told, and not charged.',
+      '12 of 16 quarters, $3,300.00, are unsold and go off sale. Opening the group again puts them back. Someone is paying for 1 of them right now. They will be told, and not charged.',
     );
   });
 

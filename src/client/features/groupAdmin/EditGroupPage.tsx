@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
 import { canManageGroup } from '#shared/groups/groupPermissions';
 
@@ -8,9 +7,12 @@ import { useGetGroupQuery } from '../../api/groupsApi';
 import { useSupplierList } from '../../api/useSupplierList';
 import { paths } from '../../app/paths';
 import { useActor } from '../../session/useUser';
-import { ErrorState, LoadingState } from '../../ui/PageState';
+import { PageProblem } from '../../ui/PageProblem';
+import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { EditGroupForm } from './form/EditGroupForm';
+
+const ways = [{ label: 'Back', to: paths.manageGroups }];
 
 export function EditGroupPage() {
   const { id = '' } = useParams();
@@ -21,26 +23,21 @@ export function EditGroupPage() {
 
   if (isLoading || supplierList.isLoading) return <LoadingState label="Loading group" rows={6} />;
   if (errorStatus(error) === 404 || (!error && !group)) {
-    return <ErrorState message="Group not found." action={<BackButton />} />;
+    return <PageProblem message="Group not found." ways={ways} />;
   }
   if (!group || (needsSuppliers && supplierList.error)) {
     const retry = () => {
       void refetch();
       if (needsSuppliers) void supplierList.refetch();
     };
-    return <ErrorState message="Failed to load data." onRetry={retry} action={<BackButton />} />;
+    return <PageProblem message="Failed to load data." onRetry={retry} ways={ways} />;
   }
   if (!canManageGroup(actor, { supplierId: group.supplier._id })) {
-    return (
-      <ErrorState
-        message="You do not have permission to edit this group."
-        action={<BackButton />}
-      />
-    );
+    return <PageProblem message="You do not have permission to edit this group." ways={ways} />;
   }
   return (
     <>
-      <PageTitle lead={group.name}>Edit Group</PageTitle>
+      <PageTitle back={{ to: paths.adminGroup(id), label: group.name }}>Edit Group</PageTitle>
       <EditGroupForm
         key={id}
         group={group}
@@ -50,9 +47,3 @@ export function EditGroupPage() {
     </>
   );
 }
-
-const BackButton = () => (
-  <Button variant="outlined" component={RouterLink} to={paths.manageGroups}>
-    Back
-  </Button>
-);

@@ -18,7 +18,11 @@ export function describeUnsold(group: Group, status: GroupStatus | undefined): s
   const verbs = unsold === 1 ? 'is unsold and goes off sale' : 'are unsold and go off sale';
   const held =
     quarters.held > 0
-      ? ` Somebody is paying for ${quarters.held} of them right now: they are told, and not charged.`
+      ? ` Someone is paying for ${quarters.held} of them right now. They will be told, and not charged.`
       : '';
   return `${unsold} of ${quarters.total} quarters, ${money}, ${verbs}. Opening the group again puts them back.${held}`;
 }
+
+/** Somebody who pays right now is told and let go; a server that remembers nothing puts nothing back. */
+export const isFinal = (group: Group, status: GroupStatus): boolean =>
+  describeUnsold(group, status) !== null && (group.quarters.held > 0 || group.reopenCents === null);

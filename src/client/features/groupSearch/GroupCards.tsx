@@ -1,51 +1,84 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { showCell } from '../../ui/DataTable/columns';
+import type { Group } from '../../api/group';
+import { supplierOf } from '../../api/supplier';
+import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { clampLines } from '../../ui/clampLines';
+import { FillByLine } from '../../ui/FillBy/FillByLine';
+import { offerWords } from '../../ui/labels';
+import { ShareBar } from '../../ui/ShareBar/ShareBar';
 import { fadingStyle } from './fadingStyle';
+import { GroupLink, SupplierLink } from './groupCells';
 import type { GroupListProps } from './GroupTable';
 import { SelectButton } from './SelectButton';
 
-/** The table's columns, one group below the other, each headed by its first. */
-export function GroupCards({ columns, groups, selectedId, fadingId, onSelect }: GroupListProps) {
-  const [title, ...facts] = columns;
+/** What a phone has in the place of the table: a few animals at a glance. */
+export const GroupCards = ({ groups, ...list }: GroupListProps) => (
+  <Stack component="ul" aria-label="Groups" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    {groups.map((group) => (
+      <GroupCard key={group._id} group={group} {...list} />
+    ))}
+  </Stack>
+);
+
+interface GroupCardProps extends Omit<GroupListProps, 'groups'> {
+  group: Group;
+}
+
+function GroupCard({ group, suppliers, selectedId, fadingId, ...act }: GroupCardProps) {
+  const supplier = supplierOf(group, suppliers);
   return (
-    <Stack component="ul" aria-label="Groups" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {groups.map((group) => (
-        <Card key={group._id} component="li" sx={fadingStyle(group._id === fadingId)}>
-          <CardContent>
-            {title ? showCell(title, group) : null}
-            <Stack component="dl" spacing={1} sx={{ m: 0, my: 1.5 }}>
-              {facts.map((column) => (
-                <Box key={column.key} sx={factStyle}>
-                  <Typography component="dt" variant="body2" color="textSecondary">
-                    {column.label}
-                  </Typography>
-                  <Box component="dd" sx={{ m: 0 }}>
-                    {showCell(column, group)}
-                  </Box>
-                </Box>
-              ))}
-            </Stack>
-            <SelectButton
-              group={group}
-              isSelected={group._id === selectedId}
-              onSelect={() => onSelect(group._id)}
-              isWide
-            />
-          </CardContent>
-        </Card>
-      ))}
-    </Stack>
+    <Card component="li" sx={{ ...cardLook, ...fadingStyle(group._id === fadingId) }}>
+      <Box sx={{ color: 'primary.main' }}>
+        <AnimalDrawing animal={group.animal} size={36} title={group.animal} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={twoLines}>
+          <GroupLink group={group} />
+        </Box>
+        <Typography variant="body2" component="div" sx={oneLine}>
+          <SupplierLink lines={1} name={supplier.name} onClick={() => act.onSupplier(group)} />
+          <span>, {group.state}</span>
+        </Typography>
+      </Box>
+      <SelectButton
+        group={group}
+        isSelected={group._id === selectedId}
+        onSelect={() => act.onSelect(group._id)}
+      />
+      <Box sx={wholeLine}>
+        <ShareBar counts={group.quarters} />
+        <FillByLine group={group} />
+      </Box>
+      <Typography variant="body2" sx={wholeLine}>
+        {offerWords(group)}
+      </Typography>
+    </Card>
   );
 }
 
-const factStyle = {
+const cardLook = {
   display: 'grid',
-  gridTemplateColumns: '8.5rem minmax(0, 1fr)',
-  gap: 1.5,
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  columnGap: 1.5,
+  rowGap: 0.75,
   alignItems: 'center',
+  px: 1.5,
+  py: 1.25,
 };
+
+const wholeLine = { gridColumn: '1 / -1' };
+
+/** The state stays where a long supplier's name is cut. */
+const oneLine = {
+  display: 'flex',
+  lineHeight: '24px',
+  '& > button': { minWidth: 0 },
+  '& > span': { flexShrink: 0, whiteSpace: 'pre' },
+};
+
+/** A longer name stands whole on the group's page. */
+const twoLines = { ...clampLines(2), lineHeight: 1.35 };

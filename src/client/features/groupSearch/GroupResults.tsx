@@ -12,18 +12,30 @@ import { countOf } from '../../ui/labels';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/PageState';
 import { GroupCards } from './GroupCards';
 import { GroupTable, type GroupListProps } from './GroupTable';
-import type { SearchState } from './searchState';
+import { everything, type SearchState } from './searchState';
 import { groupsPerPage, type useSearchResults } from './useSearchResults';
 
-interface GroupResultsProps extends Omit<GroupListProps, 'groups' | 'selectedId'> {
+export interface GroupResultsProps extends Omit<GroupListProps, 'groups' | 'selectedId'> {
+  /** What they are, for screen readers. */
+  label: string;
   results: ReturnType<typeof useSearchResults>;
   state: SearchState;
   /** Groups that sold out and have faded. */
   goneIds: ReadonlySet<string>;
   onChange: (changes: Partial<SearchState>) => void;
+  /** Where nothing is to be found, and nothing is to be done about it. */
+  nothing?: string;
 }
 
-export function GroupResults({ results, state, goneIds, onChange, ...list }: GroupResultsProps) {
+export function GroupResults({
+  label,
+  results,
+  state,
+  goneIds,
+  onChange,
+  nothing,
+  ...list
+}: GroupResultsProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const { page, failure, isFetching, retry } = results;
   if (!page) {
@@ -34,12 +46,13 @@ export function GroupResults({ results, state, goneIds, onChange, ...list }: Gro
   const rows = { ...list, groups, selectedId: state.groupId };
   const pages = Math.ceil(page.total / groupsPerPage);
   return (
-    <Stack component="section" spacing={2} aria-label="Results" aria-busy={isFetching}>
+    <Stack component="section" spacing={2} aria-label={label} aria-busy={isFetching}>
       {failure ? (
         <FailureNotice message={failure.title} reason={failure.reason} onRetry={retry} />
       ) : null}
       <Count count={page.total - page.items.length + groups.length} isFetching={isFetching} />
-      {groups.length === 0 ? <NoGroups state={state} onChange={onChange} /> : null}
+      {groups.length === 0 && nothing ? <Typography>{nothing}</Typography> : null}
+      {groups.length === 0 && !nothing ? <NoGroups state={state} onChange={onChange} /> : null}
       {groups.length > 0 && isNarrow ? <GroupCards {...rows} /> : null}
       {groups.length > 0 && !isNarrow ? (
         <GroupTable
@@ -76,20 +89,20 @@ const Count = ({ count, isFetching }: { count: number; isFetching: boolean }) =>
 const NoGroups = ({ state, onChange }: Pick<GroupResultsProps, 'state' | 'onChange'>) => (
   <EmptyState
     title="No groups found."
-    picture={<AnimalDrawing animal="Sheep" size={120} />}
+    picture={<AnimalDrawing animal={state.animal || 'Sheep'} size={120} />}
     action={
-      state.groupName || state.supplierId ? (
-        <Button
-          variant="outlined"
-          onClick={() => onChange({ groupName: '', supplierId: '', page: 1 })}
-        >
-          Clear the filter
+      isNarrowed(state) ? (
+        <Button variant="outlined" onClick={() => onChange(everything)}>
+          Clear filters
         </Button>
       ) : null
     }
   >
     {state.groupName
-      ? 'No group here goes by that name.'
-      : 'When the next animal is offered, it stands here.'}
+      ? 'No group has that name.'
+      : 'New animals show up here as soon as they are offered.'}
   </EmptyState>
 );
+
+const isNarrowed = ({ groupName, supplierId, animal, state, nearFull }: SearchState): boolean =>
+  [groupName, supplierId, animal, state, nearFull].some(Boolean);

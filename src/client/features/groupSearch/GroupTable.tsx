@@ -7,6 +7,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 
+import type { Supplier } from '#shared/suppliers/suppliers.contract';
+
 import type { Group } from '../../api/group';
 import { showCell, type Column } from '../../ui/DataTable/columns';
 import { fadingStyle } from './fadingStyle';
@@ -15,6 +17,9 @@ import { SelectButton } from './SelectButton';
 
 export interface GroupListProps {
   columns: readonly Column<Group>[];
+  suppliers: readonly Supplier[];
+  /** Asks who the supplier of a group is. */
+  onSupplier: (group: Group) => void;
   groups: readonly Group[];
   selectedId: string;
   /** A group that has just sold out. */
@@ -31,7 +36,7 @@ interface GroupTableProps extends GroupListProps {
 
 export const GroupTable = ({ groups, sorting, onSort, ...list }: GroupTableProps) => (
   <TableContainer component={Paper} variant="outlined">
-    <Table aria-label="Groups" sx={list.selectedId ? dense : undefined}>
+    <Table aria-label="Groups" sx={list.selectedId ? dense : lines}>
       <TableHead>
         <TableRow>
           {list.columns.map((column) => (
@@ -49,8 +54,11 @@ export const GroupTable = ({ groups, sorting, onSort, ...list }: GroupTableProps
   </TableContainer>
 );
 
+/** The lines of every other table. */
+const lines = { '& th, & td': { borderColor: 'divider' } };
+
 /** Beside a selection there is less room. */
-const dense = { '& th, & td': { px: 1.25 } };
+const dense = { '& th, & td': { borderColor: 'divider', px: 1.25 } };
 
 interface SortableHeadingProps extends Pick<GroupTableProps, 'sorting' | 'onSort'> {
   column: Column<Group>;
@@ -70,6 +78,7 @@ function SortableHeading({ column, sorting, onSort }: SortableHeadingProps) {
         active={isSorted}
         direction={isSorted ? sorting.order : 'asc'}
         onClick={handleSort}
+        sx={sortSign}
       >
         {label}
       </TableSortLabel>
@@ -77,10 +86,13 @@ function SortableHeading({ column, sorting, onSort }: SortableHeadingProps) {
   );
 }
 
+/** A heading says that it sorts before it is pointed at. */
+const sortSign = { '&:not(.Mui-active) .MuiTableSortLabel-icon': { opacity: 0.45 } };
+
 const nextOrder = ({ sort, order }: Sorting, key: string): 'asc' | 'desc' =>
   sort === key && order === 'asc' ? 'desc' : 'asc';
 
-interface GroupRowProps extends Omit<GroupListProps, 'groups'> {
+interface GroupRowProps extends Omit<GroupListProps, 'groups' | 'suppliers' | 'onSupplier'> {
   group: Group;
 }
 

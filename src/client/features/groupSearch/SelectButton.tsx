@@ -10,11 +10,10 @@ interface SelectButtonProps {
   group: Group;
   isSelected: boolean;
   onSelect: () => void;
-  isWide?: boolean;
 }
 
 /** Selects a group to buy from, or says why nobody can. */
-export function SelectButton({ group, isSelected, onSelect, isWide = false }: SelectButtonProps) {
+export function SelectButton({ group, isSelected, onSelect }: SelectButtonProps) {
   if (!isPurchasable(group)) {
     return <Chip label={groupStatusLabels[group.status === 'closed' ? 'closed' : 'full']} />;
   }
@@ -24,8 +23,7 @@ export function SelectButton({ group, isSelected, onSelect, isWide = false }: Se
       aria-label={`Select ${group.name}`}
       aria-pressed={isSelected}
       onClick={onSelect}
-      fullWidth={isWide}
-      sx={{ px: isWide ? 2.5 : 1.5, minWidth: 92 }}
+      sx={{ px: 1, minWidth: { xs: 80, md: 92 } }}
     >
       {isSelected ? 'Selected' : 'Select'}
     </Button>

@@ -2,8 +2,15 @@ import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 
 import { FailureNotice } from '../../ui/FailureNotice';
-import { SupplierPicker } from '../../ui/SupplierPicker';
+import { lazyPart } from '../../ui/lazyPart';
 import type { SupplierChoice } from './useSupplierChoice';
+
+/** Most people have one supplier, and nothing to pick. */
+const SupplierPicker = lazyPart(
+  () => import('../../ui/SupplierPicker'),
+  'SupplierPicker',
+  ({ label }) => <TextField label={label} disabled />,
+);
 
 interface SupplierFieldProps {
   choice: SupplierChoice;

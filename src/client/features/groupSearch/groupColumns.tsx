@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 
-import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
-import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
+import { pricePerPoundCents } from '#shared/groups/pricePerPound';
+import { freeQuartersOf } from '#shared/inventory/quarterCounts';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import type { Column } from '../../ui/DataTable/columns';
-import { Money } from '../../ui/Money';
-import { ShareBar } from '../../ui/ShareBar/ShareBar';
+import { Cost, GroupName, Remaining, SupplierLink } from './groupCells';
 
-/** One list for the table and for the cards of a phone. */
+/** The columns of the table; a phone has cards. */
 export const groupColumns = (
   suppliers: readonly Supplier[],
   onSupplier: (group: Group) => void,
@@ -31,7 +29,16 @@ export const groupColumns = (
     label: 'Supplier',
     value: (group) => supplierOf(group, suppliers).name,
     cell: (group) => (
-      <SupplierLink name={supplierOf(group, suppliers).name} onClick={() => onSupplier(group)} />
+      <>
+        <SupplierLink
+          lines={3}
+          name={supplierOf(group, suppliers).name}
+          onClick={() => onSupplier(group)}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {group.state}
+        </Typography>
+      </>
     ),
     width: 100,
   },
@@ -51,7 +58,7 @@ export const groupColumns = (
     key: 'costPerPortion',
     label: 'Cost Per Full Portion',
     value: ({ costPerPortionCents }) => costPerPortionCents,
-    cell: ({ costPerPortionCents }) => <Money cents={costPerPortionCents} />,
+    cell: (group) => <Cost group={group} />,
     width: 100,
     align: 'right',
   },
@@ -64,47 +71,10 @@ export const groupColumns = (
   },
 ];
 
-const GroupName = ({ group: { name, tag } }: { group: Group }) => (
-  <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-    <Typography component="span" sx={{ fontWeight: 600 }}>
-      {name}
-    </Typography>
-    {tag ? (
-      <Typography variant="body2" color="textSecondary">
-        {tag}
-      </Typography>
-    ) : null}
-  </Box>
-);
-
-const SupplierLink = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <Link
-    component="button"
-    type="button"
-    onClick={onClick}
-    sx={{
-      textAlign: 'left',
-      font: 'inherit',
-      overflowWrap: 'anywhere',
-      minHeight: { xs: 44, md: 24 },
-    }}
-  >
-    {name}
-  </Link>
-);
-
-const Remaining = ({ counts }: { counts: QuarterCounts }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: '5ch minmax(64px, 1fr)',
-      gap: 1,
-      alignItems: 'center',
-    }}
-  >
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {formatPortions(freeQuartersOf(counts) / quartersPerPortion)}
-    </Box>
-    <ShareBar counts={counts} />
-  </Box>
-);
+/** What the results can be sorted by besides, for a server that sends all it has. */
+export const pricePerPoundColumn: Column<Group> = {
+  key: 'pricePerPound',
+  label: 'Price per pound',
+  value: pricePerPoundCents,
+  width: 0,
+};

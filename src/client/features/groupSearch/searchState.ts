@@ -1,15 +1,45 @@
+import { portions, type Portion } from '#shared/groups/portions';
+import { animals, states, type Animal, type State } from '#shared/groups/vocabulary';
+
 import { readTableState, writeTableState, type TableState } from '../../ui/DataTable/tableState';
 
+/** What narrows the results beside the search itself. */
+export interface SearchFilters {
+  /** Empty: any. */
+  animal: Animal | '';
+  state: State | '';
+  nearFull: boolean;
+}
+
 /** Everything the search page's address says. */
-export interface SearchState extends Omit<TableState, 'q' | 'filter'> {
+export interface SearchState extends Omit<TableState, 'q' | 'filter'>, SearchFilters {
   supplierId: string;
   groupName: string;
   /** The selected group. */
   groupId: string;
+  /** Chosen before one came here. */
+  portion: Portion | '';
 }
 
+/** As little as may be asked for. */
+export const everything = {
+  supplierId: '',
+  groupName: '',
+  animal: '',
+  state: '',
+  nearFull: false,
+  page: 1,
+} as const;
+
 /** What the results can be sorted by; the names are the server's. */
-const sortKeys = ['name', 'supplier', 'animal', 'costPerPortion', 'remainingPortions'];
+const sortKeys = [
+  'name',
+  'supplier',
+  'animal',
+  'costPerPortion',
+  'remainingPortions',
+  'pricePerPound',
+];
 
 export function readSearch(params: URLSearchParams): SearchState {
   const { page, sort, order } = readTableState(params, { sortKeys });
@@ -17,6 +47,10 @@ export function readSearch(params: URLSearchParams): SearchState {
     supplierId: params.get('supplierId') ?? '',
     groupName: params.get('groupName') ?? '',
     groupId: params.get('groupId') ?? '',
+    portion: portions.find((portion) => portion === params.get('portion')) ?? '',
+    animal: animals.find((animal) => animal === params.get('animal')) ?? '',
+    state: states.find((state) => state === params.get('state')) ?? '',
+    nearFull: params.get('nearFull') === 'true',
     page,
     sort,
     order,
@@ -24,10 +58,9 @@ export function readSearch(params: URLSearchParams): SearchState {
 }
 
 /** Only what differs from a plain search stands in the address. */
-export function writeSearch({ supplierId, groupName, groupId, ...table }: SearchState) {
-  const params = writeTableState({ ...table, q: '', filter: '' });
-  if (supplierId) params.set('supplierId', supplierId);
-  if (groupName) params.set('groupName', groupName);
-  if (groupId) params.set('groupId', groupId);
+export function writeSearch({ page, sort, order, nearFull, ...texts }: SearchState) {
+  const params = writeTableState({ page, sort, order, q: '', filter: '' });
+  const given = { ...texts, nearFull: nearFull ? 'true' : '' };
+  for (const [name, value] of Object.entries(given)) if (value) params.set(name, value);
   return params;
 }

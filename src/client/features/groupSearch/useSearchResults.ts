@@ -1,23 +1,31 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 import { errorMessage } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
-import { groupListTag, groupQueries } from '../../api/groupQueries';
 import { useSearchGroupsQuery } from '../../api/groupsApi';
-import { useAppDispatch } from '../../api/useAppDispatch';
 import { arrangeRows } from '../../ui/DataTable/arrangeRows';
 import type { Column } from '../../ui/DataTable/columns';
 import { listQueryOf } from '../../ui/DataTable/tableState';
+import { isLiteral, narrow } from './narrow';
+import { pricePerPoundColumn } from './groupColumns';
 import type { SearchState } from './searchState';
 import type { SupplierChoice } from './useSupplierChoice';
 
 export const groupsPerPage = 20;
 
+interface Wanted {
+  columns: readonly Column<Group>[];
+  /** Else what is sold out or closed. */
+  onSale: boolean;
+  /** Stays, though it has just sold out: it is fading. */
+  fadingId: string | null;
+}
+
 /** The groups the address asks for, and how to ask again. */
 export function useSearchResults(
   state: SearchState,
   choice: SupplierChoice,
-  columns: readonly Column<Group>[],
+  { columns, onSale, fadingId }: Wanted,
 ) {
   const [wasSearched, setWasSearched] = useState(state.groupName !== '');
   const table = { ...state, filter: '', q: '' };
@@ -27,26 +35,29 @@ export function useSearchResults(
         ...listQueryOf(table, groupsPerPage),
         supplierId: choice.fixedId ?? (state.supplierId || undefined),
         groupName: state.groupName || undefined,
+        animal: state.animal || undefined,
+        state: state.state || undefined,
+        nearFull: state.nearFull ? 'true' : undefined,
+        onSale: onSale ? 'true' : 'false',
       },
     },
-    { skip: choice.isLoading },
+    // Whose supplier is known needs no list of suppliers to ask for its groups.
+    { skip: choice.isLoading && choice.fixedId === null },
   );
-  const dispatch = useAppDispatch();
-  const refresh = useCallback(
-    () => void dispatch(groupQueries.util.invalidateTags([groupListTag])),
-    [dispatch],
-  );
+  // A first purchase ties its buyer to a supplier, and the search of that one comes within the fade.
+  const [shown, setShown] = useState(data);
+  if (fadingId === null && shown !== data) setShown(data);
   const retry = () => void refetch();
   const failure = wasSearched ? 'Failed to search groups' : 'Failed to fetch groups';
-  // A server that knows no such filter sends every group.
-  const arrangement = { columns, pageSize: groupsPerPage };
+  const narrowed = shown && narrow(shown, { ...state, fadingId });
+  const arrangement = { columns: [...columns, pricePerPoundColumn], pageSize: groupsPerPage };
   return {
-    page: data && arrangeRows(data, { ...table, q: state.groupName }, arrangement),
+    page: narrowed && arrangeRows(narrowed, { ...table, q: state.groupName }, arrangement),
+    /** What is sold out or closed is among them. */
+    isWhole: shown?.items.some(isLiteral) ?? false,
     failure: error ? { title: failure, reason: errorMessage(error, '') } : null,
     isFetching: isFetching || choice.isLoading,
     retry,
-    /** Asks again for every list, also when this page has been left meanwhile. */
-    refresh,
     /** Asked for by the Search button: the same search asks again, and a failure is its own. */
     search: (isSame: boolean) => {
       setWasSearched(true);

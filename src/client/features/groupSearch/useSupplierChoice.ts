@@ -1,4 +1,6 @@
-import { notLinked, suppliersNotLoaded } from '../../api/supplierProblem';
+import { notLinked } from '#shared/users/supplierPermissions';
+
+import { suppliersNotLoaded } from '../../api/supplierProblem';
 import { useSupplierList, type SupplierList } from '../../api/useSupplierList';
 import { useUser } from '../../session/useUser';
 

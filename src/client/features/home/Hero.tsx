@@ -1,18 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 
 import { productName } from '#shared/product';
 
 import { paths } from '../../app/paths';
-import { useUser } from '../../session/useUser';
 import { SharedAnimal } from './SharedAnimal';
 
 /** What this is, in a sentence and a picture, and the one way in. */
 export function Hero() {
-  const user = useUser();
   return (
     <Box
       component="section"
@@ -32,16 +29,15 @@ export function Hero() {
         <Typography sx={{ mt: 2.5, fontSize: '1.1875rem', maxWidth: '44ch' }} color="textSecondary">
           Buy part of one animal from a rancher near you, together with others who want the rest.
         </Typography>
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mt: 4 }}>
-          <Button variant="contained" size="large" component={Link} to={paths.groupSearch()}>
-            Join a Group
-          </Button>
-          {user ? (
-            <Button variant="outlined" size="large" component={Link} to={paths.myGroups}>
-              My groups
-            </Button>
-          ) : null}
-        </Stack>
+        <Button
+          variant="contained"
+          size="large"
+          component={Link}
+          to={paths.groupSearch()}
+          sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }}
+        >
+          Join a Group
+        </Button>
       </Box>
       <SharedAnimal />
     </Box>

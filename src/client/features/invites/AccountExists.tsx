@@ -16,7 +16,7 @@ export function AccountExists({ inviteToken }: { inviteToken: string }) {
       <Link component={RouterLink} to={paths.invite(inviteToken)} sx={thumbTarget}>
         Log in to join the group
       </Link>
-      , or wait: the home page comes next.
+      , or wait: we take you to the home page.
     </Alert>
   );
 }

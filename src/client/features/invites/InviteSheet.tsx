@@ -4,8 +4,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-import { animalNouns } from '#shared/groups/vocabulary';
-
 import type { Invite } from '../../api/invitesApi';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FactList, type Fact } from '../../ui/FactList';
@@ -24,9 +22,7 @@ export function InviteSheet({ group, facts, children }: InviteSheetProps) {
   return (
     <Box sx={{ maxWidth: 520, mx: 'auto' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'start' }}>
-        <PageTitle
-          lead={group ? `You are invited to share a ${animalNouns[group.animal]}.` : undefined}
-        >
+        <PageTitle lead={group ? 'You are invited to share this animal.' : undefined}>
           {group?.name ?? 'You are invited'}
         </PageTitle>
         {group ? (
@@ -39,8 +35,8 @@ export function InviteSheet({ group, facts, children }: InviteSheetProps) {
         <Stack spacing={3}>
           <FactList facts={facts} />
           <Typography>
-            Everybody takes a full, half or quarter portion and pays for exactly that. Once all of
-            it is sold, you hear about pickup or delivery.
+            Everyone takes a full, half or quarter portion and pays for exactly that. When every
+            share is sold, the supplier arranges pickup or delivery.
           </Typography>
           {children}
         </Stack>

@@ -18,7 +18,13 @@ interface JoinButtonProps {
 export function JoinButton({ token, invite, user, onJoined }: JoinButtonProps) {
   const [joinGroup, { isLoading, error }] = useJoinGroupMutation();
   if (errorStatus(error) === 403) {
-    return <WrongAccount invitedEmail={invite.email} username={user.username} />;
+    return (
+      <WrongAccount
+        invitedEmail={invite.email}
+        username={user.username}
+        reason={errorMessage(error, 'Failed to join group')}
+      />
+    );
   }
 
   const handleJoin = async () => {

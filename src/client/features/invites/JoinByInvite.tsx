@@ -2,11 +2,11 @@ import { errorMessage, isRefusal } from '../../api/errorMessage';
 import type { Invite, Joined } from '../../api/invitesApi';
 import { useUser } from '../../session/useUser';
 import type { Fact } from '../../ui/FactList';
-import { ErrorState, LoadingState } from '../../ui/PageState';
+import { LoadingState } from '../../ui/PageState';
 import { InviteSheet } from './InviteSheet';
 import { JoinButton } from './JoinButton';
 import { LogInToJoin } from './LogInToJoin';
-import { RefusedInvite } from './RefusedInvite';
+import { RefusedInvite, UncheckedInvite } from './RefusedInvite';
 import { useInvite } from './useInvite';
 
 interface JoinByInviteProps {
@@ -28,7 +28,7 @@ export function JoinByInvite({ messages, factsOf, onJoined }: JoinByInviteProps)
     return isRefusal(error) ? (
       <RefusedInvite message={message} />
     ) : (
-      <ErrorState message={message} onRetry={() => void refetch()} />
+      <UncheckedInvite message={message} onRetry={() => void refetch()} />
     );
   }
   return (

@@ -24,10 +24,10 @@ export function LogInToJoin({ token, invite: { hasAccount } }: LogInToJoinProps)
         Join Group
       </Button>
       <Typography variant="body2" color="textSecondary">
-        {first === login ? 'You log in first. ' : 'You make an account first. '}
+        {first === login ? 'You will log in first. ' : 'You will create an account first. '}
         {hasAccount ? null : (
           <Link component={RouterLink} {...second} sx={thumbTarget}>
-            {first === login ? 'I have no account yet' : 'I have an account'}
+            {first === login ? 'Create an account' : 'I have an account'}
           </Link>
         )}
       </Typography>

@@ -1,16 +1,17 @@
-import Typography from '@mui/material/Typography';
+import { paths } from '../../app/paths';
+import { PageProblem } from '../../ui/PageProblem';
 
-import { ErrorState } from '../../ui/PageState';
+const ways = [{ label: 'Go to the home page', to: paths.home }];
 
 /** A link that no longer leads anywhere: trying again cannot help, who sent it can. */
 export const RefusedInvite = ({ message }: { message: string }) => (
-  <ErrorState
-    message={message}
-    action={
-      <Typography color="textSecondary" sx={{ maxWidth: '48ch' }}>
-        Open the link in your mail again, whole. If it is older than 14 days, ask who invited you
-        for a new one.
-      </Typography>
-    }
-  />
+  <PageProblem message={message} ways={ways}>
+    Open the link from your email again and make sure it is complete. Invitations last 14 days; ask
+    for a new one if yours has expired.
+  </PageProblem>
+);
+
+/** The invitation could not be asked about. */
+export const UncheckedInvite = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <PageProblem message={message} onRetry={onRetry} ways={ways} />
 );

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { breakNetwork } from '#testing/answers';
+import { answerWith, breakNetwork } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
 import { unique } from '#testing/factories/unique';
 import { buildUser, sessionOf } from '#testing/factories/users';
 import { tokenIn, waitForMail } from '#testing/mailbox';
 import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
 
 /** A group, and the token mailed to somebody invited to it. */
 async function invite(email: string) {
@@ -21,7 +22,7 @@ describe('the invite page', () => {
   it('takes the invited person into the group and on to its shares', async () => {
     const member = await buildUser();
     const { group, token } = await invite(member.email);
-    const { user, router } = renderPage(`/invite?token=${token}`, await sessionOf(member));
+    const { user, router } = renderPage(`/invite?token=${token}`, sessionOf(member));
     expect(await screen.findByRole('heading', { name: group.name })).toBeVisible();
     expect(screen.getByText(member.email)).toBeVisible();
     await user.click(await join());
@@ -53,7 +54,7 @@ describe('the invite page', () => {
     const email = newAddress();
     const { token } = await invite(email);
     const other = await buildUser();
-    const { user, router } = renderPage(`/invite?token=${token}`, await sessionOf(other));
+    const { user, router } = renderPage(`/invite?token=${token}`, sessionOf(other));
     await user.click(await join());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       `This invitation is for ${email}. You are logged in as ${other.username}.`,
@@ -62,6 +63,27 @@ describe('the invite page', () => {
     expect(await screen.findByRole('link', { name: 'Join Group' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/invite');
     expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('ends on the server the session that it logs out of', async () => {
+    const { token } = await invite(newAddress());
+    const session = sessionOf(await buildUser());
+    const { user } = renderPage(`/invite?token=${token}`, session);
+    await user.click(await join());
+    await user.click(await screen.findByRole('button', { name: 'Log out and continue' }));
+    await waitFor(async () =>
+      expect((await api('GET', '/api/groups', { token: session.token })).status).toBe(401),
+    );
+  });
+
+  it('says in the server’s words why joining was refused', async () => {
+    const member = await buildUser();
+    const { token } = await invite(member.email);
+    const message = 'Confirm your email address before you join.';
+    answerWith('POST', '/api/invites/join-group', { status: 403, body: { message } });
+    const { user } = renderPage(`/invite?token=${token}`, sessionOf(member));
+    await user.click(await join());
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it.each([
@@ -88,7 +110,7 @@ describe('the invite page', () => {
 it('joins from /join-group and goes to my groups', async () => {
   const member = await buildUser();
   const { group, token } = await invite(member.email);
-  const { user, router } = renderPage(`/join-group?token=${token}`, await sessionOf(member));
+  const { user, router } = renderPage(`/join-group?token=${token}`, sessionOf(member));
   expect(await screen.findByRole('heading', { name: group.name })).toBeVisible();
   expect(screen.getByText('WA')).toBeVisible();
   await user.click(await join());
@@ -118,6 +140,19 @@ describe('the page that accepts an invite', () => {
     const { router } = renderPage(`/accept-invite?token=${token}`);
     await waitFor(() => expect(router.state.location.pathname).toBe('/invite'));
     expect(router.state.location.search).toBe(`?token=${token}`);
+  });
+
+  it('says in the form, and beside the field, why an account was refused', async () => {
+    const { username } = await buildUser();
+    const { token } = await invite(newAddress());
+    const { user } = renderPage(`/accept-invite?token=${token}`);
+    const field = await screen.findByLabelText('Username');
+    await user.type(field, username);
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    await user.click(screen.getByRole('button', { name: 'Register and join' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('That username is taken.');
+    expect(field).toHaveAccessibleDescription('That username is taken.');
+    expect(field).toHaveFocus();
   });
 
   it('asks for a username and a long enough password', async () => {

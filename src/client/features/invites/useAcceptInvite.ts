@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { errorMessage } from '../../api/errorMessage';
+import { errorFields, errorMessage } from '../../api/errorMessage';
 import { failureMessage } from '../../api/failureMessage';
 import { useAcceptInviteMutation } from '../../api/invitesApi';
 import { useAppDispatch } from '../../api/useAppDispatch';
@@ -13,6 +13,17 @@ import type { InvitePayload } from './inviteToken';
 
 /** `registered`: the account is there, logged in, and not yet in the group; `loggedOut`: it is there. */
 type Step = 'form' | 'registered' | 'loggedOut';
+
+export interface NewAccount {
+  username: string;
+  password: string;
+}
+
+/** Why there is no account, and what is wrong with single fields. */
+export interface Refusal {
+  message: string;
+  fields: Record<string, string>;
+}
 
 const fallbacks = {
   refused: 'Registration failed.',
@@ -33,18 +44,19 @@ export function useAcceptInvite(inviteToken: string, { email, groupId }: InviteP
     else await navigate(paths.group(groupId));
   };
 
-  const submit = async ({ username, password }: { username: string; password: string }) => {
+  const submit = async ({ username, password }: NewAccount): Promise<Refusal | null> => {
     const answer = await register({ body: { username, email, password, inviteToken } });
     if (answer.error) {
-      notify.error(failureMessage(answer.error, fallbacks));
-      return;
+      const message = failureMessage(answer.error, fallbacks);
+      return { message, fields: errorFields(answer.error) };
     }
     const { token } = answer.data;
     const session = token ? sessionOfToken(token, username) : null;
     setStep(session ? 'registered' : 'loggedOut');
-    if (!session) return;
+    if (!session) return null;
     dispatch(sessionStarted(session));
     await accept();
+    return null;
   };
 
   return { step, isBusy: isRegistering || isAccepting, submit, accept };

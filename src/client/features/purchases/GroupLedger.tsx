@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { errorStatus } from '../../api/errorMessage';
-import { useListLedgerQuery } from '../../api/ledgerApi';
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { useExportLedgerMutation, useListLedgerQuery } from '../../api/ledgerApi';
 import { listFailure } from '../../api/listFailure';
 import { DataTable } from '../../ui/DataTable/DataTable';
+import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { ledgerColumns } from './ledgerColumns';
 
@@ -12,14 +13,15 @@ import { ledgerColumns } from './ledgerColumns';
 export function GroupLedger({ groupId }: { groupId: string }) {
   const table = useListTable({ columns: ledgerColumns, pageSize: 10, prefix: 'ledger-' });
   const { q: _, ...query } = table.query;
-  const answer = useListLedgerQuery({ params: { id: groupId }, query });
+  const args = { params: { id: groupId }, query };
+  const answer = useListLedgerQuery(args);
   if (errorStatus(answer.error) === 404) return null;
 
   return (
     <Box sx={{ mt: 5 }}>
       <Typography variant="h2">Ledger</Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        Every cent that moved, newest first. It adds up to what is left.
+        Every change to what is left to sell, newest first.
       </Typography>
       <DataTable
         name="ledger"
@@ -27,6 +29,14 @@ export function GroupLedger({ groupId }: { groupId: string }) {
         table={table}
         answer={answer}
         failure={listFailure(answer.error, 'Failed to load the ledger.')}
+        tools={
+          <ExportButtons
+            name="ledger"
+            args={args}
+            useExport={useExportLedgerMutation}
+            messageOf={errorMessage}
+          />
+        }
         empty={<Typography color="textSecondary">Nothing has moved yet.</Typography>}
       />
     </Box>

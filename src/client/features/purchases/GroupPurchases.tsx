@@ -1,30 +1,42 @@
-import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { errorStatus } from '../../api/errorMessage';
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import type { Group } from '../../api/group';
 import { listFailure } from '../../api/listFailure';
 import type { Purchase } from '../../api/purchase';
-import { useListPurchasesQuery } from '../../api/purchasesApi';
+import { useExportPurchasesMutation, useListPurchasesQuery } from '../../api/purchasesApi';
 import { DataTable } from '../../ui/DataTable/DataTable';
-import { RowAction } from '../../ui/DataTable/RowAction';
+import { ExportButtons } from '../../ui/DataTable/ExportButtons';
+import { lazyPart } from '../../ui/lazyPart';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { purchaseColumns } from './purchaseColumns';
-import { RefundDialog } from './RefundDialog';
+import { RefundAction } from './RefundAction';
+
+const CashSaleDialog = lazyPart(() => import('./CashSaleDialog'), 'CashSaleDialog');
+const RefundDialog = lazyPart(() => import('./RefundDialog'), 'RefundDialog');
 
 /** What was bought of a group. A server that keeps no such list shows no such section. */
-export function GroupPurchases({ groupId }: { groupId: string }) {
+export function GroupPurchases({ group }: { group: Group }) {
+  const groupId = group._id;
   const table = useListTable({ columns: purchaseColumns, pageSize: 10 });
-  const answer = useListPurchasesQuery({ query: { ...table.query, groupId } });
+  const args = { query: { ...table.query, groupId } };
+  const answer = useListPurchasesQuery(args);
   const [refunded, setRefunded] = useState<Purchase | null>(null);
+  const [isSelling, setIsSelling] = useState(false);
   if (errorStatus(answer.error) === 404) return null;
 
   return (
     <Box sx={{ mt: 5 }}>
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        Purchases
-      </Typography>
+      <Stack direction="row" spacing={2} sx={{ mb: 2, justifyContent: 'space-between' }}>
+        <Typography variant="h2">Purchases</Typography>
+        <Button variant="outlined" onClick={() => setIsSelling(true)}>
+          Record a cash sale
+        </Button>
+      </Stack>
       <DataTable
         name="purchases"
         label="Purchases"
@@ -32,28 +44,22 @@ export function GroupPurchases({ groupId }: { groupId: string }) {
         table={table}
         answer={answer}
         failure={listFailure(answer.error, 'Failed to load purchases.')}
+        tools={
+          <ExportButtons
+            name="purchases"
+            args={args}
+            useExport={useExportPurchasesMutation}
+            messageOf={errorMessage}
+          />
+        }
         actions={(purchase) => (
           <RefundAction purchase={purchase} onRefund={() => setRefunded(purchase)} />
         )}
-        actionsWidth={80}
-        empty={<Typography color="textSecondary">Nobody has bought a share yet.</Typography>}
+        actionsWidth={100}
+        empty={<Typography color="textSecondary">No one has bought a share yet.</Typography>}
       />
+      {isSelling ? <CashSaleDialog group={group} onClose={() => setIsSelling(false)} /> : null}
       {refunded ? <RefundDialog purchase={refunded} onClose={() => setRefunded(null)} /> : null}
     </Box>
   );
 }
-
-interface RefundActionProps {
-  purchase: Purchase;
-  onRefund: () => void;
-}
-
-const RefundAction = ({ purchase: { state, buyer, portion }, onRefund }: RefundActionProps) => (
-  <RowAction
-    label="Refund"
-    of={`${portion} of ${buyer?.username ?? 'a deleted user'}`}
-    icon={<Undo />}
-    onClick={onRefund}
-    obstacle={state === 'paid' ? undefined : 'Only a paid share can be refunded.'}
-  />
-);

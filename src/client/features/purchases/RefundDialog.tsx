@@ -19,7 +19,9 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
-  const { _id: id, priceCents, portion, buyer } = purchase;
+  const { _id: id, priceCents, portion, buyer, method } = purchase;
+  const name = buyer?.username ?? 'The buyer';
+  const price = formatCents(priceCents);
   const [refundPurchase, { isLoading }] = useRefundPurchaseMutation();
   const form = useForm({
     resolver: zodResolver(purchaseRoutes.refundPurchase.body),
@@ -32,24 +34,33 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
       notify.error(errorMessage(error, 'Failed to refund this share.'));
       return;
     }
-    notify.success(`${formatCents(priceCents)} is on its way back.`);
+    notify.success(
+      method === 'cash' ? `Noted: ${price} given back in cash.` : `${price} is on its way back.`,
+    );
     onClose();
   });
 
   return (
     <FormDialog
       title="Refund this share?"
-      submitLabel={`Refund ${formatCents(priceCents)}`}
+      submitLabel={`Refund ${price}`}
       isDangerous
       isBusy={isLoading}
       onSubmit={handleRefund}
       onClose={onClose}
     >
       <Typography>
-        {buyer?.username ?? 'The buyer'} gets {formatCents(priceCents)} back and is told why. The{' '}
-        {portion} is on sale again, unless the group is closed.
+        {method === 'cash'
+          ? `${name} paid in cash: give ${price} back by hand, this only records it. They see your reason.`
+          : `${name} gets ${price} back and sees your reason.`}{' '}
+        The {portion} goes to the next in line or back on sale, unless the group is closed.
       </Typography>
-      <TextField label="Reason" multiline minRows={2} {...fieldProps(form, 'reason')} />
+      <TextField
+        label="Reason (the buyer reads it)"
+        multiline
+        minRows={2}
+        {...fieldProps(form, 'reason')}
+      />
     </FormDialog>
   );
 }

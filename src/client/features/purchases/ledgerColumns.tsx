@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { movesMoney } from '#shared/inventory/ledgerKinds';
+import { asCents, type Cents } from '#shared/money';
 
 import type { LedgerEntry } from '../../api/ledgerApi';
+import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
 import { ledgerKindLabels } from '../../ui/labels';
 import { Money } from '../../ui/Money';
@@ -9,9 +10,13 @@ import { When } from '../../ui/When';
 
 /** Whose share it was, or why somebody changed something. */
 const aboutOf = ({ share, note }: LedgerEntry): string =>
-  [share && `${share.portion} of ${share.buyer.username}`, share?.receiptNumber, note]
+  [share && `${share.portion}, ${share.buyer.username}`, share?.receiptNumber, note]
     .filter(Boolean)
     .join(' · ');
+
+/** What a sale brought, or a refund cost; `null` for what moved no money. */
+const tradedCents = ({ kind, changeCents }: LedgerEntry): Cents | null =>
+  movesMoney(kind) ? asCents(0 - changeCents) : null;
 
 export const ledgerColumns: readonly Column<LedgerEntry>[] = [
   {
@@ -32,22 +37,31 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
     value: ({ actor }) => actor?.username ?? 'Sharecut',
   },
   {
-    key: 'change',
-    label: 'Change',
+    key: 'sale',
+    label: 'Sale',
     width: 120,
     align: 'right',
     isUnsortable: true,
-    value: ({ changeCents }) => changeCents,
-    cell: ({ changeCents }) => <Money cents={changeCents} isChange />,
+    value: tradedCents,
+    cell: (entry) => <Sale entry={entry} />,
+  },
+  {
+    key: 'takenIn',
+    label: 'Taken in so far',
+    width: 130,
+    align: 'right',
+    isUnsortable: true,
+    value: ({ takenInCents }) => takenInCents,
+    cell: ({ takenInCents }) => (takenInCents === null ? '—' : <Money cents={takenInCents} />),
   },
   {
     key: 'remainingCost',
-    label: 'Left',
-    width: 120,
+    label: 'Still to sell',
+    width: 130,
     align: 'right',
     isUnsortable: true,
     value: ({ remainingCents }) => remainingCents,
-    cell: ({ remainingCents }) => <Money cents={remainingCents} />,
+    cell: (entry) => <StillToSell entry={entry} />,
   },
   {
     key: 'at',
@@ -58,18 +72,22 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
   },
 ];
 
-const What = ({ entry }: { entry: LedgerEntry }) => {
-  const about = aboutOf(entry);
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-        {ledgerKindLabels[entry.kind]}
-      </Typography>
-      {about ? (
-        <Typography variant="caption" component="div" color="textSecondary" noWrap title={about}>
-          {about}
-        </Typography>
-      ) : null}
-    </Box>
-  );
+const What = ({ entry }: { entry: LedgerEntry }) => (
+  <CellText isName note={aboutOf(entry)}>
+    {ledgerKindLabels[entry.kind]}
+  </CellText>
+);
+
+const Sale = ({ entry }: { entry: LedgerEntry }) => {
+  const cents = tradedCents(entry);
+  return cents === null ? '—' : <Money cents={cents} isChange />;
 };
+
+/** With what changed it, where that was no sale. */
+const StillToSell = ({ entry }: { entry: LedgerEntry }) => (
+  <CellText
+    note={tradedCents(entry) === null ? <Money cents={entry.changeCents} isChange /> : null}
+  >
+    <Money cents={entry.remainingCents} />
+  </CellText>
+);

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-
 import { shareOfAnimal } from '#shared/groups/portions';
 
 import type { Purchase } from '../../api/purchase';
+import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
 import { purchaseStateLabels } from '../../ui/labels';
 import { Money } from '../../ui/Money';
@@ -60,31 +58,13 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
 ];
 
 const Buyer = ({ buyer }: Pick<Purchase, 'buyer'>) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-      {buyer?.username ?? 'Deleted user'}
-    </Typography>
-    <Typography variant="caption" component="div" color="textSecondary" noWrap>
-      {buyer?.email}
-    </Typography>
-  </Box>
+  <CellText isName note={buyer?.email}>
+    {buyer?.username ?? 'Deleted user'}
+  </CellText>
 );
 
-const StateOf = ({ purchase: { state, demo, refundReason } }: { purchase: Purchase }) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Typography variant="body2">
-      {demo ? `${purchaseStateLabels[state]} (demo)` : purchaseStateLabels[state]}
-    </Typography>
-    {refundReason ? (
-      <Typography
-        variant="caption"
-        component="div"
-        color="textSecondary"
-        noWrap
-        title={refundReason}
-      >
-        {refundReason}
-      </Typography>
-    ) : null}
-  </Box>
-);
+const StateOf = ({ purchase: { state, demo, method, refundReason } }: { purchase: Purchase }) => {
+  const label = purchaseStateLabels[state];
+  const how = demo ? 'demo' : method === 'cash' && 'cash';
+  return <CellText note={refundReason}>{how ? `${label} (${how})` : label}</CellText>;
+};

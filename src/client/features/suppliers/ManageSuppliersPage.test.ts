@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 
 import type { Session } from '#shared/users/users.contract';
 import { answerWith, breakNetwork, watch } from '#testing/answers';
+import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, sessionOf } from '#testing/factories/users';
@@ -10,7 +11,7 @@ import { renderPage } from '#testing/renderPage';
 let superadmin: Session;
 
 beforeAll(async () => {
-  superadmin = await sessionOf(await buildUser({ role: 'superadmin' }));
+  superadmin = sessionOf(await buildUser({ role: 'superadmin' }));
 });
 
 /** One supplier, found among all by its name. */
@@ -83,6 +84,15 @@ it.each<[string, Fail, string]>([
   await user.click(screen.getByLabelText(`Delete ${supplier.name}`));
   await user.click(await screen.findByRole('button', { name: 'Delete supplier' }));
   expect(await screen.findByText(fail ? message : supplier.name + message)).toBeVisible();
+});
+
+it('says why one with groups or users cannot be deleted, and asks nothing', async () => {
+  const { user, supplier } = await openSuppliers();
+  await buildGroup({ supplierId: supplier._id });
+  await user.click(screen.getByLabelText(`Delete ${supplier.name}`));
+  const dialog = await screen.findByRole('dialog', { name: `${supplier.name} cannot be deleted` });
+  expect(dialog).toHaveTextContent('This supplier still has 1 group.');
+  expect(screen.queryByText('Delete supplier')).not.toBeInTheDocument();
 });
 
 const notFound = { status: 404, body: { message: 'Associated supplier not found.' } };

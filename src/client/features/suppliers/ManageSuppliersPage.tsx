@@ -7,26 +7,33 @@ import { useState } from 'react';
 
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
-import { errorStatus } from '../../api/errorMessage';
+import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { supplierListFailure } from '../../api/supplierProblem';
-import { useListSuppliersQuery } from '../../api/suppliersApi';
+import { useExportSuppliersMutation, useListSuppliersQuery } from '../../api/suppliersApi';
 import { DataTable } from '../../ui/DataTable/DataTable';
+import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { RowAction } from '../../ui/DataTable/RowAction';
+import { useInfoRow } from '../../ui/DataTable/useInfoRow';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { lazyPart } from '../../ui/lazyPart';
 import { SupplierInfoDialog } from '../../ui/SupplierInfoDialog';
 import { DeleteSupplierDialog } from './DeleteSupplierDialog';
 import { supplierColumns } from './supplierColumns';
-import { SupplierFormDialog } from './SupplierFormDialog';
 
-type Task = { kind: 'add' } | { kind: 'info' | 'edit' | 'delete'; supplier: Supplier };
+const SupplierFormDialog = lazyPart(() => import('./SupplierFormDialog'), 'SupplierFormDialog');
+
+type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; supplier: Supplier };
 
 export function ManageSuppliersPage() {
-  const table = useListTable({ columns: supplierColumns, pageSize: 5 });
-  const answer = useListSuppliersQuery({ query: table.query });
-  const { error } = answer;
   const [task, setTask] = useState<Task | null>(null);
+  const info = useInfoRow<Supplier>();
+  const table = useListTable({ columns: supplierColumns(info.open), pageSize: 5 });
+  const args = { query: table.query };
+  const answer = useListSuppliersQuery(args);
+  const { error } = answer;
+  const shown = info.rowOf(answer.data?.items);
   const handleClose = () => setTask(null);
   const actions = (supplier: Supplier) => (
     <>
@@ -34,7 +41,7 @@ export function ManageSuppliersPage() {
         label="Info"
         of={supplier.name}
         icon={<Info />}
-        onClick={() => setTask({ kind: 'info', supplier })}
+        onClick={() => info.open(supplier)}
       />
       <RowAction
         label="Edit"
@@ -75,17 +82,23 @@ export function ManageSuppliersPage() {
             ? { message: supplierListFailure(error), isForbidden: errorStatus(error) === 403 }
             : null
         }
+        tools={
+          <ExportButtons
+            name="suppliers"
+            args={args}
+            useExport={useExportSuppliersMutation}
+            messageOf={errorMessage}
+          />
+        }
         actions={actions}
         empty={
           <EmptyState title="No suppliers yet.">
-            Add the first one; then its groups and its admins can follow.
+            Add the first one. Then you can add its admins and groups.
           </EmptyState>
         }
         noMatch="No suppliers found."
       />
-      {task?.kind === 'info' ? (
-        <SupplierInfoDialog supplier={task.supplier} onClose={handleClose} />
-      ) : null}
+      {shown ? <SupplierInfoDialog supplier={shown} onClose={info.close} /> : null}
       {task?.kind === 'add' ? <SupplierFormDialog supplier={null} onClose={handleClose} /> : null}
       {task?.kind === 'edit' ? (
         <SupplierFormDialog supplier={task.supplier} onClose={handleClose} />

@@ -1,12 +1,15 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
+import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
+import { OpenName } from '../../ui/DataTable/OpenName';
 
 /** The keys are what the server sorts by; name, email and city what it searches. */
-export const supplierColumns: readonly Column<Supplier>[] = [
+export const supplierColumns = (
+  onOpen: (supplier: Supplier) => void,
+): readonly Column<Supplier>[] => [
   {
     key: 'name',
     label: 'Name',
@@ -14,11 +17,7 @@ export const supplierColumns: readonly Column<Supplier>[] = [
     grow: 1.2,
     searchText: ({ name }) => name,
     value: ({ name }) => name,
-    cell: ({ name }) => (
-      <Box sx={{ ...oneLine, fontWeight: 600 }} title={name}>
-        {name}
-      </Box>
-    ),
+    cell: (supplier) => <OpenName name={supplier.name} onOpen={() => onOpen(supplier)} />,
   },
   {
     key: 'email',
@@ -29,9 +28,11 @@ export const supplierColumns: readonly Column<Supplier>[] = [
     value: ({ email }) => email || null,
     cell: ({ email }) =>
       email ? (
-        <Link href={`mailto:${email}`} color="inherit" underline="hover" sx={oneLine} title={email}>
-          {email}
-        </Link>
+        <CellText title={email}>
+          <Link href={`mailto:${email}`} color="inherit">
+            {email}
+          </Link>
+        </CellText>
       ) : (
         '—'
       ),
@@ -52,5 +53,3 @@ export const supplierColumns: readonly Column<Supplier>[] = [
     value: ({ address }) => address.state || null,
   },
 ];
-
-const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' };

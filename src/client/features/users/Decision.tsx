@@ -13,10 +13,12 @@ import { RejectDialog } from './RejectDialog';
 interface DecisionProps {
   user: User;
   suppliers: readonly Supplier[];
+  /** Says above the table why an approval came to nothing; `null`: one did not. */
+  onProblem: (message: string | null) => void;
 }
 
 /** Approve for a supplier, or reject. */
-export function Decision({ user: { _id: id, username }, suppliers }: DecisionProps) {
+export function Decision({ user: { _id: id, username }, suppliers, onProblem }: DecisionProps) {
   const [supplierId, setSupplierId] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const [isRejecting, setIsRejecting] = useState(false);
@@ -25,12 +27,12 @@ export function Decision({ user: { _id: id, username }, suppliers }: DecisionPro
   const handleApprove = async () => {
     if (!supplierId) {
       setIsMissing(true);
-      notify.error('Please select a supplier to associate with this supplier-admin.');
+      onProblem('Please select a supplier to associate with this supplier-admin.');
       return;
     }
     const { error } = await approve({ params: { id }, body: { supplierId } });
-    if (error) notify.error(errorMessage(error, 'Failed to approve supplier-admin.'));
-    else notify.success(`${username} is now a supplier admin.`);
+    onProblem(error ? errorMessage(error, 'Failed to approve supplier-admin.') : null);
+    if (!error) notify.success(`${username} is now a supplier admin.`);
   };
 
   return (
@@ -45,6 +47,7 @@ export function Decision({ user: { _id: id, username }, suppliers }: DecisionPro
         onChange={(chosen) => {
           setSupplierId(chosen);
           setIsMissing(false);
+          onProblem(null);
         }}
       />
       <Button

@@ -23,8 +23,8 @@ export function DeleteUserDialog({ user: { _id, username }, onClose }: DeleteUse
       onDelete={handleDelete}
       onClose={onClose}
     >
-      The account is gone for good, and they are logged out everywhere. What they bought stays on
-      record, under a deleted user.
+      This cannot be undone. They are logged out everywhere. What they bought stays on record, under
+      a deleted user.
     </DeleteDialog>
   );
 }

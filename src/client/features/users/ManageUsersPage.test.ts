@@ -10,7 +10,7 @@ import { renderPage } from '#testing/renderPage';
 let superadmin: Session;
 
 beforeAll(async () => {
-  superadmin = await sessionOf(await buildUser({ role: 'superadmin' }));
+  superadmin = sessionOf(await buildUser({ role: 'superadmin' }));
 });
 
 /** A rancher, and a member of the same supplier. */
@@ -18,7 +18,7 @@ async function buildPeople() {
   const { _id: supplierId, name: supplierName } = await buildSupplier();
   const rancher = await buildUser({ role: 'supplieradmin', supplierId });
   const leo = await buildUser({ supplierId, username: unique('leo') });
-  return { supplierId, supplierName, rancher, leo, session: await sessionOf(rancher) };
+  return { supplierId, supplierName, rancher, leo, session: sessionOf(rancher) };
 }
 
 /** As a superadmin, who finds the member among all. */
@@ -118,6 +118,20 @@ it.each([
   await user.click(await screen.findByRole('combobox', { name: 'Role' }));
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(roles);
+});
+
+it('keeps the request of a pending person whose email is mended', async () => {
+  const { username, userId, email } = await buildUser({ role: 'pending' });
+  const sent = watch('PATCH', `/api/users/${userId}`);
+  const { user } = renderPage(`/admin/users?q=${username}`, superadmin);
+  await user.click(await screen.findByLabelText(`Edit ${username}`));
+  const dialog = await screen.findByRole('dialog', { name: `Edit ${username}` });
+  expect(within(dialog).getByRole('combobox', { name: 'Role' })).toHaveTextContent('Pending');
+  await user.type(within(dialog).getByLabelText('Email'), 'x');
+  await user.click(within(dialog).getByRole('button', { name: 'Save user' }));
+  expect(await screen.findByText(`${username} was saved.`, { exact: false })).toBeVisible();
+  const body = { email: `${email}x`, role: 'pending', autoApprove: false };
+  expect(await sent[0]?.json()).toMatchObject(body);
 });
 
 describe('a changed role', () => {

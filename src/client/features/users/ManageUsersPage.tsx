@@ -11,27 +11,38 @@ import {
   type User,
 } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
+import { useActor } from '../../session/useUser';
 import { DataTable } from '../../ui/DataTable/DataTable';
-import { ExportButton } from '../../ui/DataTable/ExportButton';
+import { ExportButtons } from '../../ui/DataTable/ExportButtons';
+import { useInfoRow } from '../../ui/DataTable/useInfoRow';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { lazyPart } from '../../ui/lazyPart';
 import { SupplierNotice } from '../../ui/SupplierNotice';
 import { DeleteUserDialog } from './DeleteUserDialog';
 import { UserActions } from './UserActions';
 import { userColumns } from './userColumns';
-import { UserFormDialog } from './UserFormDialog';
 import { UserInfoDialog } from './UserInfoDialog';
 
+const UserFormDialog = lazyPart(() => import('./UserFormDialog'), 'UserFormDialog');
+
 /** What is done with whom; a new user is nobody yet. */
-type Task = { kind: 'add' } | { kind: 'info' | 'edit' | 'delete'; user: User };
+type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; user: User };
 
 export function ManageUsersPage() {
   const supplierList = useSupplierList();
   const { suppliers } = supplierList;
-  const table = useListTable({ columns: userColumns(suppliers), pageSize: 5 });
-  const answer = useListUsersQuery({ query: table.query });
+  const seesAll = useActor().role === 'superadmin';
+  // A supplier admin's users are all of one supplier.
   const [task, setTask] = useState<Task | null>(null);
+  const info = useInfoRow<User>();
+  const columns = userColumns(suppliers, info.open).filter(
+    ({ key }) => seesAll || key !== 'supplierName',
+  );
+  const table = useListTable({ columns, pageSize: 5 });
+  const answer = useListUsersQuery({ query: table.query });
+  const shown = info.rowOf(answer.data?.items);
   const handleClose = () => setTask(null);
   const addButton = (
     <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setTask({ kind: 'add' })}>
@@ -41,7 +52,7 @@ export function ManageUsersPage() {
 
   return (
     <>
-      <PageTitle lead="Who has an account, and what they may do." action={addButton}>
+      <PageTitle lead="Accounts and their roles." action={addButton}>
         Manage Users
       </PageTitle>
       <SupplierNotice list={supplierList} mb={2} />
@@ -53,7 +64,7 @@ export function ManageUsersPage() {
         answer={answer}
         failure={listFailure(answer.error, 'Failed to load users.')}
         tools={
-          <ExportButton
+          <ExportButtons
             name="users"
             args={{ query: table.query }}
             useExport={useExportUsersMutation}
@@ -63,7 +74,7 @@ export function ManageUsersPage() {
         actions={(user) => (
           <UserActions
             user={user}
-            onInfo={() => setTask({ kind: 'info', user })}
+            onInfo={() => info.open(user)}
             onEdit={() => setTask({ kind: 'edit', user })}
             onDelete={() => setTask({ kind: 'delete', user })}
           />
@@ -71,11 +82,11 @@ export function ManageUsersPage() {
         empty={<EmptyState title="No users yet.">Add the first one.</EmptyState>}
         noMatch="No users found."
       />
-      {task?.kind === 'info' ? (
+      {shown ? (
         <UserInfoDialog
-          user={task.user}
-          supplierName={supplierNameOfUser(task.user, suppliers)}
-          onClose={handleClose}
+          user={shown}
+          supplierName={supplierNameOfUser(shown, suppliers)}
+          onClose={info.close}
         />
       ) : null}
       {task?.kind === 'add' ? <UserFormDialog user={null} onClose={handleClose} /> : null}

@@ -1,16 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import type { Session } from '#shared/users/users.contract';
+import type { Session, User } from '#shared/users/users.contract';
 import { answerWith, watch } from '#testing/answers';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
 
 let superadmin: Session;
 
 beforeAll(async () => {
-  superadmin = await sessionOf(await buildUser({ role: 'superadmin' }));
+  superadmin = sessionOf(await buildUser({ role: 'superadmin' }));
 });
 
 /** Somebody who waits and somebody who does not, found among all by what their names share. */
@@ -37,10 +38,35 @@ async function openPending() {
   };
 }
 
+/** Somebody who waits, as the server tells of them. */
+async function pendingRow(): Promise<User> {
+  const { username } = await buildUser({ role: 'pending' });
+  const path = `/api/users?role=pending&q=${username}`;
+  const { body } = await api<{ users: [User] }>('GET', path, { token: superadmin.token });
+  return body.users[0];
+}
+
 it('lists only those who wait', async () => {
   const { pat, leo } = await openPending();
   expect(screen.getByText(pat.email)).toBeVisible();
   expect(screen.queryByText(leo.email)).not.toBeInTheDocument();
+});
+
+describe('beside the address', () => {
+  const unconfirmed = 'Address not confirmed';
+
+  it('says that nobody has confirmed it', async () => {
+    const { pat } = await openPending();
+    expect(screen.getByRole('row', { name: new RegExp(pat.email) })).toHaveTextContent(unconfirmed);
+  });
+
+  it.each([{ emailVerified: true }, {}])('says nothing otherwise: %j', async (said) => {
+    const { emailVerified: _, ...user } = await pendingRow();
+    answerWith('GET', '/api/users', { body: { users: [{ ...user, ...said }], total: 1 } });
+    renderPage('/admin/pending-admins', superadmin);
+    expect(await screen.findByText(user.email)).toBeVisible();
+    expect(screen.queryByText(unconfirmed)).not.toBeInTheDocument();
+  });
 });
 
 it('approves for a supplier', async () => {
@@ -93,7 +119,7 @@ describe('rejecting', () => {
 it('says that nobody waits', async () => {
   answerWith('GET', '/api/users', { body: { users: [], total: 0 } });
   renderPage('/admin/pending-admins', superadmin);
-  expect(await screen.findByText('Nobody is waiting.')).toBeVisible();
+  expect(await screen.findByText('No one is waiting.')).toBeVisible();
 });
 
 it.each(['/api/users', '/api/suppliers'])('tells that %s did not come', async (path) => {

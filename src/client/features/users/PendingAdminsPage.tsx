@@ -1,8 +1,14 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+
 import { errorStatus } from '../../api/errorMessage';
-import { useListUsersQuery } from '../../api/usersApi';
+import { useListUsersQuery, type User } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
+import { CellText } from '../../ui/DataTable/CellText';
+import type { Column } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { useListTable } from '../../ui/DataTable/useListTable';
+import { FormProblem } from '../../ui/FormProblem';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { Decision } from './Decision';
@@ -10,12 +16,23 @@ import { userColumns } from './userColumns';
 
 const failureText = 'Failed to load pending supplier-admins or suppliers.';
 
+/** What is told otherwise of who waits: whoever registered may have typed somebody else's address. */
+const ofPending: Record<string, Partial<Column<User>>> = {
+  email: {
+    cell: ({ email, hasUnprovenEmail }) => (
+      <CellText note={hasUnprovenEmail ? 'Address not confirmed' : null}>{email}</CellText>
+    ),
+  },
+  createdAt: { label: 'Requested' },
+};
+
 /** Name, email and when they asked; who they are for is still to be decided. */
 const pendingColumns = userColumns([])
   .filter(({ key }) => key !== 'role' && key !== 'supplierName')
-  .map((column) => (column.key === 'createdAt' ? { ...column, label: 'Requested' } : column));
+  .map((column) => ({ ...column, ...ofPending[column.key] }));
 
 export function PendingAdminsPage() {
+  const [problem, setProblem] = useState<string | null>(null);
   const suppliers = useSupplierList();
   const table = useListTable({ columns: pendingColumns, pageSize: 10 });
   const pending = useListUsersQuery({ query: { ...table.query, role: 'pending' } });
@@ -28,9 +45,12 @@ export function PendingAdminsPage() {
 
   return (
     <>
-      <PageTitle lead="People who asked to run a supplier’s groups. Choose whose, then approve; or reject.">
+      <PageTitle lead="People who asked to run a supplier’s groups. Choose a supplier and approve, or reject.">
         Pending Admins
       </PageTitle>
+      <Box sx={{ mb: problem ? 2 : 0 }}>
+        <FormProblem message={problem} />
+      </Box>
       <DataTable
         name="pending-admins"
         label="Pending admins"
@@ -38,11 +58,19 @@ export function PendingAdminsPage() {
         table={table}
         answer={{ ...pending, refetch: handleRetry }}
         failure={error ? { message: failureText, isForbidden: errorStatus(error) === 403 } : null}
-        actions={(user) => <Decision key={user._id} user={user} suppliers={suppliers.suppliers} />}
+        actions={(user) => (
+          <Decision
+            key={user._id}
+            user={user}
+            suppliers={suppliers.suppliers}
+            onProblem={setProblem}
+          />
+        )}
+        actionsLabel="Supplier and decision"
         actionsWidth={440}
         empty={
-          <EmptyState title="Nobody is waiting.">
-            When somebody registers as an admin, their request stands here.
+          <EmptyState title="No one is waiting.">
+            When someone registers as an admin, their request shows up here.
           </EmptyState>
         }
         noMatch="No pending admins found."

@@ -29,7 +29,7 @@ export function RejectDialog({ id, username, onClose }: RejectDialogProps) {
       onConfirm={() => void handleReject()}
       onCancel={onClose}
     >
-      They are told by email that they will not run a supplier’s groups.
+      We email them that the request was declined.
     </ConfirmDialog>
   );
 }

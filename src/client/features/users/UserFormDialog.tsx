@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
 import { useController, useForm } from 'react-hook-form';
 
-import { rolesToGive } from '#shared/users/userPermissions';
-import { userFormSchema } from '#shared/users/userForms';
+import { userChangeSchema } from '#shared/users/userForms';
 
 import { useDraft } from '../../api/useDraft';
 import type { User } from '../../api/usersApi';
@@ -17,7 +16,7 @@ import { notify } from '../../ui/notify';
 import { SelectField } from '../../ui/SelectField';
 import { SupplierNotice } from '../../ui/SupplierNotice';
 import { SupplierPicker } from '../../ui/SupplierPicker';
-import { userValues, type UserForm, type UserValues } from './userForm';
+import { rolesFor, userValues, type UserForm, type UserValues } from './userForm';
 import { useSaveUser } from './useSaveUser';
 
 interface UserFormDialogProps {
@@ -30,13 +29,13 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   const actor = useActor();
   const supplierList = useSupplierList();
   const form = useForm<UserValues, unknown, UserForm>({
-    resolver: zodResolver(userFormSchema),
+    resolver: zodResolver(userChangeSchema),
     defaultValues: userValues(user, actor),
   });
   useDraft(form, `user ${user?._id ?? 'new'}`);
   const { save, isBusy } = useSaveUser(user, form, onClose);
   const supplier = useController({ control: form.control, name: 'supplierId' });
-  const roles = rolesToGive(actor).map((value) => ({ value, label: roleLabels[value] }));
+  const roles = rolesFor(user, actor).map((value) => ({ value, label: roleLabels[value] }));
 
   const handleSubmit = form.handleSubmit(save, (errors) =>
     notify.error(firstProblem(errors) ?? 'Username and email are required.'),

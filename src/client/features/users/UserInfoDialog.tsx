@@ -1,10 +1,11 @@
-import { hasAdminFlag } from '#shared/users/actor';
+import { hasAdminFlag } from '#shared/users/roles';
 
 import type { User } from '../../api/usersApi';
 import { FactList } from '../../ui/FactList';
 import { InfoDialog } from '../../ui/InfoDialog';
 import { roleLabels } from '../../ui/labels';
 import { When } from '../../ui/When';
+import { SecondFactorFact } from './SecondFactorFact';
 
 interface UserInfoDialogProps {
   user: User;
@@ -17,9 +18,17 @@ export const UserInfoDialog = ({ user, supplierName, onClose }: UserInfoDialogPr
     <FactList
       facts={[
         { label: 'Email', value: user.email },
+        {
+          label: 'New email',
+          value: user.pendingEmail && `${user.pendingEmail}, not confirmed yet`,
+        },
         { label: 'Role', value: roleLabels[user.role] },
         { label: 'Supplier', value: supplierName ?? 'None' },
-        { label: 'Runs groups', value: hasAdminFlag(user.role) ? 'Yes' : 'No' },
+        { label: 'Admin', value: hasAdminFlag(user.role) ? 'Yes' : 'No' },
+        {
+          label: 'Second factor',
+          value: user.hasSecondFactor ? <SecondFactorFact user={user} onRemoved={onClose} /> : null,
+        },
         { label: 'Created', value: <When at={user.createdAt} /> },
         { label: 'Updated', value: <When at={user.updatedAt} /> },
       ]}

@@ -1,5 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 
+import { userFormSchema } from '#shared/users/userForms';
+
 import { errorFields, errorMessage } from '../../api/errorMessage';
 import {
   useCreateUserMutation,
@@ -32,21 +34,27 @@ export function useSaveUser(
 
   const save = async (values: UserForm) => {
     const body = userBody(values, actor);
-    const { error } = user
+    const { data, error } = user
       ? await updateUser({ params: { id: user._id }, body })
-      : await createUser({ body });
+      : await createUser({ body: userFormSchema.parse(body) });
     if (error) {
       notify.error(errorMessage(error, 'Failed to save user.'));
       setFieldErrors(form, errorFields(error));
       return;
     }
-    notify.success(
-      user
-        ? `${values.username} was saved.`
-        : `${values.username} was added. An email to set the password is on its way.`,
-    );
+    notify.success(savedMessage(user, values, typeof data === 'string' ? data : null));
     onSaved();
     if (user) await tell(user, values.role);
   };
   return { save, isBusy: creating.isLoading || updating.isLoading };
+}
+
+function savedMessage(
+  user: User | null,
+  { username, email }: UserForm,
+  pendingEmail: string | null,
+) {
+  if (!user) return `${username} was added. An email to set the password is on its way.`;
+  const isWaiting = pendingEmail !== null && email !== user.email;
+  return `${username} was saved.${isWaiting ? ` ${pendingEmail} counts once it is confirmed.` : ''}`;
 }

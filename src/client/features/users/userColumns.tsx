@@ -1,14 +1,21 @@
-import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
 
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { supplierNameOfUser, type User } from '../../api/usersApi';
+import { paths } from '../../app/paths';
+import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
+import { OpenName } from '../../ui/DataTable/OpenName';
 import { roleLabels } from '../../ui/labels';
 import { When } from '../../ui/When';
 
 /** The keys are what the server sorts by. */
-export const userColumns = (suppliers: readonly Supplier[]): readonly Column<User>[] => [
+export const userColumns = (
+  suppliers: readonly Supplier[],
+  onOpen?: (user: User) => void,
+): readonly Column<User>[] => [
   {
     key: 'username',
     label: 'Username',
@@ -16,11 +23,12 @@ export const userColumns = (suppliers: readonly Supplier[]): readonly Column<Use
     grow: 1,
     searchText: ({ username }) => username,
     value: ({ username }) => username,
-    cell: ({ username }) => (
-      <Box sx={{ ...oneLine, fontWeight: 600 }} title={username}>
-        {username}
-      </Box>
-    ),
+    cell: (user) =>
+      onOpen ? (
+        <OpenName name={user.username} onOpen={() => onOpen(user)} />
+      ) : (
+        <CellText isName>{user.username}</CellText>
+      ),
   },
   {
     key: 'email',
@@ -29,10 +37,10 @@ export const userColumns = (suppliers: readonly Supplier[]): readonly Column<Use
     grow: 1.3,
     searchText: ({ email }) => email,
     value: ({ email }) => email,
-    cell: ({ email }) => (
-      <Box sx={oneLine} title={email}>
+    cell: ({ email, pendingEmail }) => (
+      <CellText title={pendingEmail ? `${email}; ${pendingEmail} is not confirmed yet` : email}>
         {email}
-      </Box>
+      </CellText>
     ),
   },
   {
@@ -47,6 +55,7 @@ export const userColumns = (suppliers: readonly Supplier[]): readonly Column<Use
     width: 140,
     grow: 1,
     value: (user) => supplierNameOfUser(user, suppliers),
+    cell: (user) => <SupplierName name={supplierNameOfUser(user, suppliers)} />,
   },
   {
     key: 'createdAt',
@@ -57,9 +66,14 @@ export const userColumns = (suppliers: readonly Supplier[]): readonly Column<Use
   },
 ];
 
-const oneLine = {
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  overflowWrap: 'anywhere',
-};
+/** Leads to the supplier's row. */
+const SupplierName = ({ name }: { name: string | null }) =>
+  name ? (
+    <CellText title={name}>
+      <Link component={RouterLink} to={paths.suppliersNamed(name)} color="textPrimary">
+        {name}
+      </Link>
+    </CellText>
+  ) : (
+    '—'
+  );

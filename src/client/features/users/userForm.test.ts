@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/users/actor';
 
 import type { User } from '../../api/usersApi';
-import { adminChange, userBody, userValues } from './userForm';
+import { adminChange, rolesFor, userBody, userValues } from './userForm';
 
 const rancher: Actor = { id: 'r', role: 'supplieradmin', supplierId: 'oak' };
 const superadmin: Actor = { id: 's', role: 'superadmin', supplierId: null };
@@ -24,11 +24,28 @@ it('starts a new user as a member of the admin’s own supplier', () => {
 
 it.each([
   ['admin', 'supplieradmin'],
-  ['pending', 'member'],
+  ['pending', 'pending'],
   ['superadmin', 'superadmin'],
 ] as const)('offers %s as %s', (role, offered) => {
   const user = { username: 'ann', email: 'ann@x.test', role, supplierId: null } as User;
   expect(userValues(user, superadmin).role).toBe(offered);
+});
+
+it('offers a pending person to stay so, and nobody else to become it', () => {
+  const person = (role: User['role']) => ({ username: 'ann', role }) as User;
+  expect(rolesFor(person('pending'), superadmin)).toEqual([
+    'superadmin',
+    'supplieradmin',
+    'member',
+    'pending',
+  ]);
+  expect(rolesFor(person('member'), rancher)).toEqual(['supplieradmin', 'member']);
+  expect(rolesFor(null, rancher)).toEqual(['supplieradmin', 'member']);
+});
+
+it('approves nobody who stays pending', () => {
+  const form = { username: 'ann', email: 'ann@x.test', role: 'pending', supplierId: null } as const;
+  expect(userBody(form, superadmin)).toMatchObject({ role: 'pending', autoApprove: false });
 });
 
 it('sends no password, approves all but members, and keeps to the own supplier', () => {

@@ -1,31 +1,39 @@
 import type { z } from 'zod';
 
-import { hasAdminFlag, type Actor } from '#shared/users/actor';
-import { givenRoleSchema, type Role } from '#shared/users/roles';
+import type { Actor } from '#shared/users/actor';
+import { hasAdminFlag } from '#shared/users/roles';
+import type { Role } from '#shared/users/roles';
+import { rolesToGive } from '#shared/users/userPermissions';
 
 import type { User } from '../../api/usersApi';
-import type { userFormSchema } from '#shared/users/userForms';
+import type { userChangeSchema } from '#shared/users/userForms';
 
-export type UserValues = z.input<typeof userFormSchema>;
-export type UserForm = z.output<typeof userFormSchema>;
+export type UserValues = z.input<typeof userChangeSchema>;
+export type UserForm = z.output<typeof userChangeSchema>;
 
-/** A new user is a member; a role that cannot be given, such as pending, starts as one too. */
+/** What may be chosen: the roles that are given, and to go on waiting for whoever waits to be approved. */
+export const rolesFor = (user: User | null, actor: Actor): Role[] => [
+  ...rolesToGive(actor),
+  ...(user?.role === 'pending' ? (['pending'] as const) : []),
+];
+
+/** A new user is a member; the old role of an admin reads as what it is now. */
 export function userValues(user: User | null, actor: Actor): UserValues {
-  const role = givenRoleSchema.safeParse(user?.role === 'admin' ? 'supplieradmin' : user?.role);
+  const role = user?.role ?? 'member';
   return {
     username: user?.username ?? '',
     email: user?.email ?? '',
-    role: role.data ?? 'member',
+    role: role === 'admin' ? 'supplieradmin' : role,
     supplierId: user ? user.supplierId : actor.supplierId,
   };
 }
 
-/** What travels: the password empty, everybody but members approved. */
+/** What travels: the password empty, everybody but members approved, and who goes on waiting. */
 export const userBody = (form: UserForm, actor: Actor) => ({
   ...form,
   supplierId: actor.role === 'superadmin' ? form.supplierId : actor.supplierId,
   password: '',
-  autoApprove: form.role !== 'member',
+  autoApprove: form.role !== 'member' && form.role !== 'pending',
 });
 
 /** Whether a person becomes an admin, stops being one, or neither. */

@@ -3,13 +3,15 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { PaymentElement } from '@stripe/react-stripe-js';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 
 import { formatCents } from '#shared/money';
 
-import { ActionBar } from '../ActionBar';
+import { isWaitedFor } from '../../../ui/Line/waitingFor';
+import { ClearButton } from '../selection/ClearButton';
 import type { Order } from './order';
 import { PaymentObstacle } from './PaymentObstacle';
+import { PaymentProblem } from './PaymentProblem';
 import { Unrecorded } from './Unrecorded';
 import { useCardPayment, type CardPaymentEnds } from './useCardPayment';
 
@@ -19,8 +21,8 @@ export interface CardFormProps extends CardPaymentEnds {
   /** Starts the payment anew. */
   onHoldAgain: () => void;
   isHolding: boolean;
-  /** Beside Pay, as long as nothing is under way. */
-  otherAction: ReactNode;
+  /** Offered as long as nothing is under way. */
+  onClear: () => void;
 }
 
 const elementOptions = {
@@ -31,11 +33,12 @@ const elementOptions = {
 type FrameState = 'loading' | 'shown' | 'failed';
 
 /** The card and the button that pays; stays as it is when a card is declined. */
-export function CardForm({ order, isHoldOver, otherAction, ...props }: CardFormProps) {
-  const { onHoldAgain, isHolding, onRecorded, onRefused } = props;
+export function CardForm({ order, isHoldOver, onClear, ...props }: CardFormProps) {
+  const { onHoldAgain, isHolding, onRecorded, onRefused, onUnderWay } = props;
   const { step, message, isReady, pay, recordAgain } = useCardPayment(order, {
     onRecorded,
     onRefused,
+    onUnderWay,
   });
   const [frame, setFrame] = useState<FrameState>('loading');
 
@@ -43,7 +46,7 @@ export function CardForm({ order, isHoldOver, otherAction, ...props }: CardFormP
     event.preventDefault();
     void pay();
   };
-  const startAnew = { onClick: onHoldAgain, isBusy: isHolding, otherAction };
+  const startAnew = { onClick: onHoldAgain, isBusy: isHolding, onClear };
 
   if (step === 'unrecorded') {
     return <Unrecorded message={message} onAgain={() => void recordAgain()} />;
@@ -51,7 +54,7 @@ export function CardForm({ order, isHoldOver, otherAction, ...props }: CardFormP
   if (step === 'card' && isHoldOver) {
     return (
       <PaymentObstacle severity="warning" button="Hold it again" {...startAnew}>
-        Your hold has ended, and nothing was charged. The share is free for others again.
+        {`Your hold has ended, and nothing was charged. ${whereItGoes(order)}`}
       </PaymentObstacle>
     );
   }
@@ -63,30 +66,31 @@ export function CardForm({ order, isHoldOver, otherAction, ...props }: CardFormP
     );
   }
   return (
-    <Stack component="form" spacing={2} noValidate onSubmit={handleSubmit}>
+    <Stack component="form" spacing={1.5} noValidate onSubmit={handleSubmit}>
+      {message ? (
+        <PaymentProblem message={message} severity={step === 'recording' ? 'info' : 'error'} />
+      ) : null}
       {frame === 'loading' ? (
-        <Skeleton variant="rounded" height={180} role="status" aria-label="Loading card form" />
+        <Skeleton variant="rounded" height={240} role="status" aria-label="Loading card form" />
       ) : null}
       <PaymentElement
         options={elementOptions}
         onReady={() => setFrame('shown')}
         onLoadError={() => setFrame('failed')}
       />
-      <ActionBar message={message} severity={step === 'recording' ? 'info' : 'error'}>
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          fullWidth
-          startIcon={<Lock />}
-          loading={step !== 'card'}
-          loadingPosition="start"
-          disabled={!isReady || frame === 'loading'}
-        >
-          {payLabels[step](formatCents(order.chargeCents))}
-        </Button>
-        {step === 'card' ? otherAction : null}
-      </ActionBar>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        fullWidth
+        startIcon={<Lock />}
+        loading={step !== 'card'}
+        loadingPosition="start"
+        disabled={!isReady || frame === 'loading'}
+      >
+        {payLabels[step](formatCents(order.chargeCents))}
+      </Button>
+      {step === 'card' ? <ClearButton size="small" onClick={onClear} /> : null}
     </Stack>
   );
 }
@@ -96,3 +100,6 @@ const payLabels = {
   confirming: () => 'Paying',
   recording: () => 'Recording your share',
 };
+
+const whereItGoes = ({ group }: Order): string =>
+  isWaitedFor(group.line) ? 'The next in line is asked first.' : 'The share is back on sale.';

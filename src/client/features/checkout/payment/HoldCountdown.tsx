@@ -13,7 +13,7 @@ export const HoldCountdown = ({ seconds }: { seconds: number }) => (
       variant="body2"
       sx={{ color: 'warning.main', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
     >
-      Held for you for {formatClock(seconds)}
+      Held for you: {formatClock(seconds)}
     </Typography>
     <Box role="status" sx={visuallyHidden}>
       {announceHold(seconds)}

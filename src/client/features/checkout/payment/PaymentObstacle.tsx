@@ -1,8 +1,8 @@
 import type { AlertProps } from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
 
 import { ActionBar } from '../ActionBar';
+import { ClearButton } from '../selection/ClearButton';
 
 interface PaymentObstacleProps {
   severity: AlertProps['severity'];
@@ -11,7 +11,7 @@ interface PaymentObstacleProps {
   button: string;
   onClick: () => void;
   isBusy?: boolean;
-  otherAction: ReactNode;
+  onClear: () => void;
 }
 
 /** Stands where the card form cannot: why, and the way on. */
@@ -26,6 +26,6 @@ export const PaymentObstacle = ({ severity, children, button, ...props }: Paymen
     >
       {button}
     </Button>
-    {props.otherAction}
+    <ClearButton onClick={props.onClear} />
   </ActionBar>
 );

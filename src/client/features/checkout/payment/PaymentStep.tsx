@@ -15,15 +15,12 @@ import { useCardAppearance } from './useCardAppearance';
 import { useSecondsLeft } from './useSecondsLeft';
 import { useStripeScript } from './useStripeScript';
 
-/** Pixels below the heading that come into sight with it: the card and the button. */
-const roomForCard = 480;
-
 interface PaymentStepProps extends Omit<CardFormProps, 'isHoldOver'> {
   payments: Payments;
 }
 
 export function PaymentStep({ payments, ...form }: PaymentStepProps) {
-  const { order, otherAction } = form;
+  const { order, onClear } = form;
   const { clientSecret } = order;
   const { stripe, isBlocked, retry } = useStripeScript(payments);
   const seconds = useSecondsLeft(order.heldUntil);
@@ -31,17 +28,12 @@ export function PaymentStep({ payments, ...form }: PaymentStepProps) {
   const appearance = useCardAppearance();
   const options = useMemo(() => ({ clientSecret, appearance }), [clientSecret, appearance]);
   return (
-    <Stack component="section" spacing={2} aria-label="Payment">
+    <Stack component="section" spacing={1.5} aria-label="Payment">
       <Stack
         direction="row"
         sx={{ justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap' }}
       >
-        <Typography
-          ref={headingRef}
-          variant="h3"
-          tabIndex={-1}
-          sx={{ outline: 'none', scrollMarginBottom: roomForCard }}
-        >
+        <Typography ref={headingRef} variant="h3" tabIndex={-1} sx={{ outline: 'none' }}>
           Pay with Card
         </Typography>
         {seconds ? <HoldCountdown seconds={seconds} /> : null}
@@ -53,7 +45,7 @@ export function PaymentStep({ payments, ...form }: PaymentStepProps) {
         </Alert>
       )}
       {isBlocked ? (
-        <PaymentObstacle severity="error" button="Retry" onClick={retry} otherAction={otherAction}>
+        <PaymentObstacle severity="error" button="Retry" onClick={retry} onClear={onClear}>
           The payment script could not be loaded. Check your connection, or let your ad blocker
           allow it for this page. Nothing was charged.
         </PaymentObstacle>

@@ -1,6 +1,8 @@
 import { announceHold, formatClock } from './holdClock';
 
 it.each([
+  [86_395, '23:59:55', 'Held for you for 24 more hours.'],
+  [3_661, '1:01:01', 'Held for you for 62 more minutes.'],
   [600, '10:00', 'Held for you for 10 more minutes.'],
   [581, '9:41', 'Held for you for 10 more minutes.'],
   [60, '1:00', 'Held for you for 1 more minute.'],

@@ -1,12 +1,21 @@
 import { countOf } from '../../../ui/labels';
 
-/** `9:41`. */
-export const formatClock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-/** What is said aloud: it changes once a minute, and at the end. */
+/** `9:41`; from an hour on `23:09:41`. */
+export function formatClock(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = twoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** What is said aloud: it changes once a minute, an hour where it is many, and at the end. */
 export function announceHold(seconds: number): string {
   if (seconds <= 0) return 'Your hold has ended.';
   const minutes = Math.ceil(seconds / 60);
-  return `Held for you for ${countOf(minutes, 'more minute')}.`;
+  const left =
+    minutes > 120
+      ? countOf(Math.floor(minutes / 60), 'more hour')
+      : countOf(minutes, 'more minute');
+  return `Held for you for ${left}.`;
 }

@@ -40,6 +40,16 @@ describe('before the card', () => {
     expect(screen.getByText('You selected:')).toHaveTextContent('Half');
   });
 
+  it('says how long to wait who may not hold a share just now, and keeps what was chosen', async () => {
+    const { user } = await chooseHalf();
+    const message =
+      '2 shares ran out that you held and did not pay for. Please try again in 10 minutes.';
+    answerWith('POST', intents, { status: 429, body: { message, code: 'tooManyTries' } });
+    await proceedToPay(user);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByText('You selected:')).toHaveTextContent('Half');
+  });
+
   it('fails in words when no payment can be started', async () => {
     const { user } = await chooseHalf();
     breakNetwork('POST', intents);

@@ -1,6 +1,6 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { toDollars } from '#shared/money';
 
@@ -24,6 +24,8 @@ export interface CardPaymentEnds {
   onRecorded: (recorded: Recorded) => void;
   /** The share could not be had, and nothing was charged. */
   onRefused: (message: string) => void;
+  /** Past `card`, and back at it: as long as it is so, nothing may take the payment away. */
+  onUnderWay: (isUnderWay: boolean) => void;
 }
 
 /** What may still be paid counts: only our server can tell, and nobody pays twice. */
@@ -32,6 +34,13 @@ const paidStatuses: readonly PaymentIntent.Status[] = [
   'requires_capture',
   'processing',
 ];
+
+/**
+ * A field that is incomplete or wrong has a code that says so, and the provider's form its message
+ * beside it. Whatever else does not pass the form, as a method that was not chosen, is said by nobody.
+ */
+const isSaidBesideField = (error: StripeError | undefined): boolean =>
+  error?.type === 'validation_error' && /^(incomplete|invalid)_/.test(error.code ?? '');
 
 /** Where a 3-D Secure that leaves the page comes back to, knowing what was being bought. */
 const returnUrlOf = ({ group, portion, priceCents }: Order): string =>
@@ -56,7 +65,8 @@ async function confirmCard(
 }
 
 /** Confirms the card with the provider, once, then records the purchase, as often as it takes. */
-export function useCardPayment(order: Order, { onRecorded, onRefused }: CardPaymentEnds) {
+export function useCardPayment(order: Order, ends: CardPaymentEnds) {
+  const { onRecorded, onRefused, onUnderWay } = ends;
   const stripe = useStripe();
   const elements = useElements();
   const record = useRecordShare();
@@ -64,6 +74,12 @@ export function useCardPayment(order: Order, { onRecorded, onRefused }: CardPaym
   const [message, setMessage] = useState<string | null>(null);
   const isLocked = useRef(false);
   const paid = useRef<PaymentIntent | null>(null);
+
+  const isUnderWay = step !== 'card';
+  useEffect(() => {
+    onUnderWay(isUnderWay);
+    return () => onUnderWay(false);
+  }, [isUnderWay, onUnderWay]);
 
   const { group, portion, priceCents } = order;
 
@@ -86,9 +102,9 @@ export function useCardPayment(order: Order, { onRecorded, onRefused }: CardPaym
     }
   };
 
-  const decline = (reason: string | undefined) => {
+  const decline = (error: StripeError | undefined) => {
     isLocked.current = false;
-    setMessage(reason ?? paymentFailed);
+    setMessage(isSaidBesideField(error) ? null : (error?.message ?? paymentFailed));
     setStep('card');
   };
 
@@ -100,7 +116,7 @@ export function useCardPayment(order: Order, { onRecorded, onRefused }: CardPaym
     const { paymentIntent, error } = await confirmCard(stripe, elements, returnUrlOf(order));
     const intent = paymentIntent ?? error?.payment_intent;
     if (intent && paidStatuses.includes(intent.status)) await finish(intent);
-    else decline(error?.message);
+    else decline(error);
   };
 
   const recordAgain = async () => {

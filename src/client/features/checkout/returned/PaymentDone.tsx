@@ -26,7 +26,7 @@ export function PaymentDone({ next }: PaymentDoneProps) {
     <>
       <PageTitle>Thank you</PageTitle>
       <Typography>
-        Your payment went through. {next ? 'Your groups come next…' : 'Taking you back…'}
+        Your payment went through. {next ? 'Taking you to My groups…' : 'Taking you back…'}
       </Typography>
     </>
   );

@@ -22,7 +22,7 @@ describe('/success, after a 3-D Secure that left the page', () => {
   it('records what was paid, and goes to my groups', async () => {
     const { buyer, groupId, paymentIntentId } = await held();
     await payByCard(paymentIntentId);
-    const { router } = renderPage(returning(groupId, paymentIntentId), await sessionOf(buyer));
+    const { router } = renderPage(returning(groupId, paymentIntentId), sessionOf(buyer));
     expect(await screen.findByText('Payment successful!')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/groups'), { timeout: 4000 });
     expect(await screen.findByText('Paid')).toBeVisible();
@@ -31,7 +31,7 @@ describe('/success, after a 3-D Secure that left the page', () => {
   it('believes the server, not the address: nothing was paid', async () => {
     const { buyer, groupId, paymentIntentId } = await held();
     const address = `${returning(groupId, paymentIntentId)}&redirect_status=succeeded`;
-    renderPage(address, await sessionOf(buyer));
+    renderPage(address, sessionOf(buyer));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the group' })).toHaveAttribute(
       'href',
@@ -57,7 +57,7 @@ describe('/success, after a 3-D Secure that left the page', () => {
       status: 503,
       body: { message, code: 'paymentPending' },
     });
-    renderPage(returning(groupId, paymentIntentId), await sessionOf(buyer));
+    renderPage(returning(groupId, paymentIntentId), sessionOf(buyer));
     expect(await screen.findByText(message)).toBeVisible();
     interceptNothing();
     expect(await screen.findByText('Payment successful!', {}, { timeout: 4000 })).toBeVisible();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { portionSchema } from '#shared/groups/portions';
+import { portionSchema } from '#shared/groups/vocabulary.schema';
 import { maximumCents, toDollars, toNearestCents } from '#shared/money';
-import { idSchema } from '#shared/text';
+import { idSchema } from '#shared/text.schema';
 
 import type { PaidShare } from '../../../api/purchasesApi';
 

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { formatCents, type Cents } from '#shared/money';
+import { effectiveStatus } from '#shared/groups/groupStatus';
 import type { Portion } from '#shared/groups/portions';
 
 import { paths } from '../../../app/paths';
@@ -12,6 +13,7 @@ import { partOfAnimal } from '../../../ui/labels';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 import type { Recorded } from '../useRecordShare';
+import { FullNote } from './FullNote';
 
 export interface Bought extends Recorded {
   portion: Portion;
@@ -26,6 +28,7 @@ interface BoughtNoteProps {
 /** The end of a purchase: what is one's own now. */
 export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
   const { group, portion, priceCents, purchase } = bought;
+  const isFull = effectiveStatus(group) === 'full';
   const headingRef = useFocusOnMount<HTMLHeadingElement>();
   return (
     <Paper
@@ -36,14 +39,18 @@ export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
     >
       <Stack spacing={2}>
         <Typography ref={headingRef} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
-          Your share is paid
+          {isFull ? 'Your share is paid, and that was the last one' : 'Your share is paid'}
         </Typography>
         <Typography>
           A {portion} of {group.name}, {partOfAnimal(portion, group.totalPortions)}, for{' '}
           {formatCents(priceCents)}.
           {purchase?.receiptNumber ? ` Receipt ${purchase.receiptNumber}.` : ''}
         </Typography>
+        {isFull ? <FullNote group={group} /> : null}
         <ShareBar size="large" counts={group.quarters} />
+        {isFull || group.version === null ? null : (
+          <Typography color="textSecondary">We email you when every share is sold.</Typography>
+        )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button component={RouterLink} to={paths.myGroups} variant="outlined">
             My groups

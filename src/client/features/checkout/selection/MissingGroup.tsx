@@ -12,6 +12,6 @@ export const MissingGroup = ({ onClear }: { onClear: () => void }) => (
       </Button>
     }
   >
-    Group not found. It may have been removed, or it is another supplier’s.
+    Group not found. It may have been removed, or it belongs to another supplier.
   </Alert>
 );

@@ -4,28 +4,50 @@ import Typography from '@mui/material/Typography';
 
 import type { Group } from '../../../api/group';
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
+import { clampLines } from '../../../ui/clampLines';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 
 interface SelectedGroupProps {
   group: Group;
   supplierName: string;
+  /** While it is paid for. */
+  isBrief: boolean;
 }
 
+/** Letters from which on a name would push the choice of a share out of sight. */
+const longName = 40;
+
 /** The panel's head: which animal, and whose. */
-export function SelectedGroup({ group, supplierName }: SelectedGroupProps) {
+export function SelectedGroup({ group, supplierName, isBrief }: SelectedGroupProps) {
   const headingRef = useFocusOnMount<HTMLHeadingElement>();
   const { name, animal, state, tag } = group;
+  const isLong = name.length > longName;
+  const facts = [tag, supplierName, state].filter(Boolean).join(' · ');
   return (
-    <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-      <Box sx={{ color: 'primary.main' }}>
-        <AnimalDrawing animal={animal} size={72} title={animal} />
+    <Stack direction="row" spacing={2} sx={{ alignItems: isLong ? 'flex-start' : 'center' }}>
+      <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
+        <AnimalDrawing animal={animal} size={isBrief || isLong ? 48 : 72} title={animal} />
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography ref={headingRef} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
+        <Typography
+          ref={headingRef}
+          tabIndex={-1}
+          component="h2"
+          variant={isBrief || isLong ? 'h3' : 'h2'}
+          noWrap={isBrief}
+          title={isLong ? name : undefined}
+          sx={{ outline: 'none', ...(isLong && !isBrief && clampLines(2)) }}
+        >
           {name}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {[tag, supplierName, state].filter(Boolean).join(' · ')}
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          noWrap={isBrief}
+          title={facts}
+          sx={isBrief ? undefined : clampLines(2)}
+        >
+          {facts}
         </Typography>
       </Box>
     </Stack>

@@ -11,10 +11,10 @@ describe('choosing a share', () => {
   it('says what it is of the animal, what it costs, and which quarters it takes', async () => {
     const { user } = await selectGroup({ totalCost: 4400, totalPortions: 4 });
     await choosePortion(user, 'Half');
-    expect(screen.getByText('A Half is 1/8 of the steer.')).toBeVisible();
+    expect(screen.getByText('A Half is 1/8 of the animal.')).toBeVisible();
     expect(screen.getByText('You selected:')).toHaveTextContent('Half');
     expect(screen.getByText('Amount to Pay:')).toHaveTextContent('$550.00');
-    const bar = screen.getByRole('group', { name: '0 of 16 quarters sold, 16 free, 2 selected' });
+    const bar = screen.getByRole('group', { name: '16 quarters: 0 sold, 16 left, 2 selected' });
     expect(
       within(bar).getByRole('button', { name: '2 quarters you are about to take' }),
     ).toBeVisible();
@@ -33,7 +33,7 @@ describe('choosing a share', () => {
     const group = await buildGroup({ totalPortions: 1 });
     await buyShare(group._id, 'Half');
     const buyer = await buildUser({ supplierId: supplierIdOf(group) });
-    const { user } = renderPage(`/GroupSearchAndJoin?groupId=${group._id}`, await sessionOf(buyer));
+    const { user } = renderPage(`/GroupSearchAndJoin?groupId=${group._id}`, sessionOf(buyer));
     await user.click(await screen.findByRole('combobox', { name: 'Portion' }));
     const full = await screen.findByRole('option', { name: /^Full.*\(Unavailable\)$/ });
     expect(full).toHaveAttribute('aria-disabled', 'true');
@@ -41,7 +41,7 @@ describe('choosing a share', () => {
   });
 
   it('says so when the address names a group that is not there', async () => {
-    const session = await sessionOf(await buildUser());
+    const session = sessionOf(await buildUser());
     renderPage('/GroupSearchAndJoin?groupId=019a0000-0000-7000-8000-000000000000', session);
     expect(await screen.findByText(/Group not found/)).toBeVisible();
   });

@@ -1,104 +1,115 @@
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 
-import { quartersOf } from '#shared/groups/portions';
+import { quartersOf, type Portion } from '#shared/groups/portions';
 import { withoutOwnHold } from '#shared/inventory/quarterCounts';
 
 import type { Group } from '../../../api/group';
+import { FillByLine } from '../../../ui/FillBy/FillByLine';
+import { FillByPromise } from '../../../ui/FillBy/FillByPromise';
+import { LeavingTerms } from '../../../ui/FillBy/LeavingTerms';
+import { ownershipInBrief, ownershipWords } from '../../../ui/offerFacts';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
-import { ActionBar } from '../ActionBar';
+import { useInSight } from '../../../ui/useInSight';
+import { whyNothingIsLeft } from '../../../ui/whyNothingIsLeft';
+import type { Order } from '../payment/order';
 import { PaymentStep } from '../payment/PaymentStep';
-import { AmountLines } from './AmountLines';
 import type { Bought } from './BoughtNote';
-import { PortionSelect } from './PortionSelect';
+import { ChooseStep } from './ChooseStep';
+import { NothingLeft } from './NothingLeft';
+import { OrderSummary } from './OrderSummary';
 import { SelectedGroup } from './SelectedGroup';
-import { ShareFacts } from './ShareFacts';
 import { useCheckout } from './useCheckout';
 
 interface SelectionPanelProps {
   group: Group;
+  /** Chosen before the group was selected. */
+  firstPortion?: Portion | null;
   supplierName: string;
+  /** The card is being charged, or the share recorded. */
+  isPaying: boolean;
+  onPaying: (isPaying: boolean) => void;
   onClear: () => void;
   /** What is shown of the group may be out of date. */
   onStale: () => void;
+  onOrder: (order: Order) => void;
   onBought: (bought: Bought) => void;
 }
 
-export function SelectionPanel({ group, supplierName, ...on }: SelectionPanelProps) {
-  const checkout = useCheckout(group, on.onStale);
-  const { portion, order, problem, payments } = checkout;
-  const counts = withoutOwnHold(group.quarters);
-  const isTaken = checkout.isTaken && problem === null;
-  const missing = portion === null ? problem : null;
-
-  const handleClear = () => {
-    on.onClear();
-    void checkout.abandon();
-  };
-  const clearButton = (
-    <Button size="large" onClick={handleClear} sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}>
-      Clear Selection
-    </Button>
+/** Choose a share, then pay for it: what is about the payment alone is in sight at once. */
+export function SelectionPanel({
+  group,
+  firstPortion = null,
+  supplierName,
+  isPaying,
+  ...on
+}: SelectionPanelProps) {
+  const checkout = useCheckout(group, on, firstPortion);
+  const { portion, order, payments } = checkout;
+  const panelRef = useInSight<HTMLDivElement>(
+    order?.startedAt ?? group._id,
+    order ? 'start' : 'nearest',
   );
+  const obstacle = whyNothingIsLeft(group);
+  const ownership = order ? ownershipInBrief(group) : ownershipWords(group);
+  const [hasWaited, setHasWaited] = useState(false);
+  if (obstacle === 'held' && !hasWaited && !order) setHasWaited(true);
+  const cameFree = hasWaited && !group.line?.offer;
+
   return (
-    <Paper component="section" aria-label="Your selection" variant="outlined" sx={besideTheList}>
-      <Stack spacing={2.5}>
-        <SelectedGroup group={group} supplierName={supplierName} />
-        <ShareBar size="large" counts={counts} selected={portion ? quartersOf[portion] : 0} />
-        <PortionSelect
-          offers={group.shares}
-          totalPortions={group.totalPortions}
-          portion={portion}
-          onChange={checkout.choose}
-          error={isTaken ? taken : missing}
-          isDisabled={checkout.isStarting}
-          inputRef={checkout.portionRef}
-        />
-        {portion ? <ShareFacts group={group} portion={portion} /> : null}
-        <AmountLines portion={portion} priceCents={checkout.priceCents} />
+    <Paper
+      ref={panelRef}
+      component="section"
+      aria-label="Your selection"
+      variant="outlined"
+      sx={besideTheList}
+    >
+      <Stack spacing={order ? 1.5 : 2.5}>
+        <SelectedGroup group={group} supplierName={supplierName} isBrief={order !== null} />
+        <div>
+          <ShareBar
+            size="large"
+            counts={withoutOwnHold(group.quarters)}
+            selected={portion ? quartersOf[portion] : 0}
+          />
+          <FillByLine group={group} />
+          <FillByPromise group={group} />
+          {obstacle ? null : <LeavingTerms group={group} />}
+          {ownership ? <Typography variant="body2">{ownership}</Typography> : null}
+        </div>
         {order && payments ? (
           <>
-            <Divider />
+            <OrderSummary order={order} onChange={isPaying ? undefined : checkout.reconsider} />
             <PaymentStep
               key={order.startedAt}
               order={order}
               payments={payments}
               onRecorded={(recorded) => on.onBought({ ...order, ...recorded })}
               onRefused={checkout.refuse}
+              onUnderWay={on.onPaying}
               onHoldAgain={() => void checkout.proceed()}
               isHolding={checkout.isStarting}
-              otherAction={clearButton}
+              onClear={on.onClear}
             />
           </>
+        ) : obstacle ? (
+          <NothingLeft group={group} obstacle={obstacle} checkout={checkout} onLeave={on.onClear} />
         ) : (
-          <ActionBar message={portion === null ? null : problem}>
-            <Button
-              variant="contained"
-              size="large"
-              fullWidth
-              loading={checkout.isStarting}
-              onClick={() => void checkout.proceed()}
-            >
-              Proceed to Pay
-            </Button>
-            {clearButton}
-          </ActionBar>
+          <ChooseStep group={group} checkout={checkout} cameFree={cameFree} onClear={on.onClear} />
         )}
       </Stack>
     </Paper>
   );
 }
 
-const taken = 'This share is no longer available. Choose another one.';
-
-/** Beside a long list it stays in sight, whole. */
+/** Beside a long list it stays in sight. */
 const besideTheList = {
   p: { xs: 2, sm: 3 },
-  pb: { xs: 0.5, sm: 1.5 },
+  pb: 1.5,
   position: { lg: 'sticky' },
   top: { lg: 16 },
-  maxHeight: { lg: 'calc(100vh - 32px)' },
-  overflowY: { lg: 'auto' },
+  scrollMarginTop: { xs: 8, lg: 16 },
+  scrollMarginBottom: 16,
 };

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { shareOfAnimal, type Portion } from '#shared/groups/portions';
+import type { Portion } from '#shared/groups/portions';
 import { formatCubicFeet, formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
-import { animalNouns } from '#shared/groups/vocabulary';
 
 import type { Group } from '../../../api/group';
+import { partOfAnimal } from '../../../ui/labels';
+import { perPoundWords } from '../../../ui/weightWords';
 
 interface ShareFactsProps {
   group: Group;
@@ -13,30 +14,33 @@ interface ShareFactsProps {
 }
 
 /** What the share is of the whole animal and, as far as anybody weighed it, what it comes to. */
-export function ShareFacts({
-  group: { weights, totalPortions, animal },
-  portion,
-}: ShareFactsProps) {
-  const part = shareOfAnimal(portion, totalPortions);
+export function ShareFacts({ group, portion }: ShareFactsProps) {
+  const { weights, totalPortions, priceIncludes } = group;
+  const perPound = perPoundWords(group);
   const known = weights ? shareWeightsOf(weights, portion, totalPortions) : null;
   const facts = [
-    known?.takeHomeLb && ['Take home, cut and wrapped', `about ${formatPounds(known.takeHomeLb)}`],
+    known?.takeHomeLb && ['Take-home weight', `about ${formatPounds(known.takeHomeLb)}`],
+    perPound && ['Price of a take-home pound', perPound],
     known?.hangingLb && [
       'Hanging weight',
       `about ${formatPounds({ low: known.hangingLb, high: known.hangingLb })}`,
     ],
-    known?.freezerCubicFeet && ['Freezer room', `about ${formatCubicFeet(known.freezerCubicFeet)}`],
+    known?.freezerCubicFeet && [
+      'Freezer space',
+      `about ${formatCubicFeet(known.freezerCubicFeet)}`,
+    ],
   ].filter((fact) => Array.isArray(fact));
   return (
     <div>
       <Typography>
-        A {portion} is{' '}
-        {part === 'the whole'
-          ? `the whole ${animalNouns[animal]}`
-          : `${part} of the ${animalNouns[animal]}`}
-        .
+        A {portion} is {partOfAnimal(portion, totalPortions)}.
       </Typography>
       {facts.length > 0 ? <FactList facts={facts} /> : null}
+      {priceIncludes ? (
+        <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          The price includes: {priceIncludes}
+        </Typography>
+      ) : null}
     </div>
   );
 }
@@ -59,7 +63,7 @@ const FactList = ({ facts }: { facts: string[][] }) => (
       ))}
     </Box>
     <Typography variant="body2" color="textSecondary">
-      Estimates by the supplier: what you take home depends on the animal and how it is cut.
+      The supplier’s estimate. What you take home depends on the animal and how it is cut.
     </Typography>
   </>
 );

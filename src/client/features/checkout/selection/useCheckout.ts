@@ -7,19 +7,31 @@ import type { Group } from '../../../api/group';
 import { useGetConfigQuery } from '../../../api/platformApi';
 import { useUser } from '../../../session/useUser';
 import type { Order } from '../payment/order';
-import { useReleaseHold } from '../payment/useReleaseHold';
 import { paymentFailed, useStartPayment, type StartedPayment } from '../payment/useStartPayment';
 
+export type Checkout = ReturnType<typeof useCheckout>;
+
+interface CheckoutEnds {
+  /** What is shown of the group may be out of date. */
+  onStale: () => void;
+  onOrder: (order: Order) => void;
+}
+
 /** From a selected group to a started payment: the portion, its price, and what is in the way. */
-export function useCheckout(group: Group, onStale: () => void) {
+export function useCheckout(
+  group: Group,
+  { onStale, onOrder }: CheckoutEnds,
+  firstPortion: Portion | null,
+) {
   const user = useUser();
   const { data: config, refetch: configure } = useGetConfigQuery();
   const { start, isStarting } = useStartPayment();
-  const [portion, setPortion] = useState<Portion | null>(null);
+  const [portion, setPortion] = useState(
+    group.shares.find((offer) => offer.portion === firstPortion)?.portion ?? null,
+  );
   const [newPriceCents, setNewPrice] = useState<Cents | null>(null);
   const [order, setOrder] = useState<Order | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const release = useReleaseHold();
   const portionRef = useRef<HTMLInputElement>(null);
 
   const offer = group.shares.find((each) => each.portion === portion);
@@ -41,12 +53,8 @@ export function useCheckout(group: Group, onStale: () => void) {
     onStale();
   };
 
-  /** Gives back what is held. */
-  const abandon = async () => {
-    if (!order) return;
-    await release(order);
-    onStale();
-  };
+  /** Back to choosing; the share stays held until another one is, or it is given back. */
+  const reconsider = () => setOrder(null);
 
   const proceed = async () => {
     if (!user) {
@@ -65,6 +73,7 @@ export function useCheckout(group: Group, onStale: () => void) {
 
   const handleStarted = (started: StartedPayment) => {
     if ('order' in started) {
+      onOrder(started.order);
       setOrder(started.order);
     } else {
       setNewPrice(started.priceCents ?? null);
@@ -74,6 +83,7 @@ export function useCheckout(group: Group, onStale: () => void) {
 
   return {
     payments: config?.payments,
+    holdMinutes: config?.holdMinutes ?? null,
     portion,
     priceCents,
     isTaken,
@@ -82,8 +92,8 @@ export function useCheckout(group: Group, onStale: () => void) {
     portionRef,
     isStarting,
     choose,
+    reconsider,
     proceed,
     refuse,
-    abandon,
   };
 }

@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { isPurchasable } from '#shared/groups/groupStatus';
+import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
 import { paths } from '../../../app/paths';
+import { placeWords } from '../../../ui/Line/waitingFor';
+import { StatusChip } from '../../../ui/StatusChip';
 import { ShareCard } from './ShareCard';
 
-/** A group I am in, and own nothing of yet. */
+/** A group I am in or in line for, and own nothing of yet. */
 export const JoinedCard = ({ group }: { group: Group }) => (
   <ShareCard
     groupId={group._id}
@@ -16,6 +19,7 @@ export const JoinedCard = ({ group }: { group: Group }) => (
     animal={group.animal}
     origin={[group.tag, supplierOf(group).name].filter(Boolean).join(' · ')}
     group={group}
+    chip={<StatusChip status={effectiveStatus(group)} />}
     action={
       isPurchasable(group) ? (
         <Button
@@ -28,5 +32,7 @@ export const JoinedCard = ({ group }: { group: Group }) => (
         </Button>
       ) : null
     }
-  />
+  >
+    {group.line?.place ? <Typography>{placeWords(group.line.place)}</Typography> : null}
+  </ShareCard>
 );

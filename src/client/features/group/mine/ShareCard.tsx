@@ -11,6 +11,7 @@ import type { Animal } from '#shared/groups/vocabulary';
 import type { Group } from '../../../api/group';
 import { paths } from '../../../app/paths';
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
+import { FillByLine } from '../../../ui/FillBy/FillByLine';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { thumbTarget } from '../../../ui/thumbTarget';
 
@@ -31,9 +32,9 @@ interface ShareCardProps {
 export const ShareCard = ({ groupId, name, animal, origin, group, ...slots }: ShareCardProps) => (
   <Paper component="li" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
     <Stack spacing={2}>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+      <Stack direction="row" useFlexGap spacing={{ xs: 1, sm: 2 }} sx={headLook}>
         {animal ? <AnimalDrawing animal={animal} size={56} title={animal} /> : null}
-        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={nameLook}>
           <Typography variant="h3">
             <Link component={RouterLink} to={paths.group(groupId)} color="inherit" sx={thumbTarget}>
               {name}
@@ -45,9 +46,19 @@ export const ShareCard = ({ groupId, name, animal, origin, group, ...slots }: Sh
         </Box>
         {slots.chip}
       </Stack>
-      {group ? <ShareBar size="large" counts={group.quarters} /> : null}
+      {group ? (
+        <div>
+          <ShareBar size="large" counts={group.quarters} />
+          <FillByLine group={group} />
+        </div>
+      ) : null}
       {slots.children}
       {slots.action}
     </Stack>
   </Paper>
 );
+
+/** Where a long name leaves no room, the chip has a line of its own. */
+const headLook = { alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } };
+
+const nameLook = { flex: { xs: '1 1 130px', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' };

@@ -2,7 +2,7 @@ import type { SessionUser } from '#shared/users/users.contract';
 
 import type { Group } from '../../../api/group';
 import type { Purchase } from '../../../api/purchase';
-import { groupsWithoutShare, shownPurchases } from './myGroups';
+import { byAnimal, groupsWithoutShare, shownPurchases } from './myGroups';
 
 const user: SessionUser = {
   userId: 'u1',
@@ -23,6 +23,21 @@ it('shows purchases newest first, without what was let go', () => {
     bought({ _id: 'new', createdAt: '2026-02-01' }),
   ];
   expect(shownPurchases(purchases).map(({ _id }) => _id)).toEqual(['new', 'old']);
+});
+
+it('gathers what was bought of one animal, the last one first', () => {
+  const purchases = [
+    bought({ _id: 'first' }),
+    bought({ _id: 'other', groupId: 'g2', createdAt: '2026-02-01' }),
+    bought({ _id: 'second', createdAt: '2026-03-01' }),
+    bought({ _id: 'let go', groupId: 'g3', state: 'released' }),
+  ];
+  expect(
+    byAnimal(purchases).map(({ groupId, purchases: own }) => [groupId, own.map(({ _id }) => _id)]),
+  ).toEqual([
+    ['g1', ['second', 'first']],
+    ['g2', ['other']],
+  ]);
 });
 
 describe('groupsWithoutShare', () => {

@@ -9,6 +9,25 @@ export const shownPurchases = (purchases: readonly Purchase[]): Purchase[] =>
     .filter(({ state }) => state !== 'released')
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
+/** What is mine of one animal. */
+export interface OwnAnimal {
+  groupId: string;
+  /** Newest first, one at least. */
+  purchases: [Purchase, ...Purchase[]];
+}
+
+/** My purchases animal by animal, the one bought of last first. */
+export function byAnimal(purchases: readonly Purchase[]): OwnAnimal[] {
+  const animals = new Map<string, OwnAnimal>();
+  for (const purchase of shownPurchases(purchases)) {
+    const { groupId } = purchase;
+    const known = animals.get(groupId);
+    if (known) known.purchases.push(purchase);
+    else animals.set(groupId, { groupId, purchases: [purchase] });
+  }
+  return [...animals.values()];
+}
+
 /** Joined groups in which nothing has been bought yet. */
 export function groupsWithoutShare(
   groups: readonly Group[],

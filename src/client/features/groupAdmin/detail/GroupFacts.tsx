@@ -3,10 +3,11 @@ import { formatPortions } from '#shared/groups/portions';
 
 import type { Group } from '../../../api/group';
 import { FactList } from '../../../ui/FactList';
+import { offerFacts } from '../../../ui/offerFacts';
 import { Money } from '../../../ui/Money';
 import { StatusChip } from '../../../ui/StatusChip';
 import { When } from '../../../ui/When';
-import { Section } from './Section';
+import { Section } from '../../../ui/Section';
 
 interface GroupFactsProps {
   group: Group;
@@ -20,6 +21,7 @@ export const GroupFacts = ({ group, supplierName }: GroupFactsProps) => (
         { label: 'Supplier', value: supplierName },
         { label: 'State', value: group.state },
         { label: 'Animal', value: group.tag ? `${group.animal}, ${group.tag}` : group.animal },
+        ...offerFacts(group),
         { label: 'Total cost', value: <Money cents={group.totalCents} /> },
         { label: 'Remaining cost', value: <Money cents={group.remainingCents} /> },
         { label: 'Cost per portion', value: <Money cents={group.costPerPortionCents} /> },
@@ -27,6 +29,7 @@ export const GroupFacts = ({ group, supplierName }: GroupFactsProps) => (
           label: 'Portions taken',
           value: `${formatPortions(group.portionsTaken)} of ${group.totalPortions}`,
         },
+        { label: 'In line', value: group.line && inLineWords(group.line) },
         { label: 'Portions offered', value: group.portionsAvailable.join(', ') },
         { label: 'Effective status', value: <StatusChip status={effectiveStatus(group)} /> },
         { label: 'Stored status', value: <StatusChip status={group.status} /> },
@@ -38,3 +41,7 @@ export const GroupFacts = ({ group, supplierName }: GroupFactsProps) => (
     />
   </Section>
 );
+
+/** `2 waiting, 1 offered a share`; nothing where nobody is. */
+const inLineWords = ({ waiting, offered }: NonNullable<Group['line']>): string | null =>
+  waiting + offered === 0 ? null : `${waiting} waiting, ${offered} offered a share`;

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useRevokeInviteMutation, useSendInviteMutation } from '../../../api/invitesApi';
 import { notify } from '../../../ui/notify';
-import { Section } from './Section';
+import { Section } from '../../../ui/Section';
 
 /** Who was asked and has not come yet. */
 export function InvitationList({ group: { _id: id, invitedEmails } }: { group: Group }) {
@@ -33,23 +33,25 @@ export function InvitationList({ group: { _id: id, invitedEmails } }: { group: G
       {invitedEmails.map((email) => (
         <Box key={email} sx={entryLook}>
           <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>{email}</Typography>
-          <Button
-            size="small"
-            disabled={isBusy}
-            aria-label={`Send again to ${email}`}
-            onClick={() => void handleSend(email)}
-          >
-            Send again
-          </Button>
-          <Button
-            size="small"
-            color="error"
-            disabled={isBusy}
-            aria-label={`Revoke the invitation to ${email}`}
-            onClick={() => void handleRevoke(email)}
-          >
-            Revoke
-          </Button>
+          <Box sx={actsLook}>
+            <Button
+              size="small"
+              disabled={isBusy}
+              aria-label={`Send again to ${email}`}
+              onClick={() => void handleSend(email)}
+            >
+              Send again
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              disabled={isBusy}
+              aria-label={`Revoke the invitation to ${email}`}
+              onClick={() => void handleRevoke(email)}
+            >
+              Revoke
+            </Button>
+          </Box>
         </Box>
       ))}
     </Section>
@@ -57,3 +59,6 @@ export function InvitationList({ group: { _id: id, invitedEmails } }: { group: G
 }
 
 const entryLook = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', py: 0.5 };
+
+/** On a phone they share the line below the address. */
+const actsLook = { display: 'flex', ml: 'auto' };

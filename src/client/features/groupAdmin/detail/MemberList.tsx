@@ -24,7 +24,7 @@ export const MemberList = ({ group: { members } }: { group: Group }) => (
     </AccordionSummary>
     <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pt: 0 }}>
       {members.length === 0 ? (
-        <Typography color="textSecondary">Nobody has joined yet.</Typography>
+        <Typography color="textSecondary">No one has joined yet.</Typography>
       ) : (
         <Members members={members} />
       )}

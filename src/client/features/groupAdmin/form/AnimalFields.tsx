@@ -7,18 +7,14 @@ import { useFormContext } from 'react-hook-form';
 import { fieldProps } from '../../../ui/fieldProps';
 import { fieldGrid } from './fieldGrid';
 import type { OfferValues } from './groupFormValues';
+import { optionalNumber } from './optionalNumber';
 
 const weights = [
   { name: 'weights.liveLb', label: 'Live weight' },
   { name: 'weights.hangingLb', label: 'Hanging weight' },
-  { name: 'weights.takeHomeLowLb', label: 'Take home, at least' },
-  { name: 'weights.takeHomeHighLb', label: 'Take home, at most' },
+  { name: 'weights.takeHomeLowLb', label: 'Take-home weight, from' },
+  { name: 'weights.takeHomeHighLb', label: 'Take-home weight, to' },
 ] as const;
-
-const optionalNumber = {
-  setValueAs: (typed: string | number | null) =>
-    typed === '' || typed === null ? null : Number(typed),
-};
 
 /** Which one animal it is and what it weighs, as far as anybody knows. */
 export function AnimalFields() {
@@ -47,7 +43,7 @@ export function AnimalFields() {
         />
       ))}
       <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-        Buyers see what their share comes to in pounds and in freezer room.
+        Buyers see what their share comes to in pounds and in freezer space.
       </Typography>
     </Box>
   );

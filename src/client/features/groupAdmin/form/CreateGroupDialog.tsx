@@ -18,8 +18,8 @@ export const CreateGroupDialog = ({
   <ConfirmDialog isOpen title={`Create ${name}?`} confirmLabel="Create group" {...dialog}>
     {`${animal} for ${formatCents(toCents(totalCost))} in ${countOf(totalPortions, 'portion')}. `}
     {inviteEmails.length > 0
-      ? `${countOf(inviteEmails.length, 'invitation')} will be mailed.`
-      : 'Nobody is invited yet.'}{' '}
-    Cost and portions cannot be changed afterwards.
+      ? `${countOf(inviteEmails.length, 'invitation')} will be emailed.`
+      : 'No one is invited yet.'}{' '}
+    You cannot change cost or portions later.
   </ConfirmDialog>
 );

@@ -8,7 +8,8 @@ import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-
 
 import { createGroupBodySchema } from '#shared/groups/groupForms';
 
-import { useDraft } from '../../../api/useDraft';
+import type { Group } from '../../../api/group';
+import { useKeptDraft } from '../../../api/useDraft';
 import type { SupplierList } from '../../../api/useSupplierList';
 import { firstProblem } from '../../../ui/firstProblem';
 import { notify } from '../../../ui/notify';
@@ -16,20 +17,32 @@ import { UnsavedChanges } from '../../../ui/UnsavedChanges';
 import { AnimalFields } from './AnimalFields';
 import { CostFields } from './CostFields';
 import { CreateGroupDialog } from './CreateGroupDialog';
+import { DraftNotice } from './DraftNotice';
+import { FillByFields } from './FillByFields';
 import { FormSection } from './FormSection';
-import { newGroupValues, type CreateBody, type CreateValues } from './groupFormValues';
+import {
+  copiedGroupValues,
+  newGroupValues,
+  type CreateBody,
+  type CreateValues,
+} from './groupFormValues';
 import { InviteField } from './InviteField';
 import { OfferFields } from './OfferFields';
 import { OfferSummary } from './OfferSummary';
+import { OwnersWarning } from './OwnersWarning';
+import { PastBuyers } from './PastBuyers';
 import { PortionChecks } from './PortionChecks';
 import { SupplierField } from './SupplierField';
 import { useCreateGroup } from './useCreateGroup';
+import { WhatYouGetFields } from './WhatYouGetFields';
 
 interface CreateGroupFormProps {
   supplierList: SupplierList;
   /** Whose group it is where there is no choice; it may come later than the form. */
   ownSupplierId: string | null;
   creatorEmail: string | undefined;
+  /** The group that this one begins as. */
+  copied: Group | null;
 }
 
 const noSupplier = 'No valid supplier linked. Cannot create group.';
@@ -38,14 +51,17 @@ export function CreateGroupForm({
   supplierList,
   ownSupplierId,
   creatorEmail,
+  copied,
 }: CreateGroupFormProps) {
   const form = useForm<CreateValues, unknown, CreateBody>({
     resolver: zodResolver(createGroupBodySchema),
-    defaultValues: newGroupValues(ownSupplierId, creatorEmail),
+    defaultValues: copied
+      ? copiedGroupValues(copied, creatorEmail)
+      : newGroupValues(ownSupplierId, creatorEmail),
   });
   useOwnSupplier(form, ownSupplierId);
-  useDraft(form, 'new group');
-  const { create, isBusy, isCreated } = useCreateGroup(form);
+  const draft = useKeptDraft(form, copied ? `copy of ${copied._id}` : 'new group');
+  const { create, isBusy, isCreated } = useCreateGroup(form, draft.drop);
   const [toConfirm, setToConfirm] = useState<CreateBody | null>(null);
   const [totalPortions, supplierId] = useWatch({
     control: form.control,
@@ -71,6 +87,7 @@ export function CreateGroupForm({
       <Box sx={besideEachOther}>
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
           <Stack component="form" noValidate spacing={4} onSubmit={handleSubmit}>
+            {draft.isRestored ? <DraftNotice onStartOver={draft.startOver} /> : null}
             <FormSection title="The group">
               <SupplierField list={supplierList} fixedName={supplierId ? supplierName : 'None'} />
               <OfferFields />
@@ -78,12 +95,20 @@ export function CreateGroupForm({
             <FormSection title="Cost and portions">
               <CostFields />
               <PortionChecks totalPortions={totalPortions > 0 ? totalPortions : null} />
+              <OwnersWarning totalPortions={totalPortions} />
+            </FormSection>
+            <FormSection title="The day">
+              <FillByFields />
             </FormSection>
             <FormSection title="The animal">
               <AnimalFields />
             </FormSection>
+            <FormSection title="What buyers get">
+              <WhatYouGetFields />
+            </FormSection>
             <FormSection title="Invitations">
               <InviteField />
+              {copied ? <PastBuyers group={copied} /> : null}
             </FormSection>
             <Button
               type="submit"
@@ -105,7 +130,7 @@ export function CreateGroupForm({
           onCancel={() => setToConfirm(null)}
         />
       ) : null}
-      <UnsavedChanges isDirty={isCreated ? false : form.formState.isDirty} />
+      <UnsavedChanges isDirty={isCreated ? false : form.formState.isDirty} onDiscard={draft.drop} />
     </FormProvider>
   );
 }

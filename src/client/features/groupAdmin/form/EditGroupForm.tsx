@@ -17,16 +17,20 @@ import { notify } from '../../../ui/notify';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges';
 import { describeUnsold } from '../describeUnsold';
 import { AnimalFields } from './AnimalFields';
+import { ChangeList } from './ChangeList';
 import { describeChanges, type Change } from './describeChanges';
 import { editGroupSchema } from './editGroupSchema';
+import { FillByFields } from './FillByFields';
 import { FormSection } from './FormSection';
-import { storedValues, type EditBody, type EditValues } from './groupFormValues';
+import { storedValues, withChanges, type EditBody, type EditValues } from './groupFormValues';
 import { OfferFields } from './OfferFields';
+import { OwnersWarning } from './OwnersWarning';
 import { PortionChecks } from './PortionChecks';
 import { StaleNotice } from './StaleNotice';
 import { StockFields } from './StockFields';
 import { SupplierField } from './SupplierField';
 import { useUpdateGroup } from './useUpdateGroup';
+import { WhatYouGetFields } from './WhatYouGetFields';
 
 interface EditGroupFormProps {
   group: Group;
@@ -73,10 +77,21 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
           <FormSection title="Cost and shares">
             <StockFields stored={known} />
             <PortionChecks totalPortions={known.totalPortions} />
+            <OwnersWarning totalPortions={known.totalPortions} />
           </FormSection>
+          {known.hasDays ? (
+            <FormSection title="The day">
+              <FillByFields stored={known} />
+            </FormSection>
+          ) : null}
           <FormSection title="The animal">
             <AnimalFields />
           </FormSection>
+          {known.hasOfferFacts ? (
+            <FormSection title="What buyers get">
+              <WhatYouGetFields />
+            </FormSection>
+          ) : null}
           {changes.length > 0 && !isSaved ? <StaleNotice changes={changes} /> : null}
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
             <Button type="submit" variant="contained" disabled={isSaved}>
@@ -96,8 +111,10 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
         onConfirm={() => void handleConfirm()}
         onCancel={() => setToConfirm(null)}
       >
-        {describeUnsold(known, toConfirm?.status)} Everybody who may see this group sees the change
-        at once.
+        {toConfirm ? (
+          <ChangeList changes={describeChanges(known, withChanges(known, toConfirm), suppliers)} />
+        ) : null}
+        {describeUnsold(known, toConfirm?.status)} Members see the change right away.
       </ConfirmDialog>
       <UnsavedChanges isDirty={isSaved ? false : form.formState.isDirty} />
     </FormProvider>

@@ -1,17 +1,26 @@
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 
-import { animals, states } from '#shared/groups/vocabulary';
+import { animals, states, type State } from '#shared/groups/vocabulary';
 
 import { fieldProps } from '../../../ui/fieldProps';
 import { asOptions, SelectField } from '../../../ui/SelectField';
 import { fieldGrid } from './fieldGrid';
-import type { OfferValues } from './groupFormValues';
-import Box from '@mui/material/Box';
+import { sameDayIn } from './fillByDay';
+import type { CreateValues } from './groupFormValues';
 
 /** What is offered, and where. */
 export function OfferFields() {
-  const form = useFormContext<OfferValues>();
+  const form = useFormContext<CreateValues>();
+  const state = useWatch({ control: form.control, name: 'state' });
+
+  /** A day that was chosen here ends by the clocks of the chosen state; a stored one is not moved. */
+  const keepDay = (chosen: State) => {
+    const fillBy = form.getValues('fillBy');
+    if (!fillBy || fillBy === form.formState.defaultValues?.fillBy) return;
+    form.setValue('fillBy', sameDayIn(fillBy, state, chosen), { shouldDirty: true });
+  };
   return (
     <Box sx={fieldGrid}>
       <TextField label="Group name" {...fieldProps(form, 'name')} sx={{ gridColumn: '1 / -1' }} />
@@ -21,7 +30,13 @@ export function OfferFields() {
         label="Animal"
         options={asOptions(animals)}
       />
-      <SelectField control={form.control} name="state" label="State" options={asOptions(states)} />
+      <SelectField
+        control={form.control}
+        name="state"
+        label="State"
+        options={asOptions(states)}
+        onChoose={(chosen) => keepDay(chosen as State)}
+      />
     </Box>
   );
 }

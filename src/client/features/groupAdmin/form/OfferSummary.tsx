@@ -28,7 +28,7 @@ export function OfferSummary({ control }: OfferSummaryProps) {
     <Paper
       component="aside"
       variant="outlined"
-      aria-label="What buyers will find"
+      aria-label="What buyers will see"
       sx={{ p: { xs: 2, sm: 3 }, position: { md: 'sticky' }, top: 24 }}
     >
       <AnimalHeading animal={animal} />
@@ -47,7 +47,7 @@ const AnimalHeading = ({ animal }: { animal: Animal }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, color: 'text.secondary' }}>
     <AnimalDrawing animal={animal} size={64} />
     <Typography variant="h3" component="h2" color="textPrimary">
-      What buyers will find
+      What buyers will see
     </Typography>
   </Box>
 );

@@ -11,6 +11,7 @@ import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';
 import { groupStatusLabels } from '../../../ui/labels';
 import { notify } from '../../../ui/notify';
+import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { SelectField } from '../../../ui/SelectField';
 import { fieldGrid } from './fieldGrid';
 import type { EditValues } from './groupFormValues';
@@ -69,10 +70,10 @@ const mostToShare = (stored: Group): string => `At most ${formatCents(stored.uns
 const dollarSign = <InputAdornment position="start">$</InputAdornment>;
 
 const ReadOnlyAmount = ({ label, cents }: { label: string; cents: Cents }) => (
-  <TextField
+  <ReadOnlyField
     label={label}
-    value={toDollars(cents).toFixed(2)}
+    prefix="$"
+    value={formatCents(cents).slice(1)}
     helperText="Fixed when the group was created."
-    slotProps={{ input: { readOnly: true, startAdornment: dollarSign } }}
   />
 );

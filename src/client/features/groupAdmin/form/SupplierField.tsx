@@ -1,9 +1,12 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useController, useFormContext } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
 
 import type { SupplierList } from '../../../api/useSupplierList';
+import { paths } from '../../../app/paths';
 import { useActor } from '../../../session/useUser';
+import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { SupplierNotice } from '../../../ui/SupplierNotice';
 import { SupplierPicker } from '../../../ui/SupplierPicker';
 
@@ -21,33 +24,40 @@ export function SupplierField({ list, fixedName }: SupplierFieldProps) {
       {role === 'superadmin' ? (
         <ChosenSupplier list={list} />
       ) : (
-        <TextField
-          label="Supplier"
-          value={fixedName}
-          slotProps={{ input: { readOnly: true }, inputLabel: { shrink: true } }}
-        />
+        <ReadOnlyField label="Supplier" value={fixedName} />
       )}
+      {role === 'superadmin' && isMissing(list) ? (
+        <Button
+          variant="outlined"
+          component={RouterLink}
+          to={paths.manageSuppliers}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Add a supplier
+        </Button>
+      ) : null}
       <SupplierNotice list={list} />
     </Stack>
   );
 }
 
-function ChosenSupplier({ list: { suppliers, problem } }: Pick<SupplierFieldProps, 'list'>) {
+const isMissing = ({ suppliers, problem }: SupplierList): boolean =>
+  suppliers.length === 0 && problem === null;
+
+function ChosenSupplier({ list }: Pick<SupplierFieldProps, 'list'>) {
   const { control } = useFormContext<{ supplierId: string | null }>();
   const { field, fieldState } = useController({ control, name: 'supplierId' });
   return (
     <SupplierPicker
       label="Supplier"
-      suppliers={suppliers}
+      suppliers={list.suppliers}
       value={field.value}
       onChange={field.onChange}
       inputRef={field.ref}
       error={fieldState.invalid}
       helperText={
         fieldState.error?.message ??
-        (suppliers.length === 0 && problem === null
-          ? 'No suppliers found. You may need to create one first.'
-          : undefined)
+        (isMissing(list) ? 'No suppliers found. You may need to create one first.' : undefined)
       }
     />
   );

@@ -1,10 +1,12 @@
+import { dayWords } from '#shared/groups/groupClock';
 import type { Weights } from '#shared/groups/groups.contract';
 import { formatCents } from '#shared/money';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
-import { groupStatusLabels } from '../../../ui/labels';
+import { groupStatusLabels, unfilledLabels } from '../../../ui/labels';
+import { agingWords, inspectionLabels } from '../../../ui/offerFacts';
 
 export interface Change {
   label: string;
@@ -35,14 +37,21 @@ const factsOf = (group: Group, suppliers: readonly Supplier[]): Facts => ({
   'Remaining cost': formatCents(group.remainingCents),
   'Shares offered': group.portionsAvailable.join(', '),
   Status: groupStatusLabels[group.status],
+  'Fill by': group.fillBy ? dayWords(new Date(group.fillBy), group.state) : 'no day',
+  'If it does not fill': unfilledLabels[group.ifUnfilled],
   Tag: group.tag || 'none',
   Weights: describeWeights(group.weights),
+  Inspection: group.inspection ? inspectionLabels[group.inspection] : 'not stated',
+  'The price includes': group.priceIncludes || 'not stated',
+  Aging: group.agingDays === null ? 'not stated' : agingWords(group.agingDays),
 });
 
 function describeWeights(weights: Weights | null): string {
   const { liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb } = weights ?? {};
   const all = [liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb];
   return all.some((pounds) => pounds != null)
-    ? all.map((pounds) => (pounds == null ? '–' : `${pounds} lb`)).join(', ')
+    ? all
+        .map((pounds) => (pounds == null ? '–' : `${pounds.toLocaleString('en-US')} lb`))
+        .join(', ')
     : 'none';
 }

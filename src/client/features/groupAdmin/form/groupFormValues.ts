@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 
 import type { createGroupBodySchema, updateGroupBodySchema } from '#shared/groups/groupForms';
+import type { Weights } from '#shared/groups/groups.contract';
 import { portions } from '#shared/groups/portions';
 import { defaultState } from '#shared/groups/vocabulary';
-import { toDollars } from '#shared/money';
+import { nothingSaid, type OfferFacts } from '#shared/groups/whatYouGet';
+import { toCents, toDollars } from '#shared/money';
 
 import type { Group } from '../../../api/group';
 
@@ -15,7 +17,15 @@ export type EditBody = z.output<typeof updateGroupBodySchema>;
 /** What both forms have in common: the animal and how it is offered. */
 export type OfferValues = Pick<
   CreateValues,
-  'name' | 'animal' | 'state' | 'tag' | 'weights' | 'portionsAvailable'
+  | 'name'
+  | 'animal'
+  | 'state'
+  | 'tag'
+  | 'weights'
+  | 'portionsAvailable'
+  | 'fillBy'
+  | 'ifUnfilled'
+  | keyof OfferFacts
 >;
 
 const unweighed = { liveLb: null, hangingLb: null, takeHomeLowLb: null, takeHomeHighLb: null };
@@ -31,8 +41,27 @@ export const newGroupValues = (
   supplierId,
   tag: '',
   weights: unweighed,
+  ...typedFacts(nothingSaid),
   portionsAvailable: [...portions],
+  fillBy: null,
+  ifUnfilled: 'refund',
   inviteEmails: creatorEmail ? [creatorEmail] : [],
+});
+
+/** The next animal, offered as this one was: the same but for its tag, its dates and who is invited. */
+export const copiedGroupValues = (
+  group: Group,
+  creatorEmail: string | undefined,
+): Partial<CreateValues> => ({
+  ...newGroupValues(group.supplier._id, creatorEmail),
+  name: group.name,
+  animal: group.animal,
+  state: group.state,
+  weights: group.weights ?? unweighed,
+  ...typedFacts(group),
+  portionsAvailable: group.portionsAvailable,
+  totalCost: toDollars(group.totalCents),
+  totalPortions: group.totalPortions,
 });
 
 export const storedValues = (group: Group): EditValues => ({
@@ -42,7 +71,55 @@ export const storedValues = (group: Group): EditValues => ({
   supplierId: group.supplier._id,
   tag: group.tag ?? '',
   weights: group.weights ?? unweighed,
+  ...(group.hasOfferFacts ? typedFacts(group) : {}),
   portionsAvailable: group.portionsAvailable,
+  ...(group.hasDays ? storedDay(group) : {}),
   remainingCost: toDollars(group.remainingCents),
   status: group.status,
 });
+
+/** The group as it will be once `body` is saved. */
+export const withChanges = (group: Group, body: EditBody): Group => ({
+  ...group,
+  name: body.name ?? group.name,
+  animal: body.animal ?? group.animal,
+  state: body.state ?? group.state,
+  supplier: supplierAfter(group, body),
+  tag: body.tag === undefined ? group.tag : body.tag,
+  weights: body.weights === undefined ? group.weights : weighed(body.weights),
+  ...factsAfter(group, body),
+  portionsAvailable: body.portionsAvailable ?? group.portionsAvailable,
+  fillBy: body.fillBy === undefined ? group.fillBy : body.fillBy,
+  ifUnfilled: body.ifUnfilled ?? group.ifUnfilled,
+  remainingCents:
+    body.remainingCost === undefined ? group.remainingCents : toCents(body.remainingCost),
+  status: body.status ?? group.status,
+});
+
+/** As the fields show it. */
+const typedFacts = ({ inspection, priceIncludes, agingDays }: OfferFacts) => ({
+  inspection,
+  priceIncludes: priceIncludes ?? '',
+  agingDays,
+});
+
+const factsAfter = (group: Group, body: EditBody): OfferFacts => ({
+  inspection: body.inspection === undefined ? group.inspection : body.inspection,
+  priceIncludes: body.priceIncludes === undefined ? group.priceIncludes : body.priceIncludes,
+  agingDays: body.agingDays === undefined ? group.agingDays : body.agingDays,
+});
+
+const weighed = (typed: EditBody['weights']): Weights => ({
+  liveLb: typed?.liveLb ?? null,
+  hangingLb: typed?.hangingLb ?? null,
+  takeHomeLowLb: typed?.takeHomeLowLb ?? null,
+  takeHomeHighLb: typed?.takeHomeHighLb ?? null,
+});
+
+function supplierAfter({ supplier }: Group, { supplierId }: EditBody): Group['supplier'] {
+  const chosen = typeof supplierId === 'object' ? supplierId?._id : supplierId;
+  return !chosen || chosen === supplier._id ? supplier : { _id: chosen, name: null };
+}
+
+/** A server that knows of no days is sent none. */
+const storedDay = ({ fillBy, ifUnfilled }: Group) => ({ fillBy, ifUnfilled, fillByReason: '' });

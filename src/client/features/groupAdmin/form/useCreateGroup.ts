@@ -13,7 +13,10 @@ import type { CreateBody, CreateValues } from './groupFormValues';
 /** After a group is created (R-9.12). */
 const redirectMs = 1500;
 
-export function useCreateGroup(form: UseFormReturn<CreateValues, unknown, CreateBody>) {
+export function useCreateGroup(
+  form: UseFormReturn<CreateValues, unknown, CreateBody>,
+  onCreated: () => void,
+) {
   const navigate = useNavigate();
   const createdBy = useUser()?.userId;
   const [createGroup, { isLoading, isSuccess }] = useCreateGroupMutation();
@@ -27,6 +30,7 @@ export function useCreateGroup(form: UseFormReturn<CreateValues, unknown, Create
       setFieldErrors(form, errorFields(error));
       return;
     }
+    onCreated();
     notify.success(`${offer.name} was created.`);
   };
   return { create, isBusy: isLoading, isCreated: isSuccess };

@@ -1,14 +1,18 @@
+import { paidSharesObstacle } from '#shared/groups/paidSharesObstacle';
+
 import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useDeleteGroupMutation } from '../../../api/groupsApi';
 import { DeleteDialog } from '../../../ui/DeleteDialog';
+import { hasPaidShares } from './hasPaidShares';
 
 interface DeleteGroupDialogProps {
   group: Group;
   onClose: () => void;
 }
 
-export function DeleteGroupDialog({ group: { _id, name }, onClose }: DeleteGroupDialogProps) {
+export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
+  const { _id, name } = group;
   const [deleteGroup, { isLoading }] = useDeleteGroupMutation();
 
   const handleDelete = async () => {
@@ -20,12 +24,12 @@ export function DeleteGroupDialog({ group: { _id, name }, onClose }: DeleteGroup
     <DeleteDialog
       kind="group"
       name={name}
+      obstacle={hasPaidShares(group) ? paidSharesObstacle(group) : null}
       isBusy={isLoading}
       onDelete={handleDelete}
       onClose={onClose}
     >
-      The group, its members and its open invitations are gone for good. A group with paid shares
-      cannot be deleted: close it, and refund them first.
+      This cannot be undone. The group, its members and its open invitations are gone for good.
     </DeleteDialog>
   );
 }

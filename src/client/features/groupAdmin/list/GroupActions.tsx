@@ -1,3 +1,4 @@
+import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
@@ -17,6 +18,7 @@ export const GroupActions = ({ group: { _id, name }, onMembers, onDelete }: Grou
   <>
     <RowAction label="View" of={name} icon={<View />} to={paths.adminGroup(_id)} />
     <RowAction label="Edit" of={name} icon={<Edit />} to={paths.editGroup(_id)} />
+    <RowAction label="Copy" of={name} icon={<Copy />} to={paths.copyGroup(_id)} />
     {onMembers ? (
       <RowAction label="Members" of={`of ${name}`} icon={<People />} onClick={onMembers} />
     ) : null}

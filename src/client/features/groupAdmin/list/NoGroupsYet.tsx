@@ -4,17 +4,28 @@ import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
 import { EmptyState } from '../../../ui/PageState';
+import { FirstSteps } from './FirstSteps';
 
-export const NoGroupsYet = () => (
+interface NoGroupsYetProps {
+  /** A superadmin begins with a supplier; a supplier admin has one. */
+  isSuperadmin: boolean;
+  hasSupplier: boolean;
+}
+
+export const NoGroupsYet = ({ isSuperadmin, hasSupplier }: NoGroupsYetProps) => (
   <EmptyState
     title="No groups found."
     picture={<AnimalDrawing animal="Beef" size={120} />}
-    action={
-      <Button variant="outlined" component={RouterLink} to={paths.createGroup}>
-        Create a group
-      </Button>
-    }
+    action={isSuperadmin ? <FirstSteps hasSupplier={hasSupplier} /> : createButton}
   >
-    Offer the first animal: say what it costs and into how many portions it is split.
+    {isSuperadmin
+      ? 'Three steps to the first animal on sale.'
+      : 'Offer the first animal: say what it costs and how many portions it is split into.'}
   </EmptyState>
+);
+
+const createButton = (
+  <Button variant="outlined" component={RouterLink} to={paths.createGroup}>
+    Create a group
+  </Button>
 );

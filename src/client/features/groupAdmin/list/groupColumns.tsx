@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { effectiveStatus } from '#shared/groups/groupStatus';
@@ -11,11 +10,11 @@ import type { Supplier } from '#shared/suppliers/suppliers.contract';
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
 import { paths } from '../../../app/paths';
+import { CellText } from '../../../ui/DataTable/CellText';
 import type { Column } from '../../../ui/DataTable/columns';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
-import { StatusChip } from '../../../ui/StatusChip';
 import { When } from '../../../ui/When';
-import { StatusSelect } from './StatusSelect';
+import { StatusControl } from './StatusControl';
 
 /** Every column of the two lists of groups; the keys are what the server sorts by. */
 export const groupColumns = (suppliers: readonly Supplier[]) =>
@@ -23,8 +22,8 @@ export const groupColumns = (suppliers: readonly Supplier[]) =>
     name: {
       key: 'name',
       label: 'Group Name',
-      width: 180,
-      grow: 1.4,
+      width: 200,
+      grow: 1.6,
       searchText: ({ name, tag }) => `${name}\n${tag ?? ''}`,
       value: ({ name }) => name,
       cell: (group) => <GroupName group={group} />,
@@ -36,7 +35,6 @@ export const groupColumns = (suppliers: readonly Supplier[]) =>
       grow: 1,
       searchText: (group) => supplierOf(group, suppliers).name,
       value: (group) => supplierOf(group, suppliers).name,
-      cell: (group) => <OneLine>{supplierOf(group, suppliers).name}</OneLine>,
     },
     animal: {
       key: 'animal',
@@ -48,16 +46,9 @@ export const groupColumns = (suppliers: readonly Supplier[]) =>
     effective: {
       key: 'effective',
       label: 'Status',
-      width: 92,
+      width: 128,
       value: effectiveStatus,
-      cell: (group) => <StatusChip status={effectiveStatus(group)} />,
-    },
-    status: {
-      key: 'status',
-      label: 'Stored Status',
-      width: 140,
-      value: ({ status }) => status,
-      cell: (group) => <StatusSelect group={group} />,
+      cell: (group) => <StatusControl group={group} />,
     },
     shares: {
       key: 'remainingPortions',
@@ -81,7 +72,6 @@ export const groupColumns = (suppliers: readonly Supplier[]) =>
       width: 110,
       grow: 0.6,
       value: ({ createdBy }) => createdBy,
-      cell: ({ createdBy }) => <OneLine>{createdBy ?? '—'}</OneLine>,
     },
     createdAt: {
       key: 'createdAt',
@@ -102,48 +92,18 @@ export const groupColumns = (suppliers: readonly Supplier[]) =>
 export type GroupColumn = keyof ReturnType<typeof groupColumns>;
 
 const GroupName = ({ group: { _id, name, tag } }: { group: Group }) => (
-  <Box sx={{ minWidth: 0 }}>
-    <OneLine>
-      <Link
-        component={RouterLink}
-        to={paths.adminGroup(_id)}
-        color="textPrimary"
-        underline="hover"
-        sx={{ fontWeight: 600 }}
-      >
-        {name}
-      </Link>
-    </OneLine>
-    {tag ? (
-      <Typography variant="caption" color="textSecondary" noWrap component="div">
-        {tag}
-      </Typography>
-    ) : null}
-  </Box>
+  <CellText isName title={name} note={tag}>
+    <Link component={RouterLink} to={paths.adminGroup(_id)} color="textPrimary">
+      {name}
+    </Link>
+  </CellText>
 );
-
-/** In the grid what is too long is cut, and shown whole on hover; a card has room for it. */
-function OneLine({ children }: { children: React.ReactNode }) {
-  return (
-    <Box
-      sx={{
-        minWidth: 0,
-        whiteSpace: { sm: 'nowrap' },
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-      }}
-      title={typeof children === 'string' ? children : undefined}
-    >
-      {children}
-    </Box>
-  );
-}
 
 const Shares = ({ counts }: { counts: QuarterCounts }) => (
   <Box
     sx={{
       display: 'grid',
-      gridTemplateColumns: '5ch minmax(80px, 1fr)',
+      gridTemplateColumns: { xs: '5ch minmax(0, 1fr)', md: '5ch minmax(80px, 1fr)' },
       gap: 1,
       alignItems: 'center',
       width: '100%',

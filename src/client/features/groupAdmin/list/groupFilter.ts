@@ -5,6 +5,7 @@ import { animals } from '#shared/groups/vocabulary';
 import type { RouteArgs } from '#shared/route';
 
 import type { Group } from '../../../api/group';
+import type { Overview } from '../../../api/overviewApi';
 import type { GroupView } from '../../../app/paths';
 import type { TableFilter } from '../../../ui/DataTable/TableToolbar';
 
@@ -14,6 +15,7 @@ type Query = RouteArgs<typeof groupRoutes.listGroups>['query'];
 interface View {
   value: GroupView;
   label: string;
+  hint?: string;
   query: Pick<Query, 'status' | 'effective' | 'animal' | 'nearFull' | 'sold'>;
   matches: (group: Group) => boolean;
 }
@@ -29,6 +31,7 @@ const statusViews: View[] = [
   {
     value: 'effective',
     label: 'Effective',
+    hint: 'The stored status differs from what buyers see.',
     query: { effective: 'differs' },
     matches: (group) => effectiveStatus(group) !== group.status,
   },
@@ -38,13 +41,13 @@ const statusViews: View[] = [
 const figureViews: View[] = [
   {
     value: 'on-sale',
-    label: 'Effectively open',
+    label: 'On sale',
     query: { effective: 'open' },
     matches: isEffectively('open'),
   },
   {
     value: 'sold-out',
-    label: 'Effectively full',
+    label: 'Sold out',
     query: { effective: 'full' },
     matches: isEffectively('full'),
   },
@@ -73,6 +76,7 @@ const viewOf = (value: string): View | undefined => views.find((view) => view.va
 
 export const groupFilter: TableFilter<Group> = {
   label: 'Status',
+  noun: 'group',
   options: [{ value: '', label: 'All' }, ...statusViews],
   more: figureViews,
   matches: (group, value) => viewOf(value)?.matches(group) ?? true,
@@ -87,4 +91,11 @@ function isStored(status: Group['status']) {
 
 function isEffectively(status: Group['status']) {
   return (group: Group): boolean => effectiveStatus(group) === status;
+}
+
+/** How many groups each view of the toolbar shows; none where the server adds nothing up. */
+export function countsOf(overview: Overview | null | undefined): TableFilter<Group>['counts'] {
+  if (!overview?.stored) return undefined;
+  const { open, full, closed } = overview.stored;
+  return { '': open + full + closed, open, full, closed, effective: overview.statuses.differing };
 }

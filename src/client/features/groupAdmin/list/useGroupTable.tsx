@@ -3,9 +3,11 @@ import type { Group } from '../../../api/group';
 import { useExportGroupsMutation, useListGroupsQuery } from '../../../api/groupsApi';
 import { listFailure } from '../../../api/listFailure';
 import { useSupplierList } from '../../../api/useSupplierList';
-import { ExportButton } from '../../../ui/DataTable/ExportButton';
+import { useActor } from '../../../session/useUser';
+import { ExportButtons } from '../../../ui/DataTable/ExportButtons';
 import type { TableFilter } from '../../../ui/DataTable/TableToolbar';
 import { useListTable } from '../../../ui/DataTable/useListTable';
+import { BulkGroupActions } from './BulkGroupActions';
 import { groupColumns, type GroupColumn } from './groupColumns';
 import { filterQuery } from './groupFilter';
 import { NoGroupsYet } from './NoGroupsYet';
@@ -13,8 +15,13 @@ import { NoGroupsYet } from './NoGroupsYet';
 /** Both lists of groups that admins work with: they differ in columns and actions. */
 export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilter<Group>) {
   const supplierList = useSupplierList();
+  const seesAll = useActor().role === 'superadmin';
   const all = groupColumns(supplierList.suppliers);
-  const table = useListTable({ columns: shown.map((key) => all[key]), pageSize: 10, filter });
+  const columns = shown
+    // A supplier admin's groups are all of one supplier.
+    .filter((key) => seesAll || key !== 'supplier')
+    .map((key) => all[key]);
+  const table = useListTable({ columns, pageSize: 10, filter });
   const args = { query: { ...table.query, ...filterQuery(table.state.filter) } };
   const answer = useListGroupsQuery(args);
   return {
@@ -27,15 +34,19 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
       answer,
       failure: listFailure(answer.error, 'Failed to load groups'),
       tools: (
-        <ExportButton
+        <ExportButtons
           name="groups"
           args={args}
           useExport={useExportGroupsMutation}
           messageOf={errorMessage}
         />
       ),
-      empty: <NoGroupsYet />,
+      empty: <NoGroupsYet isSuperadmin={seesAll} hasSupplier={supplierList.suppliers.length > 0} />,
+      bulk: (chosen: readonly Group[], clear: () => void) => (
+        <BulkGroupActions groups={chosen} onClear={clear} />
+      ),
       noMatch: 'No groups found.',
+      noMatchHint: table.state.filter === 'effective' ? 'Every status is up to date.' : undefined,
     },
   };
 }

@@ -5,18 +5,19 @@ import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
-import { isEmail, normalizeEmail } from '#shared/text';
+import { isEmail } from '#shared/text';
 
 import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useAddMemberMutation } from '../../../api/groupsApi';
 import { fieldProps } from '../../../ui/fieldProps';
 import { notify } from '../../../ui/notify';
+import { isSameEmail, toldOf } from './toldOf';
 
 /** Whether the address has joined or been invited already. */
 function isInGroup({ members, invitedEmails }: Group, email: string): boolean {
   const known = [...members.map((member) => member.email), ...invitedEmails];
-  return known.some((one) => normalizeEmail(one) === normalizeEmail(email));
+  return known.some((one) => isSameEmail(one, email));
 }
 
 /** Somebody in the group already is refused before anything is sent. */
@@ -38,12 +39,12 @@ export function AddMemberForm({ group }: { group: Group }) {
   });
 
   const handleAdd = form.handleSubmit(async (body) => {
-    const { error } = await addMember({ params: { id: group._id }, body });
+    const { data: answer, error } = await addMember({ params: { id: group._id }, body });
     if (error) {
       form.setError('email', { message: errorMessage(error, 'Failed to add member.') });
       return;
     }
-    notify.success(`${body.email} was added or invited.`);
+    notify.success(toldOf(answer, body.email));
     form.reset();
   });
 

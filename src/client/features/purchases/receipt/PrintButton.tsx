@@ -8,6 +8,6 @@ export const PrintButton = () => (
     onClick={() => window.print()}
     sx={{ displayPrint: 'none' }}
   >
-    Print
+    Print or save as PDF
   </Button>
 );

@@ -9,7 +9,7 @@ import { api } from '#testing/testServer';
 import { renderPage } from '#testing/renderPage';
 
 const openReceipt = async (id: string, who: TestUser) =>
-  renderPage(`/purchases/${id}/receipt`, await sessionOf(who));
+  renderPage(`/purchases/${id}/receipt`, sessionOf(who));
 
 const receipt = () => screen.findByRole('article', { name: 'Receipt' });
 
@@ -28,17 +28,19 @@ describe('the receipt', () => {
       '1 Oak Road',
       group.name,
       'Beef, Angus steer #417',
-      'Half, 1/8 of the steer',
+      'Half, 1/8 of the animal',
+      'Paid withVisa ending in 4242',
+      'While a group still fills, its buyers can give their shares back on the group’s page.',
       'Total paid$550.00',
     ]) {
       expect(sheet).toHaveTextContent(text);
     }
     expect(
-      screen.getByRole('group', { name: '2 of 16 quarters sold, 14 free, 2 yours' }),
+      screen.getByRole('group', { name: '16 quarters: 2 sold, 14 left, 2 yours' }),
     ).toBeInTheDocument();
 
     const print = jest.spyOn(window, 'print').mockReturnValue();
-    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
     expect(print).toHaveBeenCalledTimes(1);
   });
 

@@ -1,15 +1,22 @@
+import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 
 import { errorStatus } from '../../../api/errorMessage';
 import { useGetPurchaseQuery } from '../../../api/purchasesApi';
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/PageState';
+import { paths } from '../../../app/paths';
+import { useActor } from '../../../session/useUser';
+import { PageProblem } from '../../../ui/PageProblem';
+import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { PrintButton } from './PrintButton';
 import { PrintStyles } from './PrintStyles';
 import { ReceiptSheet } from './ReceiptSheet';
 
+const ways = [{ label: 'My groups', to: paths.myGroups }];
+
 export function ReceiptPage() {
   const { id = '' } = useParams();
+  const { id: readerId } = useActor();
   const {
     data: receipt,
     error,
@@ -18,24 +25,43 @@ export function ReceiptPage() {
   } = useGetPurchaseQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
 
   if (isLoading) return <LoadingState label="Loading the receipt" />;
-  if (errorStatus(error) === 404) return <ErrorState message="Receipt not found" />;
+  if (errorStatus(error) === 404) {
+    return (
+      <PageProblem message="Receipt not found" ways={ways}>
+        It may be another buyer’s: only the buyer and the supplier see a receipt.
+      </PageProblem>
+    );
+  }
   if (!receipt) {
-    return <ErrorState message="Failed to load the receipt" onRetry={() => void refetch()} />;
+    return (
+      <PageProblem
+        message="Failed to load the receipt"
+        onRetry={() => void refetch()}
+        ways={ways}
+      />
+    );
   }
   if (receipt.receiptNumber === null) {
     return (
-      <EmptyState title="There is no receipt">
+      <PageProblem message="There is no receipt" ways={ways}>
         {receipt.state === 'released'
-          ? 'This share was given back before it was paid for. Nothing was charged.'
-          : 'This share is not paid for yet. Its receipt will stand here.'}
-      </EmptyState>
+          ? 'This share was released before it was paid for. Nothing was charged.'
+          : 'This share is not paid for yet. Your receipt will appear here.'}
+      </PageProblem>
     );
   }
+  const wayBack =
+    receipt.userId === readerId
+      ? { to: paths.myGroups, label: 'My groups' }
+      : { to: paths.adminGroup(receipt.groupId), label: receipt.group?.name ?? 'The group' };
   return (
-    <>
+    <Box sx={{ maxWidth: 640, fontVariantNumeric: 'lining-nums' }}>
       <PrintStyles />
-      <PageTitle action={<PrintButton />}>{`Receipt ${receipt.receiptNumber}`}</PageTitle>
+      <PageTitle
+        back={wayBack}
+        action={<PrintButton />}
+      >{`Receipt ${receipt.receiptNumber}`}</PageTitle>
       <ReceiptSheet receipt={receipt} />
-    </>
+    </Box>
   );
 }

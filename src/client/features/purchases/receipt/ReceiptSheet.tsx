@@ -21,7 +21,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
     component="article"
     aria-label="Receipt"
     variant="outlined"
-    sx={{ maxWidth: 640, p: { xs: 2.5, sm: 5 }, '@media print': { border: 0, p: 0 } }}
+    sx={{ width: '100%', p: { xs: 2.5, sm: 5 }, '@media print': { border: 0, p: 0 } }}
   >
     <Stack spacing={3}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
@@ -41,9 +41,18 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
         <span>{receipt.state === 'refunded' ? 'Paid, then refunded' : 'Total paid'}</span>
         <Money cents={receipt.priceCents} />
       </Box>
+      <Typography variant="body2" color="textSecondary">
+        {refundTerms(receipt)}
+      </Typography>
     </Stack>
   </Paper>
 );
+
+/** What holds of this payment on any day, so that two prints of it are the same. */
+const refundTerms = ({ method }: Receipt): string =>
+  method === 'cash'
+    ? 'For a refund, ask the supplier. It is always the whole amount, given back in cash.'
+    : 'While a group still fills, its buyers can give their shares back on the group’s page. After that, for a refund, ask the supplier. It is always the whole amount, and goes back to the card that paid; banks take up to ten days to show it.';
 
 function RefundNote({ receipt }: { receipt: Receipt }) {
   const { state, refundedAt, refundReason } = receipt;

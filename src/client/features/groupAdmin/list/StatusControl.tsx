@@ -1,26 +1,30 @@
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { groupStatuses, type GroupStatus } from '#shared/groups/groupStatus';
+import { effectiveStatus, groupStatuses, type GroupStatus } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../../api/group';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { groupStatusLabels } from '../../../ui/labels';
-import { describeUnsold } from '../describeUnsold';
+import { statusGrounds } from '../../../ui/StatusChip';
+import { describeUnsold, isFinal } from '../describeUnsold';
 import { useChangeStatus } from '../useChangeStatus';
 
 /**
- * The stored status; what is chosen shows at once, and goes back if the server refuses. Where unsold
- * shares go off sale by it, it asks first.
+ * The stored status, and what buyers see where that is another; what is chosen shows at once, and goes
+ * back if the server refuses. It asks first only where Undo could not take all of it back.
  */
-export function StatusSelect({ group }: { group: Group }) {
+export function StatusControl({ group }: { group: Group }) {
   const { name, status } = group;
+  const effective = effectiveStatus(group);
   const { changeStatus } = useChangeStatus();
   const [asked, setAsked] = useState<'full' | 'closed' | null>(null);
 
   const handleChoose = (chosen: GroupStatus) => {
-    if (chosen !== 'open' && describeUnsold(group, chosen)) setAsked(chosen);
+    if (chosen !== 'open' && isFinal(group, chosen)) setAsked(chosen);
     else void changeStatus(group, chosen);
   };
   const handleConfirm = () => {
@@ -29,13 +33,13 @@ export function StatusSelect({ group }: { group: Group }) {
   };
 
   return (
-    <>
+    <Box sx={{ minWidth: 0, lineHeight: 1.2 }} onMouseDown={keepFromGrid}>
       <Select
         size="small"
         value={status}
         onChange={({ target }) => handleChoose(target.value)}
         inputProps={{ 'aria-label': `Status of ${name}` }}
-        sx={{ fontSize: '0.875rem', minWidth: 96, '& .MuiSelect-select': { py: 0.75 } }}
+        sx={{ ...controlLook, bgcolor: statusGrounds[status] }}
       >
         {groupStatuses.map((option) => (
           <MenuItem key={option} value={option}>
@@ -43,6 +47,11 @@ export function StatusSelect({ group }: { group: Group }) {
           </MenuItem>
         ))}
       </Select>
+      {effective === status ? null : (
+        <Typography variant="caption" component="div" sx={{ color: 'warning.main', px: 0.5 }}>
+          shows as {groupStatusLabels[effective]}
+        </Typography>
+      )}
       {asked ? (
         <ConfirmDialog
           isOpen
@@ -51,9 +60,19 @@ export function StatusSelect({ group }: { group: Group }) {
           onConfirm={handleConfirm}
           onCancel={() => setAsked(null)}
         >
-          {describeUnsold(group, asked) ?? 'Nothing is unsold any more.'}
+          {describeUnsold(group, asked) ?? 'Nothing is left unsold.'}
         </ConfirmDialog>
       ) : null}
-    </>
+    </Box>
   );
 }
+
+/** A grid that learns of the press takes the focus from the open menu, which then hears no key. */
+const keepFromGrid = (event: React.MouseEvent): void => event.stopPropagation();
+
+const controlLook = {
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  minWidth: 96,
+  '& .MuiSelect-select': { py: 0.5 },
+};

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useParams } from 'react-router-dom';
+
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import {
+  useGetSubscriptionQuery,
+  useResubscribeMutation,
+  useUnsubscribeMutation,
+} from '../../api/subscriptionApi';
+import { paths } from '../../app/paths';
+import { PageProblem } from '../../ui/PageProblem';
+import { LoadingState } from '../../ui/PageState';
+import { SessionFrame } from './AccountFrame';
+
+const ways = [{ label: 'See what is on sale', to: paths.home }];
+
+/** A click unsubscribes, not the visit: programs that look through mails open their links. */
+export function UnsubscribePage() {
+  const { key = '' } = useParams();
+  const { data, error, refetch } = useGetSubscriptionQuery({ params: { key } }, always);
+  if (errorStatus(error) === 404) {
+    return (
+      <PageProblem message="This link does not work" ways={ways}>
+        Part of the address may be missing. Open the link in the email again. If you have an
+        account, you can also choose there which emails you get.
+      </PageProblem>
+    );
+  }
+  if (data) return <Choice unsubscribeKey={key} isSubscribed={data.isSubscribed} />;
+  if (!error) return <LoadingState label="Loading your choice" />;
+  return (
+    <PageProblem
+      message={errorMessage(error, 'Failed to load your choice')}
+      onRetry={() => void refetch()}
+      ways={ways}
+    />
+  );
+}
+
+/** Somebody's mail program may have unsubscribed them meanwhile. */
+const always = { refetchOnMountOrArgChange: true };
+
+interface ChoiceProps {
+  unsubscribeKey: string;
+  isSubscribed: boolean;
+}
+
+function Choice({ unsubscribeKey: key, isSubscribed }: ChoiceProps) {
+  const [unsubscribe, unsubscribing] = useUnsubscribeMutation();
+  const [resubscribe, resubscribing] = useResubscribeMutation();
+  const error = unsubscribing.error ?? resubscribing.error;
+
+  return (
+    <SessionFrame
+      title="Last calls"
+      lead="A last call is one email about a group of yours, or one that you are invited to, when it is nearly sold or its day is near."
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSubscribed) void unsubscribe({ params: { key } });
+      }}
+    >
+      {error ? (
+        <Alert severity="error">{errorMessage(error, 'Failed to save your choice.')}</Alert>
+      ) : null}
+      {isSubscribed ? null : (
+        <Alert severity="success">
+          You are unsubscribed: no more last calls come to the address that this link was sent to.
+          Emails about what you buy still do.
+        </Alert>
+      )}
+      {isSubscribed && resubscribing.isSuccess && !unsubscribing.error ? (
+        <Alert severity="success">Last calls come to your address again.</Alert>
+      ) : null}
+      {isSubscribed ? (
+        <Button
+          key="unsubscribe"
+          type="submit"
+          variant="contained"
+          loading={unsubscribing.isLoading}
+        >
+          Unsubscribe
+        </Button>
+      ) : (
+        <Button
+          key="resubscribe"
+          type="button"
+          loading={resubscribing.isLoading}
+          onClick={() => void resubscribe({ params: { key } })}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Send them again
+        </Button>
+      )}
+    </SessionFrame>
+  );
+}

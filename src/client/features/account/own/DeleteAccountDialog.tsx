@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+
+import { deleteAccountBodySchema, deletionWord } from '#shared/account/accountForms';
+
+import { useDeleteAccountMutation } from '../../../api/accountApi';
+import { useAppDispatch } from '../../../api/useAppDispatch';
+import { paths } from '../../../app/paths';
+import { sessionLeft } from '../../../session/session';
+import { fieldProps } from '../../../ui/fieldProps';
+import { FormDialog } from '../../../ui/FormDialog';
+import { notify } from '../../../ui/notify';
+import { PasswordField } from '../../../ui/PasswordField';
+import { showProblem } from './showProblem';
+
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
+  const form = useForm({
+    resolver: zodResolver(deleteAccountBodySchema),
+    defaultValues: { currentPassword: '', confirmation: '' },
+  });
+
+  const handleDelete = form.handleSubmit(async (body) => {
+    const { error } = await deleteAccount({ body });
+    if (error) {
+      showProblem(form, error, 'Failed to delete your account.');
+      return;
+    }
+    notify.success('Your account is deleted.');
+    dispatch(sessionLeft(paths.home));
+    // A call under way may have been answered 401 before, and have led to the login.
+    await navigate(paths.home, { replace: true });
+  });
+
+  return (
+    <FormDialog
+      title="Delete your account?"
+      submitLabel="Delete account"
+      isDangerous
+      isBusy={isLoading}
+      onSubmit={handleDelete}
+      onClose={onClose}
+    >
+      <Typography>
+        This cannot be undone. Shares you hold and have not paid for are released. Shares you bought
+        stay sold, listed under a deleted user. If you want a refund, talk to the rancher first.
+      </Typography>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...fieldProps(form, 'currentPassword')}
+      />
+      <TextField
+        label={`Type ${deletionWord} to confirm`}
+        autoComplete="off"
+        {...fieldProps(form, 'confirmation')}
+      />
+    </FormDialog>
+  );
+}

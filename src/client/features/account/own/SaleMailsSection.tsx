@@ -1,0 +1,51 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+
+import { saleMailChoices, type SaleMails } from '#shared/account/saleMails';
+
+import { useSetSaleMailsMutation } from '../../../api/accountApi';
+import { errorMessage } from '../../../api/errorMessage';
+import { notify } from '../../../ui/notify';
+import { Setting } from './Setting';
+
+/** For who runs groups: when they are mailed of what is sold. */
+export function SaleMailsSection({ saleMails }: { saleMails: SaleMails }) {
+  const [setSaleMails, { isLoading }] = useSetSaleMailsMutation();
+  const handleChoice = async (choice: SaleMails) => {
+    const { error } = await setSaleMails({ body: { saleMails: choice } });
+    if (error) notify.error(errorMessage(error, 'Failed to save your choice.'));
+    else notify.success('Your choice is saved.');
+  };
+  return (
+    <Setting
+      title="Emails about sales"
+      text="We always email you when an animal is full."
+      action={
+        <TextField
+          select
+          size="small"
+          label="Email me"
+          value={saleMails}
+          disabled={isLoading}
+          onChange={({ target }) => {
+            const choice = saleMailChoices.find((each) => each === target.value);
+            if (choice) void handleChoice(choice);
+          }}
+          sx={{ minWidth: 200 }}
+        >
+          {saleMailChoices.map((choice) => (
+            <MenuItem key={choice} value={choice}>
+              {choiceLabels[choice]}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+    />
+  );
+}
+
+const choiceLabels: Record<SaleMails, string> = {
+  each: 'With each sale',
+  daily: 'Once a day',
+  never: 'Never',
+};

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import type { OpenSession } from '#shared/account/account.contract';
+
+import { useEndSessionMutation } from '../../../api/accountApi';
+import { errorMessage } from '../../../api/errorMessage';
+import { notify } from '../../../ui/notify';
+import { When } from '../../../ui/When';
+
+export const SessionRow = ({ session }: { session: OpenSession }) => (
+  <Stack
+    component="li"
+    direction="row"
+    spacing={2}
+    sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 44 }}
+  >
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 600 }}>{session.browser}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        Logged in <When at={session.createdAt} /> from {session.address}
+      </Typography>
+    </Box>
+    {session.isCurrent ? <Chip label="This session" /> : <EndButton session={session} />}
+  </Stack>
+);
+
+function EndButton({ session: { _id: id, browser } }: { session: OpenSession }) {
+  const [endSession, { isLoading }] = useEndSessionMutation();
+  const handleClick = async () => {
+    const { error } = await endSession({ params: { id } });
+    if (error) notify.error(errorMessage(error, 'Failed to end the session.'));
+    else notify.success('Session ended.');
+  };
+  return (
+    <Button
+      variant="outlined"
+      aria-label={`End session: ${browser}`}
+      loading={isLoading}
+      onClick={() => void handleClick()}
+    >
+      End
+    </Button>
+  );
+}

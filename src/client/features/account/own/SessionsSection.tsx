@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+
+import { useEndSessionsMutation, useListSessionsQuery } from '../../../api/accountApi';
+import { errorMessage } from '../../../api/errorMessage';
+import { useAppDispatch } from '../../../api/useAppDispatch';
+import { sessionLeft } from '../../../session/session';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import { notify } from '../../../ui/notify';
+import { LoadingState } from '../../../ui/PageState';
+import { Section } from '../../../ui/Section';
+import { SessionRow } from './SessionRow';
+
+export const SessionsSection = () => (
+  <Section title="Where you are logged in">
+    <Sessions />
+    <LogOutEverywhere />
+  </Section>
+);
+
+function Sessions() {
+  const { data: sessions, error, isFetching, refetch } = useListSessionsQuery(undefined, always);
+  if (error) {
+    return (
+      <FailureNotice
+        message="Failed to load your sessions."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!sessions) return <LoadingState label="Loading your sessions" rows={2} />;
+  return (
+    <Stack component="ul" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {sessions.map((session) => (
+        <SessionRow key={session._id} session={session} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Here too: the page goes on to the login. */
+function LogOutEverywhere() {
+  const dispatch = useAppDispatch();
+  const [endSessions, { isLoading }] = useEndSessionsMutation();
+  const handleClick = async () => {
+    const { error } = await endSessions();
+    if (error) notify.error(errorMessage(error, 'Failed to log you out.'));
+    else dispatch(sessionLeft());
+  };
+  return (
+    <Button
+      variant="outlined"
+      sx={{ mt: 3 }}
+      loading={isLoading}
+      onClick={() => void handleClick()}
+    >
+      Log out everywhere
+    </Button>
+  );
+}
+
+const always = { refetchOnMountOrArgChange: true };

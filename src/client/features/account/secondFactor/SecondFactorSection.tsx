@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+
+import { hasAdminFlag } from '#shared/users/roles';
+import type { SecondFactor } from '#shared/users/secondFactor.contract';
+
+import { errorStatus } from '../../../api/errorMessage';
+import { useReadSecondFactorQuery } from '../../../api/secondFactorApi';
+import { useActor } from '../../../session/useUser';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import { LoadingState } from '../../../ui/PageState';
+import { Section } from '../../../ui/Section';
+import { useFocusOnMount } from '../../../ui/useFocusOnMount';
+import { Setting } from '../own/Setting';
+import { SecondFactorActions } from './SecondFactorActions';
+
+const title = 'Second factor';
+
+/** For admins, and for whoever has kept one from when they were; a server may have none at all. */
+export function SecondFactorSection() {
+  const { role } = useActor();
+  const { data, error, isFetching, refetch } = useReadSecondFactorQuery(undefined, always);
+  const isOffered = hasAdminFlag(role) || !!data?.since;
+  if (!isOffered || errorStatus(error) === 404) return null;
+  if (data) return <State {...data} />;
+  return (
+    <Section title={title}>
+      {error ? (
+        <FailureNotice
+          message="Failed to load your second factor."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <LoadingState label="Loading your second factor" rows={1} />
+      )}
+    </Section>
+  );
+}
+
+const State = ({ since, recoveryCodesLeft, isRequired }: SecondFactor) => (
+  <Setting
+    title={title}
+    text={
+      since
+        ? `On: logging in asks for a code from your authenticator app. Recovery codes left: ${recoveryCodesLeft}.`
+        : 'Off. With it on, logging in also takes a code from your phone, so a stolen password is not enough.'
+    }
+    action={<SecondFactorActions isOn={since !== null} />}
+  >
+    {isRequired && !since ? <RequiredNotice /> : null}
+  </Setting>
+);
+
+/** Whoever was led here from another page finds it at once. */
+const RequiredNotice = () => (
+  <Alert severity="warning" ref={useFocusOnMount<HTMLDivElement>()} tabIndex={-1} sx={{ mt: 2 }}>
+    Superadmins need a second factor here. Set it up to continue.
+  </Alert>
+);
+
+const always = { refetchOnMountOrArgChange: true };

@@ -1,0 +1,6 @@
+/** What was typed on the page before, so that it need not be typed again; nothing where it was not. */
+export function typedBefore(locationState: unknown, field: 'email' | 'username'): string {
+  if (typeof locationState !== 'object' || locationState === null) return '';
+  const typed: unknown = Reflect.get(locationState, field);
+  return typeof typed === 'string' ? typed : '';
+}

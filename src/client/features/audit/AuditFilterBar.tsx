@@ -1,0 +1,70 @@
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+
+import { auditKinds, type AuditKind } from '#shared/audit/auditActions';
+
+import type { AuditFilters } from './useAuditFilters';
+
+const days = { from: 'From day (UTC)', to: 'To day (UTC)' } as const;
+const narrowings = { actor: 'Done by one person', subject: 'About one record' } as const;
+
+const kindLabels: Record<AuditKind, string> = {
+  login: 'Logins',
+  user: 'Users',
+  supplier: 'Suppliers',
+  group: 'Groups',
+  purchase: 'Purchases',
+  alert: 'Alerts',
+};
+
+const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as Key[];
+
+/** The kind and days of the entries, and what a link has narrowed them to. */
+export const AuditFilterBar = ({ filters: { values, change } }: { filters: AuditFilters }) => (
+  <Stack direction="row" useFlexGap spacing={1.5} sx={barLook}>
+    <TextField
+      select
+      size="small"
+      label="Kind"
+      value={values.kind ?? ''}
+      onChange={({ target }) => change('kind', target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ width: { xs: '100%', sm: 150 } }}
+    >
+      <MenuItem value="">All</MenuItem>
+      {auditKinds.map((kind) => (
+        <MenuItem key={kind} value={kind}>
+          {kindLabels[kind]}
+        </MenuItem>
+      ))}
+    </TextField>
+    {keysOf(days).map((name) => (
+      <TextField
+        key={name}
+        type="date"
+        size="small"
+        label={days[name]}
+        value={values[name] ?? ''}
+        onChange={({ target }) => change(name, target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ width: { xs: 'calc(50% - 6px)', sm: 180 } }}
+      />
+    ))}
+    {keysOf(narrowings)
+      .filter((name) => values[name])
+      .map((name) => (
+        <Chip
+          key={name}
+          label={narrowings[name]}
+          aria-label={`${narrowings[name]}: show all`}
+          onClick={() => change(name, '')}
+          onDelete={() => change(name, '')}
+          sx={{ fontWeight: 600 }}
+        />
+      ))}
+  </Stack>
+);
+
+const barLook = { flexWrap: 'wrap', alignItems: 'center', mb: 2 };

@@ -1,0 +1,65 @@
+import Info from '@mui/icons-material/InfoOutlined';
+import { useState } from 'react';
+
+import { describeAction } from '#shared/audit/auditActions';
+
+import { useExportAuditMutation, useListAuditQuery, type AuditEntry } from '../../api/auditApi';
+import { errorMessage } from '../../api/errorMessage';
+import { listFailure } from '../../api/listFailure';
+import { DataTable } from '../../ui/DataTable/DataTable';
+import { ExportButtons } from '../../ui/DataTable/ExportButtons';
+import { RowAction } from '../../ui/DataTable/RowAction';
+import { useListTable } from '../../ui/DataTable/useListTable';
+import { EmptyState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { auditColumns } from './auditColumns';
+import { AuditEntryDialog } from './AuditEntryDialog';
+import { AuditFilterBar } from './AuditFilterBar';
+import { useAuditFilters } from './useAuditFilters';
+
+export function AuditPage() {
+  const table = useListTable({ columns: auditColumns, pageSize: 10 });
+  const filters = useAuditFilters();
+  const args = { query: { ...table.query, ...filters.values } };
+  const answer = useListAuditQuery(args);
+  const [shown, setShown] = useState<AuditEntry | null>(null);
+
+  return (
+    <>
+      <PageTitle lead="Who did what, to whom, when and from where. Nothing here can be changed.">
+        Audit Log
+      </PageTitle>
+      <AuditFilterBar filters={filters} />
+      <DataTable
+        name="audit"
+        label="Entries"
+        searchLabel="Search by name"
+        table={table}
+        answer={answer}
+        failure={listFailure(answer.error, 'Failed to load the audit log.')}
+        tools={
+          <ExportButtons
+            name="audit"
+            args={args}
+            useExport={useExportAuditMutation}
+            messageOf={errorMessage}
+          />
+        }
+        actions={(entry) => (
+          <RowAction
+            label="Info"
+            of={describeAction(entry.action)}
+            icon={<Info />}
+            onClick={() => setShown(entry)}
+          />
+        )}
+        actionsWidth={80}
+        empty={
+          <EmptyState title="Nothing was recorded.">Choose other days, or another kind.</EmptyState>
+        }
+        noMatch="Nothing found."
+      />
+      {shown ? <AuditEntryDialog entry={shown} onClose={() => setShown(null)} /> : null}
+    </>
+  );
+}

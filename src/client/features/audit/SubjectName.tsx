@@ -1,0 +1,28 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+
+import { describeSubject } from '#shared/audit/auditNames';
+
+import type { AuditEntry } from '../../api/auditApi';
+import { paths } from '../../app/paths';
+
+/** Where a record is looked at; alerts have no page of their own. */
+function pageOf({ kind, _id, name }: AuditEntry['subject']): string | null {
+  if (_id === null || name === null) return null;
+  if (kind === 'user') return paths.usersNamed(name);
+  if (kind === 'supplier') return paths.suppliersNamed(name);
+  if (kind === 'group') return paths.adminGroup(_id);
+  return kind === 'purchase' ? paths.receipt(_id) : null;
+}
+
+/** Whom or what an entry is about, with the way there. */
+export function SubjectName({ entry }: { entry: AuditEntry }) {
+  const name = describeSubject(entry);
+  const page = pageOf(entry.subject);
+  if (page === null) return <span title={name}>{name}</span>;
+  return (
+    <Link component={RouterLink} to={page} color="inherit" underline="hover" title={name}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+import type { Group } from '../../../api/group';
+import { ActionBar } from '../ActionBar';
+import { AmountLines } from './AmountLines';
+import { ClearButton } from './ClearButton';
+import { PortionSelect } from './PortionSelect';
+import { ShareFacts } from './ShareFacts';
+import type { Checkout } from './useCheckout';
+import { WaitInLine } from './WaitInLine';
+
+interface ChooseStepProps {
+  group: Group;
+  checkout: Checkout;
+  /** Nothing could be bought before, and now something can. */
+  cameFree: boolean;
+  onClear: () => void;
+}
+
+/** Which share: what it is of the animal, what it costs, and on to the card. */
+export function ChooseStep({ group, checkout, cameFree, onClear }: ChooseStepProps) {
+  const { portion, problem } = checkout;
+  const isTaken = checkout.isTaken && problem === null;
+  const missing = portion === null ? problem : null;
+  return (
+    <>
+      {cameFree ? (
+        <Alert severity="success" role="status">
+          A share is free again. Choose it while it lasts.
+        </Alert>
+      ) : null}
+      <PortionSelect
+        offers={group.shares}
+        totalPortions={group.totalPortions}
+        portion={portion}
+        onChange={checkout.choose}
+        error={isTaken ? taken : missing}
+        isDisabled={checkout.isStarting}
+        inputRef={checkout.portionRef}
+      />
+      <WaitInLine group={group} />
+      {portion ? <ShareFacts group={group} portion={portion} /> : null}
+      <ActionBar
+        message={portion === null ? null : problem}
+        summary={<AmountLines portion={portion} priceCents={checkout.priceCents} />}
+      >
+        <Button
+          variant="contained"
+          size="large"
+          fullWidth
+          loading={checkout.isStarting}
+          onClick={() => void checkout.proceed()}
+        >
+          Proceed to Pay
+        </Button>
+        <ClearButton onClick={onClear} />
+      </ActionBar>
+    </>
+  );
+}
+
+const taken = 'This share is no longer available. Choose another one.';

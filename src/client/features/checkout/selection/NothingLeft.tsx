@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+import type { Group } from '../../../api/group';
+import { countOf } from '../../../ui/labels';
+import { obstacleWords, type Obstacle } from '../../../ui/whyNothingIsLeft';
+import { AmountLines } from './AmountLines';
+import { PortionSelect } from './PortionSelect';
+import type { Checkout } from './useCheckout';
+import { WaitInLine } from './WaitInLine';
+
+interface NothingLeftProps {
+  group: Group;
+  obstacle: Obstacle;
+  checkout: Checkout;
+  onLeave: () => void;
+}
+
+/** No share can be bought: why, whether to wait, and the way to other animals. */
+export function NothingLeft({ group, obstacle, checkout, onLeave }: NothingLeftProps) {
+  const { portion, problem, holdMinutes } = checkout;
+  const isHeld = obstacle === 'held';
+  return (
+    <>
+      <Alert severity={isHeld ? 'info' : 'warning'} role="status">
+        {problem ?? (isHeld ? heldWords(group, holdMinutes) : obstacleWords[obstacle])}
+      </Alert>
+      <PortionSelect
+        offers={group.shares}
+        totalPortions={group.totalPortions}
+        portion={portion}
+        onChange={checkout.choose}
+        error={null}
+        isDisabled={false}
+        inputRef={checkout.portionRef}
+      />
+      <WaitInLine group={group} />
+      {portion ? <AmountLines portion={portion} priceCents={checkout.priceCents} /> : null}
+      <Button variant="contained" size="large" fullWidth onClick={onLeave} sx={{ mb: 1.5 }}>
+        See other animals
+      </Button>
+    </>
+  );
+}
+
+const heldWords = ({ line }: Group, minutes: number | null): string =>
+  line && line.offered > 0 ? offered(line.waiting > 0) : paying(minutes);
+
+const offered = (areMoreWaiting: boolean): string =>
+  'What came back is held for people in line. If they let it go, ' +
+  (areMoreWaiting ? 'the next in line is asked.' : 'it is free again, and this page shows it.');
+
+const paying = (minutes: number | null): string =>
+  minutes === null
+    ? obstacleWords.held
+    : 'Someone is paying for the last share. If they do not finish, it is free again ' +
+      `within ${countOf(minutes, 'minute')}, and this page shows it.`;

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+import { partOfAnimal } from '../../../ui/labels';
+import { Money } from '../../../ui/Money';
+import { weightWords } from '../../../ui/weightWords';
+import type { Order } from '../payment/order';
+
+interface OrderSummaryProps {
+  order: Order;
+  /** Absent while the card is charged and the share is recorded. */
+  onChange: (() => void) | undefined;
+}
+
+/** While it is paid for, a share is one line, and its price. */
+export function OrderSummary({ order, onChange }: OrderSummaryProps) {
+  const { group, portion, priceCents } = order;
+  const parts = [partOfAnimal(portion, group.totalPortions), ...weightWords(group, portion)];
+  return (
+    <Box>
+      <Box sx={{ ...line, alignItems: 'center' }}>
+        <Typography variant="body2">You selected: {[portion, ...parts].join(', ')}</Typography>
+        {onChange ? (
+          <Button size="small" onClick={onChange} aria-label="Change the share" sx={{ my: -0.5 }}>
+            Change
+          </Button>
+        ) : null}
+      </Box>
+      <Typography sx={{ ...line, fontWeight: 650, fontSize: '1.125rem' }}>
+        Amount to Pay: <Money cents={priceCents} />
+      </Typography>
+    </Box>
+  );
+}
+
+const line = { display: 'flex', justifyContent: 'space-between', columnGap: 1 };

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+
+import { effectiveStatus } from '#shared/groups/groupStatus';
+
+import type { Group } from '../../../api/group';
+import { supplierOf } from '../../../api/supplier';
+import { paths } from '../../../app/paths';
+import { placeWords } from '../../../ui/Line/waitingFor';
+import { StatusChip } from '../../../ui/StatusChip';
+import type { OwnAnimal } from './myGroups';
+import { nextStep } from './nextStep';
+import { PurchaseLine } from './PurchaseLine';
+import { ShareCard } from './ShareCard';
+
+interface OwnAnimalCardProps {
+  own: OwnAnimal;
+  /** A group out of sight is known by its purchases alone. */
+  group: Group | undefined;
+}
+
+/** One animal that I have shares of: what is mine of it, and what comes next. */
+export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
+  const [newest] = own.purchases;
+  const animal = group ?? newest.group;
+  const supplier = group ? supplierOf(group).name : newest.group?.supplierName;
+  const next = group ? nextStep(own, group) : null;
+  return (
+    <ShareCard
+      groupId={own.groupId}
+      name={animal?.name ?? 'A group'}
+      animal={animal?.animal}
+      origin={[animal?.tag, supplier].filter(Boolean).join(' · ')}
+      group={group}
+      chip={group ? <StatusChip status={effectiveStatus(group)} /> : null}
+      action={
+        own.purchases.some(({ state }) => state === 'held') ? (
+          <FinishPaying groupId={own.groupId} />
+        ) : null
+      }
+    >
+      <Box component="ul" aria-label="My shares" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {own.purchases.map((purchase) => (
+          <PurchaseLine
+            key={purchase._id}
+            purchase={purchase}
+            totalPortions={animal?.totalPortions ?? null}
+          />
+        ))}
+      </Box>
+      {group?.line?.place ? <Typography>{placeWords(group.line.place)}</Typography> : null}
+      {next ? <Typography sx={{ fontWeight: 600 }}>{next}</Typography> : null}
+    </ShareCard>
+  );
+}
+
+const FinishPaying = ({ groupId }: { groupId: string }) => (
+  <Button
+    component={RouterLink}
+    to={paths.groupSearch({ groupId })}
+    variant="contained"
+    sx={{ alignSelf: 'flex-start' }}
+  >
+    Finish paying
+  </Button>
+);

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+
+import type { Purchase } from '../../../api/purchase';
+import { paths } from '../../../app/paths';
+import { partOfAnimal } from '../../../ui/labels';
+import { Money } from '../../../ui/Money';
+import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
+import { thumbTarget } from '../../../ui/thumbTarget';
+import { When } from '../../../ui/When';
+
+interface PurchaseLineProps {
+  purchase: Purchase;
+  /** `null`: nobody says how many the animal has. */
+  totalPortions: number | null;
+}
+
+/** One share of mine: what it is, what it cost, and how its payment stands. */
+export function PurchaseLine({ purchase, totalPortions }: PurchaseLineProps) {
+  const { _id, portion, priceCents, state, receiptNumber, paidAt, createdAt } = purchase;
+  return (
+    <Box component="li" sx={look}>
+      <div>
+        <Typography>
+          A {portion}
+          {totalPortions === null ? '' : `, ${partOfAnimal(portion, totalPortions)}`}, for{' '}
+          <Money cents={priceCents} />
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          <When at={paidAt ?? createdAt} />
+          {receiptNumber ? ' · ' : ''}
+          {receiptNumber ? (
+            <Link component={RouterLink} to={paths.receipt(_id)} sx={thumbTarget}>
+              Receipt {receiptNumber}
+            </Link>
+          ) : null}
+          {purchase.demo ? ' · Demo payment' : ''}
+        </Typography>
+        {purchase.refundReason ? (
+          <Typography variant="body2">Refund: {purchase.refundReason}</Typography>
+        ) : null}
+      </div>
+      <PurchaseStateChip state={state} />
+    </Box>
+  );
+}
+
+const look = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: 2,
+  '& + &': { mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' },
+};

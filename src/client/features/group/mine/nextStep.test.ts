@@ -1,0 +1,27 @@
+import type { GroupStatus } from '#shared/groups/groupStatus';
+import type { PurchaseState } from '#shared/purchases/purchaseStates';
+import { asCents } from '#shared/money';
+
+import type { Group } from '../../../api/group';
+import type { OwnAnimal } from './myGroups';
+import { nextStep } from './nextStep';
+
+const own = (...states: PurchaseState[]) =>
+  ({ groupId: 'g1', purchases: states.map((state) => ({ state })) }) as unknown as OwnAnimal;
+
+const group = (status: GroupStatus, version: number | null = 1) =>
+  ({ status, remainingCents: asCents(status === 'open' ? 100 : 0), version }) as Group;
+
+it.each([
+  ['a held share first', own('held', 'paid'), group('open'), /Pay for it before/],
+  ['an open animal', own('paid'), group('open'), /^Next: we email you/],
+  ['one whose server mails nobody', own('paid'), group('open', null), /^Next: the rest is sold\.$/],
+  ['a full one', own('refunded', 'paid'), group('full'), /pickup or delivery/],
+  ['a closed one', own('paid'), group('closed'), /No more shares/],
+])('%s', (_, animal, of, words) => {
+  expect(nextStep(animal, of)).toMatch(words);
+});
+
+it('nothing comes after a refund', () => {
+  expect(nextStep(own('refunded'), group('full'))).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { effectiveStatus } from '#shared/groups/groupStatus';
+
+import type { Group } from '../../../api/group';
+import type { OwnAnimal } from './myGroups';
+
+/** What comes next for who has shares of an animal; `null` where nothing does. */
+export function nextStep({ purchases }: OwnAnimal, group: Group): string | null {
+  if (purchases.some(({ state }) => state === 'held')) {
+    return 'A share is held for you. Pay for it before its time is up.';
+  }
+  if (!purchases.some(({ state }) => state === 'paid')) return null;
+  return steps[effectiveStatus(group)](group);
+}
+
+const steps = {
+  open: ({ version }: Group) =>
+    version === null ? 'Next: the rest is sold.' : 'Next: we email you when every share is sold.',
+  full: () => 'Next: the supplier will be in touch about pickup or delivery.',
+  closed: () => 'No more shares are sold. The supplier will be in touch.',
+};

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+
+import { noticeHours, unfilledOutcomes } from '#shared/groups/fillBy';
+import type { State } from '#shared/groups/vocabulary';
+
+import type { Group } from '../../../api/group';
+import { fieldProps } from '../../../ui/fieldProps';
+import { unfilledLabels } from '../../../ui/labels';
+import { SelectField } from '../../../ui/SelectField';
+import { endOfDay, toDay } from './fillByDay';
+import { fieldGrid } from './fieldGrid';
+import type { CreateValues, EditValues } from './groupFormValues';
+
+const outcomeOptions = unfilledOutcomes.map((value) => ({ value, label: unfilledLabels[value] }));
+
+/** By when every share must be sold, and what follows if not; of a stored group, why the day moves. */
+export function FillByFields({ stored }: { stored?: Group }) {
+  const form = useFormContext<CreateValues>();
+  const fillBy = useWatch({ control: form.control, name: 'fillBy' });
+  const isMoved = Boolean(stored?.fillBy && fillBy && stored.fillBy !== fillBy);
+  return (
+    <Box sx={fieldGrid}>
+      <FillByField stored={stored} />
+      {fillBy ? (
+        <SelectField
+          control={form.control}
+          name="ifUnfilled"
+          label="If it does not fill"
+          options={outcomeOptions}
+        />
+      ) : null}
+      {isMoved ? <ReasonField /> : null}
+      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+        {explain(stored)}
+      </Typography>
+    </Box>
+  );
+}
+
+const explain = (stored: Group | undefined): string =>
+  stored?.fillBy
+    ? 'Once someone has bought, the day can move later only once, and what happens after it stays. Buyers are told.'
+    : 'Buyers see the day and what happens if shares are left then. Without a day the group stays open until you close it.';
+
+function FillByField({ stored }: { stored: Group | undefined }) {
+  const { control } = useFormContext<CreateValues>();
+  const state = useWatch({ control, name: 'state' });
+  const { field, fieldState } = useController({ control, name: 'fillBy' });
+  /** The stored day, chosen again, is the stored instant: a day that did not move. */
+  const instantOf = (day: string): string => {
+    const kept = stored?.fillBy ?? null;
+    return kept && toDay(kept, state) === day ? kept : endOfDay(day, state);
+  };
+  return (
+    <TextField
+      label="Fill by (optional)"
+      type="date"
+      name={field.name}
+      inputRef={field.ref}
+      value={field.value ? toDay(field.value, state) : ''}
+      onChange={({ target }) => field.onChange(target.value ? instantOf(target.value) : null)}
+      onBlur={field.onBlur}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? `The end of that day in ${state}.`}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: earliestDay(state) } }}
+    />
+  );
+}
+
+/** The first day whose end leaves buyers their notice. */
+const earliestDay = (state: State): string =>
+  toDay(new Date(Date.now() + noticeHours * 3_600_000).toISOString(), state);
+
+function ReasonField() {
+  const form = useFormContext<EditValues>();
+  return (
+    <TextField
+      label="Why the day moves (optional)"
+      {...fieldProps(form, 'fillByReason')}
+      sx={{ gridColumn: '1 / -1' }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import { useFormContext, useWatch } from 'react-hook-form';
+
+import { mostOwners, usualOwners } from '#shared/groups/whatYouGet';
+
+import { countOf } from '../../../ui/labels';
+import type { OfferValues } from './groupFormValues';
+
+/** Where the shares allow more owners than states and butchers are used to; nothing is refused. */
+export function OwnersWarning({ totalPortions }: { totalPortions: number }) {
+  const { control } = useFormContext<OfferValues>();
+  const [animal, portionsAvailable] = useWatch({ control, name: ['animal', 'portionsAvailable'] });
+  const owners = mostOwners(portionsAvailable, totalPortions);
+  const usual = usualOwners(animal);
+  if (owners <= usual) return null;
+  return (
+    <Alert severity="warning" role="status">
+      These shares allow up to {countOf(owners, 'owner')}. For {nouns[animal]}, up to {usual} are
+      usual: ask your butcher, and for a custom-exempt animal your state, whether they take more.
+    </Alert>
+  );
+}
+
+const nouns: Record<OfferValues['animal'], string> = {
+  Beef: 'beef',
+  Lamb: 'a lamb',
+  Sheep: 'a sheep',
+  Goat: 'a goat',
+};

@@ -1,0 +1,33 @@
+import GroupAdd from '@mui/icons-material/GroupAddOutlined';
+import Button from '@mui/material/Button';
+import { useController, useFormContext } from 'react-hook-form';
+
+import type { Group, Member } from '../../../api/group';
+import { addEmails } from './emailEntry';
+import type { CreateValues } from './groupFormValues';
+
+/** Where the server does not say who bought, everybody who was in it. */
+const hasBought = ({ bought }: Member): boolean => bought === null || bought.quarters > 0;
+
+/** Everybody who bought of the group that is copied, with one click on the list of invitations. */
+export function PastBuyers({ group }: { group: Group }) {
+  const { control } = useFormContext<CreateValues>();
+  const { field } = useController({ control, name: 'inviteEmails' });
+  const invited = field.value ?? [];
+  const buyers = group.members.filter(hasBought).map(({ email }) => email);
+  const missing = buyers.filter((email) => !invited.includes(email));
+  if (buyers.length === 0) return null;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<GroupAdd />}
+      disabled={missing.length === 0}
+      onClick={() => field.onChange(addEmails(invited, missing.join(',')))}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      {missing.length === 0
+        ? 'Everyone who bought last time is invited'
+        : `Invite everyone who bought last time (${missing.length})`}
+    </Button>
+  );
+}

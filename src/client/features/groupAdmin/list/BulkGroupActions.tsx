@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { groupStatuses, type GroupStatus } from '#shared/groups/groupStatus';
+
+import { errorMessage } from '../../../api/errorMessage';
+import type { Group } from '../../../api/group';
+import { useDeleteGroupMutation, useExportGroupsMutation } from '../../../api/groupsApi';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { ExportButtons } from '../../../ui/DataTable/ExportButtons';
+import { countOf, groupStatusLabels } from '../../../ui/labels';
+import { notify } from '../../../ui/notify';
+import { isFinal } from '../describeUnsold';
+import { hasPaidShares } from './hasPaidShares';
+import { useBulkStatus } from './useBulkStatus';
+
+interface BulkGroupActionsProps {
+  groups: readonly Group[];
+  onClear: () => void;
+}
+
+/** What can be done with several groups at once. It asks only what Undo could not take back. */
+export function BulkGroupActions({ groups, onClear }: BulkGroupActionsProps) {
+  const { setStatus } = useBulkStatus();
+  const [deleteGroup] = useDeleteGroupMutation();
+  const [asked, setAsked] = useState<GroupStatus | 'delete' | null>(null);
+  const deletable = groups.filter((group) => !hasPaidShares(group));
+
+  const handleChoose = (status: GroupStatus) => {
+    if (status !== 'open' && groups.some((group) => isFinal(group, status))) setAsked(status);
+    else void setStatus(groups, status);
+  };
+  const handleDelete = async () => {
+    let deleted = 0;
+    for (const { _id: id } of deletable) {
+      const { error } = await deleteGroup({ params: { id } });
+      if (error) notify.error(errorMessage(error, 'Failed to delete group'));
+      else deleted += 1;
+    }
+    if (deleted > 0) notify.success(`${countOf(deleted, 'group')} deleted.`);
+    onClear();
+  };
+  const handleConfirm = () => {
+    if (asked === 'delete') void handleDelete();
+    else if (asked) void setStatus(groups, asked);
+    setAsked(null);
+  };
+
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label="Set status"
+        value=""
+        onChange={({ target }) => handleChoose(target.value as GroupStatus)}
+        sx={{ width: 140 }}
+      >
+        {groupStatuses.map((status) => (
+          <MenuItem key={status} value={status}>
+            {groupStatusLabels[status]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ExportButtons
+        name="groups"
+        args={{ query: { ids: groups.map(({ _id }) => _id).join(',') } }}
+        useExport={useExportGroupsMutation}
+        messageOf={errorMessage}
+      />
+      <Button size="small" color="error" onClick={() => setAsked('delete')}>
+        Delete
+      </Button>
+      {asked ? (
+        <ConfirmDialog
+          isOpen
+          title={asked === 'delete' ? 'Delete these groups?' : 'Take these groups off sale?'}
+          confirmLabel={
+            asked === 'delete'
+              ? `Delete ${countOf(deletable.length, 'group')}`
+              : `Mark ${countOf(groups.length, 'group')} ${asked}`
+          }
+          isDangerous={asked === 'delete'}
+          onConfirm={handleConfirm}
+          onCancel={() => setAsked(null)}
+        >
+          <Typography>
+            {asked === 'delete'
+              ? describeDeletion(groups.length, deletable.length)
+              : 'Someone is paying for one of these shares right now. They will be told, and not charged.'}
+          </Typography>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function describeDeletion(chosen: number, deletable: number): string {
+  const kept = chosen - deletable;
+  const gone = `This cannot be undone. ${countOf(deletable, 'group')}, with members and open invitations, will be gone for good.`;
+  return kept > 0
+    ? `${gone} ${countOf(kept, 'group')} with paid shares ${kept === 1 ? 'stays' : 'stay'}.`
+    : gone;
+}

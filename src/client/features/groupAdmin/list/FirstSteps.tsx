@@ -1,0 +1,87 @@
+import Check from '@mui/icons-material/CheckCircle';
+import Todo from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+
+import { useListUsersQuery } from '../../../api/usersApi';
+import { paths } from '../../../app/paths';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
+
+interface Step {
+  title: string;
+  text: string;
+  to: string;
+  label: string;
+  isDone: boolean;
+}
+
+/** How an empty shop comes to its first animal on sale. */
+export function FirstSteps({ hasSupplier }: { hasSupplier: boolean }) {
+  const { data } = useListUsersQuery({ query: { role: 'supplieradmin', page: 1, pageSize: 1 } });
+  const steps: Step[] = [
+    {
+      title: 'Add a supplier',
+      text: 'The ranch or farm whose animals are offered.',
+      to: paths.manageSuppliers,
+      label: 'Manage Suppliers',
+      isDone: hasSupplier,
+    },
+    {
+      title: 'Give it an admin',
+      text: 'Add a user with the role Supplier admin, or approve someone who asked.',
+      to: paths.manageUsers,
+      label: 'Manage Users',
+      isDone: data?.items.some(({ role }) => role === 'supplieradmin') ?? false,
+    },
+    {
+      title: 'Create the first group',
+      text: 'Say what the animal costs and how many portions it is split into.',
+      to: paths.createGroup,
+      label: 'Create a group',
+      isDone: false,
+    },
+  ];
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Box
+      component="ol"
+      aria-label="First steps"
+      sx={{ listStyle: 'none', p: 0, m: 0, textAlign: 'left' }}
+    >
+      {steps.map((step) => (
+        <Box key={step.title} component="li" sx={stepLook}>
+          {step.isDone ? <Check color="success" /> : <Todo color="disabled" />}
+          <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>
+              {step.title}
+              {step.isDone ? (
+                <Box component="span" sx={visuallyHidden}>
+                  : done
+                </Box>
+              ) : null}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {step.text}
+            </Typography>
+          </Box>
+          {step === next ? (
+            <Button variant="outlined" component={RouterLink} to={step.to}>
+              {step.label}
+            </Button>
+          ) : null}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const stepLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  py: 2,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};

@@ -1,0 +1,54 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+
+import { GroupResults, type GroupResultsProps } from './GroupResults';
+import type { SearchState } from './searchState';
+import { useSearchResults } from './useSearchResults';
+import type { SupplierChoice } from './useSupplierChoice';
+
+interface SoldGroupsProps extends Omit<
+  GroupResultsProps,
+  'results' | 'label' | 'goneIds' | 'nothing'
+> {
+  choice: SupplierChoice;
+}
+
+const nothingGone: ReadonlySet<string> = new Set();
+
+/** What nobody can buy from any more, folded away below what is on sale. */
+export function SoldGroups(props: SoldGroupsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box sx={{ mt: 4 }}>
+      <Button
+        color="inherit"
+        aria-expanded={isOpen}
+        endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Sold out and closed
+      </Button>
+      {isOpen ? <SoldResults {...props} /> : null}
+    </Box>
+  );
+}
+
+function SoldResults({ choice, state, ...list }: SoldGroupsProps) {
+  const [own, setOwn] = useState<Partial<SearchState>>({ page: 1 });
+  const shown = { ...state, ...own };
+  const wanted = { columns: list.columns, onSale: false, fadingId: null };
+  const results = useSearchResults(shown, choice, wanted);
+  return (
+    <GroupResults
+      {...list}
+      label="Sold out and closed"
+      nothing="Nothing is sold out or closed."
+      results={results}
+      state={shown}
+      goneIds={nothingGone}
+      onChange={(changes) => setOwn({ ...own, ...changes })}
+    />
+  );
+}

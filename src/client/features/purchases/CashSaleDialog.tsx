@@ -1,0 +1,90 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState, type SubmitEvent } from 'react';
+
+import { portions } from '#shared/groups/portions';
+import { formatCents } from '#shared/money';
+import { isEmail } from '#shared/text';
+
+import { errorMessage } from '../../api/errorMessage';
+import type { Group } from '../../api/group';
+import { useRecordCashSaleMutation } from '../../api/purchasesApi';
+import { FormDialog } from '../../ui/FormDialog';
+import { notify } from '../../ui/notify';
+import { CashPortion } from './CashPortion';
+
+interface CashSaleDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+/** A share that somebody paid for in cash (R-11.22). */
+export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
+  const [saleId] = useState(() => crypto.randomUUID());
+  const [recordCashSale, { isLoading }] = useRecordCashSaleMutation();
+  const offers = group.shares.filter(({ available }) => available || isOfferedInLine(group));
+  const [portion, setPortion] = useState(
+    (offers.find(({ available }) => available) ?? offers[0])?.portion ?? portions[0],
+  );
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const offer = offers.find((one) => one.portion === portion);
+  const price = offer ? formatCents(offer.priceCents) : null;
+
+  const handleRecord = async () => {
+    if (!offer) return;
+    if (!isEmail(email.trim())) {
+      setProblem('Enter a valid email');
+      return;
+    }
+    const { priceCents } = offer;
+    const sale = { groupId: group._id, email: email.trim(), portion, priceCents, saleId };
+    const { error } = await recordCashSale(sale);
+    if (error) {
+      setProblem(errorMessage(error, 'Failed to record the sale.'));
+      return;
+    }
+    notify.success(`${formatCents(priceCents)} in cash recorded.`);
+    onClose();
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void handleRecord();
+  };
+
+  return (
+    <FormDialog
+      title="Record a cash sale"
+      submitLabel={price ? `Record ${price}` : 'Nothing is left'}
+      isBusy={isLoading}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Typography>
+        Take the money first. The buyer gets a receipt by email, and the share is sold at once.
+      </Typography>
+      <Autocomplete
+        freeSolo
+        options={group.members.map((member) => member.email)}
+        inputValue={email}
+        onInputChange={(_, text) => {
+          setEmail(text);
+          setProblem(null);
+        }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Buyer’s email"
+            error={problem !== null}
+            helperText={problem ?? 'The buyer needs an account.'}
+          />
+        )}
+      />
+      <CashPortion group={group} offers={offers} value={portion} onChange={setPortion} />
+    </FormDialog>
+  );
+}
+
+/** What is held for people in line can be sold to them; whose it is, and which, the server knows. */
+const isOfferedInLine = ({ line }: Group): boolean => line !== null && line.offered > 0;

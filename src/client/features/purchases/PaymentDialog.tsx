@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+
+import type { PaymentEvent } from '#shared/purchases/purchases.contract';
+
+import type { Purchase } from '../../api/purchase';
+import { useListPaymentEventsQuery } from '../../api/purchasesApi';
+import { paths } from '../../app/paths';
+import { CopyButton } from '../../ui/CopyButton';
+import { FactList } from '../../ui/FactList';
+import { formatExactTime } from '../../ui/formatDateTime';
+import { InfoDialog } from '../../ui/InfoDialog';
+import { paymentEventLabels, purchaseStateLabels } from '../../ui/labels';
+import { Money } from '../../ui/Money';
+import { LoadingState } from '../../ui/PageState';
+
+interface PaymentDialogProps {
+  purchase: Purchase;
+  onClose: () => void;
+}
+
+/** One payment: what it was for, and what happened to it, step by step. */
+export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
+  const { _id: id, method, portion, buyer, group, priceCents, state, receiptNumber } = purchase;
+  const { data, isLoading, isError } = useListPaymentEventsQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <InfoDialog title={`Payment ${receiptNumber ?? ''}`.trim()} onClose={onClose}>
+      <FactList
+        facts={[
+          { label: 'Buyer', value: buyer && `${buyer.username}, ${buyer.email}` },
+          { label: 'Share', value: group ? `${portion} of ${group.name}` : portion },
+          { label: 'Amount', value: <Money cents={priceCents} /> },
+          { label: 'State', value: purchaseStateLabels[state] },
+          { label: 'Paid', value: method === 'cash' ? 'In cash' : 'By card' },
+          {
+            label: 'Card payment',
+            value: data?.paymentIntentId && (
+              <>
+                {data.paymentIntentId}
+                <CopyButton text={data.paymentIntentId} what="the card payment’s id" />
+              </>
+            ),
+          },
+          {
+            label: 'Receipt',
+            value: receiptNumber && (
+              <Link component={RouterLink} to={paths.receipt(id)}>
+                {receiptNumber}
+              </Link>
+            ),
+          },
+        ]}
+      />
+      <Typography variant="h4" component="h3" sx={{ mt: 3, mb: 1 }}>
+        Events
+      </Typography>
+      {isLoading ? <LoadingState label="Loading events" rows={2} /> : null}
+      {isError ? <Typography>Failed to load the events.</Typography> : null}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.events.map((event) => (
+          <Event key={`${event.kind} ${event.at}`} event={event} />
+        ))}
+      </Box>
+    </InfoDialog>
+  );
+}
+
+const Event = ({ event: { kind, at, actor, note } }: { event: PaymentEvent }) => (
+  <Box component="li" sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Typography sx={{ fontWeight: 600 }}>
+      {paymentEventLabels[kind]}
+      {actor ? ` by ${actor}` : ''}
+    </Typography>
+    {note ? <Typography variant="body2">{note}</Typography> : null}
+    <Typography variant="body2" color="textSecondary">
+      {formatExactTime(new Date(at))}
+    </Typography>
+  </Box>
+);

@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+
+import { portions, type Portion } from '#shared/groups/portions';
+import type { SessionUser } from '#shared/users/users.contract';
+
+import { errorStatus } from '../../api/errorMessage';
+import type { Group } from '../../api/group';
+import { useGetGroupQuery } from '../../api/groupsApi';
+import { paths } from '../../app/paths';
+import { useUser } from '../../session/useUser';
+import { obstacleWords, whyNothingIsLeft } from '../../ui/whyNothingIsLeft';
+import { PortionChoice } from './PortionChoice';
+
+interface JoinSharedProps {
+  group: Group;
+  shareKey: string;
+}
+
+/** A share is chosen here; it stays chosen through the login or the registration. */
+export function JoinShared({ group, shareKey }: JoinSharedProps) {
+  const user = useUser();
+  const [params] = useSearchParams();
+  const isBack = params.has('join');
+  const [chosen, setChosen] = useState<Portion | null>(
+    portions.find((portion) => portion === params.get('join')) ?? null,
+  );
+  const asked = useGetGroupQuery({ params: { id: group._id } }, { skip: !user });
+  const mayBuy = asked.data?._id === group._id;
+  const offered = group.shares.filter(({ available }) => available);
+  // What was chosen stays so where it is gone meanwhile: the payment says it, instead of another share.
+  const obstacle = whyNothingIsLeft(group);
+  const portion = chosen ?? offered.at(-1)?.portion ?? null;
+  const checkout = paths.groupSearch({
+    supplierId: group.supplier._id,
+    groupId: group._id,
+    portion,
+  });
+
+  if (isBack && mayBuy) return <Navigate to={checkout} replace />;
+  return (
+    <Stack spacing={2}>
+      <PortionChoice group={group} portion={portion} onChange={setChosen} />
+      {user && errorStatus(asked.error) === 404 ? (
+        <Alert severity="info">{whyNot(user)}</Alert>
+      ) : obstacle ? (
+        <Alert severity="info">{obstacleWords[obstacle]}</Alert>
+      ) : (
+        <>
+          <Button
+            variant="contained"
+            size="large"
+            component={Link}
+            sx={{ alignSelf: { sm: 'flex-start' } }}
+            {...(user ? { to: checkout } : loginFor(shareKey, portion))}
+          >
+            Join this group
+          </Button>
+          {user ? null : (
+            <Typography variant="body2" color="textSecondary">
+              You will log in or create an account first. Your share stays chosen.
+            </Typography>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** To the login, which comes back here and goes on from here. */
+function loginFor(shareKey: string, portion: Portion | null) {
+  const [pathname = '', search = ''] = paths
+    .share(shareKey, portion ? { join: portion } : {})
+    .split('?');
+  return {
+    to: paths.login,
+    state: { from: { pathname, search: search && `?${search}`, hash: '' } },
+  };
+}
+
+/** Only who waits to run a supplier's groups buys from none; a member without a supplier from any. */
+const whyNot = ({ role, supplierId }: SessionUser): string =>
+  role === 'member' || supplierId
+    ? 'Your account buys from another supplier, and an account buys from one only. You can look at this group here, but not buy from it.'
+    : 'Your account has no supplier yet, so you cannot buy from this group with it.';

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+
+import { portions, type Portion } from '#shared/groups/portions';
+
+import type { Group, ShareOffer } from '../../api/group';
+import { partOfAnimal } from '../../ui/labels';
+import { Money } from '../../ui/Money';
+import { weightWords } from '../../ui/weightWords';
+
+interface PortionChoiceProps {
+  group: Group;
+  portion: Portion | null;
+  onChange: (portion: Portion) => void;
+}
+
+/** Each share with its price, what it is of the animal and what it weighs; one of them is chosen. */
+export const PortionChoice = ({ group, portion, onChange }: PortionChoiceProps) => (
+  <FormControl>
+    <FormLabel id="share-choice" sx={{ mb: 1 }}>
+      Choose a share
+    </FormLabel>
+    <RadioGroup
+      aria-labelledby="share-choice"
+      name="share"
+      value={portion ?? ''}
+      onChange={({ target }) => {
+        const chosen = portions.find((each) => each === target.value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {group.shares.map((offer) => (
+        <FormControlLabel
+          key={offer.portion}
+          value={offer.portion}
+          disabled={!offer.available}
+          control={<Radio sx={{ alignSelf: 'flex-start' }} />}
+          label={<OfferWords group={group} offer={offer} />}
+          sx={rowLook}
+        />
+      ))}
+    </RadioGroup>
+  </FormControl>
+);
+
+const OfferWords = ({ group, offer }: { group: Group; offer: ShareOffer }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, py: 1 }}>
+    <Typography component="span" sx={{ fontWeight: 600 }}>
+      {offer.portion}
+      {offer.available ? '' : ' (Unavailable)'}
+    </Typography>
+    <Typography component="span" sx={{ fontWeight: 600 }}>
+      <Money cents={offer.priceCents} />
+    </Typography>
+    <Typography
+      component="span"
+      variant="body2"
+      color={offer.available ? 'textSecondary' : undefined}
+      sx={{ gridColumn: '1 / -1' }}
+    >
+      {[
+        partOfAnimal(offer.portion, group.totalPortions),
+        ...weightWords(group, offer.portion),
+      ].join(' · ')}
+    </Typography>
+  </Box>
+);
+
+const rowLook = {
+  m: 0,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0 },
+};

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import { stageOf } from '#shared/groups/groupStage';
+import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
+
+import type { Group } from '../../api/group';
+import { supplierOf } from '../../api/supplier';
+import { AnimalRow } from '../../ui/AnimalRow';
+import { FactList } from '../../ui/FactList';
+import { offerFacts, ownershipWords } from '../../ui/offerFacts';
+import { PageTitle } from '../../ui/PageTitle';
+import { JoinShared } from './JoinShared';
+
+interface SharedGroupProps {
+  group: Group;
+  /** Of the link that leads here. */
+  shareKey: string;
+}
+
+/** The animal, what is left of it, what it costs, and the way in. */
+export function SharedGroup({ group, shareKey }: SharedGroupProps) {
+  const isOnSale = isPurchasable(group) && stageOf(group, new Date()) === 'selling';
+  return (
+    <>
+      <PageTitle
+        lead={[group.tag ?? group.animal, supplierOf(group).name, group.state].join(' · ')}
+      >
+        {group.name}
+      </PageTitle>
+      <AnimalRow group={group} />
+      <Box sx={{ maxWidth: 640 }}>
+        {isOnSale ? (
+          <>
+            <Typography sx={{ mb: 3 }}>
+              People who do not know each other buy this animal together, share by share. Choose
+              yours; you pay by card, and get your meat after the group is filled.
+            </Typography>
+            <WhatYouGet group={group} />
+            <JoinShared group={group} shareKey={shareKey} />
+          </>
+        ) : (
+          <Typography>{offSaleWords(group)}</Typography>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** Beside what each share weighs: what the price covers, and whose the animal is. */
+function WhatYouGet({ group }: { group: Group }) {
+  const facts = offerFacts(group).filter(({ value }) => value !== null);
+  const ownership = ownershipWords(group);
+  if (facts.length === 0) return null;
+  return (
+    <Stack component="section" aria-label="What you get" spacing={2} sx={{ mb: 3 }}>
+      <FactList facts={facts} />
+      {ownership ? (
+        <Alert severity="info" role="note">
+          {ownership}
+        </Alert>
+      ) : null}
+    </Stack>
+  );
+}
+
+function offSaleWords(group: Group): string {
+  const stage = stageOf(group, new Date());
+  if (stage === 'calledOff') return '';
+  if (stage === 'due') return 'The group’s day has come: whether it goes ahead is being decided.';
+  return effectiveStatus(group) === 'closed' ? 'This group is closed.' : 'All shares are sold.';
+}

@@ -1,0 +1,44 @@
+import { useParams } from 'react-router-dom';
+
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { useGetSharedGroupQuery } from '../../api/sharingApi';
+import { paths } from '../../app/paths';
+import { PageProblem } from '../../ui/PageProblem';
+import { LoadingState } from '../../ui/PageState';
+import { SharedGroup } from './SharedGroup';
+
+const ways = [{ label: 'See what is on sale', to: paths.home }];
+
+/** Others buy while a stranger looks on: asked anew while the page is looked at. */
+const pollMs = 5_000;
+
+/** One animal for whoever was sent its link, with an account or without. */
+export function SharedGroupPage() {
+  const { key = '' } = useParams();
+  const {
+    data: group,
+    error,
+    refetch,
+  } = useGetSharedGroupQuery(
+    { params: { key } },
+    { pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+
+  if (error ? errorStatus(error) === 404 : group === null) {
+    return (
+      <PageProblem message="This link has ended" ways={ways}>
+        The rancher may have ended it, or part of the address is missing. Ask the person who sent it
+        for a new one.
+      </PageProblem>
+    );
+  }
+  if (group) return <SharedGroup group={group} shareKey={key} />;
+  if (!error) return <LoadingState label="Loading the group" />;
+  return (
+    <PageProblem
+      message={errorMessage(error, 'Failed to load group details')}
+      onRetry={() => void refetch()}
+      ways={ways}
+    />
+  );
+}
