@@ -22,7 +22,8 @@ const withServer: Project = {
 };
 
 const config: Config = {
-  testTimeout: 20_000,
+  // A page test on two busy cores takes its time; what it waits for has bounds of its own.
+  testTimeout: 60_000,
   projects: [
     {
       ...common,

@@ -9,6 +9,10 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 
+import { FirstViewsPlugin } from './scripts/firstViewsPlugin';
+import { firstViews } from './src/client/app/firstViews';
+import { commonPasswordCount } from './src/shared/users/commonPasswords';
+
 const root = path.dirname(fileURLToPath(import.meta.url));
 const at = (...parts: string[]) => path.join(root, ...parts);
 
@@ -35,6 +39,13 @@ const swc = (options: { isPage: boolean; isDevelopment: boolean }) => ({
 });
 
 const stylesheets = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
+
+/** The package ranks fifty thousand; the page needs the first of them. */
+const commonPasswords = {
+  test: /language-common\/src\/passwords\.json$/,
+  type: 'json',
+  parser: { parse: (text: string) => (JSON.parse(text) as string[]).slice(0, commonPasswordCount) },
+};
 
 /** Its package serves the development build to everybody (remix-run/react-router#14102). */
 const routerForProduction = {
@@ -73,19 +84,24 @@ function page(isDevelopment: boolean): Configuration {
       rules: [
         swc({ isPage: true, isDevelopment }),
         stylesheets,
+        commonPasswords,
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },
       ],
     },
     plugins: [
       new webpack.EnvironmentPlugin({ API_HOST: '' }),
-      new HtmlPlugin({ template: at('public/index.html'), minify: false }),
+      new HtmlPlugin({ template: at('public/index.html'), inject: false, minify: false }),
       new MiniCssExtractPlugin({ filename: `assets/${name}.css` }),
       new CopyPlugin({
         patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }],
       }),
       ...(isDevelopment
         ? [new ReactRefreshPlugin({ overlay: false })]
-        : [compressed('gzip', 'gz'), compressed('brotliCompress', 'br')]),
+        : [
+            new FirstViewsPlugin(firstViews),
+            compressed('gzip', 'gz'),
+            compressed('brotliCompress', 'br'),
+          ]),
     ],
     optimization: {
       runtimeChunk: 'single',
@@ -135,6 +151,7 @@ function server(isDevelopment: boolean): Configuration {
     context: root,
     entry: {
       main: './src/server/main.ts',
+      writeEmptyDatabase: './src/server/db/writeEmptyDatabase.ts',
       createSuperadmin: './src/server/createSuperadmin.ts',
       backup: './src/server/backup/backup.ts',
       restore: './src/server/backup/restore.ts',

@@ -31,7 +31,7 @@ it.each([desktop, phoneAtNight])(
     await page.getByRole('button', { name: 'Create Group' }).click();
     const dialog = page.getByRole('dialog', { name: `Create ${name}?` });
     await dialog
-      .getByText(/Lamb for \$400\.10 in 2 portions\. 2 invitations will be mailed/)
+      .getByText(/Lamb for \$400\.10 in 2 portions\. 2 invitations will be emailed/)
       .waitFor();
     await dialog.getByRole('button', { name: 'Create group' }).click();
     await page.getByText(`${name} was created.`).waitFor();
@@ -49,14 +49,8 @@ it.each([desktop, phoneAtNight])(
     await buyShare(group._id, 'Full');
     const page = await visit(`/admin/groups?q=${group.name}`, { as: admin, look });
     await choose(page, `Status of ${group.name}`, /^Closed$/);
-    const dialog = page.getByRole('dialog', { name: `Close ${group.name}?` });
-    await dialog
-      .getByText(/12 of 16 quarters, \$3,300\.00, are unsold and go off sale\./)
-      .waitFor();
-    await takePicture(page, `closing-${look.screen}`);
-    await dialog.getByRole('button', { name: 'Close group' }).click();
     await page.getByText(`${group.name} is now closed.`).waitFor();
-    await page.getByLabel('4 of 16 quarters sold, 12 withdrawn, 0 free').waitFor();
+    await page.getByLabel('16 quarters: 4 sold, 12 withdrawn, 0 left').waitFor();
     await takePicture(page, `closed-${look.screen}`);
     expect(await readGroup(admin.token, group._id)).toMatchObject({
       status: 'closed',
@@ -64,7 +58,7 @@ it.each([desktop, phoneAtNight])(
     });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(`${group.name} is now open.`).waitFor();
-    await page.getByLabel('4 of 16 quarters sold, 12 free').waitFor();
+    await page.getByLabel('16 quarters: 4 sold, 12 left').waitFor();
     expect((await readGroup(admin.token, group._id)).remainingCost).toBe(3300);
   },
 );
@@ -102,7 +96,7 @@ it('keeps what was typed when another admin saved first', async () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   };
   await save();
-  await page.getByText('What you typed is kept.').waitFor();
+  await page.getByText('Your changes are kept.').waitFor();
   await page.getByText(/State: WA → OR/).waitFor();
   await takePicture(page, 'edited-by-two');
   expect(await page.getByLabel('Group name').inputValue()).toBe(name);

@@ -42,7 +42,7 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
     await logInAs(page, person.username, password);
     await page.getByText(`Welcome, ${person.username}`).waitFor();
 
-    await page.getByRole('link', { name: 'Join a Group' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Join a Group' }).click();
     await page.getByLabel('Supplier (optional)').fill(supplier.name);
     await page.getByRole('option', { name: supplier.name }).click();
     await page.getByRole('button', { name: 'Search' }).click();
@@ -51,7 +51,7 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
 
     await selectShare(page, group.name, 'Half');
     const selection = yourSelection(page);
-    await selection.getByText('A Half is 1/8 of the steer.').waitFor();
+    await selection.getByText('A Half is 1/8 of the animal.').waitFor();
     expect(await selection.innerText()).toMatch(
       /You selected:\s+Half\s+Amount to Pay:\s+\$550\.00/,
     );
@@ -59,7 +59,7 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
     await expectAccessible(page);
 
     await proceed(page);
-    await page.getByText(/Held for you for (10:00|9:[45]\d)/).waitFor();
+    await page.getByText(/Held for you: (10:00|9:[45]\d)/).waitFor();
     allowTrouble(/402 \(Payment Required\)/);
     await payWith(page, cards.isDeclined);
     await page.getByText('Your card was declined.').waitFor();
@@ -67,14 +67,14 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
     await expectAccessible(page);
     await expectToFit(page);
     expect(await cardForm(page).getByLabel('Card number').isVisible()).toBe(true);
-    await page.getByText(/Held for you for 9:/).waitFor();
+    await page.getByText(/Held for you: 9:/).waitFor();
 
     await payWith(page, cards.pays);
     await paidMessage(page).waitFor();
     await page.getByRole('heading', { name: 'Your share is paid' }).waitFor();
     await picture(page, '4-paid');
 
-    await page.getByRole('link', { name: 'My groups' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'My groups' }).click();
     await page.getByText('A Half, 1/8 of the animal, for $550.00').waitFor();
     await picture(page, '5-my-groups');
     await page.getByRole('link', { name: /^Receipt / }).click();

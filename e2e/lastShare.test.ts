@@ -32,14 +32,13 @@ const lookAway = (page: Page) =>
   });
 
 describe('the last share', () => {
-  it('that somebody else took is told in clear words, and what was chosen stays', async () => {
+  it('that somebody else took is told in clear words, what was chosen stays, and a way leads on', async () => {
     const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Full'] });
     const page = await visit(searchOf(group), { as: await buildUser() });
     await selectShare(page, group.name, 'Full');
     await buyShare(group._id, 'Full');
-    allowTrouble(/409 \(Conflict\)/);
-    await proceed(page);
-    await page.getByText('This group is full. Nothing was charged.').waitFor();
+    await page.getByText('Every share of this animal is sold.').waitFor();
+    await page.getByRole('button', { name: 'See other animals' }).waitFor();
     await takePicture(page, 'last-share-gone');
     expect(await yourSelection(page).innerText()).toMatch(/You selected:\s+Full/);
   });
@@ -50,7 +49,7 @@ describe('the last share', () => {
     await selectShare(page, group.name, 'Full');
     await buyShare(group._id, 'Half');
     await page.getByText('This share is no longer available. Choose another one.').waitFor();
-    await page.getByRole('group', { name: '2 of 4 quarters sold, 2 free' }).first().waitFor();
+    await page.getByRole('group', { name: '4 quarters: 2 sold, 2 left' }).first().waitFor();
     await takePicture(page, 'share-taken');
     await choose(page, 'Portion', /^Half:/);
     expect(await yourSelection(page).innerText()).not.toContain('no longer available');
@@ -65,7 +64,7 @@ describe('the last share', () => {
     await lookAway(page);
     await buyShare(group._id, 'Full');
     await page.getByRole('row', { name: group.name }).getByText('1/2', { exact: true }).waitFor();
-    const bar = '4 of 8 quarters sold, 4 free, 2 selected';
+    const bar = '8 quarters: 4 sold, 4 left, 2 selected';
     await yourSelection(page).getByRole('group', { name: bar }).waitFor();
     await payButton(page).click();
     await paidMessage(page).waitFor();
@@ -81,7 +80,7 @@ describe('the last share', () => {
     await buyShare(group._id, 'Quarter');
     allowTrouble(/409 \(Conflict\)/);
     await proceed(page);
-    await page.getByText(/Somebody else has just taken this share: no Half is left/).waitFor();
+    await page.getByText(/Someone just took the last Half/).waitFor();
     expect(await yourSelection(page).innerText()).toMatch(/You selected:\s+Half/);
     await choose(page, 'Portion', /^Quarter:/);
     await proceed(page);

@@ -7,7 +7,14 @@ import './env.mjs';
 import { run } from './run.mjs';
 
 const stamp = 'dist/.built-from';
-const inputs = ['src', 'public', 'webpack.config.ts', 'package.json', 'package-lock.json'];
+const inputs = [
+  'src',
+  'public',
+  'webpack.config.ts',
+  'scripts/firstViewsPlugin.ts',
+  'package.json',
+  'package-lock.json',
+];
 
 function filesIn(input) {
   if (!statSync(input).isDirectory()) return [input];
@@ -30,5 +37,6 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
     'Building the page and the server',
     'node --import tsx node_modules/webpack/bin/webpack.js --mode production --stats errors-warnings',
   );
+  run('Making an empty database', 'node dist/server/writeEmptyDatabase.js');
   writeFileSync(stamp, key);
 }

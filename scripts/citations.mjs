@@ -104,7 +104,9 @@ function checkWording() {
   const stated = texts.get(requirements);
   const messages = [...stated.matchAll(/(?<!\w)'([^'\n]+)'(?!\w)/g)].map(([, message]) => message);
   const calls = [...stated.matchAll(/`(?:(?:GET|POST|PUT|PATCH|DELETE) )?(\/api\/[^\s`?]+)/g)];
-  const routes = [...source.matchAll(/path: '(\/api\/[^']+)'/g)].map(([, route]) => route);
+  const routes = [...source.matchAll(/: '(?:GET|POST|PUT|PATCH|DELETE) (\/api\/[^']+)'/g)].map(
+    ([, route]) => route,
+  );
   const inSource = (text) => source.includes(text.replace(/\.\.\.$/, ''));
   return [
     ...messages.filter((each) => !inSource(each)).map((each) => `no source says '${each}'`),
@@ -136,12 +138,34 @@ function checkReasons() {
     .map(({ line, at }) => `${at} ${line.trim()}`);
 }
 
+const asvs = 'docs/asvs.md';
+
+/** Each file named there, by the end of its path, is one that there is; and in it is each test named after it. */
+function checkEvidence() {
+  const named = /`([\w./-]+\.(?:[cm]?[jt]sx?|sql))`((?:,? "[^"]+")*)/g;
+  return lines(texts.get(asvs)).flatMap(({ line, number }) =>
+    [...line.matchAll(named)]
+      .flatMap(([, file, tests]) => missingEvidence(file, [...tests.matchAll(/"([^"]+)"/g)]))
+      .map((missing) => `${asvs}:${number} ${missing}`),
+  );
+}
+
+function missingEvidence(file, tests) {
+  const found = [...texts].filter(([name]) => `/${name}`.endsWith(`/${file}`));
+  const [[name, text] = []] = found;
+  if (found.length !== 1) return [`${found.length} files are ${file}`];
+  return tests
+    .filter(([, title]) => !text.includes(`'${title}`))
+    .map(([, title]) => `${name} has no test ${title}`);
+}
+
 const parts = {
   numbers: checkNumbers,
   citations: checkCitations,
   links: checkLinks,
   wording: checkWording,
   reasons: checkReasons,
+  evidence: checkEvidence,
 };
 
 const names = process.argv.slice(2);

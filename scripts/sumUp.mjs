@@ -1,5 +1,6 @@
 // "N passed, N failed" over jest's results of the named runs and the other checks, one each.
 // A run that left no result, and a suite that could not be run at all, count as one failure.
+// What passed only when tried again is named above it.
 import { existsSync, readFileSync } from 'node:fs';
 
 function read(name) {
@@ -14,6 +15,12 @@ function count(name) {
   return { passed: result.numPassedTests, failed: result.numFailedTests + unrunnable };
 }
 
+function nameUnsteady(name) {
+  const tests = (read(name)?.testResults ?? []).flatMap((file) => file.assertionResults);
+  for (const { status, invocations, fullName } of tests)
+    if (status === 'passed' && invocations > 1) console.log(`Passed when tried again: ${fullName}`);
+}
+
 const outcomeOf = (name) => read(name) ?? [{ name, passed: false }];
 
 const counts = process.argv.slice(2).map(count);
@@ -22,6 +29,7 @@ for (const { name, passed } of [...outcomeOf('checks'), ...outcomeOf('audit')]) 
   else if (name !== 'test:unit') counts.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 }
 
+process.argv.slice(2).forEach(nameUnsteady);
 const passed = counts.reduce((sum, { passed }) => sum + passed, 0);
 const failed = counts.reduce((sum, { failed }) => sum + failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

@@ -1,4 +1,4 @@
-import { errorBodySchema } from '#shared/errors';
+import { errorBodySchema } from '#shared/errors.schema';
 
 import type { Operation } from './document';
 import type { FuzzAnswer } from './send';

@@ -140,6 +140,12 @@ function queryOf({ parameters }: Operation, known: Known): fc.Arbitrary<[string,
     .map(([named, others]) => [...named.filter((one) => one !== null), ...others]);
 }
 
+/** Calls that end the session they are made with; whoever makes them can do little else after. */
+const leaving = ['POST /api/users/logout', 'DELETE /api/account/sessions'];
+
+const askersOf = ({ method, path }: Operation, roles: readonly string[]): readonly string[] =>
+  leaving.includes(`${method} ${path}`) ? ['leaver', 'visitor'] : roles;
+
 /** Requests for any of the operations, by anybody. */
 export function requestsFor(
   operations: readonly Operation[],
@@ -148,7 +154,7 @@ export function requestsFor(
 ): fc.Arbitrary<FuzzRequest> {
   const byOperation = operations.map((operation) =>
     fc.record({
-      role: fc.constantFrom(...roles),
+      role: fc.constantFrom(...askersOf(operation, roles)),
       operation: fc.constant(operation),
       path: pathOf(operation, known),
       query: queryOf(operation, known),

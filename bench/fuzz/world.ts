@@ -51,6 +51,7 @@ export async function buildWorld(): Promise<World> {
     sessions: {
       ...{ superadmin: superadmin.token, admin: admin.token, member: member.token },
       ...{ unlinked: unlinked.token, pending: pending.token, ended: ended.token },
+      leaver: (await buildUser()).token,
       visitor: undefined,
       forged: `${admin.token.slice(0, -8)}AAAAAAAA`,
       unsigned: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${admin.token.split('.')[1] ?? ''}.`,
@@ -67,6 +68,7 @@ export async function buildWorld(): Promise<World> {
       identifier: [member.username, unlinked.email, unique('nobody')],
       username: [unique('somebody'), member.username],
       password: ['secret1', ''],
+      currentPassword: ['secret1', ''],
       newPassword: ['secret1', 'secret2'],
       token: [invite, member.token],
       inviteToken: [invite],

@@ -2,14 +2,12 @@ import { Client } from 'pg';
 
 import { firstSuperadmin } from '#testing/factories/users';
 
-/** How much a filled database holds. */
-export const amounts = {
-  suppliers: 200,
-  users: 20_000,
-  groups: 100_000,
-  /** Two of each group; some refunded, some holds that came to nothing. */
-  purchases: 200_000,
-} as const;
+/** How much a filled database holds; each group has two purchases, some refunded or let go. */
+export interface Amounts {
+  suppliers: number;
+  users: number;
+  groups: number;
+}
 
 /** Who calls; all have the first superadmin's password. */
 export const accounts = {
@@ -20,8 +18,6 @@ export const accounts = {
   unlinked: 'person-20@bench.test',
 } as const;
 export type Account = keyof typeof accounts;
-
-const { suppliers, users, groups } = amounts;
 
 /** Spread over the last 900 days, in the order of `i`. */
 const momentOf = (i: string, of: number): string =>
@@ -41,7 +37,7 @@ const idFunction = `
       || '7' || substr(md5(salt), 1, 3) || '8' || substr(md5(salt), 4, 15))::uuid
   $$`;
 
-const supplierRows = `
+const supplierRows = ({ suppliers }: Amounts) => `
   create temp table s as select i, pg_temp.id_at(${momentOf('i', suppliers)}, 's' || i) as id
     from generate_series(0, ${suppliers - 1}) i;
   insert into suppliers (id, name, email, phone, address, created_at)
@@ -54,7 +50,7 @@ const supplierRows = `
     from s`;
 
 /** The first person of each hundred runs a supplier's groups; each twentieth has no supplier. */
-const userRows = `
+const userRows = ({ users }: Amounts) => `
   create temp table u as select i, pg_temp.id_at(${momentOf('i', users)}, 'u' || i) as id,
       case when i % 100 = 1 then 'supplieradmin' when i % 500 = 2 then 'pending' else 'member' end as role
     from generate_series(1, ${users}) i;
@@ -65,10 +61,10 @@ const userRows = `
       ${momentOf('u.i', users)}, ${momentOf('u.i', users)}
     from u
     cross join (select password_hash from users where email = '${firstSuperadmin.email}') first
-    left join s on s.i = u.i / 100 and u.role <> 'pending' and u.i % 20 <> 0`;
+    left join s on s.i = u.i / 100 % (select count(*) from s) and u.role <> 'pending' and u.i % 20 <> 0`;
 
 /** Prices divide evenly, so that every share costs the same. */
-const offers = `
+const offers = ({ suppliers, groups }: Amounts) => `
   create temp table g as select i, pg_temp.id_at(at, 'g' || i) as id, at,
       i % ${suppliers} as supplier, 4 * (4 + ${draw('i', 'portions', 5)}) as quarters,
       100 * (75 + ${draw('i', 'price', 150)}) as quarter_cents,
@@ -78,7 +74,7 @@ const offers = `
       lateral (select ${momentOf('i', groups)} as at, ${draw('i', 'status', 20)} as d) m;
   analyze s; analyze u; analyze g`;
 
-const sales = `
+const sales = ({ users }: Amounts) => `
   create temp table p as select g.i, k, g.id as group_id, u.id as user_id,
       pg_temp.id_at(sold_at, 'p' || g.i || '-' || k) as id, sold_at as at, share as quarters,
       share * g.quarter_cents as cents,
@@ -117,10 +113,10 @@ const groupRows = `
       from p group by i) sums on sums.i = g.i`;
 
 const purchaseRows = `
-  insert into purchases (id, group_id, user_id, portion, quarters, price_cents, state, intent_id,
+  insert into purchases (id, group_id, user_id, portion, quarters, price_cents, state, release_reason, intent_id,
       intent_closed_at, state_at, receipt_number, paid_at, responded_at, refund_id, refunded_at, refund_reason, created_at)
     select id, group_id, user_id, case quarters when 1 then 'Quarter' when 2 then 'Half' else 'Full' end,
-      quarters, cents, state, 'pi_bench_' || i || '_' || k,
+      quarters, cents, state, case when state = 'released' then 'expired' end, 'pi_bench_' || i || '_' || k,
       case when state = 'released' then at end, at,
       case when state <> 'released' then nextval('receipt_numbers')::text end,
       case when state <> 'released' then at end, case when state <> 'released' then at end,
@@ -153,12 +149,13 @@ const peopleOfGroups = `
  * the invariants hold of every group. Takes about half a minute.
  * @throws Error when they do not.
  */
-export async function fill(url: string): Promise<void> {
+export async function fill(url: string, amounts: Amounts): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const rows = [supplierRows, userRows, offers, sales, groupRows, purchaseRows, ledgerRows];
-    for (const statement of [idFunction, ...rows, peopleOfGroups]) await client.query(statement);
+    const drawn = [supplierRows, userRows, offers, sales].map((statement) => statement(amounts));
+    const rows = [groupRows, purchaseRows, ledgerRows, peopleOfGroups];
+    for (const statement of [idFunction, ...drawn, ...rows]) await client.query(statement);
     await client.query('vacuum analyze');
     await requireSoundBooks(client);
   } finally {

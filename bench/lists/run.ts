@@ -5,10 +5,11 @@ import { startFleet } from '#testing/fleet/serverFleet';
 import { callServer } from '#testing/testServer';
 
 import { listCalls, type Call } from './calls';
-import { accounts, amounts, fill, type Account } from './fill';
+import { accounts, fill, type Account } from './fill';
 import { measure, type Measured } from './measure';
 import { openPlans } from './plans';
 
+const amounts = { suppliers: 200, users: 20_000, groups: 100_000 };
 /** Milliseconds a page of rows may take in the middle (docs/performance.md). */
 const budget = 50;
 
@@ -88,7 +89,7 @@ try {
   const [{ url } = { url: '' }] = fleet.servers;
   const { databaseUrl = '' } = fleet;
   console.log(`Filling a database: ${Object.entries(amounts).flat().join(' ')}`);
-  await fill(databaseUrl);
+  await fill(databaseUrl, amounts);
   const slow = (await measureAll(url)).filter(isTooSlow);
   const reading = values.plans ? await explainAll(databaseUrl) : 0;
   console.log(`\nOver ${budget} ms: ${slow.length}.`);

@@ -47,6 +47,8 @@ async function findProblems(pool: Pool): Promise<string[]> {
     )),
     ...(await findIn(pool, heldWrongly, 'what is held differs from the live holds')),
     ...(await findIn(pool, soldTwice, 'a purchase is in the ledger more than once, or never')),
+    ...(await findIn(pool, passedOver, 'a share is on sale that somebody in line waits for')),
+    ...(await findIn(pool, offeredToNobody, 'a share is held from the line for nobody in it')),
     ...(await schemaViolations()).map(
       (violation) => `Refused by Stripe: ${JSON.stringify(violation)}`,
     ),
@@ -94,7 +96,7 @@ const oversold = `
   where g.quarters_held > g.quarters_left or g.remaining_cents < g.held_cents
     or g.quarters_left + g.quarters_withdrawn + s.sold <> g.total_quarters
     or (g.quarters_withdrawn > 0 and not exists (
-      select from ledger l where l.group_id = g.id and l.kind in ('correction', 'withdrawn')))`;
+      select from ledger l where l.group_id = g.id and l.kind in ('correction', 'withdrawn', 'kept')))`;
 
 const overcharged = `
   select p.id from purchases p
@@ -115,7 +117,7 @@ const uneven = `
         where p.group_id = g.id and p.state in ('paid', 'refunding'))
     - (select coalesce(sum(l.delta_cents), 0) from ledger l
         where l.group_id = g.id
-          and l.kind in ('correction', 'withdrawn', 'reopened', 'written-off'))`;
+          and l.kind in ('correction', 'withdrawn', 'reopened', 'written-off', 'kept'))`;
 
 const heldWrongly = `
   select g.id from groups g
@@ -129,6 +131,21 @@ const soldTwice = `
   group by p.id, p.state
   having count(l.id) <> case when p.state in ('paid', 'refunding') then 1
     when p.state = 'refunded' then 2 else 0 end`;
+
+const passedOver = `
+  select g.id from groups g
+  join waitlist w on w.group_id = g.id and w.portion = any(g.portions_available)
+  where g.status = 'open' and g.deleted_at is null
+    and (g.fill_by is null or g.fill_by > now() or g.decided_at is not null)
+    and case w.portion when 'Full' then 4 when 'Half' then 2 else 1 end
+      <= g.quarters_left - g.quarters_held
+    and not exists (select from purchases p where p.group_id = g.id and p.user_id = w.user_id
+      and p.state in ('held', 'settling'))`;
+
+const offeredToNobody = `
+  select p.id from purchases p
+  where p.is_offer and p.state = 'held' and not exists (
+    select from waitlist w where w.group_id = p.group_id and w.user_id = p.user_id)`;
 
 const unfinished = `
   select count(*)::int as count from purchases

@@ -26,7 +26,7 @@ export async function* play(
   const fleet = await startFleet({
     servers: 2,
     database: 'postgres',
-    env: { SWEEP_SECONDS: '5' },
+    env: { SWEEP_SECONDS: '5', FILL_BY_SECONDS: '1' },
   });
   const pool = new Pool({ connectionString: fleet.databaseUrl });
   const [first = '', ...others] = fleet.servers.map(({ url }) => url);

@@ -38,6 +38,8 @@ export interface Shop {
   track(server: string, buyer: Buyer, share: Share, paymentIntentId?: string): Reply<Tracked>;
   release(server: string, buyer: Buyer, purchaseId: string): Reply<Purchase>;
   refund(server: string, purchaseId: string): Reply<Purchase>;
+  leave(server: string, buyer: Buyer, purchaseId: string): Reply<Purchase>;
+  standInLine(server: string, buyer: Buyer, groupId: string, portion: Portion): Reply<object>;
   purchases(server: string, buyer: Buyer): Promise<Purchase[]>;
   /** Holds, pays and tracks; null where any of it did not succeed. */
   buy(server: string, buyer: Buyer, share: Share): Promise<Bought | null>;
@@ -86,6 +88,13 @@ export function createShop(history: History): Shop {
       history.call<Purchase>(server, 'POST', `/api/purchases/${id}/refund`, {
         token: await superadminToken(),
         body: { reason: 'Drawn by lot.' },
+      }),
+    leave: (server, { token }, id) =>
+      history.call<Purchase>(server, 'POST', `/api/purchases/${id}/leave`, { token }),
+    standInLine: (server, { token }, groupId, portion) =>
+      history.call<object>(server, 'PUT', `/api/groups/${groupId}/waitlist`, {
+        token,
+        body: { portion },
       }),
     async purchases(server, { token }) {
       const answer = await history.call<Purchase[]>(server, 'GET', '/api/purchases/mine', {

@@ -1,6 +1,7 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import type { Session } from '#shared/users/users.contract';
+import { launchChromium } from '#testing/chromium';
 import { sessionOf, type TestUser } from '#testing/factories/users';
 import { serverUrl } from '#testing/testServer';
 
@@ -9,16 +10,6 @@ import { Troubles } from './troubles';
 
 const testMs = 120_000;
 const waitMs = 15_000;
-
-const quietly = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 interface Visitor {
   look?: Look;
@@ -34,12 +25,13 @@ interface Visitor {
  */
 export function startBrowser() {
   jest.setTimeout(testMs);
+  jest.retryTimes(1, { logErrorsBeforeRetry: true });
   const troubles = new Troubles();
   const contexts: BrowserContext[] = [];
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: quietly });
+    browser = await launchChromium();
   });
 
   afterEach(async () => {
@@ -57,7 +49,7 @@ export function startBrowser() {
       colorScheme: look.scheme,
       reducedMotion: isStill ? 'reduce' : 'no-preference',
       locale: 'en-US',
-      ...(as && { storageState: stored(await sessionOf(as)) }),
+      ...(as && { storageState: stored(sessionOf(as)) }),
     });
     contexts.push(context);
     await troubles.watch(context);

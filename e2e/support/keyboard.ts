@@ -31,6 +31,15 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text);
 }
 
+/** Opens a dropdown and goes to the option by its first letters. */
+export async function chooseByKeyboard(page: Page, label: string, option: string): Promise<void> {
+  await pressOn(page, page.getByRole('combobox', { name: label }));
+  await page.getByRole('listbox').waitFor();
+  await page.keyboard.type(option);
+  await page.keyboard.press('Enter');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+}
+
 const typedCard = [
   ['Card number', cards.pays],
   ['Expiration date', '1234'],

@@ -56,6 +56,7 @@ class Hold extends Step {
     mix.started[this.who] = (mix.started[this.who] ?? 0) + 1;
     const held = (await shop.purchases(server, buyer)).find(({ state }) => state === 'held');
     mix.holds.set(this.who, {
+      who: this.who,
       portion: this.portion,
       cents: answer.body.amount,
       purchaseId: held?._id ?? '',
@@ -106,15 +107,28 @@ class Release extends Step {
   toString = () => `release(${this.who})`;
 }
 
-class Refund extends Step {
-  constructor(readonly place: number) {
+/** A paid share goes back: by an admin, or by its buyer while the group is selling. */
+class GiveBack extends Step {
+  constructor(
+    readonly by: 'admin' | 'buyer',
+    readonly place: number,
+  ) {
     super();
   }
 
-  async act(mix: Mix, { shop, server }: RealShop): Promise<void> {
-    const [sale] = mix.sales.splice(this.place % Math.max(mix.sales.length, 1), 1);
-    if (!sale) return;
-    assert.equal((await shop.refund(server, sale.purchaseId))?.status, 200, 'refund');
+  async act(mix: Mix, { shop, server, buyers }: RealShop): Promise<void> {
+    const place = this.place % Math.max(mix.sales.length, 1);
+    const sale = mix.sales[place];
+    const buyer = buyers[sale?.who ?? 0];
+    if (!sale || !buyer) return;
+    const answer =
+      this.by === 'admin'
+        ? await shop.refund(server, sale.purchaseId)
+        : await shop.leave(server, buyer, sale.purchaseId);
+    const isAllowed = this.by === 'admin' || mix.status === 'open';
+    assert.equal(answer?.status, isAllowed ? 200 : 409, `given back by ${this.by}`);
+    if (!isAllowed) return;
+    mix.sales.splice(place, 1);
     assert.equal((await bookedCharge(sale.intent))?.refundedCents, sale.cents, 'the refund');
     const quarters = quartersOf[sale.portion];
     if (mix.status === 'closed' || (mix.status === 'full' && mix.reopen.quarters > 0)) {
@@ -129,7 +143,7 @@ class Refund extends Step {
     mix.remainingCents = Math.min(mix.totalCents, mix.remainingCents + sale.cents);
   }
 
-  toString = () => `refund(${this.place})`;
+  toString = () => `giveBack(${this.by}, ${this.place})`;
 }
 
 /** Types a remaining cost, on an open group or together with opening it. */
@@ -206,7 +220,9 @@ export const mixCommands: fc.Arbitrary<fc.AsyncCommand<Mix, RealShop, true>>[] =
   who.map((buyer) => new Pay(buyer)),
   who.map((buyer) => new Pay(buyer)),
   who.map((buyer) => new Release(buyer)),
-  fc.nat(9).map((place) => new Refund(place)),
+  fc
+    .tuple(fc.constantFrom('admin', 'buyer'), fc.nat(9))
+    .map(([by, place]) => new GiveBack(by, place)),
   fc
     .tuple(fc.integer({ min: 4, max: 12 }), fc.constantFrom(0, 0, 400))
     .map(([quartersLeft, beside]) => new Correct(quartersLeft, beside)),

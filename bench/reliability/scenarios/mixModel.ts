@@ -24,6 +24,8 @@ export interface Mix {
 }
 
 export interface Held {
+  /** The buyer's place in the crowd. */
+  who: number;
   portion: Portion;
   cents: number;
   purchaseId: string;

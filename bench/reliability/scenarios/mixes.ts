@@ -10,7 +10,7 @@ import { openMix } from './mixModel';
 export const mixes: Scenario = {
   name: 'mixes',
   promise:
-    'holds, payments, releases, refunds, corrections, closings and openings in any order: the ledgers add up',
+    'holds, payments, releases, refunds, leaving, corrections, closings and openings in any order: the ledgers add up',
   async run({ size, seed, shop, fleet }) {
     const [sequences, length] = size === 'short' ? [3, 15] : [500, 30];
     let broken = 0;

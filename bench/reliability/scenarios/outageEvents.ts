@@ -5,9 +5,8 @@ import type { Pool } from 'pg';
 import type { Cluster } from '#testing/fleet/cluster';
 import type { Fleet } from '#testing/fleet/serverFleet';
 
-import type { History } from '../history';
-import type { Random } from '../random';
 import { unlessZero } from '../scenario';
+import type { Shopping } from '../shoppers';
 
 const awayMs = 6_000;
 /** A server that has not said so by then is a problem: of the loss, and of the return. */
@@ -15,15 +14,10 @@ const noticeMs = 3_000;
 const returnMs = 5_000;
 
 /** Servers on a Postgres that may be taken from them, and who buys of them. */
-export interface Stage {
+export interface Stage extends Shopping {
   cluster: Cluster;
-  fleet: Fleet;
   /** Its connections are lost too, and are never ended on purpose. */
   pool: Pool;
-  history: History;
-  random: Random;
-  /** Nobody is to begin anything any more. */
-  isOver: boolean;
 }
 
 /** Ends one connection after another, for so long, those inside a transaction first. */

@@ -1,21 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { Pool } from 'pg';
 
-import { payByCard } from '#testing/cardProvider';
-import { buildGroup } from '#testing/factories/groups';
-import { buildSupplier } from '#testing/factories/suppliers';
-import { superadminToken } from '#testing/factories/users';
 import { createCluster, type Cluster } from '#testing/fleet/cluster';
 import { startFleet } from '#testing/fleet/serverFleet';
 
 import { auditDatabase } from '../audit';
 import { createHistory, isServerError } from '../history';
 import { unlessZero, type Outcome, type Scenario, type World } from '../scenario';
-import { createShop, type Buyer, type Share } from '../shop';
+import { findLostSales, openShop } from '../shoppers';
 import { endBackends, restartHard, type Absence, type Stage } from './outageEvents';
 
-const customers = 8;
+const crowd = { customers: 8, buyersEach: 12, groups: 12, restMs: 200 };
 /** For so long before and after each restart, single connections are ended. */
 const unrestMs = 4_000;
 
@@ -44,7 +38,8 @@ async function playOn(cluster: Cluster, { size, random }: World): Promise<Outcom
   });
   const pool = new Pool({ connectionString: fleet.databaseUrl, application_name: 'scenario' });
   pool.on('error', () => undefined);
-  const stage = { cluster, fleet, pool, history: createHistory(), random, isOver: false };
+  const shopping = { fleet, history: createHistory(), random, sales: [], isOver: false };
+  const stage = { ...shopping, cluster, pool };
   try {
     return await suffer(stage, size === 'short' ? 1 : 8);
   } finally {
@@ -56,7 +51,7 @@ async function playOn(cluster: Cluster, { size, random }: World): Promise<Outcom
 /** All that happens to the database, while customers come and go. */
 async function suffer(stage: Stage, restarts: number): Promise<Outcome> {
   const { fleet, pool, history } = stage;
-  const shoppers = await openShop(stage);
+  const shoppers = await openShop(stage, crowd);
   const [ended, absences] = [[] as number[], [] as Absence[]];
   for (let restart = 0; restart < restarts; restart += 1) {
     ended.push(await endBackends(stage, unrestMs));
@@ -68,7 +63,7 @@ async function suffer(stage: Stage, restarts: number): Promise<Outcome> {
   const closed = await auditDatabase(pool);
   const dead = await Promise.all(fleet.servers.map((server) => server.endsWithin(0)));
   const unanswered = history.count((outcome) => outcome === 'unknown' || outcome === 'asked');
-  const bought = history.count((outcome, call) => outcome === 201 && call.endsWith(tracking));
+  const bought = stage.sales.length;
   return {
     figures: {
       restarts,
@@ -85,58 +80,8 @@ async function suffer(stage: Stage, restarts: number): Promise<Outcome> {
       ...unlessZero(unanswered, 'calls were dropped without an answer'),
       ...unlessZero(bought === 0 ? 1 : 0, 'shop sold nothing: the load was none'),
       ...absences.flatMap(({ problems }) => problems),
+      ...(await findLostSales(pool, stage.sales)),
       ...closed.problems,
     ],
   };
-}
-
-const tracking = '/api/purchase-tracking';
-
-/** Lets customers in, who buy again and again until it is over. @returns what waits for the last. */
-async function openShop(stage: Stage): Promise<() => Promise<unknown>> {
-  const { servers } = stage.fleet;
-  const shop = createShop(stage.history);
-  await superadminToken();
-  const { _id: supplierId } = await buildSupplier();
-  const groups = await Promise.all(
-    Array.from({ length: 12 }, () =>
-      buildGroup({ supplierId, totalCost: 4_000, totalPortions: 40 }),
-    ),
-  );
-  const urls = servers.map(({ url }) => url);
-  const buyers = await shop.registerMany(urls, 12 * customers);
-  const shares = groups.map(({ _id }): Share => {
-    return { groupId: _id, portion: 'Quarter', price: 2_500 };
-  });
-  const visits = Array.from({ length: customers }, (_, place) =>
-    visit(
-      stage,
-      buyers.filter((_buyer, index) => index % customers === place),
-      shares,
-    ),
-  );
-  return () => Promise.all(visits);
-}
-
-/** Several people in turn, none of whom buys so often that they are taken for a card tester. */
-async function visit(stage: Stage, buyers: Buyer[], shares: Share[]): Promise<void> {
-  const { history, random, fleet } = stage;
-  const shop = createShop(history);
-  const anywhere = () => fleet.servers[random.below(fleet.servers.length)]?.url ?? '';
-  for (let round = 0; !stage.isOver; round += 1) {
-    const buyer = buyers[round % buyers.length];
-    const share = shares[random.below(shares.length)];
-    if (!buyer || !share) return;
-    const started = await shop.hold(anywhere(), buyer, share);
-    if (started?.status === 200) {
-      const { paymentIntentId } = started.body;
-      await payByCard(paymentIntentId);
-      const tracked = await shop.track(anywhere(), buyer, share, paymentIntentId);
-      if (tracked?.status === 201 && random.chance(0.3)) {
-        await shop.refund(anywhere(), tracked.body.purchase._id);
-      }
-    }
-    await history.call(anywhere(), 'GET', '/api/groups', { token: buyer.token });
-    await pause(random.below(started?.status === 200 ? 200 : 800));
-  }
 }

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+
+import { measureMemory } from './memory';
+import { measurePage } from './page';
+import { measureProcesses } from './processes';
+import { measureStarts } from './starts';
+
+/** What docs/performance.md says of starts, of memory, of several processes and of the page. */
+const measures = {
+  start: measureStarts,
+  memory: measureMemory,
+  processes: measureProcesses,
+  page: measurePage,
+};
+type Measure = keyof typeof measures;
+const names = Object.keys(measures) as Measure[];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean' } },
+});
+const unknown = positionals.filter((name) => !names.some((known) => known === name));
+if (unknown.length > 0) {
+  console.error(`Nothing is called ${unknown.join(', ')}.`);
+  console.error(`Use: npm run bench:scale -- [${names.join('|')} …] [--short]`);
+  process.exit(2);
+}
+
+const missed: string[] = [];
+for (const name of names) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  for await (const { what, figure, unit, goal, isKept } of measures[name](values.short ?? false)) {
+    const shown =
+      unit === ''
+        ? figure.toFixed(2)
+        : unit === 'ms' && figure < 100
+          ? `${figure.toFixed(1)} ms`
+          : `${figure.toFixed(0)} ${unit}`;
+    console.log(
+      `${isKept ? 'kept  ' : 'MISSED'}  ${what.padEnd(52)} ${shown.padStart(9)}   ${goal}`,
+    );
+    if (!isKept) missed.push(what);
+  }
+}
+process.exitCode = missed.length === 0 ? 0 : 1;

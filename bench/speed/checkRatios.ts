@@ -1,0 +1,55 @@
+import { Client } from 'pg';
+
+import { withReads } from './reads';
+import { withSales, withShop } from './sales/sales';
+import { compareInTurns, inWords, type Side, type Turns } from './turns';
+
+/**
+ * Processor time over the floor's, as measured on the machine of docs/performance.md: whatever makes it
+ * slow or busy is in both, and falls out. To be lowered with what makes a call cheaper.
+ */
+const kept = {
+  search: 2.6,
+  list: 2.9,
+  detail: 2.8,
+  login: 1.2,
+  'paid share': 2.4,
+};
+type What = keyof typeof kept;
+
+/** How much worse a ratio may be. */
+const allowance = 4 / 3;
+
+/** A login is long, and few of them fill a turn. */
+const turnsOf = (what: What): Turns =>
+  what === 'login'
+    ? { rounds: 5, seconds: 0.5, warmUpSeconds: 0.5 }
+    : { rounds: 9, seconds: 0.35, warmUpSeconds: 2 };
+
+/** Measures within a minute each ratio that is kept. @returns whether none is a third worse. */
+export async function checkRatios(): Promise<boolean> {
+  const worse: What[] = [];
+  await withShop('postgres', async (fleet, providerUrl) => {
+    const database = new Client({ connectionString: fleet.databaseUrl });
+    await database.connect();
+    const check = async (what: What, product: Side, floor: Side): Promise<void> => {
+      const compared = await compareInTurns(database, product, floor, turnsOf(what));
+      const isWorse = compared.times > kept[what] * allowance;
+      if (isWorse) worse.push(what);
+      console.log(`${inWords(what, compared)}, kept ${kept[what]}${isWorse ? ': WORSE' : ''}`);
+    };
+    try {
+      await withReads(fleet, database, async (comparisons) => {
+        for (const { what, product, floor } of comparisons) await check(what, product, floor);
+      });
+      await withSales(fleet, providerUrl, database, async (sell) => {
+        const { product, floor } = sell('many groups');
+        await check('paid share', product, floor);
+      });
+    } finally {
+      await database.end();
+    }
+  });
+  if (worse.length > 0) console.log(`A third worse than kept: ${worse.join(', ')}.`);
+  return worse.length === 0;
+}

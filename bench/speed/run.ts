@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+
+import { Client } from 'pg';
+
+import { startFleet } from '#testing/fleet/serverFleet';
+
+import { checkRatios } from './checkRatios';
+import { withReads } from './reads';
+import { compareSales, sellOnPglite } from './sales/sales';
+import { compareInTurns, inWords, type Turns } from './turns';
+
+/** Reads, logins and sales beside their floor, in turns, on one Postgres (docs/performance.md). */
+async function compareAll(turns: Turns): Promise<void> {
+  const fleet = await startFleet({
+    database: 'postgres',
+    hasWebhooks: false,
+    env: { SWEEP_SECONDS: '3600' },
+  });
+  const database = new Client({ connectionString: fleet.databaseUrl });
+  try {
+    await database.connect();
+    await withReads(fleet, database, async (comparisons) => {
+      for (const { what, product, floor } of comparisons)
+        console.log(inWords(what, await compareInTurns(database, product, floor, turns)));
+    });
+  } finally {
+    await database.end();
+    await fleet.close();
+  }
+  await compareSales(turns);
+  await sellOnPglite(turns);
+}
+
+const { values } = parseArgs({ options: { short: { type: 'boolean' } } });
+if (values.short) process.exitCode = (await checkRatios()) ? 0 : 1;
+else await compareAll({ rounds: 5, seconds: 4 });

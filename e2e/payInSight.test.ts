@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core';
+
+import { supplierIdOf } from '#shared/groups/groupSupplier';
+import { cards } from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare, holdShare as holdForAnother, purchasesOf } from '#testing/factories/purchases';
+import { buildUser } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+
+import { startBrowser } from './support/browser';
+import { expectAccessible, takePicture } from './support/looking';
+import {
+  cardForm,
+  fillCard,
+  holdShare,
+  payButton,
+  searchOf,
+  yourSelection,
+} from './support/shopping';
+
+const { visit, allowTrouble } = startBrowser();
+
+/** All of it is in the window, once the page stands still. */
+async function expectInSight(page: Page, target: Locator): Promise<void> {
+  const { height = 0 } = page.viewportSize() ?? {};
+  const edges = async () => {
+    const { y, height: ownHeight } = (await target.boundingBox()) ?? { y: -1, height: 0 };
+    return { top: y, bottom: y + ownHeight };
+  };
+  const isInside = ({ top, bottom }: { top: number; bottom: number }) =>
+    top >= 0 && bottom <= height;
+  const { top, bottom } = await eventually(edges, isInside, 5_000);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(height);
+}
+
+/** What is needed to pay: the animal's bar, the amount, each field of the card, and the button. */
+async function expectPaymentInSight(page: Page): Promise<void> {
+  const fields = ['Card number', 'Expiration date', 'Security code', 'Country', 'ZIP code'];
+  const needed = [
+    yourSelection(page).getByRole('group', { name: /quarters: / }),
+    page.getByText('Amount to Pay:'),
+    ...fields.map((label) => cardForm(page).getByLabel(label)),
+    payButton(page),
+  ];
+  // Only when everything is there has the page taken its last place.
+  for (const target of needed) await target.waitFor();
+  for (const target of needed) await expectInSight(page, target);
+}
+
+/** Long enough a list that the page scrolls beside the panel. */
+async function buildLongList() {
+  const group = await buildGroup({ tag: 'Angus steer #417' });
+  const supplierId = supplierIdOf(group);
+  for (let count = 0; count < 6; count += 1) await buildGroup({ supplierId });
+  return { group, supplierId };
+}
+
+it.each([
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])('shows all of a payment at once at $width x $height', async (size) => {
+  const { group, supplierId } = await buildLongList();
+  const page = await visit('/home', { as: await buildUser({ supplierId }), isStill: true });
+  await page.setViewportSize(size);
+  await page.goto('/GroupSearchAndJoin');
+  await holdShare(page, group.name, 'Half');
+  await expectPaymentInSight(page);
+  await expectAccessible(page);
+  allowTrouble(/402 \(Payment Required\)/);
+  await fillCard(page, cards.isDeclined);
+  await payButton(page).click();
+  const refusal = page.getByRole('alert').getByText('Your card was declined.');
+  await refusal.waitFor();
+  await expectPaymentInSight(page);
+  const number = await cardForm(page).getByLabel('Card number').boundingBox();
+  expect((await refusal.boundingBox())?.y).toBeLessThan(number?.y ?? 0);
+  await takePicture(page, `payment-${size.width}`);
+});
+
+it('says once what is missing of a card', async () => {
+  const group = await buildGroup();
+  const page = await visit(searchOf(group), { as: await buildUser() });
+  await holdShare(page, group.name, 'Half');
+  await fillCard(page, '4242');
+  await payButton(page).click();
+  await cardForm(page).getByText('Your card number is incomplete.').waitFor();
+  expect(await page.getByText('Your card number is incomplete.').count()).toBe(0);
+});
+
+it('waits for the last share while somebody else is paying for it', async () => {
+  const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Full', 'Half'] });
+  await buyShare(group._id, 'Half');
+  const { buyer } = await holdForAnother(group._id, 'Half');
+  const page = await visit(`/GroupSearchAndJoin?groupId=${group._id}`, { as: await buildUser() });
+  await page.getByText(/Someone is paying for the last share.* within 10 minutes/).waitFor();
+  await page.getByRole('button', { name: 'See other animals' }).waitFor();
+  await takePicture(page, 'last-share-held');
+  const [held] = await purchasesOf(buyer);
+  await api('POST', `/api/purchases/${held?._id ?? ''}/release`, { token: buyer.token });
+  await page.getByText('A share is free again.').waitFor();
+  await page.getByRole('combobox', { name: 'Portion' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Proceed to Pay' }).isVisible()).toBe(true);
+});
+
+it('leads to other animals where all of one is sold', async () => {
+  const group = await buildGroup({ totalPortions: 1 });
+  await buyShare(group._id, 'Full');
+  const page = await visit(`/GroupSearchAndJoin?groupId=${group._id}`, { as: await buildUser() });
+  await page.getByText('Every share of this animal is sold.').waitFor();
+  expect(await page.getByRole('button', { name: 'Proceed to Pay' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'See other animals' }).click();
+  await yourSelection(page).waitFor({ state: 'detached' });
+});

@@ -1,0 +1,71 @@
+import { cards } from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare } from '#testing/factories/purchases';
+import { buildUser } from '#testing/factories/users';
+import { buildLine } from '#testing/factories/waitlist';
+import { waitForMail } from '#testing/mailbox';
+
+import { startBrowser } from './support/browser';
+import { expectAccessible, expectToFit, takePicture } from './support/looking';
+import { desktop, nameOf, phoneAtNight } from './support/looks';
+import { paidMessage, payWith, proceed, yourSelection } from './support/shopping';
+
+const { visit } = startBrowser();
+
+it.each([desktop, phoneAtNight])(
+  'lets the one in line in when a member leaves ($screen, $scheme)',
+  async (look) => {
+    const picture = (page: Parameters<typeof takePicture>[0], step: string) =>
+      takePicture(page, `line-${nameOf(look)}-${step}`);
+    const group = await buildGroup({ totalPortions: 1, tag: 'Angus steer #417' });
+    const { buyer: member } = await buyShare(group._id, 'Half');
+    await buyShare(group._id, 'Quarter');
+    const waiting = await buildUser();
+    const address = `/groups/view/${group._id}`;
+
+    const page = await visit(address, { as: waiting, look, isStill: true });
+    await page.getByRole('button', { name: 'Stand in line for a Half' }).click();
+    await page.getByText('You are first in line for a Half.').waitFor();
+    await buildLine(group._id, 'Half');
+    await page.getByText('2 people are in line').waitFor();
+    await expectAccessible(page);
+    await expectToFit(page);
+    await page.getByRole('region', { name: 'Shares left' }).scrollIntoViewIfNeeded();
+    await picture(page, '1-waiting');
+
+    const leaving = await visit(address, { as: member, look, isStill: true });
+    await leaving.getByRole('button', { name: 'Give this Half back' }).click();
+    await leaving.getByRole('button', { name: 'Get $2,200.00 back' }).click();
+    await leaving.getByText('You gave your Half back, and $2,200.00 is on its way.').waitFor();
+
+    // Told at once where the page is open, and by the mail where it is not.
+    await page.getByText(/^A Half came back: it is held for you until/).waitFor();
+    const mail = await waitForMail(
+      waiting.email,
+      `A Half of ${group.name} came back: it is held for you`,
+    );
+    const link = /http\S+\/groups\/view\/\S+/.exec(mail.text)?.[0] ?? '';
+    await page.goto(new URL(link).pathname);
+    await page.getByText(/^A Half came back: it is held for you until/).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectAccessible(page);
+    await expectToFit(page);
+    await picture(page, '2-offered');
+
+    await page.getByRole('link', { name: 'Pay for this Half' }).click();
+    const selection = yourSelection(page);
+    await selection.getByText(/^A Half came back/).waitFor();
+    await expectAccessible(page);
+    await expectToFit(page);
+    await picture(page, '3-chosen');
+    await proceed(page);
+    await page.getByText(/^Held for you: 23:5\d:\d\d$/).waitFor();
+    await picture(page, '4-paying');
+    await payWith(page, cards.pays);
+    await paidMessage(page).waitFor();
+    await page.goto(address);
+    const mine = page.getByRole('region', { name: 'Your shares' });
+    await mine.getByText('Paid').waitFor();
+    await picture(page, '5-in');
+  },
+);

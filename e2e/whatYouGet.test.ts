@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+
+import { buildGroup } from '#testing/factories/groups';
+import { inDays } from '#testing/factories/lastCalls';
+import { buyShare } from '#testing/factories/purchases';
+import { openShareLink } from '#testing/factories/shareLinks';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { buildUser } from '#testing/factories/users';
+
+import { startBrowser } from './support/browser';
+import { expectAccessible, expectToFit, takePicture } from './support/looking';
+import { desktop, nameOf, phoneAtNight } from './support/looks';
+import { holdShare, payButton, yourSelection } from './support/shopping';
+
+const { visit } = startBrowser();
+
+async function buildOffer() {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({
+    supplierId: admin.supplierId,
+    weights: { liveLb: 1200, hangingLb: 740, takeHomeLowLb: 445, takeHomeHighLb: 490 },
+    fillBy: inDays(12),
+    ifUnfilled: 'proceed',
+    inspection: 'customExempt',
+    priceIncludes: 'Slaughter, cutting, wrapping and pickup in Ellensburg',
+    agingDays: 14,
+  });
+  return { admin, group };
+}
+
+async function expectWell(page: Page, name: string): Promise<void> {
+  await expectToFit(page);
+  await expectAccessible(page);
+  await takePicture(page, name);
+}
+
+it.each([desktop, phoneAtNight])('a buyer sees what they get: $screen, $scheme', async (look) => {
+  const { admin, group } = await buildOffer();
+  const member = await buildUser({ supplierId: admin.supplierId });
+  const shared = await visit(`/share/${await openShareLink(group._id)}`, { look, isStill: true });
+  await shared.getByText('Price includes').waitFor();
+  await shared.getByText(/NOT FOR SALE.* the rancher’s own household/).waitFor();
+  await expectWell(shared, `what-shared-${nameOf(look)}`);
+
+  const page = await visit(`/groups/view/${group._id}`, { look, as: member, isStill: true });
+  await page.getByText('1,200 lb').waitFor();
+  await page.getByText('about 56–61 lb to take home · about $9.41/lb').waitFor();
+  await page.getByText(/NOT FOR SALE/).waitFor();
+  await expectWell(page, `what-group-${nameOf(look)}`);
+
+  await page.goto('/GroupSearchAndJoin');
+  await holdShare(page, group.name, 'Half');
+  await payButton(page).waitFor();
+  const panel = yourSelection(page);
+  await panel.getByText(/about \$9\.41\/lb, 1\.5–2 cubic feet of freezer/).waitFor();
+  await panel.getByText(/NOT FOR SALE/).waitFor();
+  await expectWell(page, `what-payment-${nameOf(look)}`);
+
+  const { purchase } = await buyShare(group._id, 'Quarter', member);
+  await page.goto(`/purchases/${purchase._id}/receipt`);
+  await page.getByText('Custom-exempt', { exact: true }).waitFor();
+  await page.getByText('14 days').waitFor();
+  await expectWell(page, `what-receipt-${nameOf(look)}`);
+});
+
+it.each([desktop, phoneAtNight])(
+  'a rancher says what buyers get: $screen, $scheme',
+  async (look) => {
+    const { admin, group } = await buildOffer();
+    const address = `/admin/groups/edit/${group._id}`;
+    const page = await visit(address, { look, as: admin, isStill: true });
+    await page.getByText('These shares allow up to 16 owners.').waitFor();
+    await page.getByLabel('Aging (optional)').fill('21');
+    await page.getByLabel('The price includes (optional)').scrollIntoViewIfNeeded();
+    await expectWell(page, `what-edit-${nameOf(look)}`);
+    await page.getByRole('button', { name: 'Save Group' }).click();
+    await page.getByText('Aging: 14 days → 21 days').waitFor();
+    await takePicture(page, `what-confirm-${nameOf(look)}`);
+    await page.getByRole('button', { name: 'Save group' }).click();
+    await page.getByText(`${group.name} was saved.`).waitFor();
+  },
+);

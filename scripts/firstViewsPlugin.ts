@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+
+import type { FirstView } from '../src/client/app/firstViews';
+
+const name = 'FirstViews';
+const isScript = (file: string): boolean => file.endsWith('.js');
+
+/**
+ * Writes `firstViews.json` beside the page: of every address the scripts of its own that its first view
+ * needs, for the server to name in index.html. Fails the build where they, with those of every page,
+ * weigh more than the table allows.
+ */
+export class FirstViewsPlugin {
+  constructor(private readonly views: readonly FirstView[]) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => this.write(compilation));
+    });
+  }
+
+  private write(compilation: Compilation): void {
+    const entry = filesOf(compilation.entrypoints.get('main')?.chunks ?? []);
+    const weigh = rememberWeights(compilation);
+    const weights: string[] = [];
+    const written = this.views.map(({ path, page, kB }) => {
+      const own = filesOf(chunksOf(compilation, page)).filter((file) => !entry.includes(file));
+      const weight = [...entry, ...own].reduce((sum, file) => sum + weigh(file), 0) / 1000;
+      weights.push(`${weight.toFixed(1).padStart(7)} of ${String(kB)} kB  ${path}`);
+      if (weight > kB) {
+        const message = `The first view of ${path} weighs ${weight.toFixed(1)} kB, more than ${String(kB)}: see src/client/app/firstViews.ts.`;
+        compilation.errors.push(new webpack.WebpackError(message));
+      }
+      return { path, scripts: own.map((file) => `/${file}`) };
+    });
+    console.log(`First views, gzip:\n${weights.join('\n')}`);
+    const source = new webpack.sources.RawSource(JSON.stringify(written));
+    compilation.emitAsset('firstViews.json', source);
+  }
+}
+
+const filesOf = (chunks: Iterable<Chunk>): string[] =>
+  [...chunks].flatMap(({ files }) => [...files].filter(isScript));
+
+/** The chunks that `import('…/<page>')` loads. */
+function chunksOf(compilation: Compilation, page: string): Chunk[] {
+  const group = compilation.chunkGroups.find(({ origins }) =>
+    origins.some(({ request }) => request.split('/').at(-1) === page),
+  );
+  if (!group) throw new Error(`No page is loaded as ${page}: see src/client/app/firstViews.ts.`);
+  return group.chunks;
+}
+
+/** Bytes of a file as it is sent. */
+function rememberWeights(compilation: Compilation): (file: string) => number {
+  const known = new Map<string, number>();
+  return (file) => {
+    const weight =
+      known.get(file) ??
+      gzipSync(compilation.getAsset(file)?.source.buffer() ?? '', { level: 9 }).length;
+    known.set(file, weight);
+    return weight;
+  };
+}
