@@ -59,7 +59,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => newId(),
     trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: 100 * 1024,
-    connectionTimeout: 30_000,
+    // Before its first request a connection may be silent for as long as between two.
+    connectionTimeout: config.keepAliveSeconds * 1000,
     keepAliveTimeout: config.keepAliveSeconds * 1000,
     ...cutSlowSenders(),
     // Of any length that Node lets in: the contract says what is too long, in its own words.

@@ -61,7 +61,7 @@ async function listen(following: Following): Promise<boolean> {
       signal: connection.signal,
     });
     if (response.status === 401) following.onSessionEnd();
-    if (response.status === 429 || response.status >= 500) return false;
+    if ([408, 429].includes(response.status) || response.status >= 500) return false;
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isStream || !response.body) return true;
     following.onOpen();

@@ -15,18 +15,26 @@ const unreadable: Shown = {
   message: 'The request could not be read.',
 };
 
+const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 const known: Record<string, Shown> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     code: 'tooLarge',
     message: 'The address or the headers are too long.',
   },
-  ERR_HTTP_REQUEST_TIMEOUT: {
+  [tooSlow]: {
     status: '408 Request Timeout',
     code: 'tooSlow',
     message: 'The request took too long to arrive.',
   },
 };
+
+/**
+ * Opened ahead of its first request, as browsers and pools of connections do. An answer that comes as that
+ * request leaves would be taken for its own; the connection ends like any other that is silent.
+ */
+const hasNotAsked = ({ bytesRead }: Socket): boolean => bytesRead === 0;
 
 /** Answers what is no readable HTTP: no route and no hook sees it, so all of the answer is here. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -34,6 +42,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     socket.destroy();
     return;
   }
+  if (error.code === tooSlow && hasNotAsked(socket)) return;
   const { status, ...body } = known[error.code ?? ''] ?? unreadable;
   const text = JSON.stringify(body);
   const head = [

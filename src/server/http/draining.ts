@@ -1,3 +1,6 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
 import type { FastifyInstance } from 'fastify';
 
 /** How often connections that have fallen idle are looked for. */
@@ -7,16 +10,33 @@ const mostMs = 8_000;
 
 /**
  * Lets a server that is told to stop answer what it has begun, and then end. Node closes the
- * connections that are idle when it is told to; one that is busy then would be kept open for more.
+ * connections that are idle when it is told to; one that is busy then would be kept open for more,
+ * and so would one that was opened ahead of its first request.
  */
 export function registerDraining(app: FastifyInstance): void {
+  const { server } = app;
+  const closeUnused = followUnused(server);
   app.addHook('preClose', async () => {
-    const { server } = app;
-    const sweeping = setInterval(() => server.closeIdleConnections(), everyMs);
+    const sweeping = setInterval(() => {
+      server.closeIdleConnections();
+      closeUnused();
+    }, everyMs);
     const cutting = setTimeout(() => server.closeAllConnections(), mostMs);
     server.once('close', () => {
       clearInterval(sweeping);
       clearTimeout(cutting);
     });
   });
+}
+
+/** @returns what closes each connection that nothing has come by. */
+function followUnused(server: Server): () => void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
 }

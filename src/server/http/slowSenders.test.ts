@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { serverUrl } from '#testing/testServer';
 
+import { answerClientError } from './clientErrors';
+import { registerDraining } from './draining';
 import { cutSlowSenders } from './slowSenders';
 
 let app: FastifyInstance;
@@ -12,7 +16,11 @@ let url: string;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  app = Fastify(cutSlowSenders({ headersMs: 500, requestMs: 1500 }));
+  app = Fastify({
+    ...cutSlowSenders({ headersMs: 500, requestMs: 1500 }),
+    clientErrorHandler: answerClientError,
+  });
+  registerDraining(app);
   app.post('/', async ({ body }) => body);
   app.get('/stream', async (_, reply) => {
     const stream = new PassThrough();
@@ -61,6 +69,32 @@ it('gives a body longer, and then cuts it', async () => {
   const { answer, afterMs } = await drip(url, unfinishedBody, 'x');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(afterMs).toBeGreaterThanOrEqual(1500);
+});
+
+it('answers nothing to who has not asked yet, and then what is asked', async () => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  sockets.push(socket);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  await pause(1_500);
+  expect(answer).toBe('');
+  socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 9\r\nConnection: close\r\n\r\n["asked"]');
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\["asked"\]$/);
+});
+
+it('ends without waiting for who never asks', async () => {
+  const other = Fastify();
+  registerDraining(other);
+  const { port } = new URL(await other.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  sockets.push(socket);
+  await once(other.server, 'connection');
+  const started = Date.now();
+  await other.close();
+  expect(Date.now() - started).toBeLessThan(4_000);
 });
 
 it('lets an answer take as long as it likes', async () => {
