@@ -28,6 +28,7 @@ describe('what a network may hold', () => {
     ['everything run out, none held', times(30, ranOut(4)), 4, 0],
     ['everything run out, a Full held', [...times(30, ranOut(4)), live(4, minute)], 1, minute],
     ['a Full run out yesterday', [...times(9, live(4)), ranOut(4, day)], 4, 0],
+    ['nothing but holds that the sweep has yet to end', times(10, live(4, -1000)), 1, 1],
     ['a hold that the sweep has yet to end', [...times(9, live(4)), live(4, -5)], 4, 10 * minute],
   ])('has room in time: %s', (_, holds, wanted, seconds) => {
     expect(roomIn(holds, wanted, 40)).toBe(seconds);

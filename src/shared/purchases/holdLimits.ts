@@ -38,7 +38,8 @@ export function roomIn(holds: NetworkHold[], quarters: number, most: number): nu
 }
 
 const momentsOf = ({ secondsToEnd }: NetworkHold): number[] => [
-  secondsToEnd,
+  // One whose time is up may end at any moment.
+  Math.max(1, secondsToEnd),
   secondsToEnd + ranOutCountsSeconds,
 ];
 
