@@ -49,7 +49,8 @@ it.each([desktop, phoneAtNight])(
     await buyShare(group._id, 'Full');
     const page = await visit(`/admin/groups?q=${group.name}`, { as: admin, look });
     await choose(page, `Status of ${group.name}`, /^Closed$/);
-    await page.getByText(`${group.name} is now closed.`).waitFor();
+    // What is pointed at stays, however slow this machine is.
+    await page.getByText(`${group.name} is now closed.`).hover();
     await page.getByLabel('16 quarters: 4 sold, 12 withdrawn, 0 left').waitFor();
     await takePicture(page, `closed-${look.screen}`);
     expect(await readGroup(admin.token, group._id)).toMatchObject({

@@ -27,16 +27,32 @@ beforeAll(async () => {
 
 afterAll(() => fleet.close());
 
-const hoarders = { 'x-forwarded-for': '203.0.113.7' };
+/** Eight accounts behind one network, and four groups whose shares they want. */
+interface Hoard {
+  network: { 'x-forwarded-for': string };
+  accounts: TestUser[];
+  groups: Group[];
+}
+
+let networks = 0;
+
+async function buildHoard(): Promise<Hoard> {
+  networks += 1;
+  const { _id: supplierId } = await buildSupplier();
+  const groups: Group[] = [];
+  while (groups.length < 4) groups.push(await buildGroup({ supplierId }));
+  const accounts = await Promise.all(Array.from({ length: 8 }, () => buildUser()));
+  return { network: { 'x-forwarded-for': `203.0.113.${networks}` }, accounts, groups };
+}
 
 /** Every account asks for a Full of every group. */
-const grab = (accounts: TestUser[], groups: Group[]): Promise<unknown> =>
+const grab = ({ network, accounts, groups }: Hoard): Promise<unknown> =>
   Promise.all(
     accounts.flatMap(({ token }) =>
       groups.map(({ _id: groupId }) =>
         api('POST', '/api/stripe/payment-intent', {
           token,
-          headers: hoarders,
+          headers: network,
           body: { amount: 110_000, currency: 'usd', groupId, portion: 'Full' },
         }),
       ),
@@ -44,26 +60,23 @@ const grab = (accounts: TestUser[], groups: Group[]): Promise<unknown> =>
   );
 
 /** Again and again, until told to stop or after so many rounds. */
-async function keepGrabbing(accounts: TestUser[], groups: Group[], until: AbortSignal) {
-  for (let round = 0; round < 20 && !until.aborted; round += 1) await grab(accounts, groups);
+async function keepGrabbing(hoard: Hoard, until: AbortSignal) {
+  for (let round = 0; round < 20 && !until.aborted; round += 1) await grab(hoard);
 }
 
 it('sells to an honest member while eight accounts of one network want everything', async () => {
-  const { _id: supplierId } = await buildSupplier();
-  const groups: Group[] = [];
-  while (groups.length < 4) groups.push(await buildGroup({ supplierId }));
-  const accounts = await Promise.all(Array.from({ length: 8 }, () => buildUser()));
+  const hoard = await buildHoard();
   const buyer = await buildUser();
 
-  await grab(accounts, groups);
-  const seen = await Promise.all(groups.map(({ _id }) => readGroup(buyer.token, _id)));
+  await grab(hoard);
+  const seen = await Promise.all(hoard.groups.map(({ _id }) => readGroup(buyer.token, _id)));
   const held = seen.reduce((sum, { quarters }) => sum + (quarters?.held ?? 0), 0);
   expect(held).toBe(40);
   const [free] = seen.filter(({ quarters }) => (quarters?.held ?? 0) < 16);
   if (!free) throw new Error('Every share is held.');
 
   const sale = new AbortController();
-  const grabbing = keepGrabbing(accounts, groups, sale.signal);
+  const grabbing = keepGrabbing(hoard, sale.signal);
   const page = await visit(searchOf(free), { as: buyer });
   await holdShare(page, free.name, 'Full');
   await payWith(page, cards.pays);
@@ -75,9 +88,11 @@ it('sells to an honest member while eight accounts of one network want everythin
 
 describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
   it('tells somebody behind the same network how long to wait, and keeps what they chose', async () => {
+    const hoard = await buildHoard();
+    await grab(hoard);
     const group = await buildGroup();
     const page = await visit(searchOf(group), { look, as: await buildUser() });
-    await page.setExtraHTTPHeaders(hoarders);
+    await page.setExtraHTTPHeaders(hoard.network);
     allowTrouble(/429 \(Too Many Requests\)/);
     await holdShare(page, group.name, 'Full');
     await page

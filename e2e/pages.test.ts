@@ -153,7 +153,7 @@ it('folds away what is closed, below what is on sale', async () => {
 
 it('shows the API document under the policy of every page', async () => {
   const page = await visit('/api/docs');
-  await page.getByRole('heading', { name: /Sharecut API/ }).waitFor();
+  await page.getByRole('heading', { name: /Sharecut API/ }).waitFor({ timeout: 60_000 });
   await page.getByText('/api/users/login', { exact: true }).click();
   await page.getByRole('button', { name: 'Try it out' }).waitFor();
   expect(await page.getByText('Failed to load API definition').count()).toBe(0);

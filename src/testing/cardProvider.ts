@@ -49,12 +49,24 @@ export interface ProviderIntent {
   metadata: Record<string, string>;
 }
 
-async function listNewest<Item>(kind: 'payment_intents' | 'events'): Promise<Item[]> {
-  const response = await fetch(`${stripeUrl()}/v1/${kind}?limit=100`, {
-    headers: { authorization: 'Bearer sk_test_emulator' },
-  });
-  const { data } = (await response.json()) as { data: Item[] };
-  return data;
+/** Tests beside this one write to the same account: the newest page alone may be theirs. */
+const mostListed = 1_000;
+
+async function listNewest<Item extends { id: string }>(
+  kind: 'payment_intents' | 'events',
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let hasMore = true; hasMore;) {
+    const after = items.at(-1);
+    const from = after ? `&starting_after=${after.id}` : '';
+    const response = await fetch(`${stripeUrl()}/v1/${kind}?limit=100${from}`, {
+      headers: { authorization: 'Bearer sk_test_emulator' },
+    });
+    const page = (await response.json()) as { data: Item[]; has_more: boolean };
+    items.push(...page.data);
+    hasMore = page.has_more && items.length < mostListed;
+  }
+  return items;
 }
 
 /** The payments one person started, newest first, however little became of them. */

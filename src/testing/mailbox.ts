@@ -10,7 +10,7 @@ export interface CaughtMail {
   headers: Record<string, string>;
 }
 
-const patienceMs = 10_000;
+const patienceMs = 30_000;
 
 /** The mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<CaughtMail[]> {

@@ -74,9 +74,7 @@ it('creates after a confirmation, says so, and goes to the groups', async () => 
     createdBy: rancher.userId,
     inviteEmails: [rancher.email, 'ann@example.com', 'bob@example.com'],
   });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'), {
-    timeout: 4000,
-  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
 });
 
 it('gives back what was typed to a page that is loaded anew, and forgets it once it is dropped', async () => {

@@ -61,9 +61,7 @@ it('saves the full form after a confirmation and goes back to the list', async (
     totalPortions: 4,
     status: 'open',
   });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'), {
-    timeout: 4000,
-  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
 });
 
 it('leaves the cost and, to a supplier admin, the supplier as they are', async () => {

@@ -60,7 +60,7 @@ describe('before the card', () => {
   it('says that the hold has ended, and holds again', async () => {
     putCardForm();
     const { user } = await chooseHalf();
-    const holdsLast = [1000, 60_000];
+    const holdsLast = [3000, 60_000];
     answerWith('POST', intents, {
       body: {
         clientSecret: 'pi_1_secret_1',

@@ -24,7 +24,7 @@ describe('/success, after a 3-D Secure that left the page', () => {
     await payByCard(paymentIntentId);
     const { router } = renderPage(returning(groupId, paymentIntentId), sessionOf(buyer));
     expect(await screen.findByText('Payment successful!')).toBeVisible();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/groups'), { timeout: 4000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/groups'));
     expect(await screen.findByText('Paid')).toBeVisible();
   });
 
@@ -60,7 +60,7 @@ describe('/success, after a 3-D Secure that left the page', () => {
     renderPage(returning(groupId, paymentIntentId), sessionOf(buyer));
     expect(await screen.findByText(message)).toBeVisible();
     interceptNothing();
-    expect(await screen.findByText('Payment successful!', {}, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText('Payment successful!')).toBeVisible();
   });
 
   it('does not take an answer without a group for a purchase', async () => {
