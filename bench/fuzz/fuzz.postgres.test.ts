@@ -1,10 +1,11 @@
 import { fuzz } from './fuzz';
 
-const seed = Date.now() % 1_000_000;
+/** The same of everybody's runs; `npm run fuzz` draws another each time. */
+const seed = 20_261;
 const patience = 120_000;
 
 it(
-  `answers whatever is sent, and never with a 5xx (seed ${seed})`,
+  `answers whatever is sent, and never with a 5xx`,
   async () => {
     const { requests, statuses, findings } = await fuzz({
       requests: 1_500,

@@ -1,7 +1,8 @@
 import { play } from './play';
 import { scenarios } from './scenarios';
 
-const seed = Date.now() % 1_000_000;
+/** The same of everybody's runs; `npm run reliability` draws another each time. */
+const seed = 20_261;
 const patience = 900_000;
 
 it(

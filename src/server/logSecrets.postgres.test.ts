@@ -131,6 +131,7 @@ it('says why it cannot reach its database, and not with which password', async (
   const text = await eventually(
     async () => server.output(),
     (all) => all.includes('ECONNREFUSED'),
+    60_000,
   );
   await server.end('SIGKILL');
   expect(text).toMatch(/The database does not answer \(connect ECONNREFUSED 127\.0\.0\.1:1\)/);

@@ -83,7 +83,8 @@ async function abandon(
   const [held] = await shop.purchases(server, buyer);
   if (!started || !held) return;
   await shop.release(server, buyer, held._id);
-  if (random.chance(0.5)) await payByCard(started.body.paymentIntentId);
+  const { paymentIntentId } = started.body;
+  if (paymentIntentId && random.chance(0.5)) await payByCard(paymentIntentId);
   const [intent] = await intentsOf(buyer.userId);
   if (intent?.status === 'requires_capture' && random.chance(0.3)) {
     await expireAuthorization(intent.id).catch(() => undefined);

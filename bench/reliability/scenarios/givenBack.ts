@@ -76,7 +76,7 @@ export const givenBack: Scenario = {
       trials.push(...(await Promise.all(batch)));
     }
     let killed = 0;
-    for (let tries = 0; killed < kills && tries < 3 * kills; tries += 1) {
+    for (let tries = 0; killed < kills && tries < 10 * kills; tries += 1) {
       const trial = await dieOfIt(world, supplierId);
       trials.push(trial);
       if (trial.gone) killed += 1;

@@ -8,7 +8,7 @@ import { unlessZero, type World } from '../scenario';
 /** More than one sweep takes up. */
 const hopeless = 250;
 const priceCents = 1_000;
-const patienceMs = 90_000;
+const patienceMs = 180_000;
 
 /**
  * Refunds that the provider says nothing about, older than one that could go out at once: it must.

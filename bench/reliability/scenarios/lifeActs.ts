@@ -32,7 +32,8 @@ export interface Life extends Stage {
 }
 
 const crowd = 4;
-/** Days of groups lie so close that they come while the life goes on. */
+/** Days of groups lie so close that they come while the life goes on, yet ahead when the group is made. */
+const firstDayMs = 3_000;
 const longestDayMs = 6_000;
 
 export async function beginLife(stage: Stage): Promise<Life> {
@@ -49,7 +50,7 @@ export async function beginLife(stage: Stage): Promise<Life> {
 }
 
 const soon = (random: Random) => ({
-  fillBy: new Date(Date.now() + 500 + random.below(longestDayMs)).toISOString(),
+  fillBy: new Date(Date.now() + firstDayMs + random.below(longestDayMs - firstDayMs)).toISOString(),
   ifUnfilled: random.pick(unfilledOutcomes),
 });
 

@@ -10,8 +10,8 @@ import type { Shopping } from '../shoppers';
 
 const awayMs = 6_000;
 /** A server that has not said so by then is a problem: of the loss, and of the return. */
-const noticeMs = 3_000;
-const returnMs = 5_000;
+const noticeMs = 10_000;
+const returnMs = 10_000;
 
 /** Servers on a Postgres that may be taken from them, and who buys of them. */
 export interface Stage extends Shopping {

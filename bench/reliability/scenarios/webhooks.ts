@@ -57,7 +57,7 @@ async function live(world: World, groupId: string): Promise<Trial> {
   if (end === 'released') {
     await shop.release(random.pick(servers), buyer, held?._id ?? '');
   } else {
-    await payByCard(intent);
+    if (intent) await payByCard(intent);
     await deliverSome(world, intent);
     if (end === 'refunded' || random.chance(0.5)) {
       await shop.track(random.pick(servers), buyer, share, intent);

@@ -1,6 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime';
 
-const MOST_MESSAGES = 200;
+const mostMails = 2_000;
 
 /** A mail as its reader sees it. */
 export interface CaughtMail {
@@ -33,7 +33,7 @@ export class MailStore {
       headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
       receivedAt: new Date().toISOString(),
     };
-    this.mails = [mail, ...this.mails].slice(0, MOST_MESSAGES);
+    this.mails = [mail, ...this.mails].slice(0, mostMails);
     return mail;
   }
 

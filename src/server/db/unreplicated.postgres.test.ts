@@ -15,12 +15,16 @@ let operator: Client;
 
 beforeAll(async () => {
   cluster = await createCluster();
+  const first = new Client({ connectionString: cluster.url });
+  await first.connect();
+  await first.query('create table kept (word text)');
+  await first.query(`alter system set synchronous_standby_names = 'gone'`);
+  await first.end();
+  await cluster.stop();
+  await cluster.start();
   operator = new Client({ connectionString: cluster.url });
   await operator.connect();
   await operator.query('set synchronous_commit = local');
-  await operator.query('create table kept (word text)');
-  await operator.query(`alter system set synchronous_standby_names = 'gone'`);
-  await operator.query('select pg_reload_conf()');
   database = openPostgres(cluster.url, () => undefined);
 }, 60_000);
 

@@ -69,8 +69,8 @@ it('costs no request 200 ms and no mail while the mail server says nothing', asy
   expect(status).toBe(200);
   const sorted = times.sort((a, b) => a - b);
   expect(sorted[rounds / 2]).toBeLessThan(200);
-  // A busy machine may hold up one of them; the mail server would, for many seconds.
-  expect(sorted.at(-1)).toBeLessThan(1_000);
+  // A busy machine may hold up one of them; the mail server would, for ten seconds.
+  expect(sorted.at(-1)).toBeLessThan(5_000);
 
   await silence.end();
   catcher = await startMailCatcher({ smtpPort: silence.port });

@@ -13,6 +13,7 @@ export interface Cluster {
   /** Of a database in which others can be created. */
   url: string;
   start(): Promise<void>;
+  stop(): Promise<void>;
   /** Cuts every connection at once and writes nothing down: the next start has to recover. */
   stopHard(): Promise<void>;
   remove(): Promise<void>;
@@ -30,6 +31,7 @@ export async function createCluster(): Promise<Cluster> {
   const cluster: Cluster = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start: () => control('--log', path.join(folder, 'log'), '--options', listening, 'start'),
+    stop: () => control('--mode', 'fast', 'stop'),
     stopHard: () => control('--mode', 'immediate', 'stop'),
     async remove() {
       await cluster.stopHard().catch(() => undefined);

@@ -137,7 +137,8 @@ describe('giving a share back', () => {
     await scheduleFault({
       operation: 'capture',
       kind: 'delay',
-      delayMs: 1500,
+      delayMs: 3000,
+      times: 10,
       paymentIntent: share.paymentIntentId,
     });
     await payByCard(share.paymentIntentId);
@@ -177,7 +178,7 @@ describe('giving a share back', () => {
     await scheduleFault({
       operation: 'create',
       kind: 'delay',
-      delayMs: 1000,
+      delayMs: 4000,
       metadata: { user: buyer.userId },
     });
     const started = startPayment(buyer, group._id, 'Half');

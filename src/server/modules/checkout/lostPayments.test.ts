@@ -27,6 +27,7 @@ interface Alert {
 type HeldShare = Awaited<ReturnType<typeof holdShare>>;
 
 const patience = 60_000;
+const ofATest = 2 * patience;
 
 const hold = async () => holdShare((await buildGroup())._id, 'Half');
 
@@ -47,7 +48,7 @@ const untilFree = ({ buyer, groupId }: HeldShare) =>
   eventually(
     async () => (await readGroup(buyer.token, groupId)).quarters,
     (quarters) => quarters?.held === 0,
-    patience,
+    ofATest,
   );
 
 const close = async (groupId: string) =>
@@ -80,7 +81,7 @@ describe('a payment taken and given back in the provider’s dashboard', () => {
       await refundInDashboard(share.paymentIntentId);
       await expectItsEnd(share);
     },
-    patience,
+    ofATest,
   );
 
   it.concurrent(
@@ -105,7 +106,7 @@ describe('a payment taken and given back in the provider’s dashboard', () => {
       await refundInDashboard(share.paymentIntentId);
       await expectItsEnd(share);
     },
-    patience,
+    ofATest,
   );
 });
 
@@ -136,7 +137,7 @@ describe('a payment that the provider does not know', () => {
       expect((await close(share.groupId)).status).toBe(409);
       await expectItsEnd(share);
     },
-    patience,
+    ofATest,
   );
 
   it.concurrent(
@@ -149,11 +150,11 @@ describe('a payment that the provider does not know', () => {
       const releaseHold = () =>
         api('POST', `/api/purchases/${held?._id ?? ''}/release`, share.buyer);
       expect((await releaseHold()).status).toBe(503);
-      const { status } = await eventually(releaseHold, (answer) => answer.status === 200);
+      const { status } = await eventually(releaseHold, (answer) => answer.status === 200, patience);
       expect(status).toBe(200);
       await expectItsEnd(share);
     },
-    patience,
+    ofATest,
   );
 
   it.concurrent('is replaced when its buyer asks for the share again', async () => {

@@ -44,10 +44,17 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (database) => {
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
   /** Its day is a moment from now: tried again where a slow machine lets that pass. */
-  const letDayCome = async (groupId: string, ifUnfilled: Group['ifUnfilled'] = 'refund') => {
+  const letDayCome = async (
+    groupId: string,
+    ifUnfilled: Group['ifUnfilled'] = 'refund',
+    seconds = 3,
+  ) => {
     const token = await superadminToken();
     const set = () =>
-      api('PUT', `/api/groups/${groupId}`, { token, body: { fillBy: inSeconds(3), ifUnfilled } });
+      api('PUT', `/api/groups/${groupId}`, {
+        token,
+        body: { fillBy: inSeconds(seconds), ifUnfilled },
+      });
     const { status } = await eventually(set, (answer) => answer.status === 200, patience);
     expect(status).toBe(200);
   };
@@ -133,7 +140,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (database) => {
       const [held] = await purchasesOf(holder);
       const [first, second] = await buildLine(group._id, 'Full', 'Full');
       if (!first || !second) throw new Error('nobody');
-      await letDayCome(group._id, ifUnfilled);
+      await letDayCome(group._id, ifUnfilled, 10);
       await api('POST', `/api/purchases/${held?._id}/release`, { token: holder.token });
       const { offer } = (await lineOf(first, group._id)) ?? {};
       // Never shorter than an ordinary hold; the day ends it as every hold.

@@ -142,12 +142,12 @@ it.concurrent(
     const [swept] = await eventually(
       () => purchasesOf(buyer),
       ([one]) => one?.state === 'refunded',
-      30_000,
+      60_000,
     );
     expect(swept?.state).toBe('refunded');
     expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
   },
-  45_000,
+  90_000,
 );
 
 it('tells the admins when the bank sends the refund back', async () => {

@@ -48,7 +48,8 @@ it('waits while a payment of theirs is being taken, and keeps what they bought',
   await scheduleFault({
     operation: 'capture',
     kind: 'delay',
-    delayMs: 1500,
+    delayMs: 3000,
+    times: 10,
     paymentIntent: share.paymentIntentId,
   });
   await payByCard(share.paymentIntentId);

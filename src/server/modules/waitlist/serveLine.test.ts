@@ -110,7 +110,9 @@ describe('what comes back', () => {
     const left = await leaveLine(second, group._id);
     expect(left.body.line).toMatchObject({ waiting: 0, place: null, offer: null });
     expect((await lineOf(third, group._id))?.offer).toMatchObject({ portion: 'Half' });
-    await waitForMail(third.email, `A Half of ${group.name} came back: it is held for you`);
+    const subject = `A Half of ${group.name} came back: it is held for you`;
+    await waitForMail(third.email, subject);
+    await waitForMail(first.email, subject);
     const asked = (await mailsTo(first.email)).filter(({ subject }) =>
       subject.startsWith('A Half'),
     );

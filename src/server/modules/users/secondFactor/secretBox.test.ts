@@ -9,9 +9,12 @@ it('opens what it sealed, and never seals the same twice', () => {
   expect(box.open(sealed, 'ann')).toBe('JBSWY3DPEHPK3PXP');
 });
 
+const changeEnd = (sealed: string): string =>
+  sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BA' : 'AA');
+
 it.each([
   ['of another owner', (sealed: string) => box.open(sealed, 'ben')],
-  ['changed since', (sealed: string) => box.open(`${sealed.slice(0, -2)}AA`, 'ann')],
+  ['changed since', (sealed: string) => box.open(changeEnd(sealed), 'ann')],
   [
     'of another key',
     (sealed: string) => createSecretBox('another secret of that length...').open(sealed, 'ann'),
