@@ -107,7 +107,7 @@ const presentNearest = (nearest: Nearest, count: number): Overview['nearFull'] =
 });
 
 const presentDays = (near: Near, refunding: Refunding): Overview['days'] => ({
-  near: near.flatMap(({ id, name, fillBy, ifUnfilled, ...stock }) =>
+  near: near.flatMap(({ id, name, fillBy, ifUnfilled, state, ...stock }) =>
     fillBy
       ? [
           {
@@ -115,6 +115,7 @@ const presentDays = (near: Near, refunding: Refunding): Overview['days'] => ({
             name,
             fillBy: fillBy.toISOString(),
             ifUnfilled,
+            state,
             quarters: { ...countStock(stock), yours: 0 },
           },
         ]

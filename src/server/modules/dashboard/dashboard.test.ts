@@ -139,6 +139,7 @@ describe('the days', () => {
       name: three.name,
       fillBy: three.fillBy,
       ifUnfilled: 'proceed',
+      state: three.state,
       quarters: { total: 16, sold: 0 },
     });
     expect(days?.refunding).toEqual([]);
