@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
@@ -5,17 +7,33 @@ import { isDatabaseAway } from '../db/errors';
 import { AppError } from './AppError';
 
 /** The one place where an error becomes an answer; what is not expected is logged, never shown. */
-export function handleError(
+export async function handleError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   const shown = toAppError(error, request);
   if (shown.code === 'internal') request.log.error({ err: error }, 'request failed');
   else if (shown.code === 'unavailable') request.log.warn({ err: error }, 'dependency away');
   if (shown.details.retryAfter)
     void reply.header('retry-after', Math.ceil(shown.details.retryAfter));
+  if (shown.code === 'tooLarge') await takeRest(request.raw);
   return reply.status(shown.status).send(shown.body);
+}
+
+const mostTakenBytes = 16 * 1024 * 1024;
+
+/** Whoever is cut off while sending never reads the answer: what still comes is thrown away, so much of it. */
+async function takeRest(incoming: IncomingMessage): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const { length } of incoming.iterator({ destroyOnReturn: false })) {
+      bytes += length as number;
+      if (bytes > mostTakenBytes) return;
+    }
+  } catch {
+    // They have gone.
+  }
 }
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {

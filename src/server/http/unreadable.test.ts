@@ -61,6 +61,17 @@ describe('a body', () => {
     expectOurError(answer);
   });
 
+  it('of many megabytes is let through to the end, so that its sender reads the refusal', async () => {
+    const body = JSON.stringify({ identifier: 'a'.repeat(10_000_000) });
+    const answer = await fetch(`${serverUrl()}/api/users/login`, {
+      method: 'POST',
+      headers: asJson,
+      body,
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ message: 'The request is too large.' });
+  });
+
   it('that names a field twice means the last', async () => {
     const body = '{"identifier":5,"identifier":"nobody-at-all","password":"secret1"}';
     expect((await send('POST', '/api/users/login', asJson, body)).status).toBe(401);
