@@ -25,6 +25,8 @@ const isOwner = (actor: Actor, purchase: { userId: string }): boolean =>
 const isInvited = (actor: Actor & { email: string }, invite: { email: string }): boolean =>
   invite.email === actor.email;
 
+const notTheirGroup = 'You do not have permission to edit this group.';
+
 /** On whose records. */
 export const recordRules = {
   visibleGroup: those(
@@ -32,7 +34,7 @@ export const recordRules = {
     (actor: Actor, group: GroupOwner & { isJoined: boolean }) =>
       group.isJoined || canSeeGroup(actor, group),
   ),
-  managedGroup: those('Group', canManageGroup, 'You do not have permission to edit this group.'),
+  managedGroup: those('Group', canManageGroup, notTheirGroup),
   managedLedger: those('Group', canManageGroup),
   managedAlert: those('Alert', canManageGroup),
   managedUser: those('User', canManageUser),
@@ -130,7 +132,10 @@ export const permissions = {
     searchGroups: may('signedIn', 'visibleGroup'),
     getGroup: may('signedIn', 'visibleGroup'),
     createGroup: may('admin'),
-    updateGroup: may('admin', 'managedGroup'),
+    updateGroup: {
+      ...may('admin', 'managedGroup'),
+      refusal: notTheirGroup,
+    },
     updateGroupStatus: may('admin', 'managedGroup'),
     deleteGroup: may('admin', 'managedGroup'),
     addMember: may('admin', 'managedGroup'),

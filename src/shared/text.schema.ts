@@ -7,6 +7,9 @@ export const emailSchema = z
   .trim()
   .refine(isEmail, 'Enter a valid email');
 
+/** Ends a line, or has no shape of its own: what looks like somebody's name would be another. */
+const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+
 /** A required one-line text. */
 export const nameSchema = (message: string) =>
   z
@@ -14,7 +17,7 @@ export const nameSchema = (message: string) =>
     .trim()
     .min(1, message)
     .max(maximumNameLength, `Use at most ${maximumNameLength} characters.`)
-    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Use one line of plain text.');
+    .refine((text) => !unseen.test(text), 'Use one line of plain text.');
 
 /** An id on the wire (UUID). Anything else cannot be found: services answer 404 for it. */
 export const idSchema = z.string().min(1).max(64);

@@ -1,6 +1,6 @@
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { superadminToken } from '#testing/factories/users';
+import { buildUser, superadminToken } from '#testing/factories/users';
 import { api, type Method } from '#testing/testServer';
 
 const noGroup = '01a1fc4a-0000-7000-8000-000000000000';
@@ -16,12 +16,13 @@ describe('a group that is not the caller’s to run', () => {
 
   it('is refused in words', async () => {
     const { group } = await buildRanch();
-    const { token } = await buildSupplierAdmin();
     const body = { name: 'Mine' };
-    expect(await api('PUT', `/api/groups/${group._id}`, { token, body })).toMatchObject({
-      status: 403,
-      body: { message: 'You do not have permission to edit this group.' },
-    });
+    for (const { token } of [await buildSupplierAdmin(), await buildUser()]) {
+      expect(await api('PUT', `/api/groups/${group._id}`, { token, body })).toMatchObject({
+        status: 403,
+        body: { message: 'You do not have permission to edit this group.' },
+      });
+    }
   });
 
   it.each(calls)('may not be there: %s %s', async (method, path, body) => {

@@ -149,6 +149,7 @@ it('ends with its revocation', async () => {
   });
   expect((await join(user, token)).status).toBe(410);
   expect((await accept(user, group._id)).status).toBe(410);
+  expect((await revoke(admin.token, group._id, email)).status).toBe(404);
 });
 
 it('is renewed by sending it again: only the newest link works', async () => {

@@ -111,13 +111,14 @@ export function createInvitingService(deps: InvitingDeps) {
 
   /**
    * Ends a pending invite.
-   * @throws AppError `notFound` without one, `conflict` where it was accepted.
+   * @throws AppError `notFound` without one or where it was ended already, `conflict` where it was accepted.
    */
   async function withdraw(tx: Db, groupId: string, email: string): Promise<void> {
     const { invite } = await requireInvite(tx, groupId, email);
     if (invite.state === 'accepted') {
       throw new AppError('conflict', 'This invitation was already accepted.');
     }
+    if (invite.state === 'revoked') throw notFound('Invite');
     await markRevoked(tx, invite.id);
   }
 
