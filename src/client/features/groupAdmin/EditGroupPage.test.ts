@@ -89,6 +89,17 @@ it('warns where what remains no longer buys a full portion', async () => {
   ).toBeVisible();
 });
 
+it('warns of that as soon as it opens', async () => {
+  const ranch = await buildRanch();
+  for (const portion of ['Full', 'Full', 'Full', 'Half'] as const) {
+    await buyShare(ranch.group._id, portion);
+  }
+  await openPage(ranch, ranch.admin);
+  expect(
+    await screen.findByText('Remaining cost is lower than the cost per portion.'),
+  ).toBeVisible();
+});
+
 it('leaves nothing to share when full or closed, and stamps the closing', async () => {
   const ranch = await buildSale();
   const { lastSent, sent, setStatus, submit, confirm } = await openForm(ranch);

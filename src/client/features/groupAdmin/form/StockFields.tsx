@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import { warnsOfLowRemainder } from '#shared/groups/checkGroupEdit';
@@ -29,6 +30,11 @@ export function StockFields({ stored }: { stored: Group }) {
       notify.warning('Remaining cost is lower than the cost per portion.');
     }
   };
+  // Once, of what the form opens with.
+  useEffect(() => {
+    if (stored.status === 'open' && stored.remainingCents > 0) warn();
+  }, []);
+
   /** Full and closed leave nothing to share; opening again puts back what they took off sale. */
   const handleStatus = (status: string) => {
     const onSale = stored.status === 'open' ? null : stored.reopenCents;
