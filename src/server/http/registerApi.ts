@@ -58,7 +58,12 @@ function register(
     url: route.path,
     config: { permission: route.permission },
     schema: schemaOf(route),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // `/api/groups/` names no group: nothing is at that address (R-7.45).
+      if (Object.values(request.params as object).includes('')) {
+        reply.callNotFound();
+        return reply;
+      }
       const reading = authenticate(request.headers.authorization);
       const isOpen = route.permission.who === 'anyone';
       request.caller = await (isOpen ? reading.catch(takeForVisitor) : reading);

@@ -111,6 +111,9 @@ describe('an address', () => {
   it('of the API that leads nowhere is no page', async () => {
     for (const [method, path] of [
       ['GET', '/api/nothing'],
+      ['GET', '/api/groups/'],
+      ['DELETE', '/api/users/'],
+      ['PATCH', '/api/groups//status'],
       ['POST', '/api/config'],
       ['PUT', '/api/users/login'],
       ['OPTIONS', '/api/users/login'],
