@@ -8,6 +8,7 @@ import { requireRecord } from '../../http/requireRecord';
 import type { Caller, Handler } from '../../http/serve';
 import type { GroupsService } from '../groups/groups.service';
 import { joinGroup as addMember } from '../groups/membership';
+import { lockGroup } from '../inventory/stock';
 import { markEmailVerified } from '../users/emailProof';
 import { findInvite, findInviteTo, type InviteRecord } from './invites.queries';
 import { inviteGone, type InviteTokens } from './inviteTokens';
@@ -69,9 +70,11 @@ export function createJoiningService({ db, inviteTokens, groups }: JoiningDeps) 
     return { group: await groups.present(caller, record.group.id) };
   };
 
-  /** Joining twice is fine. */
-  const join = (caller: Caller, group: InviteRecord['group']): Promise<void> =>
+  /** Joining twice is fine. Sales lock the group first, too (record 016). */
+  const join = (caller: Caller, { id }: InviteRecord['group']): Promise<void> =>
     db.transaction(async (tx) => {
+      const group = await lockGroup(tx, id);
+      if (!group) throw inviteGone();
       if (!(await addMember(tx, group, caller.id))) return;
       await recordAudit(tx, { actorId: caller.id, action: 'group.join', subjectId: group.id });
     });
