@@ -10,7 +10,7 @@ import {
   withDemoData,
   type Environment,
 } from './environment';
-import { readLimits } from './limits';
+import { readLimits } from './dailyLimits';
 import { readSecrets } from './secrets';
 import { findProblems } from './unsafeSettings';
 

@@ -14,7 +14,7 @@ const flag = z
 const number = (initial: number, least: number, most: number) =>
   z.coerce.number().min(least).max(most).default(initial);
 
-/** How many in a day; what it is unless given stands in limits.ts. */
+/** How many in a day; what it is unless given stands in dailyLimits.ts. */
 const ofADay = z.coerce.number().int().min(1).max(1_000_000).optional();
 
 const secret = z.string().min(32, 'must have at least 32 characters').optional();

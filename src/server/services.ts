@@ -20,7 +20,7 @@ import { createDemoPaymentsService } from './modules/checkout/demoPayments.servi
 import { createHoldsService } from './modules/checkout/holds.service';
 import { createReleaseHold } from './modules/checkout/releaseHold';
 import { createSettlementService } from './modules/checkout/settlement.service';
-import { createQuestionLimit } from './modules/checkout/startLimit';
+import { createQuestionLimit } from './modules/checkout/paymentLimits';
 import { createStartPayment } from './modules/checkout/startPayment.service';
 import { createTrackPurchase } from './modules/checkout/trackPurchase';
 import { createUnknownPayments } from './modules/checkout/unknownPayments';

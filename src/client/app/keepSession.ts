@@ -17,7 +17,7 @@ const longestTimeout = 2 ** 31 - 1;
 /**
  * Keeps the session and the browser's storage the same: what happens here is stored, what another
  * tab stores happens here too, and a token that runs out ends the session. A new session finds
- * nothing cached that was meant for somebody else.
+ * nothing cached that was meant for somebody else. Where an ended one leads, `guards.tsx` says.
  */
 export function keepSession(store: Store<{ session: SessionState }>): void {
   let kept = store.getState().session;

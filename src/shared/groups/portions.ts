@@ -1,3 +1,4 @@
+/** By their names, which are shown as they are. */
 export const portions = ['Full', 'Half', 'Quarter'] as const;
 export type Portion = (typeof portions)[number];
 

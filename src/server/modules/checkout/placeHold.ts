@@ -17,7 +17,7 @@ import { forgetHolds } from './holds.queries';
 import { insertHold } from './insertHold';
 import { lockForHold, readHoldFacts, type HoldFacts } from './placeHold.queries';
 import type { Releases } from './release';
-import { startLimit } from './startLimit';
+import { startLimit } from './paymentLimits';
 
 /** How many shares one buyer may hold at once. */
 const mostHolds = 3;

@@ -15,7 +15,7 @@ import { countKeptFailure } from './holds.queries';
 import type { HoldsService } from './holds.service';
 import type { Hold, HoldRequest } from './placeHold';
 import { goneReason } from './settlementRules';
-import { consumeStart, type QuestionLimit } from './startLimit';
+import { consumeStart, type QuestionLimit } from './paymentLimits';
 import type { UnknownPayments } from './unknownPayments';
 
 type Start = typeof purchaseRoutes.createPaymentIntent;

@@ -19,7 +19,7 @@ import type { DemoPaymentsService } from './demoPayments.service';
 import { findLiveHold } from './holds.queries';
 import type { SettlementService } from './settlement.service';
 import { isSettled } from './settlementRules';
-import type { QuestionLimit } from './startLimit';
+import type { QuestionLimit } from './paymentLimits';
 
 type Track = typeof purchaseRoutes.trackPurchase;
 type TrackBody = RouteInput<Track>['body'];

@@ -113,7 +113,10 @@ export function afterSale(
   };
 }
 
-/** Takes a paid share out of what is left, by the same steps as `checkout` does in one statement. */
+/**
+ * Takes a paid share out of what is left, by the same steps as a card's sale in one statement
+ * (`checkout/sale.queries.ts`), which writes that sale's ledger too.
+ */
 export async function sellStock(
   tx: Db,
   group: LockedGroup,
