@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 import { withReads } from './reads';
 import { withSales, withShop } from './sales/sales';
-import { compareInTurns, inWords, type Side, type Turns } from './turns';
+import { compare, inWords, type Side, type Turns } from './turns';
 
 /**
  * Processor time over the floor's, as measured on the machine of docs/performance.md: whatever makes it
@@ -20,23 +20,29 @@ type What = keyof typeof kept;
 /** How much worse a ratio may be. */
 const allowance = 4 / 3;
 
+/** A ratio that fell is as bad each time; what else the machine does is not. */
+const mostTries = 3;
+
 /** A login is long, and few of them fill a turn. */
 const turnsOf = (what: What): Turns =>
   what === 'login'
-    ? { rounds: 5, seconds: 0.5, warmUpSeconds: 0.5 }
-    : { rounds: 9, seconds: 0.35, warmUpSeconds: 2 };
+    ? { rounds: 5, seconds: 1, warmUpSeconds: 0.5, areAtOnce: true }
+    : { rounds: 9, seconds: 0.7, warmUpSeconds: 2, areAtOnce: true };
 
-/** Measures within a minute each ratio that is kept. @returns whether none is a third worse. */
+/** Measures within two minutes each ratio that is kept. @returns whether none is a third worse. */
 export async function checkRatios(): Promise<boolean> {
   const worse: What[] = [];
   await withShop('postgres', async (fleet, providerUrl) => {
     const database = new Client({ connectionString: fleet.databaseUrl });
     await database.connect();
     const check = async (what: What, product: Side, floor: Side): Promise<void> => {
-      const compared = await compareInTurns(database, product, floor, turnsOf(what));
-      const isWorse = compared.times > kept[what] * allowance;
-      if (isWorse) worse.push(what);
-      console.log(`${inWords(what, compared)}, kept ${kept[what]}${isWorse ? ': WORSE' : ''}`);
+      for (let tries = 1; tries <= mostTries; tries += 1) {
+        const compared = await compare(database, product, floor, turnsOf(what));
+        const isWorse = compared.times > kept[what] * allowance;
+        console.log(`${inWords(what, compared)}, kept ${kept[what]}${isWorse ? ': WORSE' : ''}`);
+        if (!isWorse) return;
+      }
+      worse.push(what);
     };
     try {
       await withReads(fleet, database, async (comparisons) => {

@@ -2,12 +2,14 @@ import { verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 import pg from 'pg';
 
+import { floorName } from './processorTime';
+
 /**
  * What the same answers cost at least: bare Fastify, one prepared statement each, nothing checked,
  * rows filled up to the size of the product's.
  */
 const [databaseUrl, filling = '0'] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, application_name: floorName });
 const app = fastify();
 
 const columns = `g.id, g.name, g.supplier_id, s.name as supplier, g.animal, g.state, g.status, g.portions_available,

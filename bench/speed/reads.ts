@@ -18,8 +18,9 @@ export interface Comparison {
   floor: Side;
 }
 
-const sideOf = (pid: number, asked: Asked): Side => ({
+const sideOf = (isFloor: boolean, pid: number, asked: Asked): Side => ({
   pid,
+  isFloor,
   work: async (seconds) => (await load(asked, seconds)).requests,
 });
 
@@ -54,8 +55,8 @@ export async function withReads(
     const [, floorUrl = ''] = await waitForOutput(floor, /"url":"([^"]+)"/);
     const beside = (what: Comparison['what'], asked: Asked, path: string): Comparison => ({
       what,
-      product: sideOf(pid, asked),
-      floor: sideOf(floor.child.pid ?? 0, { ...asked, url: floorUrl + path }),
+      product: sideOf(false, pid, asked),
+      floor: sideOf(true, floor.child.pid ?? 0, { ...asked, url: floorUrl + path }),
     });
     const list = { url: `${server.url}/api/groups?page=1&pageSize=10`, token: superadmin };
     const detail = { url: `${server.url}/api/groups/${id}`, token: unlinked };

@@ -8,11 +8,14 @@ export interface Turns {
   seconds: number;
   /** How long each side runs before it counts; the time of a turn where unset. */
   warmUpSeconds?: number;
+  /** Both work at the same time: what else the machine does is then the same for both. */
+  areAtOnce?: boolean;
 }
 
 /** One of two that are compared: the product, or its floor. */
 export interface Side {
   pid: number;
+  isFloor: boolean;
   /** Works for so long. @returns how many requests, or shares, that were. */
   work: (seconds: number) => Promise<number>;
 }
@@ -39,29 +42,27 @@ const middleOf = (turns: readonly Measured[]): Measured => ({
   cpu: median(turns.map(({ cpu }) => cpu)),
 });
 
-async function takeTurn(
-  database: Client,
-  { pid, work }: Side,
-  turnSeconds: number,
-): Promise<Measured> {
-  const { done, seconds } = await withProcessorSeconds(pid, database, () => work(turnSeconds));
+async function takeTurn(database: Client, side: Side, turnSeconds: number): Promise<Measured> {
+  const { done, seconds } = await withProcessorSeconds(side, database, () =>
+    side.work(turnSeconds),
+  );
   return { perSecond: done / turnSeconds, cpu: (seconds * 1000) / done };
 }
 
-/** Product and floor in turns, so that a machine that grows slow does so for both. */
-export async function compareInTurns(
+/** Product and floor in turns, or at once, so that a machine that grows slow does so for both. */
+export async function compare(
   database: Client,
   product: Side,
   floor: Side,
-  { rounds, seconds, warmUpSeconds = seconds }: Turns,
+  { rounds, seconds, warmUpSeconds = seconds, areAtOnce = false }: Turns,
 ): Promise<Compared> {
   for (const side of [product, floor]) await takeTurn(database, side, warmUpSeconds);
   const turns: [Measured, Measured][] = [];
   for (let round = 0; round < rounds; round += 1) {
-    turns.push([
-      await takeTurn(database, product, seconds),
-      await takeTurn(database, floor, seconds),
-    ]);
+    const ours = takeTurn(database, product, seconds);
+    if (!areAtOnce) await ours;
+    const least = takeTurn(database, floor, seconds);
+    turns.push(await Promise.all([ours, least]));
   }
   return {
     product: middleOf(turns.map(([ours]) => ours)),

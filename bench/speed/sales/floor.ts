@@ -4,6 +4,8 @@ import { Agent, request } from 'node:http';
 import fastify from 'fastify';
 import pg from 'pg';
 
+import { floorName } from '../processorTime';
+
 /**
  * What a paid share costs at least: bare Fastify, prepared statements, and the rows that a share must
  * leave behind (R-11.6, R-11.10): the hold under its group's lock, the payment's id, `settling`, then
@@ -11,7 +13,7 @@ import pg from 'pg';
  * counted, nothing is refused, and no price is worked out.
  */
 const [databaseUrl, providerUrl = ''] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, application_name: floorName });
 const app = fastify();
 
 const statements = {

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/client';
 import { runScript, waitForOutput, type Script } from '#testing/fleet/script';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 
-import { compareInTurns, inWords, median, type Side, type Turns } from '../turns';
+import { compare, inWords, median, type Side, type Turns } from '../turns';
 import { buyShares, type Spread } from './buying';
 import { fillWorld } from './world';
 
@@ -71,8 +71,9 @@ export async function withSales(
   const opened = await openDatabase({ databaseUrl, dataDir: '', log: console });
   const world = await fillWorld(opened.db, secret).finally(() => opened.close());
   const { script, url } = await startAt('bench/speed/sales/floor.ts', [databaseUrl, providerUrl]);
-  const sideOf = (pid: number, sellerUrl: string, spread: Spread): Side => ({
+  const sideOf = (isFloor: boolean, pid: number, sellerUrl: string, spread: Spread): Side => ({
     pid,
+    isFloor,
     work: async (seconds) => {
       await database.query(`delete from attempts where key like 'payment:%'`);
       return buyShares(sellerUrl, world, spread, seconds);
@@ -80,8 +81,8 @@ export async function withSales(
   });
   try {
     await measure((spread) => ({
-      product: sideOf(server.pid(), server.url, spread),
-      floor: sideOf(script.child.pid ?? 0, url, spread),
+      product: sideOf(false, server.pid(), server.url, spread),
+      floor: sideOf(true, script.child.pid ?? 0, url, spread),
     }));
   } finally {
     await script.end('SIGTERM');
@@ -93,12 +94,12 @@ export const compareSales = (turns: Turns): Promise<void> =>
   withShop('postgres', async (fleet, providerUrl) => {
     const database = new Client({ connectionString: fleet.databaseUrl });
     await database.connect();
-    const compare = async (what: string, { product, floor }: ReturnType<Sell>): Promise<void> =>
-      console.log(inWords(what, await compareInTurns(database, product, floor, turns)));
+    const say = async (what: string, { product, floor }: ReturnType<Sell>): Promise<void> =>
+      console.log(inWords(what, await compare(database, product, floor, turns)));
     try {
       await withSales(fleet, providerUrl, database, async (sell) => {
-        await compare('paid share', sell('many groups'));
-        await compare('hot group', sell('one group'));
+        await say('paid share', sell('many groups'));
+        await say('hot group', sell('one group'));
       });
     } finally {
       await database.end();
