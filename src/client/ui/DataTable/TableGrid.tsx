@@ -3,9 +3,10 @@ import {
   DataGrid,
   type GridColDef,
   type GridRowSelectionModel,
+  type GridSlotsComponentsProps,
   type GridSortModel,
 } from '@mui/x-data-grid';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 
 import { showCell, type Column, type TableRow } from './columns';
 import { gridLook } from './gridLook';
@@ -38,6 +39,12 @@ interface TableGridProps<Row extends TableRow> extends TableRowsProps<Row> {
 /** Always the same: the grid draws anew what is not. */
 const none: readonly never[] = [];
 
+const idOf = ({ _id }: TableRow): string => _id;
+
+const slotProps: GridSlotsComponentsProps = {
+  loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+};
+
 const actionsField = 'actions';
 
 /** Rows as MUI's DataGrid shows them; it sorts and pages nothing itself. */
@@ -55,6 +62,15 @@ export function TableGrid<Row extends TableRow>({
   onSort,
 }: TableGridProps<Row>) {
   const { sort, order } = state;
+  // As in `none`: another object of the same meaning has the grid lay out every column anew.
+  const sortModel = useMemo<GridSortModel>(
+    () => (sort ? [{ field: sort, sort: order }] : []),
+    [sort, order],
+  );
+  const visibility = useMemo(
+    () => Object.fromEntries(view.hidden.map((key) => [key, false])),
+    [view.hidden],
+  );
   const definitions = useMemo(() => {
     const shown = columns.map((column) => toDefinition(column));
     return actions ? [...shown, actionsColumn(actions, actionsWidth, actionsLabel)] : shown;
@@ -69,17 +85,17 @@ export function TableGrid<Row extends TableRow>({
         nonce={window.__nonce__}
         rows={rows ?? none}
         columns={definitions}
-        getRowId={({ _id }) => _id}
+        getRowId={idOf}
         loading={isFetching}
         density={view.density}
-        columnVisibilityModel={Object.fromEntries(view.hidden.map((key) => [key, false]))}
+        columnVisibilityModel={visibility}
         sortingMode="server"
-        sortModel={sort ? [{ field: sort, sort: order }] : []}
+        sortModel={sortModel}
         onSortModelChange={handleSort}
         onCellKeyDown={leaveKeysToControls}
         rowHeight={60}
         columnHeaderHeight={44}
-        slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+        slotProps={slotProps}
         {...(selection && tickable(selection))}
         disableVirtualization
         disableColumnMenu
@@ -103,18 +119,21 @@ const tickable = <Row extends TableRow>({ ids, select }: Selection<Row>) => ({
     select(new Set([...model.ids].map(String))),
 });
 
-const toDefinition = <Row extends TableRow>(column: Column<Row>): GridColDef<Row> => ({
-  field: column.key,
-  headerName: column.label,
-  minWidth: column.width,
-  flex: column.grow ?? 0.001,
-  align: column.align,
-  headerAlign: column.align,
-  sortable: !column.isUnsortable,
-  display: 'flex',
-  valueGetter: (_, row) => column.value(row),
-  renderCell: ({ row }) => showCell(column, row),
-});
+function toDefinition<Row extends TableRow>(column: Column<Row>): GridColDef<Row> {
+  const show = (row: Row) => showCell(column, row);
+  return {
+    field: column.key,
+    headerName: column.label,
+    minWidth: column.width,
+    flex: column.grow ?? 0.001,
+    align: column.align,
+    headerAlign: column.align,
+    sortable: !column.isUnsortable,
+    display: 'flex',
+    valueGetter: (_, row) => column.value(row),
+    renderCell: ({ row }) => <Shown row={row} show={show} />,
+  };
+}
 
 const actionsColumn = <Row extends TableRow>(
   actions: (row: Row) => ReactNode,
@@ -129,8 +148,18 @@ const actionsColumn = <Row extends TableRow>(
   sortable: false,
   hideable: false,
   display: 'flex',
-  renderCell: ({ row }) => actions(row),
+  renderCell: ({ row }) => <Shown row={row} show={actions} />,
 });
+
+interface ShownProps<Row> {
+  row: Row;
+  show: (row: Row) => ReactNode;
+}
+
+/** For every tick the grid draws all of its cells anew: what stands in them does not change with it. */
+const Shown = memo(function Shown<Row>({ row, show }: ShownProps<Row>) {
+  return show(row);
+}) as <Row>(props: ShownProps<Row>) => ReactNode;
 
 /** A key pressed in a cell's button or dropdown is not the grid's. */
 function leaveKeysToControls(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { isListOf, isOneOf, isText, readShape, type Shape } from '#shared/shape';
 
@@ -16,10 +16,13 @@ const viewShape: Shape<TableView> = { hidden: isListOf(isText), density: isOneOf
 /** Which columns a reader sees and how close the rows stand; remembered by this browser. */
 export function useTableView<Row>(name: string, columns: readonly Column<Row>[]) {
   const storageKey = `table.${name}`;
-  const initial: TableView = {
-    hidden: columns.filter(({ isHidden }) => isHidden).map(({ key }) => key),
-    density: 'standard',
-  };
+  const initial = useMemo<TableView>(
+    () => ({
+      hidden: columns.filter(({ isHidden }) => isHidden).map(({ key }) => key),
+      density: 'standard',
+    }),
+    [columns],
+  );
   const [stored, setStored] = useState(() => readView(storageKey));
   const view = stored ?? initial;
 
