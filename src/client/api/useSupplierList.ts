@@ -4,6 +4,9 @@ import { useActor } from '../session/useUser';
 import { hasKnownSupplier, supplierListFailure } from './supplierProblem';
 import { useListMySuppliersQuery, useListSuppliersQuery } from './suppliersApi';
 
+/** Always the same: columns are made of it. */
+const none: readonly never[] = [];
+
 /** Every supplier for a superadmin, for everybody else their own; and what became of asking. */
 export function useSupplierList() {
   const actor = useActor();
@@ -14,7 +17,7 @@ export function useSupplierList() {
   const known = seesAll ? all.data?.items : mine.data;
   const isUnlinked = known !== undefined && !hasKnownSupplier(actor, known);
   return {
-    suppliers: known ?? [],
+    suppliers: known ?? none,
     error,
     /** Why this person's suppliers are missing, in words for them; `null` where they are not. */
     problem: error ? supplierListFailure(error) : isUnlinked ? notLinked : null,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import type { Group } from '../../api/group';
 import { Overview } from '../../features/dashboard/Overview';
@@ -23,6 +23,10 @@ const columns = [
 export function DashboardPage() {
   const { props, supplierList } = useGroupTable(columns);
   const [groupToDelete, setGroupToDelete] = useState<Group | null>(null);
+  const actions = useCallback(
+    (group: Group) => <GroupActions group={group} onDelete={() => setGroupToDelete(group)} />,
+    [],
+  );
 
   return (
     <>
@@ -31,12 +35,7 @@ export function DashboardPage() {
       </PageTitle>
       <Overview />
       <SupplierNotice list={supplierList} mb={2} />
-      <DataTable
-        {...props}
-        name="dashboard"
-        actionsWidth={180}
-        actions={(group) => <GroupActions group={group} onDelete={() => setGroupToDelete(group)} />}
-      />
+      <DataTable {...props} name="dashboard" actionsWidth={180} actions={actions} />
       {groupToDelete ? (
         <DeleteGroupDialog group={groupToDelete} onClose={() => setGroupToDelete(null)} />
       ) : null}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
+import type { Group } from '../../api/group';
 import { useGetOverviewQuery } from '../../api/overviewApi';
 import { Overview } from '../../features/dashboard/Overview';
 import { CreateGroupButton } from '../../features/groupAdmin/list/CreateGroupButton';
@@ -28,6 +29,10 @@ export function ManageGroupsPage() {
   const { props, groups, supplierList } = useGroupTable(columns, filter);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = groups.find(({ _id }) => _id === openId);
+  const actions = useCallback(
+    (group: Group) => <GroupActions group={group} onMembers={() => setOpenId(group._id)} />,
+    [],
+  );
 
   return (
     <>
@@ -40,12 +45,7 @@ export function ManageGroupsPage() {
       {isSuperadmin ? null : <Overview />}
       <Box id={groupTableId} sx={{ scrollMarginTop: 16 }}>
         <SupplierNotice list={supplierList} mb={2} />
-        <DataTable
-          {...props}
-          name="groups"
-          actionsWidth={180}
-          actions={(group) => <GroupActions group={group} onMembers={() => setOpenId(group._id)} />}
-        />
+        <DataTable {...props} name="groups" actionsWidth={180} actions={actions} />
       </Box>
       {open ? <MembersDialog group={open} onClose={() => setOpenId(null)} /> : null}
     </>

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+
 import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useExportGroupsMutation, useListGroupsQuery } from '../../../api/groupsApi';
@@ -16,11 +18,17 @@ import { NoGroupsYet } from './NoGroupsYet';
 export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilter<Group>) {
   const supplierList = useSupplierList();
   const seesAll = useActor().role === 'superadmin';
-  const all = groupColumns(supplierList.suppliers);
-  const columns = shown
-    // A supplier admin's groups are all of one supplier.
-    .filter((key) => seesAll || key !== 'supplier')
-    .map((key) => all[key]);
+  const { suppliers } = supplierList;
+  // The same while another page comes: a grid draws all of its cells for other columns.
+  const columns = useMemo(() => {
+    const all = groupColumns(suppliers);
+    return (
+      shown
+        // A supplier admin's groups are all of one supplier.
+        .filter((key) => seesAll || key !== 'supplier')
+        .map((key) => all[key])
+    );
+  }, [shown, seesAll, suppliers]);
   const table = useListTable({ columns, pageSize: 10, filter });
   const args = { query: { ...table.query, ...filterQuery(table.state.filter) } };
   const answer = useListGroupsQuery(args);
@@ -41,7 +49,7 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
           messageOf={errorMessage}
         />
       ),
-      empty: <NoGroupsYet isSuperadmin={seesAll} hasSupplier={supplierList.suppliers.length > 0} />,
+      empty: <NoGroupsYet isSuperadmin={seesAll} hasSupplier={suppliers.length > 0} />,
       bulk: (chosen: readonly Group[], clear: () => void) => (
         <BulkGroupActions groups={chosen} onClear={clear} />
       ),
