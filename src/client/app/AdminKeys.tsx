@@ -1,23 +1,14 @@
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 
-import { FactList } from '../ui/FactList';
-import { InfoDialog } from '../ui/InfoDialog';
 import { isTyping } from '../ui/isTyping';
+import { lazyPart } from '../ui/lazyPart';
+
+const AdminKeysDialog = lazyPart(() => import('./AdminKeysDialog'), 'AdminKeysDialog');
 
 const storageKey = 'adminKeys';
-
-const keys = [
-  { label: '/', value: 'Search this page' },
-  { label: '?', value: 'Show these keys' },
-  { label: 'Ctrl + Z', value: 'Undo the latest change' },
-  { label: 'Arrows', value: 'Move through a table; Tab moves into a cell and on' },
-];
 
 /** The keys of the admin pages. Those of one character can be switched off (WCAG 2.1.4). */
 export function AdminKeys() {
@@ -52,16 +43,7 @@ export function AdminKeys() {
         Keyboard shortcuts
       </Button>
       {isOpen ? (
-        <InfoDialog title="Keyboard shortcuts" onClose={() => setIsOpen(false)}>
-          <FactList facts={keys} />
-          <FormControlLabel
-            sx={{ mt: 2 }}
-            control={
-              <Switch checked={isOn} onChange={({ target }) => handleSwitch(target.checked)} />
-            }
-            label={<Typography component="span">Use the keys / and ?</Typography>}
-          />
-        </InfoDialog>
+        <AdminKeysDialog isOn={isOn} onSwitch={handleSwitch} onClose={() => setIsOpen(false)} />
       ) : null}
     </Box>
   );
