@@ -6,7 +6,7 @@ import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 import { AnimalDrawing } from './AnimalDrawing/AnimalDrawing';
 import { FillByNotice } from './FillBy/FillByNotice';
 import type { Day } from './FillBy/fillByWords';
-import { ShareBar } from './ShareBar/ShareBar';
+import { LargeShareBar } from './ShareBar/LargeShareBar';
 
 interface AnimalRowProps {
   group: Day & { animal: Animal; quarters: QuarterCounts };
@@ -19,7 +19,7 @@ export const AnimalRow = ({ group }: AnimalRowProps) => (
       <AnimalDrawing animal={group.animal} size={128} title={group.animal} />
     </Box>
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <ShareBar size="large" counts={group.quarters} />
+      <LargeShareBar counts={group.quarters} />
       <FillByNotice group={group} />
     </Box>
   </Box>

@@ -19,7 +19,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { ShareBar } from '../../ui/ShareBar/ShareBar';
+import { LargeShareBar } from '../../ui/ShareBar/LargeShareBar';
 import { SupplierNotice } from '../../ui/SupplierNotice';
 import { paths } from '../paths';
 
@@ -73,7 +73,7 @@ export function AdminGroupPage() {
       </PageTitle>
       <SupplierNotice list={supplierList} mb={3} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
-        <ShareBar counts={group.quarters} size="large" />
+        <LargeShareBar counts={group.quarters} />
         <FillByNotice group={group} />
       </Paper>
       <Box sx={besideEachOther}>

@@ -6,7 +6,7 @@ import { quartersOf } from '#shared/groups/portions';
 import { untouched } from '#shared/inventory/quarterCounts';
 
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
-import { ShareBar } from '../../ui/ShareBar/ShareBar';
+import { LargeShareBar } from '../../ui/ShareBar/LargeShareBar';
 
 const example = { ...untouched, total: 16, sold: 6 };
 const half = quartersOf.Half;
@@ -18,7 +18,7 @@ export function SharedAnimal() {
       <Box sx={{ textAlign: 'center', pb: 2, '& svg': { maxWidth: '100%' } }}>
         <AnimalDrawing animal="Beef" size={300} />
       </Box>
-      <ShareBar counts={example} selected={half} size="large" />
+      <LargeShareBar counts={example} selected={half} />
       <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         Example: a steer in four portions, each in quarters. The two that are lit are a Half: 1/8 of
         the animal.

@@ -63,3 +63,6 @@ export const frameStyle = {
   borderRadius: '2px',
   pointerEvents: 'none',
 } as const;
+
+/** Takes the width there is; its cells look at it. */
+export const barStyle = { minWidth: 0, width: '100%', containerType: 'inline-size' } as const;

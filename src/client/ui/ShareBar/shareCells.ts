@@ -16,7 +16,7 @@ export interface Span extends Run {
   to: number;
 }
 
-interface ShareBarLayout {
+export interface ShareBarLayout {
   /** The grid's column template. */
   columns: string;
   /** What is drawn: one cell for each quarter, or one for each run where there are very many. */

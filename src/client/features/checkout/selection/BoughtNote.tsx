@@ -10,7 +10,7 @@ import type { Portion } from '#shared/groups/portions';
 
 import { paths } from '../../../app/paths';
 import { partOfAnimal } from '../../../ui/labels';
-import { ShareBar } from '../../../ui/ShareBar/ShareBar';
+import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 import type { Recorded } from '../useRecordShare';
 import { FullNote } from './FullNote';
@@ -47,7 +47,7 @@ export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
           {purchase?.receiptNumber ? ` Receipt ${purchase.receiptNumber}.` : ''}
         </Typography>
         {isFull ? <FullNote group={group} /> : null}
-        <ShareBar size="large" counts={group.quarters} />
+        <LargeShareBar counts={group.quarters} />
         {isFull || group.version === null ? null : (
           <Typography color="textSecondary">We email you when every share is sold.</Typography>
         )}

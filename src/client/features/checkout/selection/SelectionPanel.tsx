@@ -11,7 +11,7 @@ import { FillByLine } from '../../../ui/FillBy/FillByLine';
 import { FillByPromise } from '../../../ui/FillBy/FillByPromise';
 import { LeavingTerms } from '../../../ui/FillBy/LeavingTerms';
 import { ownershipInBrief, ownershipWords } from '../../../ui/offerFacts';
-import { ShareBar } from '../../../ui/ShareBar/ShareBar';
+import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { useInSight } from '../../../ui/useInSight';
 import { whyNothingIsLeft } from '../../../ui/whyNothingIsLeft';
 import type { Order } from '../payment/order';
@@ -69,8 +69,7 @@ export function SelectionPanel({
       <Stack spacing={order ? 1.5 : 2.5}>
         <SelectedGroup group={group} supplierName={supplierName} isBrief={order !== null} />
         <div>
-          <ShareBar
-            size="large"
+          <LargeShareBar
             counts={withoutOwnHold(group.quarters)}
             selected={portion ? quartersOf[portion] : 0}
           />

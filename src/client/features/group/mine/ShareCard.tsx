@@ -12,7 +12,7 @@ import type { Group } from '../../../api/group';
 import { paths } from '../../../app/paths';
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
 import { FillByLine } from '../../../ui/FillBy/FillByLine';
-import { ShareBar } from '../../../ui/ShareBar/ShareBar';
+import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { thumbTarget } from '../../../ui/thumbTarget';
 
 interface ShareCardProps {
@@ -48,7 +48,7 @@ export const ShareCard = ({ groupId, name, animal, origin, group, ...slots }: Sh
       </Stack>
       {group ? (
         <div>
-          <ShareBar size="large" counts={group.quarters} />
+          <LargeShareBar counts={group.quarters} />
           <FillByLine group={group} />
         </div>
       ) : null}

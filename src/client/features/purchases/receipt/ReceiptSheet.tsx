@@ -11,7 +11,7 @@ import type { Receipt } from '../../../api/purchase';
 import { FactList } from '../../../ui/FactList';
 import { Money } from '../../../ui/Money';
 import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
-import { ShareBar } from '../../../ui/ShareBar/ShareBar';
+import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { Instant } from './Instant';
 import { receiptFacts } from './receiptFacts';
 
@@ -35,7 +35,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
       ) : null}
       <RefundNote receipt={receipt} />
       <FactList facts={receiptFacts(receipt)} />
-      <ShareBar size="large" counts={receipt.quarters} />
+      <LargeShareBar counts={receipt.quarters} />
       <Divider />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'h3' }}>
         <span>{receipt.state === 'refunded' ? 'Paid, then refunded' : 'Total paid'}</span>
