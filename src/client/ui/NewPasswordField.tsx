@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { commonPasswordMessage } from '#shared/users/commonPasswords';
-import { minimumPasswordLength } from '#shared/users/userForms';
+import { minimumPasswordLength } from '#shared/users/passwordLength';
 
 import { PasswordField } from './PasswordField';
 import type { TextInputProps } from './TextInput';

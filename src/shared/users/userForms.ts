@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
 import { emailSchema, nameSchema, tokenSchema } from '../text.schema';
+import { maximumPasswordLength, minimumPasswordLength } from './passwordLength';
 import { givenRoleSchema, roleSchema } from './roles.schema';
-
-export const minimumPasswordLength = 6;
-const maximumPasswordLength = 200;
 
 /** A password to be set. */
 export const newPassword = (tooShort: string) =>

@@ -1,20 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-
-import { forgotPasswordBodySchema } from '#shared/users/userForms';
 
 import { failureMessage } from '../../api/failureMessage';
 import { useForgotPasswordMutation } from '../../api/usersApi';
 import { paths } from '../../app/paths';
 import { fieldProps } from '../../ui/fieldProps';
 import { FormProblem } from '../../ui/FormProblem';
+import { TextInput } from '../../ui/TextInput';
+import { useLazySchema } from '../../ui/useLazySchema';
 import { SessionFrame } from './AccountFrame';
 import { typedBefore } from './typedBefore';
+
+const loadSchema = async () => (await import('#shared/users/userForms')).forgotPasswordBodySchema;
 
 const fallbacks = { refused: 'Failed to send reset link', failed: 'Server error' };
 
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
   const [sendResetLink, { isLoading, isSuccess }] = useForgotPasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(forgotPasswordBodySchema),
+    resolver: useLazySchema(loadSchema),
     defaultValues: { email: addressIn(typedBefore(state, 'email')) },
   });
 
@@ -50,7 +50,7 @@ export function ForgotPasswordPage() {
           If no email arrives, check the address.
         </Alert>
       ) : null}
-      <TextField label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
+      <TextInput label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
       <Button type="submit" variant="contained" loading={isLoading}>
         Send Reset Link
       </Button>

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
@@ -17,9 +15,14 @@ import { FormProblem } from '../../ui/FormProblem';
 import { NewPasswordField } from '../../ui/NewPasswordField';
 import { PasswordField } from '../../ui/PasswordField';
 import { setFieldErrors } from '../../ui/setFieldErrors';
+import { TextInput } from '../../ui/TextInput';
+import { useLazySchema } from '../../ui/useLazySchema';
 import { SessionFrame } from './AccountFrame';
 import { RegisteredDialog } from './RegisteredDialog';
-import { emptyRegisterForm, registerFormSchema } from './registerForm';
+
+const loadSchema = async () => (await import('./registerFormSchema')).registerFormSchema;
+
+const emptyForm = { username: '', email: '', password: '', confirmPassword: '', isAdmin: false };
 
 const adminHintId = 'register-as-admin-hint';
 
@@ -33,8 +36,8 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const [register, { isLoading, isSuccess, originalArgs }] = useRegisterMutation();
   const form = useForm({
-    resolver: zodResolver(registerFormSchema),
-    defaultValues: emptyRegisterForm,
+    resolver: useLazySchema(loadSchema),
+    defaultValues: emptyForm,
   });
 
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,8 +65,8 @@ export function RegisterPage() {
       }
     >
       <FormProblem message={problem} />
-      <TextField label="Username" autoComplete="username" {...fieldProps(form, 'username')} />
-      <TextField label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
+      <TextInput label="Username" autoComplete="username" {...fieldProps(form, 'username')} />
+      <TextInput label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
       <NewPasswordField label="Password" {...fieldProps(form, 'password')} />
       <PasswordField
         label="Confirm password"

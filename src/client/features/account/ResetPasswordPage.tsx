@@ -1,11 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
-
-import { resetPasswordBodySchema } from '#shared/users/userForms';
 
 import { errorFields } from '../../api/errorMessage';
 import { failureMessage } from '../../api/failureMessage';
@@ -17,7 +14,10 @@ import { FormProblem } from '../../ui/FormProblem';
 import { notify } from '../../ui/notify';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { useDelay } from '../../ui/useDelay';
+import { useLazySchema } from '../../ui/useLazySchema';
 import { SessionFrame } from './AccountFrame';
+
+const loadSchema = async () => (await import('#shared/users/userForms')).resetPasswordBodySchema;
 
 const fallbacks = { refused: 'Failed to reset password', failed: 'Server error during reset' };
 
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
   const [resetPassword, { isLoading, isSuccess }] = useResetPasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(resetPasswordBodySchema),
+    resolver: useLazySchema(loadSchema),
     defaultValues: { token, newPassword: '' },
   });
 

@@ -1,19 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-
-import { registerBodySchema } from '#shared/users/userForms';
 
 import { fieldProps } from '../../ui/fieldProps';
 import { FormProblem } from '../../ui/FormProblem';
 import { NewPasswordField } from '../../ui/NewPasswordField';
 import { setFieldErrors } from '../../ui/setFieldErrors';
+import { TextInput } from '../../ui/TextInput';
+import { useLazySchema } from '../../ui/useLazySchema';
 import type { NewAccount, Refusal } from './useAcceptInvite';
 
-const formSchema = registerBodySchema.pick({ username: true, password: true });
+const loadSchema = async () => (await import('./newAccountSchema')).newAccountSchema;
 
 interface RegisterFormProps {
   /** The invited address: read-only. */
@@ -25,7 +23,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ email, isBusy, onSubmit }: RegisterFormProps) {
   const form = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: useLazySchema(loadSchema),
     defaultValues: { username: '', password: '' },
   });
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,8 +39,8 @@ export function RegisterForm({ email, isBusy, onSubmit }: RegisterFormProps) {
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={handleRegister}>
       <FormProblem message={problem} />
-      <TextField label="Email" value={email} slotProps={{ input: { readOnly: true } }} />
-      <TextField label="Username" autoComplete="username" {...fieldProps(form, 'username')} />
+      <TextInput label="Email" value={email} readOnly />
+      <TextInput label="Username" autoComplete="username" {...fieldProps(form, 'username')} />
       <NewPasswordField label="Password" {...fieldProps(form, 'password')} />
       <Button type="submit" variant="contained" size="large" loading={isBusy}>
         Register and join

@@ -2,9 +2,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 
-import { EndSecondFactor } from './EndSecondFactor';
-import { RenewRecoveryCodes } from './RenewRecoveryCodes';
-import { SetUpSecondFactor } from './SetUpSecondFactor';
+import { lazyPart } from '../../../ui/lazyPart';
+
+const EndSecondFactor = lazyPart(() => import('./EndSecondFactor'), 'EndSecondFactor');
+const RenewRecoveryCodes = lazyPart(() => import('./RenewRecoveryCodes'), 'RenewRecoveryCodes');
+const SetUpSecondFactor = lazyPart(() => import('./SetUpSecondFactor'), 'SetUpSecondFactor');
 
 /** What is being done; a dialog that is over leaves what it shows to its own last button. */
 type Task = 'setUp' | 'renew' | 'end';

@@ -9,11 +9,3 @@ export const registerFormSchema = registerBodySchema
     path: ['confirmPassword'],
     message: 'Passwords do not match.',
   });
-
-export const emptyRegisterForm = {
-  username: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-  isAdmin: false,
-};
