@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
-import { BoughtNote, type Bought } from '../../features/checkout/selection/BoughtNote';
+import type { Bought, BoughtNoteProps } from '../../features/checkout/selection/BoughtNote';
 import { MissingGroup } from '../../features/checkout/selection/MissingGroup';
-import { SelectionPanel } from '../../features/checkout/selection/SelectionPanel';
+import type { SelectionPanelProps } from '../../features/checkout/selection/SelectionPanel';
 import { useLeaveSelection } from '../../features/checkout/selection/useLeaveSelection';
 import { useSelectedGroup } from '../../features/checkout/selection/useSelectedGroup';
 import { FilterBar } from '../../features/groupSearch/FilterBar';
@@ -18,9 +18,23 @@ import { useSearchResults } from '../../features/groupSearch/useSearchResults';
 import { useSearchState } from '../../features/groupSearch/useSearchState';
 import { useSoldOut } from '../../features/groupSearch/useSoldOut';
 import { useSupplierChoice } from '../../features/groupSearch/useSupplierChoice';
+import { lazyPart } from '../../ui/lazyPart';
 import { notify } from '../../ui/notify';
+import { onFirstAct } from '../../ui/onFirstAct';
+import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { SupplierInfoDialog } from '../../ui/SupplierInfoDialog';
+
+const loadParts = () => import('../../features/checkout/selection/purchaseParts');
+const BoughtNote = lazyPart<'BoughtNote', BoughtNoteProps>(loadParts, 'BoughtNote');
+const SelectionPanel = lazyPart<'SelectionPanel', SelectionPanelProps>(
+  loadParts,
+  'SelectionPanel',
+  () => <LoadingState label="Loading your selection" />,
+);
+const SupplierInfoDialog = lazyPart(
+  () => import('../../ui/SupplierInfoDialog'),
+  'SupplierInfoDialog',
+);
 
 export function GroupSearchPage() {
   const { state, change } = useSearchState();
@@ -38,6 +52,8 @@ export function GroupSearchPage() {
   const [bought, setBought] = useState<Bought | null>(null);
   const group = bought?.group._id === named?._id ? null : named;
   const { leave, ...paying } = useLeaveSelection(group, refresh);
+
+  useEffect(() => onFirstAct(() => void loadParts().catch(() => null)), []);
 
   const unselect = () => change({ groupId: '', portion: '' });
   const handleSelect = (groupId: string) => {

@@ -20,7 +20,7 @@ export interface Bought extends Recorded {
   priceCents: Cents;
 }
 
-interface BoughtNoteProps {
+export interface BoughtNoteProps {
   bought: Bought;
   onClose: () => void;
 }

@@ -23,7 +23,7 @@ import { OrderSummary } from './OrderSummary';
 import { SelectedGroup } from './SelectedGroup';
 import { useCheckout } from './useCheckout';
 
-interface SelectionPanelProps {
+export interface SelectionPanelProps {
   group: Group;
   /** Chosen before the group was selected. */
   firstPortion?: Portion | null;
