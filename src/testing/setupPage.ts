@@ -51,3 +51,7 @@ jest.mock<typeof emotionCache>('@emotion/cache', () => {
     },
   };
 });
+
+// The environment's FormData is Node's, as its fetch wants it, and cannot be made of a form. React makes
+// one of a form whose submission leads to another address, and asks it for nothing.
+globalThis.FormData = new Proxy(FormData, { construct: (OfNode) => new OfNode() });

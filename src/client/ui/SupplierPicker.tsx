@@ -3,8 +3,9 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
 interface SupplierPickerProps extends Pick<
   TextFieldProps,
-  'label' | 'size' | 'error' | 'helperText' | 'inputRef'
+  'size' | 'error' | 'helperText' | 'inputRef'
 > {
+  label: string;
   suppliers: readonly { _id: string; name: string }[];
   /** `null`: none chosen. */
   value: string | null;

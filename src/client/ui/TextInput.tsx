@@ -18,6 +18,7 @@ export function TextInput({
   label,
   helperText,
   error = false,
+  disabled = false,
   color = 'primary',
   sx = {},
   ...props
@@ -25,7 +26,14 @@ export function TextInput({
   const id = useId();
   const helperId = `${id}-helper`;
   return (
-    <FormControl fullWidth variant="outlined" error={error} color={color} sx={sx}>
+    <FormControl
+      fullWidth
+      variant="outlined"
+      error={error}
+      disabled={disabled}
+      color={color}
+      sx={sx}
+    >
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         {...props}

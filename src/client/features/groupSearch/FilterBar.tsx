@@ -1,6 +1,8 @@
 import Chip from '@mui/material/Chip';
+import FormControl from '@mui/material/FormControl';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 
 import { animals, states } from '#shared/groups/vocabulary';
 
@@ -82,21 +84,25 @@ interface ChoiceProps {
 
 /** The browser's own menu: the shortest way on a phone. */
 const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
-  <TextField
-    select
+  <FormControl
+    variant="outlined"
     hiddenLabel
     size="small"
-    value={value}
-    onChange={({ target }) => onChoose(target.value)}
-    slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
-    sx={{ width: 'auto', flexShrink: 0, '& select': { minHeight: '27px', maxWidth: 128 } }}
+    sx={{ flexShrink: 0, '& select': { minHeight: '27px', maxWidth: 128 } }}
   >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </TextField>
+    <NativeSelect
+      input={<OutlinedInput />}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      inputProps={{ 'aria-label': label }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  </FormControl>
 );
 
 /** Room for the focus ring, which a scrolling box would cut. */

@@ -2,9 +2,9 @@ import Search from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { Controller, useForm } from 'react-hook-form';
+import { useState, type SyntheticEvent } from 'react';
 
+import { TextInput } from '../../ui/TextInput';
 import type { SearchState } from './searchState';
 import { SupplierField } from './SupplierField';
 import type { SupplierChoice } from './useSupplierChoice';
@@ -21,29 +21,33 @@ interface SearchFormProps {
 
 /** Searches again while a search is under way: the last one counts. */
 export function SearchForm({ choice, search, isSearching, onSearch }: SearchFormProps) {
-  const { control, register, handleSubmit } = useForm<Search>({ values: search });
+  const [typed, setTyped] = useTyped(search);
+
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSearch({ ...typed, groupName: typed.groupName.trim() });
+  };
   return (
     <Stack
       component="form"
       role="search"
       aria-label="Groups"
       noValidate
-      onSubmit={(event) => void handleSubmit(onSearch)(event)}
+      onSubmit={handleSubmit}
       direction={{ xs: 'column', md: 'row' }}
       spacing={2}
       sx={{ mb: 4, alignItems: { md: 'stretch' }, '& > *': { flex: { md: 1 } } }}
     >
-      <Controller
-        name="supplierId"
-        control={control}
-        render={({ field }) => (
-          <SupplierField choice={choice} supplierId={field.value} onChange={field.onChange} />
-        )}
+      <SupplierField
+        choice={choice}
+        supplierId={typed.supplierId}
+        onChange={(supplierId) => setTyped({ ...typed, supplierId })}
       />
-      <TextField
-        {...register('groupName', { setValueAs: (text: string) => text.trim() })}
+      <TextInput
         label="Group name (optional)"
         type="search"
+        value={typed.groupName}
+        onChange={({ target }) => setTyped({ ...typed, groupName: target.value })}
       />
       <Button
         type="submit"
@@ -56,4 +60,16 @@ export function SearchForm({ choice, search, isSearching, onSearch }: SearchForm
       </Button>
     </Stack>
   );
+}
+
+/** What is typed, until something else was searched for, as by going back. */
+function useTyped(search: Search) {
+  const [typed, setTyped] = useState(search);
+  const [last, setLast] = useState(search);
+  const { supplierId, groupName } = search;
+  if (supplierId !== last.supplierId || groupName !== last.groupName) {
+    setLast(search);
+    setTyped(search);
+  }
+  return [typed, setTyped] as const;
 }

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
 
 import { FailureNotice } from '../../ui/FailureNotice';
 import { lazyPart } from '../../ui/lazyPart';
+import { TextInput } from '../../ui/TextInput';
 import type { SupplierChoice } from './useSupplierChoice';
 
 /** Most people have one supplier, and nothing to pick. */
 const SupplierPicker = lazyPart(
   () => import('../../ui/SupplierPicker'),
   'SupplierPicker',
-  ({ label }) => <TextField label={label} disabled />,
+  ({ label }) => <TextInput label={label} disabled />,
 );
 
 interface SupplierFieldProps {
@@ -31,13 +31,7 @@ export function SupplierField({ choice, supplierId, onChange }: SupplierFieldPro
   }
   const nameOf = (id: string) => suppliers.find(({ _id }) => _id === id)?.name ?? '';
   if (fixedId !== null) {
-    return (
-      <TextField
-        label="Supplier"
-        value={nameOf(fixedId)}
-        slotProps={{ input: { readOnly: true } }}
-      />
-    );
+    return <TextInput label="Supplier" value={nameOf(fixedId)} readOnly />;
   }
   return (
     <SupplierPicker
