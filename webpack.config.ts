@@ -105,7 +105,8 @@ function page(isDevelopment: boolean): Configuration {
     ],
     optimization: {
       runtimeChunk: 'single',
-      splitChunks: { chunks: 'all' },
+      // Smaller pieces are not shared: each is compressed alone, and weighs more than it saves.
+      splitChunks: { chunks: 'all', minSize: 40_000 },
       // As small as terser's, in less than half the time.
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
     },
