@@ -11,7 +11,7 @@ const ColorModeChoice = lazyPart(() => import('./ColorModeChoice'), 'ColorModeCh
 export function ColorModeMenu() {
   const { mode = 'system', setMode } = useColorScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [opened, setOpened] = useState(0);
   const { Icon, label } = colorModes[mode];
 
   const handleChoose = (chosen: ColorMode) => {
@@ -27,14 +27,15 @@ export function ColorModeMenu() {
         aria-expanded={anchor !== null}
         color="inherit"
         onClick={({ currentTarget }) => {
-          setWasOpened(true);
+          setOpened(opened + 1);
           setAnchor(currentTarget);
         }}
       >
         <Icon />
       </IconButton>
-      {wasOpened ? (
+      {opened > 0 ? (
         <ColorModeChoice
+          key={opened}
           anchor={anchor}
           mode={mode}
           onChoose={handleChoose}

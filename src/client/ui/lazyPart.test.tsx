@@ -1,17 +1,41 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 
 import { lazyPart } from './lazyPart';
 import { Toasts } from './Toasts';
 
-it('leaves the rest of the page where a part cannot be loaded, and says so', async () => {
-  const Part = lazyPart<'Part', object>(() => Promise.reject(new Error('No network.')), 'Part');
-  render(
-    <>
-      <p>The rest.</p>
-      <Part />
-      <Toasts />
-    </>,
-  );
-  expect(await screen.findByText(/could not be loaded/)).toBeVisible();
-  expect(screen.getByText('The rest.')).toBeVisible();
+/** Loads nothing the first time, as on a network that went away, and the part from then on. */
+const failOnce = () =>
+  jest
+    .fn<Promise<{ Part: () => string }>, []>()
+    .mockRejectedValueOnce(new Error('No network.'))
+    .mockResolvedValue({ Part: () => 'The part.' });
+
+it('closes what could not be loaded, says so, and loads it when it is opened again', async () => {
+  const Dialog = lazyPart<'Part', { onClose: () => void }>(failOnce(), 'Part');
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Open</button>
+        {isOpen ? <Dialog onClose={() => setIsOpen(false)} /> : null}
+        <Toasts />
+      </>
+    );
+  }
+  render(<Page />);
+  await userEvent.click(screen.getByText('Open'));
+  expect(await screen.findByText(/could not be loaded.*try again/)).toBeVisible();
+  await userEvent.click(screen.getByText('Open'));
+  expect(await screen.findByText('The part.')).toBeVisible();
+});
+
+it('offers to try again in the place of a part that has one', async () => {
+  const Part = lazyPart(failOnce(), 'Part', () => <p>Loading.</p>);
+  render(<Part />);
+  expect(screen.getByText('Loading.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The part.')).toBeVisible();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });

@@ -26,6 +26,7 @@ import { paths } from '../paths';
 const ShareLinkSection = lazyPart(
   () => import('../../features/sharing/ShareLinkSection'),
   'ShareLinkSection',
+  () => null,
 );
 
 const back = { label: 'Back', to: paths.manageGroups };

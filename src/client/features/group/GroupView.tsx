@@ -23,7 +23,11 @@ import { OfferToMe } from './OfferToMe';
 import { ShareOffers } from './ShareOffers';
 
 /** Beside what those have who bought. */
-const PassItOn = lazyPart(() => import('./PassItOn'), 'PassItOn');
+const PassItOn = lazyPart(
+  () => import('./PassItOn'),
+  'PassItOn',
+  () => null,
+);
 
 /** One animal as its members see it: who has what of it, what is left, and what is mine. */
 export function GroupView({ group }: { group: Group }) {
