@@ -21,4 +21,5 @@ export const gridLook: SxProps<Theme> = {
     zIndex: 2,
     bgcolor: 'background.paper',
   },
+  '& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell[data-field=actions]': { bgcolor: 'inherit' },
 };
