@@ -51,7 +51,7 @@ export function ForgotPasswordPage() {
         </Alert>
       ) : null}
       <TextInput label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
-      <Button type="submit" variant="contained" loading={isLoading}>
+      <Button type="submit" variant="contained" loading={isLoading || form.formState.isSubmitting}>
         Send Reset Link
       </Button>
     </SessionFrame>

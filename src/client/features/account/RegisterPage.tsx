@@ -45,9 +45,13 @@ export function RegisterPage() {
   const registeredAs = originalArgs?.body.username;
   const { ref: isAdminRef, ...isAdminField } = form.register('isAdmin');
 
-  const handleRegister = form.handleSubmit(async ({ username, email, password, isAdmin }) => {
-    const body = { username, email, password, isAdmin };
+  const handleRegister = form.handleSubmit(async ({ confirmPassword, ...body }) => {
     setProblem(null);
+    // No server compares them, and the schema may not have come.
+    if (confirmPassword !== body.password) {
+      form.setError('confirmPassword', { message: 'Passwords do not match.' });
+      return;
+    }
     const answer = await register({ body });
     if (!answer.error) return;
     setFieldErrors(form, errorFields(answer.error));
@@ -87,7 +91,7 @@ export function RegisterPage() {
           Only for ranchers who sell animals here. We approve each request first.
         </FormHelperText>
       </div>
-      <Button type="submit" variant="contained" loading={isLoading}>
+      <Button type="submit" variant="contained" loading={isLoading || form.formState.isSubmitting}>
         Register
       </Button>
       <RegisteredDialog

@@ -61,7 +61,7 @@ export function ResetPasswordPage() {
       <Button
         type="submit"
         variant="contained"
-        loading={isLoading}
+        loading={isLoading || form.formState.isSubmitting}
         disabled={isSuccess || !hasToken}
       >
         Reset Password

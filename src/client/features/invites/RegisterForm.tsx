@@ -42,7 +42,12 @@ export function RegisterForm({ email, isBusy, onSubmit }: RegisterFormProps) {
       <TextInput label="Email" value={email} readOnly />
       <TextInput label="Username" autoComplete="username" {...fieldProps(form, 'username')} />
       <NewPasswordField label="Password" {...fieldProps(form, 'password')} />
-      <Button type="submit" variant="contained" size="large" loading={isBusy}>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={isBusy || form.formState.isSubmitting}
+      >
         Register and join
       </Button>
     </Stack>
