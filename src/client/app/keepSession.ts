@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 
 import { baseApi } from '../api/baseApi';
-import { forgetAnswers } from '../api/lastSeen';
+import { forgetAnswers } from '../api/keptAnswers';
 import { dropDrafts } from '../session/drafts';
 import { sessionEnded, sessionStarted, type SessionState } from '../session/session';
 import {
@@ -17,7 +17,7 @@ const longestTimeout = 2 ** 31 - 1;
 /**
  * Keeps the session and the browser's storage the same: what happens here is stored, what another
  * tab stores happens here too, and a token that runs out ends the session. A new session finds
- * nothing cached that was meant for somebody else. Where an ended one leads, `guards.tsx` says.
+ * nothing cached that was meant for somebody else. `sessionGuards.tsx` says where an ended one leads.
  */
 export function keepSession(store: Store<{ session: SessionState }>): void {
   let kept = store.getState().session;
@@ -50,9 +50,10 @@ export function keepSession(store: Store<{ session: SessionState }>): void {
     store.dispatch(stored.token ? sessionStarted(stored) : sessionEnded());
   });
 
-  function watchExpiry({ token }: SessionState) {
-    const left = token ? expiryOf(token) - Date.now() : Infinity;
+  function watchExpiry(watched: SessionState): ReturnType<typeof setTimeout> | undefined {
+    const left = watched.token ? expiryOf(watched.token) - Date.now() : Infinity;
     if (left === Infinity) return undefined;
-    return setTimeout(() => store.dispatch(sessionEnded()), Math.min(left, longestTimeout));
+    if (left <= longestTimeout) return setTimeout(() => store.dispatch(sessionEnded()), left);
+    return setTimeout(() => (expiry = watchExpiry(watched)), longestTimeout);
   }
 }
