@@ -19,6 +19,9 @@ export const nameSchema = (message: string) =>
     .max(maximumNameLength, `Use at most ${maximumNameLength} characters.`)
     .refine((text) => !unseen.test(text), 'Use one line of plain text.');
 
+/** For an optional text: one that is empty says nothing. */
+export const emptyToNull = (text: string): string | null => text || null;
+
 /** An id on the wire (UUID). Anything else cannot be found: services answer 404 for it. */
 export const idSchema = z.string().min(1).max(64);
 /** In lower case, as ids are kept and compared: whoever spells one in capitals means the same. */

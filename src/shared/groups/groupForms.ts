@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isWholeCents, maximumCents, minimumChargeCents, toCents, toDollars } from '../money';
 import { isEmail, normalizeEmail } from '../text';
-import { idSchema, nameSchema } from '../text.schema';
+import { emptyToNull, idSchema, nameSchema } from '../text.schema';
 import { newStock, type Stock } from '../inventory/pricing';
 import { fillByFields, fillByReasonSchema } from './fillBy.schema';
 import { groupStatusSchema } from './vocabulary.schema';
@@ -34,7 +34,7 @@ const pounds = z
 const offerDetailsSchema = z.object({
   ...fillByFields,
   ...offerFactFields,
-  tag: z.string().trim().max(80, 'Use at most 80 characters.').nullish(),
+  tag: z.string().trim().max(80, 'Use at most 80 characters.').transform(emptyToNull).nullish(),
   weights: z
     .object({ liveLb: pounds, hangingLb: pounds, takeHomeLowLb: pounds, takeHomeHighLb: pounds })
     .nullish(),

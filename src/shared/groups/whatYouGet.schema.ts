@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { emptyToNull } from '../text.schema';
 import { inspections, longestPriceIncludes, mostAgingDays } from './whatYouGet';
 
 const wholeDays = `Enter whole days, from 0 to ${mostAgingDays}.`;
@@ -12,6 +13,7 @@ export const offerFactFields = {
     .trim()
     .max(longestPriceIncludes, `Use at most ${longestPriceIncludes} characters.`)
     .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Use one line of plain text.')
+    .transform(emptyToNull)
     .nullish(),
   agingDays: z
     .number(wholeDays)

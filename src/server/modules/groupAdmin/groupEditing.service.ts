@@ -96,7 +96,7 @@ function requireFresh(group: LockedGroup, version: number | undefined, changes: 
   throw new AppError(
     'stale',
     'This group has changed since you opened it. Look at what is new, then save again.',
-    { fields: describeStored(formOf(group), Object.keys(changes)) },
+    { fields: describeStored(formOf(group), changes) },
   );
 }
 

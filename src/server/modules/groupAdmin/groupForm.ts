@@ -64,10 +64,10 @@ export function readChanges(
     animal,
     state,
     supplierId: (typeof supplierId === 'object' ? supplierId?._id : supplierId) ?? undefined,
-    tag: tag === undefined ? undefined : tag || null,
+    tag,
     weights: weights === undefined ? undefined : readWeights(weights),
     inspection,
-    priceIncludes: priceIncludes === undefined ? undefined : priceIncludes || null,
+    priceIncludes,
     agingDays,
     portionsAvailable,
     fillBy: fillBy ? new Date(fillBy).toISOString() : fillBy,
@@ -84,8 +84,11 @@ export function readChanges(
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The stored values that a stale form would have overwritten, each told beside its field. */
-export const describeStored = (stored: GroupForm, fields: string[]): Record<string, string> => {
-  const shown: Record<string, string> = {
+export const describeStored = (
+  stored: GroupForm,
+  changes: Partial<GroupForm>,
+): Record<string, string> => {
+  const shown: Record<keyof GroupForm, string> = {
     ...stored,
     supplierId: 'another supplier',
     tag: stored.tag ?? 'empty',
@@ -97,7 +100,8 @@ export const describeStored = (stored: GroupForm, fields: string[]): Record<stri
     fillBy: stored.fillBy?.slice(0, 10) ?? 'no day',
     remainingCost: formatDollars(stored.remainingCost),
   };
-  return Object.fromEntries(fields.map((field) => [field, `Now: ${shown[field] ?? ''}.`]));
+  const fields = Object.keys(changes) as (keyof GroupForm)[];
+  return Object.fromEntries(fields.map((field) => [field, `Now: ${shown[field]}.`]));
 };
 
 type SentWeights = { [weight in keyof Weights]?: number | null | undefined } | null | undefined;

@@ -51,9 +51,9 @@ export function createGroupOfferingService(deps: OfferingDeps) {
         ...stock,
         ...day,
         supplierId,
-        tag: tag ? tag : null,
+        tag: tag ?? null,
         weights: readWeights(weights),
-        priceIncludes: body.priceIncludes ? body.priceIncludes : null,
+        priceIncludes: body.priceIncludes ?? null,
         createdBy: caller.id,
       });
       await openStock(tx, id, stock, { actorId: caller.id });

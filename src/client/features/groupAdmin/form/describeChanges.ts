@@ -7,6 +7,7 @@ import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
 import { groupStatusLabels, unfilledLabels } from '../../../ui/labels';
 import { agingWords, inspectionLabels } from '../../../ui/offerFacts';
+import type { EditValues } from './groupFormValues';
 
 export interface Change {
   label: string;
@@ -14,7 +15,11 @@ export interface Change {
   after: string;
 }
 
-type Facts = Record<string, string>;
+/** Of each field that both sides may have changed: its label and what it says. */
+type Facts = Record<
+  Exclude<keyof EditValues, 'fillByReason' | 'version'>,
+  readonly [label: string, words: string]
+>;
 
 /** What somebody else changed while the form was open, in the form's own words. */
 export function describeChanges(
@@ -24,26 +29,26 @@ export function describeChanges(
 ): Change[] {
   const before = factsOf(opened, suppliers);
   const after = factsOf(stored, suppliers);
-  return Object.entries(after)
-    .map(([label, now]) => ({ label, before: before[label] ?? '', after: now }))
+  return (Object.keys(after) as (keyof Facts)[])
+    .map((field) => ({ label: after[field][0], before: before[field][1], after: after[field][1] }))
     .filter((change) => change.before !== change.after);
 }
 
 const factsOf = (group: Group, suppliers: readonly Supplier[]): Facts => ({
-  'Group name': group.name,
-  Supplier: supplierOf(group, suppliers).name,
-  Animal: group.animal,
-  State: group.state,
-  'Remaining cost': formatCents(group.remainingCents),
-  'Shares offered': group.portionsAvailable.join(', '),
-  Status: groupStatusLabels[group.status],
-  'Fill by': group.fillBy ? dayWords(new Date(group.fillBy), group.state) : 'no day',
-  'If it does not fill': unfilledLabels[group.ifUnfilled],
-  Tag: group.tag || 'none',
-  Weights: describeWeights(group.weights),
-  Inspection: group.inspection ? inspectionLabels[group.inspection] : 'not stated',
-  'The price includes': group.priceIncludes || 'not stated',
-  Aging: group.agingDays === null ? 'not stated' : agingWords(group.agingDays),
+  name: ['Group name', group.name],
+  supplierId: ['Supplier', supplierOf(group, suppliers).name],
+  animal: ['Animal', group.animal],
+  state: ['State', group.state],
+  remainingCost: ['Remaining cost', formatCents(group.remainingCents)],
+  portionsAvailable: ['Shares offered', group.portionsAvailable.join(', ')],
+  status: ['Status', groupStatusLabels[group.status]],
+  fillBy: ['Fill by', group.fillBy ? dayWords(new Date(group.fillBy), group.state) : 'no day'],
+  ifUnfilled: ['If it does not fill', unfilledLabels[group.ifUnfilled]],
+  tag: ['Tag', group.tag || 'none'],
+  weights: ['Weights', describeWeights(group.weights)],
+  inspection: ['Inspection', group.inspection ? inspectionLabels[group.inspection] : 'not stated'],
+  priceIncludes: ['The price includes', group.priceIncludes || 'not stated'],
+  agingDays: ['Aging', group.agingDays === null ? 'not stated' : agingWords(group.agingDays)],
 });
 
 function describeWeights(weights: Weights | null): string {

@@ -67,7 +67,7 @@ it('is taken back', async () => {
   expect(await screen.findByText(/ was saved\.$/)).toBeVisible();
   expect(await sent.at(-1)?.clone().json()).toMatchObject({
     inspection: null,
-    priceIncludes: '',
+    priceIncludes: null,
     agingDays: null,
   });
 });
