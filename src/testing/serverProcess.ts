@@ -29,7 +29,7 @@ const server = await startServer({
   STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
   STRIPE_SECRET_KEY: stripe.secretKey,
   STRIPE_WEBHOOK_SECRET: 'whsec_test',
-  SWEEP_SECONDS: '1',
+  SWEEP_SECONDS: '3',
   FILL_BY_SECONDS: '1',
 });
 await setUpSuperadmin();
