@@ -13,7 +13,7 @@ import {
   type SessionState,
 } from '../session/session';
 import { errorCode } from './errorMessage';
-import { keepAnswer, readKept } from './lastSeen';
+import { keepAnswer, readKept } from './keptAnswers';
 
 export interface ApiRootState {
   session: SessionState;

@@ -45,6 +45,17 @@ export function errorMessage(error: unknown, fallback: string): string {
   return bodyOf(error)?.message || fallback;
 }
 
+interface Fallbacks {
+  /** The server answered, and said no. */
+  refused: string;
+  /** The server broke, or was not reached. */
+  failed: string;
+}
+
+/** The server's own words, else what fits the kind of failure. */
+export const failureMessage = (error: unknown, { refused, failed }: Fallbacks): string =>
+  errorMessage(error, isRefusal(error) ? refused : failed);
+
 /** The server's message for each wrong field, by its path in the body. */
 export function errorFields(error: unknown): Record<string, string> {
   return bodyOf(error)?.fields ?? {};

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-import { RequireRole, RequireSession } from './guards';
+import { RequireRole, RequireSession } from './sessionGuards';
 import { lazy } from './lazy';
 import { paths } from './paths';
 

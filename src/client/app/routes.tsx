@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 
 import { adminRoutes } from './adminRoutes';
 import { CrashPage } from './CrashPage';
-import { RequireSession } from './guards';
+import { RequireSession } from './sessionGuards';
 import { Layout } from './Layout';
 import { lazy } from './lazy';
 import { paths } from './paths';

@@ -58,7 +58,10 @@ export function useLiveGroups(): void {
       },
       onSessionEnd: () => dispatch(sessionEnded()),
     };
-    void import('../api/followGroups').then(({ followGroups }) => followGroups(following), notNow);
+    void import('../api/followGroupEvents').then(
+      ({ followGroupEvents }) => followGroupEvents(following),
+      notNow,
+    );
     return () => {
       leaving.abort();
       clearTimeout(sales);

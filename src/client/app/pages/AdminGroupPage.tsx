@@ -8,7 +8,7 @@ import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { supplierOf } from '../../api/supplier';
 import { useSupplierList } from '../../api/useSupplierList';
-import { GroupFacts } from '../../features/groupAdmin/detail/GroupFacts';
+import { StoredGroupFacts } from '../../features/groupAdmin/detail/StoredGroupFacts';
 import { InvitationList } from '../../features/groupAdmin/detail/InvitationList';
 import { MemberList } from '../../features/groupAdmin/detail/MemberList';
 import { GroupLedger } from '../../features/purchases/GroupLedger';
@@ -78,7 +78,7 @@ export function AdminGroupPage() {
         <FillByNotice group={group} />
       </Paper>
       <Box sx={besideEachOther}>
-        <GroupFacts group={group} supplierName={supplierName} />
+        <StoredGroupFacts group={group} supplierName={supplierName} />
         <Stack spacing={3} sx={{ minWidth: 0 }}>
           <MemberList group={group} />
           <InvitationList group={group} />

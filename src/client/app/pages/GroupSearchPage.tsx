@@ -9,7 +9,7 @@ import type { SelectionPanelProps } from '../../features/checkout/selection/Sele
 import { useLeaveSelection } from '../../features/checkout/selection/useLeaveSelection';
 import { useSelectedGroup } from '../../features/checkout/selection/useSelectedGroup';
 import { FilterBar } from '../../features/groupSearch/FilterBar';
-import { groupColumns } from '../../features/groupSearch/groupColumns';
+import { searchColumns } from '../../features/groupSearch/searchColumns';
 import { GroupResults } from '../../features/groupSearch/GroupResults';
 import { SearchForm } from '../../features/groupSearch/SearchForm';
 import { SoldGroups } from '../../features/groupSearch/SoldGroups';
@@ -40,7 +40,7 @@ export function GroupSearchPage() {
   const { state, change } = useSearchState();
   const choice = useSupplierChoice();
   const [asked, setAsked] = useState<Group | null>(null);
-  const columns = groupColumns(choice.suppliers, setAsked);
+  const columns = searchColumns(choice.suppliers, setAsked);
   const refresh = useRefreshGroups();
   const { fadeOut, ...soldOut } = useSoldOut(refresh);
   const results = useSearchResults(state, choice, {

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import { errorStatus } from '../../api/errorMessage';
 import { useListGroupsQuery } from '../../api/groupsApi';
-import { useLastSeen } from '../../api/lastSeen';
+import { useLastSeen } from '../../api/keptAnswers';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
 import { paths } from '../../app/paths';
 import { useUser } from '../../session/useUser';

@@ -6,7 +6,7 @@ import { useState, type SyntheticEvent } from 'react';
 
 import { TextInput } from '../../ui/TextInput';
 import type { SearchState } from './searchState';
-import { SupplierField } from './SupplierField';
+import { SupplierFilter } from './SupplierFilter';
 import type { SupplierChoice } from './useSupplierChoice';
 
 type Search = Pick<SearchState, 'supplierId' | 'groupName'>;
@@ -38,7 +38,7 @@ export function SearchForm({ choice, search, isSearching, onSearch }: SearchForm
       spacing={2}
       sx={{ mb: 4, alignItems: { md: 'stretch' }, '& > *': { flex: { md: 1 } } }}
     >
-      <SupplierField
+      <SupplierFilter
         choice={choice}
         supplierId={typed.supplierId}
         onChange={(supplierId) => setTyped({ ...typed, supplierId })}

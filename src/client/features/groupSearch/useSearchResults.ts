@@ -7,7 +7,7 @@ import { arrangeRows } from '../../ui/DataTable/arrangeRows';
 import type { Column } from '../../ui/DataTable/columns';
 import { listQueryOf } from '../../ui/DataTable/tableState';
 import { isLiteral, narrow } from './narrow';
-import { pricePerPoundColumn } from './groupColumns';
+import { pricePerPoundColumn } from './searchColumns';
 import type { SearchState } from './searchState';
 import type { SupplierChoice } from './useSupplierChoice';
 

@@ -9,12 +9,12 @@ import { StatusChip } from '../../../ui/StatusChip';
 import { When } from '../../../ui/When';
 import { Section } from '../../../ui/Section';
 
-interface GroupFactsProps {
+interface StoredGroupFactsProps {
   group: Group;
   supplierName: string;
 }
 
-export const GroupFacts = ({ group, supplierName }: GroupFactsProps) => (
+export const StoredGroupFacts = ({ group, supplierName }: StoredGroupFactsProps) => (
   <Section title="Details">
     <FactList
       facts={[

@@ -1,4 +1,4 @@
-import { forgetAnswers, keepAnswer, readKept } from './lastSeen';
+import { forgetAnswers, keepAnswer, readKept } from './keptAnswers';
 
 const mine = { url: '/api/groups', params: { mine: 'true' } };
 const bought = { url: '/api/purchases/mine' };

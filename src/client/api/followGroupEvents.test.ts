@@ -1,6 +1,6 @@
 import { intercept } from '#testing/interceptor';
 
-import { followGroups } from './followGroups';
+import { followGroupEvents } from './followGroupEvents';
 
 type Answer = (signal: AbortSignal) => Response;
 
@@ -40,7 +40,7 @@ function follow(answers: Answer[]) {
     if (!answer) leaving.abort();
     return (answer ?? gone)(request.signal);
   });
-  const end = followGroups({
+  const end = followGroupEvents({
     token: 'a.b.c',
     signal: leaving.signal,
     onOpen: () => told.push('open'),

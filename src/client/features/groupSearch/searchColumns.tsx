@@ -12,7 +12,7 @@ import type { Column } from '../../ui/DataTable/columns';
 import { Cost, GroupName, Remaining, SupplierLink } from './groupCells';
 
 /** The columns of the table; a phone has cards. */
-export const groupColumns = (
+export const searchColumns = (
   suppliers: readonly Supplier[],
   onSupplier: (group: Group) => void,
 ): Column<Group>[] => [

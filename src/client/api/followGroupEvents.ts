@@ -32,7 +32,7 @@ const longestSilence = 30_000;
  * connection is lost. A server that knows no such call is asked once. Over `fetch`, because an
  * `EventSource` cannot send a token.
  */
-export async function followGroups(following: Following): Promise<void> {
+export async function followGroupEvents(following: Following): Promise<void> {
   const { signal } = following;
   let pause = firstPause;
   while (!signal.aborted) {

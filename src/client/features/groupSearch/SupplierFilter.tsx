@@ -12,7 +12,7 @@ const SupplierPicker = lazyPart(
   ({ label }) => <TextInput label={label} disabled />,
 );
 
-interface SupplierFieldProps {
+interface SupplierFilterProps {
   choice: SupplierChoice;
   /** Empty: every supplier. */
   supplierId: string;
@@ -20,7 +20,7 @@ interface SupplierFieldProps {
 }
 
 /** The supplier picker, or whose groups one sees anyway. */
-export function SupplierField({ choice, supplierId, onChange }: SupplierFieldProps) {
+export function SupplierFilter({ choice, supplierId, onChange }: SupplierFilterProps) {
   const { list, suppliers, fixedId, isLoading, failure } = choice;
   if (failure) {
     const { isFetching, refetch } = list;
