@@ -67,7 +67,7 @@ const publicFilesOf = {
   suppliers: ['supplierLookup'],
   users: [
     'accountLock',
-    'commonPasswords',
+    'requireUncommonPassword',
     'emailChanges.queries',
     'emailProof',
     'invitationLimit',

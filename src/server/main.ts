@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './db/errors';
+import { isDatabaseAway } from './db/driverErrors';
 import { createLog } from './log';
 import { plainReason } from './plainReason';
 import { startServer, type RunningServer } from './start';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { eventually } from '#testing/eventually';
 
 import type { Database } from './database';
-import { isDatabaseAway } from './errors';
+import { isDatabaseAway } from './driverErrors';
 import { openPostgres } from './postgres';
 
 const shared = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { driverError, isDatabaseAway } from './errors';
+import { driverError, isDatabaseAway } from './driverErrors';
 
 /** Thrown when a server cannot start because its database stays away. */
 export class DatabaseAwayError extends Error {

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
 import type { Db } from './database';
-import { isConnectionLost } from './errors';
+import { isConnectionLost } from './driverErrors';
 import { createNotices, holdNotices, speakBy, type Notices } from './notices';
 import { prepareStatements } from './preparedStatements';
 

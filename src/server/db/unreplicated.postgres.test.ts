@@ -5,7 +5,7 @@ import { eventually } from '#testing/eventually';
 import { createCluster, type Cluster } from '#testing/fleet/cluster';
 
 import type { Database } from './database';
-import { isConnectionLost } from './errors';
+import { isConnectionLost } from './driverErrors';
 import { openPostgres } from './postgres';
 
 /** A primary whose standby is gone: it commits, and waits for somebody to have it too. */

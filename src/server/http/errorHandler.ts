@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-import { isDatabaseAway } from '../db/errors';
+import { isDatabaseAway } from '../db/driverErrors';
 import { AppError } from './AppError';
 
 /** The one place where an error becomes an answer; what is not expected is logged, never shown. */

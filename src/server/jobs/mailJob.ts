@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import { raiseAlert } from '../db/alerts';
+import { raiseAlert } from '../db/raiseAlert';
 import type { Db } from '../db/client';
 import type { Mailer } from '../mail/mailer';
 import { claimMails, postponeMail, removeMail, type WaitingMail } from '../mail/outbox';

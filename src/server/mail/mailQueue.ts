@@ -12,8 +12,8 @@ export interface Mail {
 
 export interface MailQueue {
   /**
-   * Queues a mail in the transaction of the change it tells of: committed with it, sent by a job,
-   * tried again until the mail server takes it.
+   * Queues a mail in the transaction of the change it tells of: committed with it, sent by
+   * `jobs/mailJob.ts`, tried again until the mail server takes it.
    */
   queue(db: Db, mail: Mail): Promise<void>;
 }

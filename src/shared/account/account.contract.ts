@@ -12,7 +12,7 @@ import {
   newPasswordBodySchema,
   usernameBodySchema,
 } from './accountForms';
-import { saleMailsSchema } from './saleMails.schema';
+import { saleMailsSchema } from './saleMailChoices.schema';
 
 export const accountSchema = userSchema.extend({
   /** Only for who runs a supplier's groups. */

@@ -11,6 +11,6 @@ export function canSeeGroup(actor: Actor, group: GroupOwner): boolean {
   return scope === 'all' || (scope !== 'none' && scope.supplierId === group.supplierId);
 }
 
-/** May change the group and see its members' addresses: superadmins, and its own supplier's admins. */
+/** May change the group and see who its members are: superadmins, and its own supplier's admins. */
 export const canManageGroup = (actor: Actor, group: GroupOwner): boolean =>
   actor.role === 'superadmin' || (isSupplierAdmin(actor) && actor.supplierId === group.supplierId);

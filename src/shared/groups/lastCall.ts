@@ -1,4 +1,5 @@
-import { soldQuarters, type Stock } from '../inventory/pricing';
+import type { Stock } from '../inventory/pricing';
+import { soldQuarters } from '../inventory/quarterCounts';
 import { quartersOf, type Portion } from './portions';
 import { stageOf, type StageParts } from './groupStage';
 

@@ -63,11 +63,6 @@ export const freeCents = (stock: Stock): Cents =>
 export const unsoldQuarters = (stock: Pick<Stock, 'quartersLeft' | 'quartersWithdrawn'>): number =>
   stock.quartersLeft + stock.quartersWithdrawn;
 
-/** Quarters that somebody bought and nobody gave back. */
-export const soldQuarters = (
-  stock: Pick<Stock, 'totalQuarters' | 'quartersLeft' | 'quartersWithdrawn'>,
-): number => stock.totalQuarters - unsoldQuarters(stock);
-
 /** The most that an admin may set the remaining cost to: what the unsold quarters cost. */
 export const unsoldCents = (stock: Stock): Cents => costOf(stock, unsoldQuarters(stock));
 
@@ -155,7 +150,7 @@ export const returnWithdrawn = (stock: Stock, share: Share): Stock => ({
   reopenQuarters: stock.reopenQuarters + share.quarters,
 });
 
-/** The stock of a group that is closed, with nothing held: opening again puts back what was left. */
+/** The stock of a group that goes off sale, nothing held: opening again puts back what was left. */
 export const withdrawAll = (stock: Stock): Stock => ({
   ...stock,
   remainingCents: noCents,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { soldQuarters, type Stock } from './pricing';
+import { unsoldQuarters, type Stock } from './pricing';
 import type { quarterCountsSchema } from '../groups/groups.contract';
 
 /** The animal counted in quarters of a portion, complete. */
@@ -8,6 +8,11 @@ export type QuarterCounts = Required<z.infer<typeof quarterCountsSchema>>;
 
 /** An animal of which nothing has happened yet. */
 export const untouched = { sold: 0, held: 0, withdrawn: 0, yours: 0, yoursHeld: 0 };
+
+/** Quarters that somebody bought and nobody gave back. */
+export const soldQuarters = (
+  stock: Pick<Stock, 'totalQuarters' | 'quartersLeft' | 'quartersWithdrawn'>,
+): number => stock.totalQuarters - unsoldQuarters(stock);
 
 /** What of a stock is sold, held and withdrawn. */
 export const countStock = (

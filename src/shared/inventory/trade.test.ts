@@ -15,12 +15,12 @@ import {
   returnWithdrawn,
   roundingCents,
   sellHeldShare,
-  soldQuarters,
   unsoldCents,
   withdrawAll,
   type Share,
   type Stock,
 } from './pricing';
+import { soldQuarters } from './quarterCounts';
 import { portions, type Portion } from '../groups/portions';
 import { asCents, type Cents } from '../money';
 

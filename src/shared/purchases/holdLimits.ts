@@ -1,9 +1,3 @@
-/** For how many groups somebody may stand in line at once, offers to them counted in. */
-export const mostPlaces = 3;
-
-/** So many stand in one group's line at most, offers counted in. */
-export const mostInLine = 200;
-
 /** A network may always hold this much: one Full. */
 export const leastHeldQuarters = 4;
 

@@ -2,6 +2,12 @@ import { stageOf, type GroupStage, type StageParts } from '../groups/groupStage'
 import type { Cents } from '../money';
 import { quartersOf, type Portion } from '../groups/portions';
 
+/** For how many groups somebody may stand in line at once, offers to them counted in. */
+export const mostPlaces = 3;
+
+/** So many stand in one group's line at most, offers counted in. */
+export const mostInLine = 200;
+
 /** Somebody who waits for a share of a group. */
 export interface Place {
   userId: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 
-import { failureMessage } from '../../api/failureMessage';
+import { failureMessage } from '../../api/errorMessage';
 import { useForgotPasswordMutation } from '../../api/usersApi';
 import { paths } from '../../app/paths';
 import { fieldProps } from '../../ui/fieldProps';

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 
-import { errorFields } from '../../api/errorMessage';
-import { failureMessage } from '../../api/failureMessage';
+import { errorFields, failureMessage } from '../../api/errorMessage';
 import { useRegisterMutation } from '../../api/usersApi';
 import { paths } from '../../app/paths';
 import { fieldProps } from '../../ui/fieldProps';

@@ -1,3 +1,5 @@
+import { invitationDays } from '#shared/invites/invitationDays';
+
 import { paths } from '../../app/paths';
 import { PageProblem } from '../../ui/PageProblem';
 
@@ -6,8 +8,8 @@ const ways = [{ label: 'Go to the home page', to: paths.home }];
 /** A link that no longer leads anywhere: trying again cannot help, who sent it can. */
 export const RefusedInvite = ({ message }: { message: string }) => (
   <PageProblem message={message} ways={ways}>
-    Open the link from your email again and make sure it is complete. Invitations last 14 days; ask
-    for a new one if yours has expired.
+    Open the link from your email again and make sure it is complete. Invitations last{' '}
+    {invitationDays} days; ask for a new one if yours has expired.
   </PageProblem>
 );
 

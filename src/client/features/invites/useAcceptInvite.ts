@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { errorFields, errorMessage } from '../../api/errorMessage';
-import { failureMessage } from '../../api/failureMessage';
+import { errorFields, errorMessage, failureMessage } from '../../api/errorMessage';
 import { useAcceptInviteMutation } from '../../api/invitesApi';
 import { useAppDispatch } from '../../api/useAppDispatch';
 import { useRegisterMutation } from '../../api/usersApi';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import { saleMailChoices } from '#shared/account/saleMails';
+import { saleMailChoices } from '#shared/account/saleMailChoices';
 import { roles } from '#shared/users/roles';
 
 import { createdAt, id, instant } from './columns';

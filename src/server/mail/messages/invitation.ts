@@ -1,4 +1,5 @@
 import type { Animal, State } from '#shared/groups/vocabulary';
+import { invitationDays } from '#shared/invites/invitationDays';
 
 import type { Mail } from '../mailQueue';
 import { renderMail } from '../mailTemplate';
@@ -19,5 +20,5 @@ export const invitationMail = ({ email, group, supplierName, url }: Invitation):
       'Join the group, pick a share and pay by card.',
     ],
     button: { label: 'Join the group', url },
-    note: 'The invitation is for this address and works for 14 days.',
+    note: `The invitation is for this address and works for ${invitationDays} days.`,
   });

@@ -7,7 +7,7 @@ import type { Caller, Handler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import type { MailQueue } from '../../mail/mailQueue';
 import { passwordChangedMail } from '../../mail/messages/account';
-import { requireUncommonPassword } from '../users/commonPasswords';
+import { requireUncommonPassword } from '../users/requireUncommonPassword';
 import { hashPassword } from '../users/passwordHash';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
 import { voidResetTokens } from '../users/passwordResets.queries';

@@ -28,7 +28,7 @@ import { auditLog } from '../../db/schema/platform';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
-import { contains } from '../../db/text';
+import { contains } from '../../db/contains';
 
 type Filters = RouteInput<typeof auditRoutes.listAudit>['query'];
 

@@ -12,7 +12,7 @@ import { toLockedGroup, type LockedGroup } from '../inventory/stock';
 import { paymentPending } from '../purchases/paymentErrors';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 import { priceChanged, requireAvailable, requirePrice } from './availability';
-import { requireNoPause, requireRoom, type NetworkLimit } from './holdLimits';
+import { requireNoPause, requireRoom, type NetworkLimit } from './requireHoldRoom';
 import { forgetHolds } from './holds.queries';
 import { insertHold } from './insertHold';
 import { lockForHold, readHoldFacts, type HoldFacts } from './placeHold.queries';

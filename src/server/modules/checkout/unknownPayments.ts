@@ -1,6 +1,6 @@
 import { formatDollars, toDollars } from '#shared/money';
 
-import { raiseAlert } from '../../db/alerts';
+import { raiseAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/client';
 import { databaseNow } from '../../db/clock';
 import { updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';

@@ -6,7 +6,7 @@ import type { fillingRoutes } from '#shared/filling/filling.contract';
 import { stageOf } from '#shared/groups/groupStage';
 import { formatCents, sumOfCents } from '#shared/money';
 
-import { raiseAlert } from '../../db/alerts';
+import { raiseAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { AppError, ruleBroken } from '../../http/AppError';
@@ -53,7 +53,10 @@ const refundMs = 3_000;
 
 export type CallingOffService = ReturnType<typeof createCallingOffService>;
 
-/** Ends a group for good: nothing of it is sold any more, and every buyer has their money back. */
+/**
+ * Ends a group for good: nothing of it is sold any more, and every buyer has their money back, but for
+ * a charge in dispute, which the bank decides.
+ */
 export function createCallingOffService(deps: CallingOffDeps) {
   const { db, groups, holds, refunds, mails, failpoint, log } = deps;
 

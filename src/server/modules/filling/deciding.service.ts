@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { stageOf } from '#shared/groups/groupStage';
 
-import { raiseAlert, resolveAlert } from '../../db/alerts';
+import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import type { HoldsService } from '../checkout/holds.service';
@@ -23,7 +23,7 @@ interface DecidingDeps {
 
 const unfilledReason = 'It was not filled in time.';
 
-/** Five rounds of waiting for a payment: then somebody should look. */
+/** For so long a payment under way is waited for: then somebody should look. */
 const patienceMs = 5 * 60_000;
 
 /** Decides every group whose day has come: a job's round, in one process at a time. */
@@ -111,8 +111,8 @@ export function createDecideDays({ db, holds, callingOff, mails, log }: Deciding
 }
 
 /**
- * Whether what was promised for that case is due. A share whose money is on its way back is not sold,
- * however long the provider takes: who has the others was promised a full animal by that day.
+ * Whether what was promised for that case is due. A share whose money is on its way back fills no
+ * group, however long the provider takes: who has the others was promised a full animal by that day.
  */
 async function isUnfilled(tx: Db, group: LockedGroup, now: Date): Promise<boolean> {
   const stage = stageOf({ ...group, ...group.stock }, now);

@@ -1,6 +1,6 @@
 import { checkEnding, checkFillBy, isPostponed, type FillByChange } from '#shared/groups/fillBy';
 import { stageOf } from '#shared/groups/groupStage';
-import { soldQuarters } from '#shared/inventory/pricing';
+import { soldQuarters } from '#shared/inventory/quarterCounts';
 import { asCents } from '#shared/money';
 
 import type { Db } from '../../db/client';

@@ -1,4 +1,5 @@
-import { costOf, soldQuarters, type Stock } from '#shared/inventory/pricing';
+import { costOf, type Stock } from '#shared/inventory/pricing';
+import { soldQuarters } from '#shared/inventory/quarterCounts';
 import { type Cents, formatCents } from '#shared/money';
 
 import { AppError, ruleBroken } from '../../http/AppError';

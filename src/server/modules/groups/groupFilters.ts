@@ -9,7 +9,7 @@ import { isAmong } from '../../db/isAmong';
 import { isId } from '../../db/schema/columns';
 import { effectiveStatus, isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
-import { contains } from '../../db/text';
+import { contains } from '../../db/contains';
 
 type ListFilters = RouteInput<typeof groupRoutes.listGroups>['query'];
 type SearchFilters = RouteInput<typeof groupRoutes.searchGroups>['query'];

@@ -4,14 +4,13 @@ import {
   costPerPortionCents,
   listPriceCents,
   priceShare,
-  soldQuarters,
   type Share,
   type Stock,
 } from '#shared/inventory/pricing';
 import type { Group, GroupMember, ShareOffer } from '#shared/groups/groups.contract';
 import { isPurchasable, type GroupStatus } from '#shared/groups/groupStatus';
 import { portions, quartersOf, quartersPerPortion, type Portion } from '#shared/groups/portions';
-import { countStock } from '#shared/inventory/quarterCounts';
+import { countStock, soldQuarters } from '#shared/inventory/quarterCounts';
 import { positionOf } from '#shared/waitlist/line';
 import type { Line } from '#shared/waitlist/waitlist.schema';
 import { isChargeable, noCents, toDollars } from '#shared/money';

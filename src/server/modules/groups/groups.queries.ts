@@ -5,7 +5,7 @@ import { lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';
 import { waitlist } from '../../db/schema/waitlist';
-import { contains } from '../../db/text';
+import { contains } from '../../db/contains';
 
 /** Deleted groups too. */
 export async function findGroup(db: Db, id: string) {

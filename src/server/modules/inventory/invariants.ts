@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { raiseAlert, resolveAlert } from '../../db/alerts';
+import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/client';
 import { rowsOf } from '../../db/rowsOf';
 import { quartersIn } from '../../db/schema/expressions';

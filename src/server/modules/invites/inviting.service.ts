@@ -1,5 +1,6 @@
 import type { AuditAction } from '#shared/audit/auditActions';
 import type { Actor } from '#shared/users/actor';
+import { invitationDays } from '#shared/invites/invitationDays';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
 import { normalizeEmail } from '#shared/text';
 
@@ -50,7 +51,7 @@ interface Letter {
   isOwn: boolean;
 }
 
-const lifetimeMs = 14 * 24 * 3_600_000;
+const lifetimeMs = invitationDays * 24 * 3_600_000;
 
 export type InvitingService = ReturnType<typeof createInvitingService>;
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { raiseAlert } from '../../db/alerts';
+import { raiseAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/client';
 import { stripeEvents } from '../../db/schema/platform';
 import { AppError } from '../../http/AppError';

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#shared/money';
 
-import { raiseAlert, resolveAlert } from '../../db/alerts';
+import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/client';
 
 /** Failed this often, a refund is put before the admins. */

@@ -1,4 +1,4 @@
-import { resolveAlert } from '../../db/alerts';
+import { resolveAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/client';
 import type { Dispute } from '../../payments/payments';
 import type { PurchaseRow } from './purchases.queries';

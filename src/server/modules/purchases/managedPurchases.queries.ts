@@ -13,7 +13,7 @@ import { isPurchased, lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
-import { contains } from '../../db/text';
+import { contains } from '../../db/contains';
 import { sortColumn } from '../../http/sorting';
 import { presentListed, selectListed } from './purchaseLists.queries';
 

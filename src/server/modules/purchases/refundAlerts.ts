@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#shared/money';
 
-import { hasOpenAlert, raiseAlert, resolveAlert } from '../../db/alerts';
+import { hasOpenAlert, raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/client';
 import { triesBeforeAlert } from './chargeAlerts';
 import type { PurchaseRow } from './purchases.queries';

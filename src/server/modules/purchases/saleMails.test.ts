@@ -1,5 +1,5 @@
 import type { Account } from '#shared/account/account.contract';
-import type { SaleMails } from '#shared/account/saleMails';
+import type { SaleMails } from '#shared/account/saleMailChoices';
 import { endRefund, slowRefunds } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 
-import type { SaleMails } from '#shared/account/saleMails';
+import type { SaleMails } from '#shared/account/saleMailChoices';
 import { supplierAdminRoles } from '#shared/users/roles';
 
 import type { Db } from '../../db/client';

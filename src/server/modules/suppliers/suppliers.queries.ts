@@ -10,7 +10,7 @@ import { lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
-import { contains } from '../../db/text';
+import { contains } from '../../db/contains';
 import { sortColumn } from '../../http/sorting';
 
 export type SupplierRow = typeof suppliers.$inferSelect;

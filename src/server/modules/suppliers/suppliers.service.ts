@@ -4,7 +4,7 @@ import { supplierRoutes, type Supplier } from '#shared/suppliers/suppliers.contr
 
 import { recordAudit } from '../../db/audit';
 import type { Db } from '../../db/client';
-import { violatedUniqueKey } from '../../db/errors';
+import { violatedUniqueKey } from '../../db/driverErrors';
 import { eachOf, readBatches, readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';

@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 
 import type { Db } from '../../db/client';
 import { databaseNow, secondsFromNow } from '../../db/clock';
-import { emailChanges } from '../../db/schema/account';
+import { emailChanges } from '../../db/schema/sessions';
 import { hashMailedToken, newMailedToken } from './mailedTokens';
 
 const lifetimeHours = 24;

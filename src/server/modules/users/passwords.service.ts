@@ -10,7 +10,7 @@ import { networkOf } from '../../http/network';
 import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
-import { requireUncommonPassword } from './commonPasswords';
+import { requireUncommonPassword } from './requireUncommonPassword';
 import { resetLoginAttempts } from './loginLimits';
 import { hashPassword } from './passwordHash';
 import {

@@ -11,7 +11,7 @@ import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { welcomeMail } from '../../mail/messages/account';
 import { adminRequestedMail } from '../../mail/messages/admins';
-import { requireUncommonPassword } from './commonPasswords';
+import { requireUncommonPassword } from './requireUncommonPassword';
 import { hashPassword } from './passwordHash';
 import type { StartSession } from './startSession';
 import { refuseTaken, requireOwnUsername } from './usernames';

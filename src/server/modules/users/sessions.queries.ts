@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 
 import type { Db } from '../../db/client';
 import { databaseNow } from '../../db/clock';
-import { sessions } from '../../db/schema/account';
+import { sessions } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
 import { statement } from '../../db/statement';
 

@@ -8,11 +8,11 @@ import type { userRoutes } from '#shared/users/users.contract';
 import type { Db } from '../../db/client';
 import { orderTerms, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
-import { emailChanges } from '../../db/schema/account';
+import { emailChanges } from '../../db/schema/sessions';
 import { lower, nobody, supplierOrNobody } from '../../db/schema/expressions';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
-import { contains } from '../../db/text';
+import { contains } from '../../db/contains';
 import { sortColumn } from '../../http/sorting';
 import { isWaiting } from './emailChanges.queries';
 

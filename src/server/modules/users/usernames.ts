@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#shared/text';
 
-import { violatedUniqueKey } from '../../db/errors';
+import { violatedUniqueKey } from '../../db/driverErrors';
 import { AppError, ruleBroken } from '../../http/AppError';
 
 /**

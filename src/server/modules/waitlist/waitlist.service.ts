@@ -1,6 +1,6 @@
 import { canSeeGroup } from '#shared/groups/groupPermissions';
 import type { Portion } from '#shared/groups/portions';
-import { mostInLine, mostPlaces } from '#shared/purchases/holdLimits';
+import { mostInLine, mostPlaces } from '#shared/waitlist/line';
 import type { Actor } from '#shared/users/actor';
 import { keepsPlace, waitObstacle, type WaitObstacle } from '#shared/waitlist/line';
 import type { waitlistRoutes } from '#shared/waitlist/waitlist.contract';

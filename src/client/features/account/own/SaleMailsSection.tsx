@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
-import { saleMailChoices, type SaleMails } from '#shared/account/saleMails';
+import { saleMailChoices, type SaleMails } from '#shared/account/saleMailChoices';
 
 import { useSetSaleMailsMutation } from '../../../api/accountApi';
 import { errorMessage } from '../../../api/errorMessage';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-import { saleMailChoices } from './saleMails';
+import { saleMailChoices } from './saleMailChoices';
 
 export const saleMailsSchema = z.enum(saleMailChoices);
