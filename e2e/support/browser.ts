@@ -17,6 +17,8 @@ interface Visitor {
   as?: TestUser;
   /** No transitions: for what is measured right after a change. */
   isStill?: boolean;
+  /** Blocked where a test stops requests on their way: one sent beside a worker may go past it. */
+  serviceWorkers?: 'block';
 }
 
 /**
@@ -42,13 +44,14 @@ export function startBrowser() {
   afterAll(() => browser.close());
 
   const visit = async (address: string, visitor: Visitor = {}): Promise<Page> => {
-    const { look = desktop, as, isStill = false } = visitor;
+    const { look = desktop, as, isStill = false, serviceWorkers = 'allow' } = visitor;
     const context = await browser.newContext({
       baseURL: serverUrl(),
       viewport: sizeOf(look),
       colorScheme: look.scheme,
       reducedMotion: isStill ? 'reduce' : 'no-preference',
       locale: 'en-US',
+      serviceWorkers,
       ...(as && { storageState: stored(sessionOf(as)) }),
     });
     contexts.push(context);
