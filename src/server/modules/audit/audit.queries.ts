@@ -60,7 +60,7 @@ export async function countAuditEntries(db: Db, where: SQL | undefined): Promise
 export const auditFilters = async (db: Db, query: Filters): Promise<SQL | undefined> =>
   and(
     query.actor ? by(query.actor) : undefined,
-    query.subject ? eq(auditLog.subjectId, query.subject) : undefined,
+    query.subject ? await isAbout(db, query.subject) : undefined,
     query.action ? eq(auditLog.action, query.action) : undefined,
     query.kind ? inArray(auditLog.action, actionsOfKind(query.kind)) : undefined,
     query.from ? gte(auditLog.at, new Date(query.from)) : undefined,
@@ -69,6 +69,16 @@ export const auditFilters = async (db: Db, query: Filters): Promise<SQL | undefi
   );
 
 const by = (actor: string): SQL => (isId(actor) ? eq(auditLog.actorId, actor) : sql`false`);
+
+/** The record itself; a group's sales and refunds, too, which are recorded under the purchase. */
+async function isAbout(db: Db, subject: string): Promise<SQL> {
+  if (!isId(subject)) return eq(auditLog.subjectId, subject);
+  const sales = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(eq(purchases.groupId, subject));
+  return isAmong(auditLog.subjectId, [subject, ...sales.map(({ id }) => id)]);
+}
 
 const dayAfter = (day: string): Date => new Date(Date.parse(day) + 24 * 3_600_000);
 

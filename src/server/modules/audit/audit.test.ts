@@ -66,6 +66,17 @@ it('tells of a group by its id, also where the call spelled it in capitals', asy
   expect(await listEntries({ subject: group._id, action: 'group.invite' })).toHaveLength(1);
 });
 
+it('tells of a group also what was sold of it and given back, in lists and in the export', async () => {
+  const { group } = await buildRanch();
+  const { buyer, purchase } = await buyShare(group._id, 'Half');
+  await buyShare((await buildRanch()).group._id, 'Half');
+  await succeed(api('POST', `/api/purchases/${purchase._id}/leave`, { token: buyer.token }));
+  const actions = (await listEntries({ subject: group._id })).map(({ action }) => action);
+  expect(actions).toEqual(['purchase.refund', 'purchase.paid', 'group.create']);
+  const { body } = await exportEntries({ subject: group._id });
+  expect(body.match(/Half of/g)).toHaveLength(2);
+});
+
 it('tells of a sale what was sold and at what price', async () => {
   const { group } = await buildRanch();
   const { buyer, purchase } = await buyShare(group._id, 'Half');
