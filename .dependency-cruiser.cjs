@@ -66,7 +66,6 @@ const publicFilesOf = {
   ],
   suppliers: ['supplierLookup'],
   users: [
-    'accountLock',
     'requireUncommonPassword',
     'emailChanges.queries',
     'emailProof',

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { isEmail } from '#shared/text';
 
-import { openDatabase } from './db/client';
+import { openDatabase } from './db/openDatabase';
 import { createLog } from './log';
 import { makeSuperadmin } from './modules/users/superadmins.service';
 import { runOperatorCommand } from './operatorCommand';

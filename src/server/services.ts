@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Config } from './config';
-import type { Db } from './db/client';
+import type { Db } from './db/database';
 import { createRequireSecondFactor } from './http/requireSecondFactor';
 import { createTokens } from './http/tokens';
 import { createFailpoint } from './jobs/failpoints';

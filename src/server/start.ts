@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { createApp } from './app';
 import { readConfig, type Config } from './config';
-import { openDatabase, type Database } from './db/client';
+import type { Database } from './db/database';
+import { openDatabase } from './db/openDatabase';
 import { readShopId } from './db/shop';
 import { openDemoAccounts } from './demo/demoAccounts';
 import { startEmulators } from './emulators';

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 
-import { openDatabase } from '#server/db/client';
+import { openDatabase } from '#server/db/openDatabase';
 
 /** A PGlite that breaks when it is told to, as a process: it cannot be loaded inside jest's vm. */
 const create = PGlite.create.bind(PGlite);

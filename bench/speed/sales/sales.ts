@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 
 import { Client } from 'pg';
 
-import { openDatabase } from '#server/db/client';
+import { openDatabase } from '#server/db/openDatabase';
 import { runScript, waitForOutput, type Script } from '#testing/fleet/script';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Db } from '#server/db/client';
+import type { Db } from '#server/db/database';
 import { rowsOf } from '#server/db/rowsOf';
 import { createTokens } from '#server/http/tokens';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import type { Db } from './client';
+import type { Db } from './database';
 import { alerts } from './schema/alerts';
 
 export interface Alert {

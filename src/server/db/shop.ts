@@ -1,4 +1,4 @@
-import type { Db } from './client';
+import type { Db } from './database';
 import { shops } from './schema/platform';
 
 /** The shop that this database is, whichever copy of it was opened. */

@@ -1,7 +1,7 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { Db } from './client';
+import type { Db } from './database';
 import { databaseNow, secondsFromNow } from './clock';
 
 /** How many rows of a kind one sweep takes up. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 
 import { ConfigError, type Config } from '../config';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { users } from '../db/schema/users';
 import { findKeyMadeBy } from '../modules/sharing/sharing.queries';
 import { isPassword } from '../modules/users/passwordHash';

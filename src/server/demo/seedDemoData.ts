@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { newId } from '../db/schema/columns';
 import { suppliers } from '../db/schema/suppliers';
 import { users } from '../db/schema/users';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { groups } from '../db/schema/groups';
 import { invites } from '../db/schema/invites';
 import { markCalledOff } from '../modules/filling/filling.queries';

@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 
 import { inWords } from '#shared/duration';
 
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { secondsAgo } from '../db/clock';
 import { isAmong } from '../db/isAmong';
 import { isInTransaction } from '../db/notices';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Database } from '../db/client';
+import type { Database } from '../db/database';
 import { newId } from '../db/schema/columns';
 import type { MailQueue } from '../mail/mailQueue';
 import type { Mailer } from '../mail/mailer';

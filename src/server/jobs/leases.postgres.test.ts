@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { endLease, keepLease, takeLease } from './leases';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '', max: 20 });

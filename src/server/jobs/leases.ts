@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { leases } from '../db/schema/platform';
 
 /** Nobody works; the row only says when it is time again. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import { raiseAlert } from '../db/raiseAlert';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import type { Mailer } from '../mail/mailer';
 import { claimMails, postponeMail, removeMail, type WaitingMail } from '../mail/outbox';
 

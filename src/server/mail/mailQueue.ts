@@ -1,4 +1,4 @@
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 
 /** A mail as it will be sent; the sender is configuration. */
 export interface Mail {

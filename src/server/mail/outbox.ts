@@ -1,6 +1,6 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { newId } from '../db/schema/columns';
 import { mailOutbox } from '../db/schema/platform';
 import { statement } from '../db/statement';

@@ -21,6 +21,17 @@ export interface OfferFacts {
   agingDays: number | null;
 }
 
+/** They alone, of a record that says more. */
+export const pickOfferFacts = ({
+  inspection,
+  priceIncludes,
+  agingDays,
+}: OfferFacts): OfferFacts => ({
+  inspection,
+  priceIncludes,
+  agingDays,
+});
+
 export const nothingSaid: OfferFacts = { inspection: null, priceIncludes: null, agingDays: null };
 
 /** Owners of one animal that states and butchers are used to; federal law names no number. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoints';
 import { groupSchema } from '../groups/groups.contract';
 import { offerSchema } from '../groups/offers.contract';
+import { offerFactsSchema } from '../groups/whatYouGet.schema';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, messageAnswerSchema } from '../text.schema';
@@ -16,18 +17,16 @@ const shareLinkSchema = z.object({
 });
 
 /** An animal as whoever has its link sees it: nothing of who bought or joined. */
-const sharedGroupSchema = offerSchema.extend(
-  groupSchema.pick({
+const sharedGroupSchema = offerSchema.extend({
+  ...offerFactsSchema.shape,
+  ...groupSchema.pick({
     tag: true,
-    inspection: true,
-    priceIncludes: true,
-    agingDays: true,
     fillBy: true,
     ifUnfilled: true,
     decidedAt: true,
     calledOffAt: true,
   }).shape,
-);
+});
 
 export const sharingRoutes = defineRoutes(permissions.sharing, endpoints.sharing, {
   getShareLink: defineRoute({

@@ -1,7 +1,7 @@
 import type { Account, accountRoutes } from '#shared/account/account.contract';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { networkOf } from '../../http/network';
 import type { Caller, Handler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';

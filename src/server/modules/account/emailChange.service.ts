@@ -1,8 +1,8 @@
 import type { accountRoutes } from '#shared/account/account.contract';
 import { normalizeEmail } from '#shared/text';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';

@@ -1,6 +1,6 @@
 import type { accountRoutes } from '#shared/account/account.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import type { Handler } from '../../http/serve';

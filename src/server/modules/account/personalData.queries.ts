@@ -1,6 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { auditLog } from '../../db/schema/platform';

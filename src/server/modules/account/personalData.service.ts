@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { accountRoutes } from '#shared/account/account.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { Download, type Caller, type Handler } from '../../http/serve';
 import { listAllOfBuyer } from '../purchases/purchaseLists.queries';
 import { listSessions } from '../users/sessions.queries';

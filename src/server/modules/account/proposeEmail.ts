@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { consumeAttempt, type Limit, type Limits } from '../../http/rateLimit';
 import type { MailQueue } from '../../mail/mailQueue';
 import { confirmEmailMail } from '../../mail/messages/account';

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm';
 
 import type { Alert } from '#shared/alerts/alerts.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { alerts } from '../../db/schema/alerts';
 import { groups } from '../../db/schema/groups';
 

@@ -1,7 +1,7 @@
 import type { alertRoutes } from '#shared/alerts/alerts.contract';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import type { Caller, Handler } from '../../http/serve';

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 import { unique } from '#testing/factories/unique';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { createDb } from '../../db/pool';
 import { auditLog } from '../../db/schema/platform';
 import { users } from '../../db/schema/users';

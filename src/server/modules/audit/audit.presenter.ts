@@ -1,7 +1,7 @@
 import { describeChanges } from '#shared/audit/changeWords';
 import type { AuditEntry } from '#shared/audit/audit.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { readNames, type AuditRecord } from './audit.queries';
 

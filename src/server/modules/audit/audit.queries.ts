@@ -17,7 +17,7 @@ import { actionsOfKind } from '#shared/audit/auditActions';
 import type { auditRoutes } from '#shared/audit/audit.contract';
 import type { RouteInput } from '#shared/route';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isAmong } from '../../db/isAmong';
 import { orderTerms, type Order } from '../../db/paging';
 import { alerts } from '../../db/schema/alerts';

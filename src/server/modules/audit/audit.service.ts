@@ -5,7 +5,7 @@ import { describeActor, describeSubject } from '#shared/audit/auditNames';
 import { answerList } from '#shared/lists';
 import type { ListQuery } from '#shared/lists.schema';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { readBatches, readPage, type Order } from '../../db/paging';
 import { auditLog } from '../../db/schema/platform';
 import { ruleBroken } from '../../http/AppError';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isBeingRefunded, type Intent, type Payments } from '../../payments/payments';
 import { paymentPending } from '../purchases/paymentErrors';
 import { updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { secondsAgo } from '../../db/clock';
 import { demoPayments } from '../../db/schema/purchases';
 import { takeTurns } from '../../db/sweepTurns';

@@ -2,7 +2,7 @@ import type { Portion } from '#shared/groups/portions';
 import type { Cents } from '#shared/money';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { CallContext, Caller } from '../../http/serve';

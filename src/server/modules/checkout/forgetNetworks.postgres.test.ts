@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { forgetNetworks } from './holds.queries';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });

@@ -4,7 +4,7 @@ import { canSeeGroup } from '#shared/groups/groupPermissions';
 import { ranOutCountsSeconds } from '#shared/purchases/holdLimits';
 import { liveStates } from '#shared/purchases/purchaseStates';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { databaseNow, secondsAgo } from '../../db/clock';
 import { isAmong } from '../../db/isAmong';
 import { hasState, isUnclosed } from '../../db/schema/expressions';

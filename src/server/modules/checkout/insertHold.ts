@@ -1,6 +1,6 @@
 import { holdShare, type Share } from '#shared/inventory/pricing';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
 import { tellOfShare } from '../inventory/groupChanges';
 import type { LockedGroup } from '../inventory/stock';

@@ -1,6 +1,6 @@
 import { pauseLeft } from '#shared/purchases/holdLimits';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { tooManyTries } from '../../http/rateLimit';
 import { readNotTaken } from './placeHold.queries';
 

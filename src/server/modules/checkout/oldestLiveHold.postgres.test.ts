@@ -6,7 +6,7 @@ import { holdShare, purchasesOf, startPayment } from '#testing/factories/purchas
 import { buildLine } from '#testing/factories/waitlist';
 import { api } from '#testing/testServer';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { listOffersUnderPayment, oldestLiveHold } from './holds.queries';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });

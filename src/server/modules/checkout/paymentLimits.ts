@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { consumeAttempt } from '../../http/rateLimit';
 import { createRequestLimit } from '../../http/requestLimit';
 

@@ -1,7 +1,7 @@
 import type { Portion } from '#shared/groups/portions';
 import type { Cents } from '#shared/money';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { attemptValues, requireTaken, returnAttempt, type Taken } from '../../http/rateLimit';

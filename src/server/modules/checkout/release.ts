@@ -1,6 +1,6 @@
 import { isIn, liveStates, type LiveState } from '#shared/purchases/purchaseStates';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { PaymentRefusedError, type Payments } from '../../payments/payments';

@@ -1,6 +1,6 @@
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';

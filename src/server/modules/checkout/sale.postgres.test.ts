@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { newStock, priceShare, type Stock } from '#shared/inventory/pricing';
 import { asCents } from '#shared/money';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { openPostgres } from '../../db/postgres';
 import { newId } from '../../db/schema/columns';
 import { groupMembers, groups } from '../../db/schema/groups';

@@ -1,6 +1,6 @@
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { requestAddress } from '../../db/requestAddress';
 import type { Failpoint } from '../../jobs/failpoints';
 import { isConfirmed, isBeingRefunded, type Intent, type Payments } from '../../payments/payments';

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { AppError } from '../../http/AppError';
 import type { Failpoint } from '../../jobs/failpoints';

@@ -2,7 +2,7 @@ import { asCents, type Cents, isChargeable } from '#shared/money';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { RouteAnswer, RouteInput } from '#shared/route';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import { networkOf } from '../../http/network';
 import type { CallContext, Handler } from '../../http/serve';

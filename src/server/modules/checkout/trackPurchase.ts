@@ -1,7 +1,7 @@
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { RouteInput } from '#shared/route';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';

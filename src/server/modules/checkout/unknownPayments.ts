@@ -1,7 +1,7 @@
 import { formatDollars, toDollars } from '#shared/money';
 
 import { raiseAlert } from '../../db/raiseAlert';
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { countUnknown } from './holds.queries';

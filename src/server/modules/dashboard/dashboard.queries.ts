@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { Cents } from '#shared/money';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { secondsFromNow } from '../../db/clock';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';

@@ -11,7 +11,7 @@ import { animals } from '#shared/groups/vocabulary';
 import { noCents, sumOfCents, toDollars } from '#shared/money';
 import { lastWeeks } from '#shared/weeks';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import type { Handler } from '../../http/serve';
 import { visibleTo } from '../groups/groupFilters';
 import {

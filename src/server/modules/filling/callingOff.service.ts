@@ -7,8 +7,8 @@ import { stageOf } from '#shared/groups/groupStage';
 import { formatCents, sumOfCents } from '#shared/money';
 
 import { raiseAlert } from '../../db/raiseAlert';
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import { inParallel } from '../../jobs/inParallel';

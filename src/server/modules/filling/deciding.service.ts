@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { stageOf } from '#shared/groups/groupStage';
 
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import type { HoldsService } from '../checkout/holds.service';
 import { keepStock, lockGroup, type LockedGroup } from '../inventory/stock';
 import { beginRefunds } from '../purchases/beginRefunds';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 
 import type { Cents } from '#shared/money';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/rowsOf';
 import { databaseNow } from '../../db/clock';
 import { isAmong } from '../../db/isAmong';

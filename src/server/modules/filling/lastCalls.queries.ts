@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-o
 import { lastCallHours, lastCallSold } from '#shared/groups/lastCall';
 import { supplierAdminRoles } from '#shared/users/roles';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { hasState } from '../../db/schema/expressions';
 import { groupMembers, groups } from '../../db/schema/groups';

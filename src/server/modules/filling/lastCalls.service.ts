@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { isLastCallDue } from '#shared/groups/lastCall';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import type { Failpoint } from '../../jobs/failpoints';
 import type { MailQueue } from '../../mail/mailQueue';
 import { lastCallMail, type LastCall } from '../../mail/messages/filling';

@@ -1,6 +1,6 @@
 import type { fillingRoutes } from '#shared/filling/filling.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
 import { createRequestLimit } from '../../http/requestLimit';
 import type { Handler } from '../../http/serve';

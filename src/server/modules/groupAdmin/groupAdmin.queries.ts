@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { soldStates } from '#shared/purchases/purchaseStates';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { purchases } from '../../db/schema/purchases';

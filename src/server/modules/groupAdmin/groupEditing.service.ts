@@ -5,8 +5,8 @@ import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { toCents, toDollars } from '#shared/money';
 import type { RouteInput } from '#shared/route';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Caller, Handler } from '../../http/serve';
 import { listLiveHolds } from '../checkout/holds.queries';
@@ -25,7 +25,7 @@ import {
 } from '../inventory/stock';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import { updateGroupRow } from './groupAdmin.queries';
-import { dayColumns, requireAllowedDay, tellDayMoved } from './groupDay';
+import { dayColumns, requireAllowedDay, tellDayMoved } from './fillByEditing';
 import { noRoomFor } from './noRoomFor';
 import { describeStored, formOf, readChanges, type GroupForm } from './groupForm';
 

@@ -6,7 +6,7 @@ import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { toCents } from '#shared/money';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
 import type { Handler } from '../../http/serve';

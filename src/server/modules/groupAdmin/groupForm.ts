@@ -3,7 +3,7 @@ import type { UnfilledOutcome } from '#shared/groups/fillBy';
 import type { GroupStatus } from '#shared/groups/groupStatus';
 import type { Portion } from '#shared/groups/portions';
 import type { Animal, State } from '#shared/groups/vocabulary';
-import type { OfferFacts } from '#shared/groups/whatYouGet';
+import { pickOfferFacts, type OfferFacts } from '#shared/groups/whatYouGet';
 import { type Cents, formatDollars, toDollars } from '#shared/money';
 import type { RouteInput } from '#shared/route';
 
@@ -36,9 +36,7 @@ export const formOf = (group: LockedGroup): GroupForm => ({
   supplierId: group.supplierId,
   tag: group.tag,
   weights: readWeights(group.weights),
-  inspection: group.inspection,
-  priceIncludes: group.priceIncludes,
-  agingDays: group.agingDays,
+  ...pickOfferFacts(group),
   portionsAvailable: group.portionsAvailable,
   fillBy: group.fillBy?.toISOString() ?? null,
   ifUnfilled: group.ifUnfilled,

@@ -1,8 +1,8 @@
 import type { groupRoutes } from '#shared/groups/groups.contract';
 import { normalizeEmail } from '#shared/text';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { AppError, notFound } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import type { HoldsService } from '../checkout/holds.service';

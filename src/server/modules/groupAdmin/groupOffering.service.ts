@@ -4,8 +4,8 @@ import { paidSharesObstacle } from '#shared/groups/paidSharesObstacle';
 import type { groupRoutes } from '#shared/groups/groups.contract';
 import { toCents } from '#shared/money';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import type { HoldsService } from '../checkout/holds.service';
@@ -37,7 +37,7 @@ export type GroupOfferingService = ReturnType<typeof createGroupOfferingService>
 export function createGroupOfferingService(deps: OfferingDeps) {
   const { db, groups, holds, inviting, noticeHours } = deps;
   const createGroup: Handler<Routes['createGroup']> = async ({ body }, { caller }) => {
-    const { totalCost, totalPortions, inviteEmails, tag, weights, ...offer } = body;
+    const { totalCost, totalPortions, inviteEmails, weights, ...offer } = body;
     const { fillBy, ifUnfilled = 'refund' } = body;
     const day = { fillBy: fillBy ? new Date(fillBy) : null, ifUnfilled };
     requireDay(day, noticeHours);
@@ -51,9 +51,7 @@ export function createGroupOfferingService(deps: OfferingDeps) {
         ...stock,
         ...day,
         supplierId,
-        tag: tag ?? null,
         weights: readWeights(weights),
-        priceIncludes: body.priceIncludes ?? null,
         createdBy: caller.id,
       });
       await openStock(tx, id, stock, { actorId: caller.id });

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '#shared/inventory/ledger.contract';
 import { tradeKinds } from '#shared/inventory/ledgerKinds';
 import { type Cents, toDollars } from '#shared/money';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isAmong } from '../../db/isAmong';
 import { orderTerms, type Order } from '../../db/paging';
 import { ledger, purchases } from '../../db/schema/purchases';

@@ -4,7 +4,7 @@ import { answerList } from '#shared/lists';
 import type { ListQuery } from '#shared/lists.schema';
 import type { Actor } from '#shared/users/actor';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { eachOf, readBatches, readPage, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { ledger } from '../../db/schema/purchases';

@@ -1,7 +1,7 @@
 import { canSeeGroup } from '#shared/groups/groupPermissions';
 import type { Actor } from '#shared/users/actor';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { requireRecord } from '../../http/requireRecord';
 import { lockGroup, type LockedGroup } from '../inventory/stock';
 import { listJoinedGroupIds } from './membership';

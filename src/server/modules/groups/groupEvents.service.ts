@@ -3,7 +3,7 @@ import { canSeeGroup } from '#shared/groups/groupPermissions';
 import type { StreamEvent } from '#shared/stream';
 import type { Actor } from '#shared/users/actor';
 
-import type { Database } from '../../db/client';
+import type { Database } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { FindCallers } from '../../http/authentication';

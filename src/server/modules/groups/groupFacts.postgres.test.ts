@@ -7,7 +7,7 @@ import { isIn, purchaseStates, settledStates } from '#shared/purchases/purchaseS
 import type { Actor } from '#shared/users/actor';
 import { unique } from '#testing/factories/unique';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import type { Order } from '../../db/paging';
 import { createDb } from '../../db/pool';
 import { newId } from '../../db/schema/columns';

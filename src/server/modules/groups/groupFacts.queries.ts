@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/lists';
 import type { Actor } from '#shared/users/actor';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { orderTerms, type Order } from '../../db/paging';
 import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';

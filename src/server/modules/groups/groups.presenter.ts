@@ -10,6 +10,7 @@ import {
 import type { Group, GroupMember, ShareOffer } from '#shared/groups/groups.contract';
 import { isPurchasable, type GroupStatus } from '#shared/groups/groupStatus';
 import { portions, quartersOf, quartersPerPortion, type Portion } from '#shared/groups/portions';
+import { pickOfferFacts, type OfferFacts } from '#shared/groups/whatYouGet';
 import { countStock, soldQuarters } from '#shared/inventory/quarterCounts';
 import { positionOf } from '#shared/waitlist/line';
 import type { Line } from '#shared/waitlist/waitlist.schema';
@@ -24,9 +25,7 @@ export const presentOffer = (facts: Offered) => presentStock(facts, undefined);
 /** The same with what its link shows of it beside. */
 export const presentShared = ({ group, supplierName }: Offered) => ({
   tag: group.tag,
-  inspection: group.inspection,
-  priceIncludes: group.priceIncludes,
-  agingDays: group.agingDays,
+  ...pickOfferFacts(group),
   fillBy: iso(group.fillBy),
   ifUnfilled: group.ifUnfilled,
   decidedAt: iso(group.decidedAt),
@@ -80,7 +79,7 @@ const presentStock = (
  * A group as one person sees it: addresses are for those who run it. The spread stands last, because
  * V8 is slow to add to an object after one.
  */
-export function presentGroup(facts: GroupFacts, reader: Actor): Group {
+export function presentGroup(facts: GroupFacts, reader: Actor): Group & OfferFacts {
   const { group, createdByName, members, memberCount, holdings } = facts;
   const runsIt = canManageGroup(reader, group);
   const own = holdings.find(({ userId }) => userId === reader.id);

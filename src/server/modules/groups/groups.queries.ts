@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';

@@ -7,7 +7,7 @@ import { answerList } from '#shared/lists';
 import type { ListQuery } from '#shared/lists.schema';
 import type { RouteAnswer } from '#shared/route';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { readPage, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';

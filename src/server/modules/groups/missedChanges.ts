@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { statement } from '../../db/statement';
 
 /** Older changes were looked for before; longer than a transaction may wait and work. */

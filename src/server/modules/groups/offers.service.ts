@@ -4,7 +4,7 @@ import type { offerRoutes } from '#shared/groups/offers.contract';
 import type { RouteAnswer } from '#shared/route';
 import { supplierScope } from '#shared/users/supplierPermissions';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import type { Handler } from '../../http/serve';

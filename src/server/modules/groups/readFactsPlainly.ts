@@ -5,7 +5,7 @@ import { noCents, sumOfCents } from '#shared/money';
 import { isIn, liveStates, soldStates } from '#shared/purchases/purchaseStates';
 import type { Actor } from '#shared/users/actor';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { purchases } from '../../db/schema/purchases';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { notifyAfterCommit } from '../../db/notices';
 
 /** Where every server process hears which group changed. */

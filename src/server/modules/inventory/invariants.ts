@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/rowsOf';
 import { quartersIn } from '../../db/schema/expressions';
 

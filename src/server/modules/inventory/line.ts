@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { liveStates } from '#shared/purchases/purchaseStates';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/rowsOf';
 import { hasState } from '../../db/schema/expressions';
 import { purchases } from '../../db/schema/purchases';

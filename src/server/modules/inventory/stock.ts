@@ -18,7 +18,7 @@ import type { GroupStatus } from '#shared/groups/groupStatus';
 import { quartersPerPortion } from '#shared/groups/portions';
 import { asCents, type Cents } from '#shared/money';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { groups } from '../../db/schema/groups';
 import { ledger } from '../../db/schema/purchases';

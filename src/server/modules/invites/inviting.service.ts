@@ -4,8 +4,8 @@ import { invitationDays } from '#shared/invites/invitationDays';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
 import { normalizeEmail } from '#shared/text';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { AppError, notFound } from '../../http/AppError';
 import { consumeAttempt, type Limits } from '../../http/rateLimit';
 import type { Handler } from '../../http/serve';

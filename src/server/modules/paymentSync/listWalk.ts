@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { PaymentRefusedError, type ListPage, type ListPosition } from '../../payments/payments';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 import { findByIntents, oldestPurchase } from '../purchases/refunds.queries';

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import { isConfirmed, isBeingRefunded, type Intent, type Payments } from '../../payments/payments';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { quartersOf } from '#shared/groups/portions';
 import { portionSchema } from '#shared/groups/vocabulary.schema';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';

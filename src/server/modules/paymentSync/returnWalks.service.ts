@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import type { Dispute, Payments, Refund } from '../../payments/payments';
 import type { DemoPaymentsService } from '../checkout/demoPayments.service';
 import type { PurchaseRow } from '../purchases/purchases.queries';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { walks } from '../../db/schema/platform';
 
 export type WalkRow = typeof walks.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { raiseAlert } from '../../db/raiseAlert';
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { stripeEvents } from '../../db/schema/platform';
 import { AppError } from '../../http/AppError';
 import type { Failpoint } from '../../jobs/failpoints';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { PlatformConfig, platformRoutes } from '#shared/platform/platform.contract';
 import { productName } from '#shared/product';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 

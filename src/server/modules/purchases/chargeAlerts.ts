@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '#shared/money';
 
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 
 /** Failed this often, a refund is put before the admins. */
 export const triesBeforeAlert = 3;

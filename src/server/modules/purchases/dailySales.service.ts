@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import type { MailQueue } from '../../mail/mailQueue';
 import { dailySalesMail } from '../../mail/messages/sales';
 import { listSales, listUntold, markTold, type Untold } from './saleRecipients.queries';

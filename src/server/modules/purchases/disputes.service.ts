@@ -1,5 +1,5 @@
 import { resolveAlert } from '../../db/raiseAlert';
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import type { Dispute } from '../../payments/payments';
 import type { PurchaseRow } from './purchases.queries';
 import { alertDispute, disputeKey } from './refundAlerts';

@@ -1,6 +1,6 @@
 import { stageOf, type GroupStage } from '#shared/groups/groupStage';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { AppError, notFound } from '../../http/AppError';
 import { lockGroup } from '../inventory/stock';
 import { lockPurchase, type PurchaseRow } from './purchases.queries';

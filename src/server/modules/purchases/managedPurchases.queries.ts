@@ -6,7 +6,7 @@ import type { ListQuery } from '#shared/lists.schema';
 import type { Purchase, purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { RouteInput } from '#shared/route';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { orderTerms, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { isPurchased, lower } from '../../db/schema/expressions';

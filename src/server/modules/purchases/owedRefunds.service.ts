@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isBeingRefunded, type Intent, type Payments } from '../../payments/payments';
 import { returnMoney } from '../../payments/returnMoney';
 import { findPurchase, updatePurchase, type PurchaseRow } from './purchases.queries';

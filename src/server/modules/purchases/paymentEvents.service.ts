@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import type { PaymentEvent, purchaseRoutes } from '#shared/purchases/purchases.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { auditLog } from '../../db/schema/platform';
 import { users } from '../../db/schema/users';

@@ -1,7 +1,7 @@
 import { shareOfAnimal } from '#shared/groups/portions';
 import type { Purchase, purchaseRoutes } from '#shared/purchases/purchases.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { eachOf, readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
 import type { Handler } from '../../http/serve';

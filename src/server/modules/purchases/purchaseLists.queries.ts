@@ -4,7 +4,7 @@ import { quartersPerPortion } from '#shared/groups/portions';
 import { toDollars } from '#shared/money';
 import type { Purchase } from '#shared/purchases/purchases.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isPurchased } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';

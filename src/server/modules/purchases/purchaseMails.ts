@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
 import { users } from '../../db/schema/users';
 import type { MailQueue } from '../../mail/mailQueue';

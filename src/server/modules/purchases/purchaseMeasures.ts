@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/rowsOf';
 
 /** Figures an operator watches; each should be near zero. */

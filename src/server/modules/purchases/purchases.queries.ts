@@ -5,7 +5,7 @@ import type { Share } from '#shared/inventory/pricing';
 import type { Portion } from '#shared/groups/portions';
 import type { NextState, PurchaseState } from '#shared/purchases/purchaseStates';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { databaseNow, secondsAgo } from '../../db/clock';
 import { isId } from '../../db/schema/columns';
 import { groups } from '../../db/schema/groups';

@@ -1,7 +1,7 @@
 import { answerList } from '#shared/lists';
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';

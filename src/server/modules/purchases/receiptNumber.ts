@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { receiptNumbers } from '../../db/schema/purchases';
 
 /** The next receipt number, such as `SC-1042`, as an SQL expression. */

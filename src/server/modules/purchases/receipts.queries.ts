@@ -2,11 +2,12 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 
 import { stageOf } from '#shared/groups/groupStage';
 import { quartersPerPortion } from '#shared/groups/portions';
+import { pickOfferFacts } from '#shared/groups/whatYouGet';
 import { countStock, untouched } from '#shared/inventory/quarterCounts';
 import type { Receipt } from '#shared/purchases/purchases.contract';
 import { isIn, liveStates } from '#shared/purchases/purchaseStates';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
 import { ledger, purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
@@ -88,9 +89,7 @@ const presentReceipt = (
   supplier,
   buyer,
   weights: group.weights,
-  inspection: group.inspection,
-  priceIncludes: group.priceIncludes,
-  agingDays: group.agingDays,
+  ...pickOfferFacts(group),
   card: purchase.card,
   quarters: sold === null ? countToday(group, purchase) : countSale(group, purchase, sold),
 });

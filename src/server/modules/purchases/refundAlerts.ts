@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '#shared/money';
 
 import { hasOpenAlert, raiseAlert, resolveAlert } from '../../db/raiseAlert';
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { triesBeforeAlert } from './chargeAlerts';
 import type { PurchaseRow } from './purchases.queries';
 import { markSentBack } from './refunds.queries';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isAmong } from '../../db/isAmong';
 import { isPurchased } from '../../db/schema/expressions';
 import { purchases } from '../../db/schema/purchases';

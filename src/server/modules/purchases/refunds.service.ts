@@ -1,7 +1,7 @@
 import { asCents } from '#shared/money';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
 import type { Failpoint } from '../../jobs/failpoints';
 import {

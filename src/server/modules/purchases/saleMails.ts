@@ -1,7 +1,7 @@
 import { freeQuarters } from '#shared/inventory/pricing';
 import { countStock } from '#shared/inventory/quarterCounts';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import type { MailQueue } from '../../mail/mailQueue';
 import { groupFilledMail, groupSoldOutMail, shareSoldMail } from '../../mail/messages/sales';
 import type { LockedGroup } from '../inventory/stock';

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { SaleMails } from '#shared/account/saleMailChoices';
 import { supplierAdminRoles } from '#shared/users/roles';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { groups } from '../../db/schema/groups';
 import { shareLinks } from '../../db/schema/sharing';

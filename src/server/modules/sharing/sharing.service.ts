@@ -4,8 +4,8 @@ import type { Group } from '#shared/groups/groups.contract';
 import type { sharingRoutes } from '#shared/sharing/sharing.contract';
 import type { Actor } from '#shared/users/actor';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
 import type { PageHead } from '../../http/pageHead';
 import { createRequestLimit } from '../../http/requestLimit';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ListQuery } from '#shared/lists.schema';
 import type { supplierFormSchema } from '#shared/suppliers/suppliers.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { orderTerms, type Order } from '../../db/paging';
 import { lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';

@@ -2,8 +2,8 @@ import { supplierScope } from '#shared/users/supplierPermissions';
 import { answerList } from '#shared/lists';
 import { supplierRoutes, type Supplier } from '#shared/suppliers/suppliers.contract';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { violatedUniqueKey } from '../../db/driverErrors';
 import { eachOf, readBatches, readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';

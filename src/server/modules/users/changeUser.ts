@@ -4,8 +4,8 @@ import type { Actor } from '#shared/users/actor';
 import { mayRename } from '#shared/users/userPermissions';
 import type { userRoutes } from '#shared/users/users.contract';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
 import { lockManagedUser, requireAnotherSuperadmin } from './managedUsers';
 import { endSessions } from './sessions.queries';

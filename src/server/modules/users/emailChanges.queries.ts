@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { databaseNow, secondsFromNow } from '../../db/clock';
 import { emailChanges } from '../../db/schema/sessions';
 import { hashMailedToken, newMailedToken } from './mailedTokens';

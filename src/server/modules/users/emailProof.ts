@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { users } from '../../db/schema/users';
 
 /** Notes that mail to somebody's address has reached them. */

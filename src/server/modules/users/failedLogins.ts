@@ -1,5 +1,5 @@
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { tryAttempt, type Limit } from '../../http/rateLimit';
 
 /** For an account, and for all names together that no account has: a flood fills no table. */

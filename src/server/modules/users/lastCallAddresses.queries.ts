@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { lastCallAddresses } from '../../db/schema/lastCalls';
 

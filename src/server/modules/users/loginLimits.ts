@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import {
   consumeAttempts,
   keyOf,

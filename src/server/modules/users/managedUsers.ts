@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/users/actor';
 import type { User } from '#shared/users/users.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';

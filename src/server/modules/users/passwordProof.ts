@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { ruleBroken } from '../../http/AppError';
 import { networkOf } from '../../http/network';
 import type { CallContext } from '../../http/serve';

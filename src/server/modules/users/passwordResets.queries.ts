@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { passwordResets } from '../../db/schema/users';
 import { hashMailedToken, newMailedToken } from './mailedTokens';
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { userRoutes } from '#shared/users/users.contract';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
 import { consumeAttempt, tryAttempt, type Limits } from '../../http/rateLimit';
 import { networkOf } from '../../http/network';

@@ -1,8 +1,8 @@
 import type { Actor } from '#shared/users/actor';
 import type { userRoutes } from '#shared/users/users.contract';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { Handler } from '../../http/serve';

@@ -2,8 +2,8 @@ import type { RouteInput } from '#shared/route';
 import { normalizeEmail } from '#shared/text';
 import type { userRoutes } from '#shared/users/users.contract';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { ruleBroken } from '../../http/AppError';
 import { consumeAttempt, tryAttempt, type Limit, type Limits } from '../../http/rateLimit';
 import { networkOf } from '../../http/network';

@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { buildUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { deleteExpiredSessions } from './sessions.queries';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });

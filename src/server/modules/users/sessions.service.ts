@@ -1,7 +1,7 @@
 import { hasAdminFlag } from '#shared/users/roles';
 import type { userRoutes } from '#shared/users/users.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { readTogether } from '../../db/readTogether';
 import { AppError } from '../../http/AppError';
 import type { FindCaller, FindCallers } from '../../http/authentication';

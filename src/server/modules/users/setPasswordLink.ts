@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/users/actor';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { consumeAttempt, type Limits } from '../../http/rateLimit';
 import type { MailQueue } from '../../mail/mailQueue';
 import { setPasswordMail } from '../../mail/messages/account';

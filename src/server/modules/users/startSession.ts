@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
 import type { CallContext } from '../../http/serve';
 import type { Tokens } from '../../http/tokens';

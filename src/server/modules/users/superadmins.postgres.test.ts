@@ -6,7 +6,7 @@ import { buildUser, logIn } from '#testing/factories/users';
 import { tokenIn, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { makeSuperadmin } from './superadmins.service';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });

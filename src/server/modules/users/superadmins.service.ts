@@ -1,5 +1,5 @@
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { dropEmailChange } from './emailChanges.queries';
 import { issueResetToken } from './passwordResets.queries';
 import { deleteSecondFactor } from './secondFactor/secondFactors.queries';

@@ -3,8 +3,8 @@ import { answerList } from '#shared/lists';
 import type { RouteInput } from '#shared/route';
 import { userRoutes } from '#shared/users/users.contract';
 
-import { recordAudit } from '../../db/audit';
-import type { Db } from '../../db/client';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
 import { readPage } from '../../db/paging';
 import type { Handler } from '../../http/serve';
 import type { ChangeUser } from './changeUser';

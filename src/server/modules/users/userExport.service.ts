@@ -1,6 +1,6 @@
 import type { User, userRoutes } from '#shared/users/users.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
 import type { Handler } from '../../http/serve';

@@ -5,7 +5,7 @@ import type { ListQuery } from '#shared/lists.schema';
 import type { RouteInput } from '#shared/route';
 import type { userRoutes } from '#shared/users/users.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { orderTerms, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { emailChanges } from '../../db/schema/sessions';

@@ -4,7 +4,7 @@ import { givenRoleSchema } from '#shared/users/roles.schema';
 import { notLinked } from '#shared/users/supplierPermissions';
 import { rolesToGive } from '#shared/users/userPermissions';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import type { UserRow } from './users.queries';

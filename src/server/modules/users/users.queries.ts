@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 
 import { normalizeEmail } from '#shared/text';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { invites } from '../../db/schema/invites';
 import { auditLog } from '../../db/schema/platform';
 import { users } from '../../db/schema/users';

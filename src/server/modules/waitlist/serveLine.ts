@@ -1,7 +1,7 @@
 import { canSeeGroup } from '#shared/groups/groupPermissions';
 import { freeQuarters, type Share } from '#shared/inventory/pricing';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import type { MailQueue } from '../../mail/mailQueue';
 import { offerMail } from '../../mail/messages/waitlist';
 import { findAvailable } from '../checkout/availability';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import type { ServeLine } from '../inventory/line';
 import { lockGroup } from '../inventory/stock';
 import { listUnserved } from './waitlist.queries';

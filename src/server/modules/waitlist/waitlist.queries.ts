@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { liveStates } from '#shared/purchases/purchaseStates';
 import type { Portion } from '#shared/groups/portions';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/rowsOf';
 import { hasState, quartersIn } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';

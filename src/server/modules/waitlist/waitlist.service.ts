@@ -5,7 +5,7 @@ import type { Actor } from '#shared/users/actor';
 import { keepsPlace, waitObstacle, type WaitObstacle } from '#shared/waitlist/line';
 import type { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import { networkOf } from '../../http/network';
 import type { Handler } from '../../http/serve';

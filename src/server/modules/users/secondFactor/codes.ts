@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/client';
+import type { Db } from '../../../db/database';
 import { AppError } from '../../../http/AppError';
 import { consumeAttempt, resetAttempts, type Limit } from '../../../http/rateLimit';
 import { recordFailedLogin } from '../failedLogins';

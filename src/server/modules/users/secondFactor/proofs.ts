@@ -1,7 +1,7 @@
 import type { RouteInput } from '#shared/route';
 import type { secondFactorRoutes } from '#shared/users/secondFactor.contract';
 
-import type { Db } from '../../../db/client';
+import type { Db } from '../../../db/database';
 import { AppError, ruleBroken } from '../../../http/AppError';
 import type { CallContext } from '../../../http/serve';
 import { requireOwnPassword } from '../passwordProof';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Secret } from 'otpauth';
 
-import type { Db } from '../../../db/client';
+import type { Db } from '../../../db/database';
 import { storeRecoveryCodes } from './secondFactors.queries';
 
 const count = 10;

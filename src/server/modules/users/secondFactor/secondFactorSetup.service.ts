@@ -1,7 +1,7 @@
 import type { secondFactorRoutes } from '#shared/users/secondFactor.contract';
 
-import { recordAudit } from '../../../db/audit';
-import type { Db } from '../../../db/client';
+import { recordAudit } from '../../../db/recordAudit';
+import type { Db } from '../../../db/database';
 import type { Handler } from '../../../http/serve';
 import { sessionEnded } from '../../../http/tokens';
 import type { MailQueue } from '../../../mail/mailQueue';

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm';
 
-import type { Db } from '../../../db/client';
+import type { Db } from '../../../db/database';
 import { recoveryCodes, secondFactors } from '../../../db/schema/secondFactors';
 import { updateUserRow } from '../users.queries';
 

@@ -1,8 +1,8 @@
 import { mustHaveSecondFactor, type SecondFactorRequirement } from '#shared/users/secondFactor';
 import type { secondFactorRoutes } from '#shared/users/secondFactor.contract';
 
-import { recordAudit } from '../../../db/audit';
-import type { Db } from '../../../db/client';
+import { recordAudit } from '../../../db/recordAudit';
+import type { Db } from '../../../db/database';
 import { AppError } from '../../../http/AppError';
 import type { Handler } from '../../../http/serve';
 import type { MailQueue } from '../../../mail/mailQueue';

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#shared/audit/auditActions';
 
-import type { Db } from './client';
+import type { Db } from './database';
 import { requestAddress } from './requestAddress';
 import { auditLog } from './schema/platform';
 

@@ -4,11 +4,9 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Database, Db } from './database';
+import type { Database } from './database';
 import { waitForDatabase } from './databaseAway';
 import { rowsOf } from './rowsOf';
-
-export type { Database, Db };
 
 export interface DatabaseOptions {
   /** Unset: PGlite in `dataDir`. */

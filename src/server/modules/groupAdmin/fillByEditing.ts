@@ -3,7 +3,7 @@ import { stageOf } from '#shared/groups/groupStage';
 import { soldQuarters } from '#shared/inventory/quarterCounts';
 import { asCents } from '#shared/money';
 
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { FillingMails } from '../filling/fillingMails';
 import type { LockedGroup } from '../inventory/stock';
