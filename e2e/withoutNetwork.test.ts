@@ -5,25 +5,32 @@ import { buyShare } from '#testing/factories/purchases';
 
 import { startBrowser } from './support/browser';
 import { expectAccessible, expectToFit, takePicture } from './support/looking';
-import { looks, nameOf } from './support/looks';
+import { looks, nameOf, phoneAtNight } from './support/looks';
+import { openNetwork } from './support/silentNetwork';
 
 const { visit, allowTrouble } = startBrowser();
 
-/** The worker has kept the page and answers for it. */
-const waitUntilKept = (page: Page) =>
-  page.waitForFunction(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-  });
+const networks: Awaited<ReturnType<typeof openNetwork>>[] = [];
+afterAll(() => networks.forEach((network) => network.close()));
 
+/** The worker has kept the page and answers for it. */
+async function waitUntilKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+async function buildShare() {
+  const group = await buildGroup();
+  return { group, ...(await buyShare(group._id, 'Half')) };
+}
+
+const ownShares = (page: Page) => page.getByRole('region', { name: 'Your shares' });
 const offline = (page: Page) => page.getByText(/^You are offline\. Last updated /);
 
 it.each(looks)('opens My groups without a network ($screen, $scheme)', async (look) => {
-  const group = await buildGroup();
-  const { buyer } = await buyShare(group._id, 'Half');
+  const { group, buyer } = await buildShare();
   const page = await visit('/groups', { as: buyer, look, isStill: true });
-  const mine = page.getByRole('region', { name: 'Your shares' });
-  await mine.getByText(group.name).waitFor();
+  await ownShares(page).getByText(group.name).waitFor();
   await waitUntilKept(page);
 
   allowTrouble(/ERR_INTERNET_DISCONNECTED/);
@@ -31,12 +38,40 @@ it.each(looks)('opens My groups without a network ($screen, $scheme)', async (lo
   await page.goto('/home');
   await page.waitForURL('**/groups');
   await offline(page).waitFor();
-  await mine.getByText(group.name).waitFor();
+  await ownShares(page).getByText(group.name).waitFor();
   await expectAccessible(page);
   await expectToFit(page);
   await takePicture(page, `offline-${nameOf(look)}`);
 
   await page.context().setOffline(false);
   await offline(page).waitFor({ state: 'detached' });
-  await mine.getByText(group.name).waitFor();
+  await ownShares(page).getByText(group.name).waitFor();
+});
+
+it('leaves an address from a mail as it is without a network', async () => {
+  const { buyer } = await buildShare();
+  const page = await visit('/groups', { as: buyer });
+  await waitUntilKept(page);
+  allowTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await expect(page.goto('/invite?token=abc')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});
+
+it('shows what was last seen where a network brings nothing, and the newest when it does', async () => {
+  const network = await openNetwork();
+  networks.push(network);
+  const { group, buyer } = await buildShare();
+  const page = await visit('/groups', { as: buyer, look: phoneAtNight, origin: network.url });
+  await ownShares(page).getByText(group.name).waitFor();
+  await waitUntilKept(page);
+
+  network.fallSilent();
+  await page.reload({ waitUntil: 'commit' });
+  await offline(page).waitFor({ timeout: 30_000 });
+  await ownShares(page).getByText(group.name).waitFor();
+  await takePicture(page, 'silent-network');
+
+  network.speakAgain();
+  await offline(page).waitFor({ state: 'detached' });
+  expect(await ownShares(page).getByText(group.name).isVisible()).toBe(true);
 });

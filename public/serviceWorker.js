@@ -1,7 +1,10 @@
 // Opens the page without a network, at "My groups". It keeps that one page and its scripts, and never
-// an answer of the API: with a network everything comes from there, after a deploy the new page too.
+// an answer of the API: with a network the page comes from there, after a deploy the new one.
 const shell = 'shell';
 const shellAddress = '/groups';
+
+/** Milliseconds for a page that is kept: a network may be there and bring nothing. */
+const patience = 4_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()));
@@ -15,30 +18,63 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.destination === 'document') event.respondWith(openPage(event, pathname));
-  else if (isHashed(pathname)) {
+  if (request.destination === 'document') {
+    if (pathname === shellAddress) event.respondWith(openShell(event));
+    else if (leadsToShell(pathname)) event.respondWith(openOrLead(request));
+  } else if (isHashed(pathname)) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
-  } else if (isNamedInHead(pathname)) {
-    event.respondWith(fetch(request).catch(() => caches.match(request)));
-  }
+  } else if (isNamedInHead(pathname)) event.respondWith(openKeptFirst(event));
 });
 
-/** From the network; without one, the kept page. */
-async function openPage(event, pathname) {
+/** From the network; without one, or where it brings nothing in time, the kept page. */
+async function openShell(event) {
+  const kept = await caches.match(shellAddress);
   try {
-    const answer = await fetch(event.request);
+    const asked = fetch(event.request);
+    const answer = await (kept ? Promise.race([asked, failAfter(patience)]) : asked);
     // The page may have been built anew since it was kept.
-    if (pathname === shellAddress && answer.ok) event.waitUntil(keepShell());
+    if (answer.ok) event.waitUntil(keepShell());
     return answer;
   } catch (failure) {
-    const kept = await caches.match(shellAddress);
     if (!kept) throw failure;
-    return pathname === shellAddress ? kept : Response.redirect(shellAddress);
+    return kept;
   }
 }
 
+const failAfter = (milliseconds) =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The network brought nothing in time.')), milliseconds);
+  });
+
+/** From the network; without one, on to the kept page. */
+async function openOrLead(request) {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    if (!(await caches.match(shellAddress))) throw failure;
+    return Response.redirect(shellAddress);
+  }
+}
+
+/** The kept one at once, for nothing is drawn before it; its newest is kept for the next time. */
+async function openKeptFirst(event) {
+  const kept = await caches.match(event.request);
+  if (!kept) return fetch(event.request);
+  const renew = async () => (await caches.open(shell)).add(event.request);
+  event.waitUntil(renew().catch(() => undefined));
+  return kept;
+}
+
+let keeping = Promise.resolve();
+
+/** One after another: each drops what the one before kept and its page no longer names. */
+function keepShell() {
+  keeping = keeping.catch(() => undefined).then(replaceShell);
+  return keeping;
+}
+
 /** Keeps the page and all that its HTML names, and nothing of the one before. */
-async function keepShell() {
+async function replaceShell() {
   const answer = await fetch(shellAddress, { cache: 'no-store' });
   if (!answer.ok) return;
   const html = await answer.clone().text();
@@ -58,5 +94,9 @@ async function keepShell() {
 }
 
 const isHashed = (pathname) => pathname.startsWith('/assets/');
+
+/** A member's pages. Not so what a mail or a payment leads to: that address is to be tried again. */
+const leadsToShell = (pathname) =>
+  /^\/($|home$|GroupSearchAndJoin$|groups\/|purchases\/)/.test(pathname);
 
 const isNamedInHead = (pathname) => ['/beforePaint.js', '/icon.svg'].includes(pathname);

@@ -17,6 +17,8 @@ interface Visitor {
   as?: TestUser;
   /** No transitions: for what is measured right after a change. */
   isStill?: boolean;
+  /** The way to the server, where it is not the shortest: `http://127.0.0.1:4000`. */
+  origin?: string;
   /** Blocked where a test stops requests on their way: one sent beside a worker may go past it. */
   serviceWorkers?: 'block';
 }
@@ -45,14 +47,15 @@ export function startBrowser() {
 
   const visit = async (address: string, visitor: Visitor = {}): Promise<Page> => {
     const { look = desktop, as, isStill = false, serviceWorkers = 'allow' } = visitor;
+    const origin = visitor.origin ?? serverUrl();
     const context = await browser.newContext({
-      baseURL: serverUrl(),
+      baseURL: origin,
       viewport: sizeOf(look),
       colorScheme: look.scheme,
       reducedMotion: isStill ? 'reduce' : 'no-preference',
       locale: 'en-US',
       serviceWorkers,
-      ...(as && { storageState: stored(sessionOf(as)) }),
+      ...(as && { storageState: stored(sessionOf(as), origin) }),
     });
     contexts.push(context);
     await troubles.watch(context);
@@ -66,11 +69,11 @@ export function startBrowser() {
 }
 
 /** A session as the page keeps it. */
-const stored = ({ token, ...user }: Session) => ({
+const stored = ({ token, ...user }: Session, origin: string) => ({
   cookies: [],
   origins: [
     {
-      origin: serverUrl(),
+      origin,
       localStorage: [
         { name: 'token', value: token },
         { name: 'user', value: JSON.stringify(user) },

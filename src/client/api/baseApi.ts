@@ -13,7 +13,7 @@ import {
   type SessionState,
 } from '../session/session';
 import { errorCode } from './errorMessage';
-import { keepAnswer, readKept } from './keptAnswers';
+import { hasKept, keepAnswer, readKept } from './keptAnswers';
 
 export interface ApiRootState {
   session: SessionState;
@@ -31,6 +31,9 @@ const send = fetchBaseQuery({
   },
 });
 
+/** Milliseconds for an answer in whose place a kept one can be shown: a bar of network may bring none. */
+const keptPatience = 8_000;
+
 /**
  * Any 401 ends the session, and the error still reaches the caller. Not so a login's own 401, nor
  * the late answer to a token that has been replaced since. Who has to set up a second factor first is
@@ -43,14 +46,16 @@ const sendAsSession: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = asyn
 ) => {
   const tokenNow = () => selectToken(api.getState() as ApiRootState);
   const sentToken = tokenNow();
-  const result = await send(request, api, extra);
+  const patience = hasKept(request) ? { timeout: keptPatience } : {};
+  const result = await send({ ...request, ...patience }, api, extra);
   const isAboutSession = result.error?.status === 401 && api.endpoint !== 'login';
   const isSameSession = sentToken === tokenNow();
   if (isAboutSession && isSameSession) api.dispatch(sessionEnded());
   if (errorCode(result.error) === 'secondFactorMissing') api.dispatch(secondFactorMissing());
   // What was asked for in a session that is over by now is nobody's to keep.
   if (!result.error && isSameSession) keepAnswer(request, result.data);
-  const kept = result.error?.status === 'FETCH_ERROR' ? readKept(request) : null;
+  const isLost = ['FETCH_ERROR', 'TIMEOUT_ERROR'].includes(String(result.error?.status));
+  const kept = isLost ? readKept(request) : null;
   return kept ? { data: kept.answer } : result;
 };
 

@@ -1,9 +1,11 @@
-import { forgetAnswers, keepAnswer, readKept } from './keptAnswers';
+import { act, renderHook } from '@testing-library/react';
+
+import { forgetAnswers, keepAnswer, readKept, useLastSeen } from './keptAnswers';
 
 const mine = { url: '/api/groups', params: { mine: 'true' } };
 const bought = { url: '/api/purchases/mine' };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => forgetAnswers());
 
 it('gives back what "My groups" was last answered', () => {
   keepAnswer(mine, [{ _id: 'g1' }]);
@@ -29,4 +31,22 @@ it('keeps nothing after the session', () => {
   forgetAnswers();
   expect(localStorage).toHaveLength(0);
   expect(readKept(mine)).toBeNull();
+});
+
+it('says since when, as long as one of the answers shown is a kept one', () => {
+  jest.useFakeTimers({ now: 1_000 });
+  keepAnswer(mine, []);
+  jest.setSystemTime(2_000);
+  keepAnswer(bought, []);
+  const { result } = renderHook(useLastSeen);
+  expect(result.current).toBeNull();
+  act(() => void readKept(bought));
+  expect(result.current).toBe(2_000);
+  act(() => void readKept(mine));
+  expect(result.current).toBe(1_000);
+  act(() => keepAnswer(mine, []));
+  expect(result.current).toBe(2_000);
+  act(() => forgetAnswers());
+  expect(result.current).toBeNull();
+  jest.useRealTimers();
 });

@@ -21,14 +21,16 @@ const isKept = ({ url, params }: FetchArgs): boolean =>
   url === pathOf(routes.purchases.listMyPurchases) ||
   (url === pathOf(routes.groups.listGroups) && params?.mine === 'true');
 
-/** Of what is shown now: since when it may be out of date; `null` while the server answers. */
-let shownOf: number | null = null;
+/** Of what is shown now and may be out of date, by what was asked for: since when. */
+const shown = new Map<string, number>();
 const watchers = new Set<() => void>();
 
-function setShown(at: number | null): void {
-  shownOf = at;
+function tellWatchers(): void {
   for (const tell of watchers) tell();
 }
+
+/** Whether there is something to show where the server does not answer. */
+export const hasKept = (request: FetchArgs): boolean => findKept(request) !== undefined;
 
 /** Keeps an answer of the server for a time without a network. */
 export function keepAnswer(request: FetchArgs, answer: unknown): void {
@@ -39,22 +41,33 @@ export function keepAnswer(request: FetchArgs, answer: unknown): void {
   } catch {
     // The browser's storage is full: then there is nothing for a time without a network.
   }
-  setShown(null);
+  shown.delete(request.url);
+  tellWatchers();
 }
 
 /** The last answer to a call that found no server; `null` where none is kept. */
 export function readKept(request: FetchArgs): Kept | null {
-  const kept = isKept(request) ? readAll()[request.url] : undefined;
+  const kept = findKept(request);
   if (!kept) return null;
-  setShown(kept.at);
+  shown.set(request.url, kept.at);
+  tellWatchers();
   return kept;
 }
 
-/** With the session of whom they were meant for. */
-export const forgetAnswers = (): void => localStorage.removeItem(storageKey);
+const findKept = (request: FetchArgs): Kept | undefined =>
+  isKept(request) ? readAll()[request.url] : undefined;
 
-/** When what is shown was last seen, in milliseconds since 1970; `null`: now. */
-export const useLastSeen = (): number | null => useSyncExternalStore(watch, () => shownOf);
+/** With the session of whom they were meant for. */
+export function forgetAnswers(): void {
+  localStorage.removeItem(storageKey);
+  shown.clear();
+  tellWatchers();
+}
+
+/** When the oldest of what is shown was last seen, in milliseconds since 1970; `null`: now. */
+export const useLastSeen = (): number | null => useSyncExternalStore(watch, oldestShown);
+
+const oldestShown = (): number | null => (shown.size > 0 ? Math.min(...shown.values()) : null);
 
 function watch(tell: () => void): () => void {
   watchers.add(tell);

@@ -29,18 +29,22 @@ export function MyGroupsPage() {
       <PageTitle lead="The animals you have shares of, and the groups you joined.">
         My groups
       </PageTitle>
-      <LastSeen />
       <MyGroups />
     </>
   );
 }
 
-/** Said where there is no network. */
-function LastSeen() {
+/** Said where there is no network, or one that brings nothing. */
+function LastSeen({ isAsking, onRetry }: { isAsking: boolean; onRetry: () => void }) {
   const at = useLastSeen();
   if (at === null) return null;
+  const retry = (
+    <Button color="inherit" loading={isAsking} onClick={onRetry}>
+      Retry
+    </Button>
+  );
   return (
-    <Alert severity="info" sx={{ mb: 3 }}>
+    <Alert severity="info" action={retry} sx={{ mb: 3 }}>
       You are offline. Last updated <When at={new Date(at).toISOString()} />.
     </Alert>
   );
@@ -52,42 +56,43 @@ function MyGroups() {
   const purchases = useListMyPurchasesQuery(undefined, always);
   const failed = groups.error ?? (keepsPurchases(purchases.error) ? purchases.error : undefined);
 
-  if (failed) {
-    const retry = () => {
-      void groups.refetch();
-      void purchases.refetch();
-    };
-    return <ErrorState message="Failed to fetch groups" onRetry={retry} />;
-  }
+  const retry = () => {
+    void groups.refetch();
+    void purchases.refetch();
+  };
+  if (failed) return <ErrorState message="Failed to fetch groups" onRetry={retry} />;
   if (groups.isLoading || purchases.isLoading) return <LoadingState label="Loading your groups" />;
   const all = groups.data?.items ?? [];
   const owned = byAnimal(purchases.data ?? []);
   const others = groupsWithoutShare(all, purchases.data ?? [], user);
   const waitedFor = others.filter(({ line }) => line?.place);
   const joined = others.filter(({ line }) => !line?.place);
-  if (owned.length + others.length === 0) return <NothingYet />;
   return (
-    <Stack spacing={5}>
-      <Section title="Your shares" isEmpty={owned.length === 0}>
-        {owned.map((own) => (
-          <OwnAnimalCard
-            key={own.groupId}
-            own={own}
-            group={all.find(({ _id }) => _id === own.groupId)}
-          />
-        ))}
-      </Section>
-      <Section title="Groups you stand in line for" isEmpty={waitedFor.length === 0}>
-        {waitedFor.map((group) => (
-          <JoinedCard key={group._id} group={group} />
-        ))}
-      </Section>
-      <Section title="Groups you joined, no share yet" isEmpty={joined.length === 0}>
-        {joined.map((group) => (
-          <JoinedCard key={group._id} group={group} />
-        ))}
-      </Section>
-    </Stack>
+    <>
+      <LastSeen isAsking={groups.isFetching || purchases.isFetching} onRetry={retry} />
+      {owned.length + others.length === 0 ? <NothingYet /> : null}
+      <Stack spacing={5}>
+        <Section title="Your shares" isEmpty={owned.length === 0}>
+          {owned.map((own) => (
+            <OwnAnimalCard
+              key={own.groupId}
+              own={own}
+              group={all.find(({ _id }) => _id === own.groupId)}
+            />
+          ))}
+        </Section>
+        <Section title="Groups you stand in line for" isEmpty={waitedFor.length === 0}>
+          {waitedFor.map((group) => (
+            <JoinedCard key={group._id} group={group} />
+          ))}
+        </Section>
+        <Section title="Groups you joined, no share yet" isEmpty={joined.length === 0}>
+          {joined.map((group) => (
+            <JoinedCard key={group._id} group={group} />
+          ))}
+        </Section>
+      </Stack>
+    </>
   );
 }
 
