@@ -53,7 +53,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const { data, isFetching, refetch } = props.answer;
   const handleRetry = () => void refetch();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const viewControl = useTableView(props.name, columns);
+  const viewControl = useTableView(props.name);
   const matches = filter?.matches;
   // A tick leaves the rows as they are: the grid draws anew what is not the same array.
   const page = useMemo(

@@ -22,8 +22,6 @@ export interface Column<Row> {
   isUnsortable?: boolean;
   /** What the search box finds a row by; as the server's search does. */
   searchText?: (row: Row) => string | null | undefined;
-  /** Until its reader shows it. */
-  isHidden?: boolean;
 }
 
 /** What a cell shows: nothing looks like nothing. */

@@ -1,28 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { isListOf, isOneOf, isText, readShape, type Shape } from '#shared/shape';
-
-import type { Column } from './columns';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 
 export interface TableView {
+  /** Keys of the columns that are not shown; those of a later version are. */
   hidden: string[];
   density: (typeof densities)[number];
 }
 
+const initial: TableView = { hidden: [], density: 'standard' };
 const viewShape: Shape<TableView> = { hidden: isListOf(isText), density: isOneOf(densities) };
 
 /** Which columns a reader sees and how close the rows stand; remembered by this browser. */
-export function useTableView<Row>(name: string, columns: readonly Column<Row>[]) {
+export function useTableView(name: string) {
   const storageKey = `table.${name}`;
-  const initial = useMemo<TableView>(
-    () => ({
-      hidden: columns.filter(({ isHidden }) => isHidden).map(({ key }) => key),
-      density: 'standard',
-    }),
-    [columns],
-  );
   const [stored, setStored] = useState(() => readView(storageKey));
   const view = stored ?? initial;
 
