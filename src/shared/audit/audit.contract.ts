@@ -36,8 +36,8 @@ const auditQuerySchema = listQuerySchema.extend({
   actor: idSchema.optional(),
   action: z.string().max(64).optional(),
   kind: z.enum(auditKinds).optional(),
-  /** The id of what it is about. */
-  subject: idSchema.optional(),
+  /** The id of what it is about; a group's sales and refunds are about it, too. */
+  subject: idSchema.toLowerCase().optional(),
   /** The first and the last day, in UTC. */
   from: daySchema.optional(),
   to: daySchema.optional(),
