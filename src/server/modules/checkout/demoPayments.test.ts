@@ -81,6 +81,7 @@ it('is given back by the sweep where the provider fails at first', async () => {
   const charge = await eventually(
     () => bookedCharge(paymentIntent),
     (booked) => booked?.refundedCents === 3000,
+    60_000,
   );
   expect(charge).toMatchObject({ refundedCents: 3000 });
-});
+}, 90_000);
