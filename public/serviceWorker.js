@@ -31,15 +31,16 @@ async function openShell(event) {
   const kept = await caches.match(shellAddress);
   try {
     const asked = fetch(event.request);
-    const answer = await (kept ? Promise.race([asked, failAfter(patience)]) : asked);
-    // The page may have been built anew since it was kept.
-    if (answer.ok) event.waitUntil(keepShell());
-    return answer;
+    event.waitUntil(asked.then(keepNewest).catch(() => undefined));
+    return await (kept ? Promise.race([asked, failAfter(patience)]) : asked);
   } catch (failure) {
     if (!kept) throw failure;
     return kept;
   }
 }
+
+/** The page may have been built anew since it was kept, also where the answer came late. */
+const keepNewest = ({ ok }) => (ok ? keepShell() : undefined);
 
 const failAfter = (milliseconds) =>
   new Promise((_, reject) => {
@@ -60,7 +61,7 @@ async function openOrLead(request) {
 async function openKeptFirst(event) {
   const kept = await caches.match(event.request);
   if (!kept) return fetch(event.request);
-  const renew = async () => (await caches.open(shell)).add(event.request);
+  const renew = async () => (await caches.open(shell)).add(newest(event.request));
   event.waitUntil(renew().catch(() => undefined));
   return kept;
 }
@@ -69,7 +70,8 @@ let keeping = Promise.resolve();
 
 /** One after another: each drops what the one before kept and its page no longer names. */
 function keepShell() {
-  keeping = keeping.catch(() => undefined).then(replaceShell);
+  const replace = () => Promise.race([replaceShell(), failAfter(60_000)]);
+  keeping = keeping.catch(() => undefined).then(replace);
   return keeping;
 }
 
@@ -83,7 +85,7 @@ async function replaceShell() {
   );
   const cache = await caches.open(shell);
   const missing = await Promise.all(
-    files.map(async (file) => (isHashed(file) && (await cache.match(file)) ? [] : [file])),
+    files.map(async (file) => (isHashed(file) && (await cache.match(file)) ? [] : [newest(file)])),
   );
   await cache.addAll(missing.flat());
   await cache.put(shellAddress, answer);
@@ -95,8 +97,11 @@ async function replaceShell() {
 
 const isHashed = (pathname) => pathname.startsWith('/assets/');
 
-/** A member's pages. Not so what a mail or a payment leads to: that address is to be tried again. */
-const leadsToShell = (pathname) =>
-  /^\/($|home$|GroupSearchAndJoin$|groups\/|purchases\/)/.test(pathname);
+/** Where one starts. Any other address says what is wanted: it is to be tried again. */
+const leadsToShell = (pathname) => ['/', '/home'].includes(pathname);
+
+/** Not as the browser's own cache has it, unless its name tells that it is the same. */
+const newest = (file) =>
+  typeof file === 'string' && isHashed(file) ? file : new Request(file, { cache: 'no-cache' });
 
 const isNamedInHead = (pathname) => ['/beforePaint.js', '/icon.svg'].includes(pathname);

@@ -13,7 +13,7 @@ import {
   type SessionState,
 } from '../session/session';
 import { errorCode } from './errorMessage';
-import { hasKept, keepAnswer, readKept } from './keptAnswers';
+import { keepAnswer, patienceFor, readKept } from './keptAnswers';
 
 export interface ApiRootState {
   session: SessionState;
@@ -31,9 +31,6 @@ const send = fetchBaseQuery({
   },
 });
 
-/** Milliseconds for an answer in whose place a kept one can be shown: a bar of network may bring none. */
-const keptPatience = 8_000;
-
 /**
  * Any 401 ends the session, and the error still reaches the caller. Not so a login's own 401, nor
  * the late answer to a token that has been replaced since. Who has to set up a second factor first is
@@ -46,8 +43,8 @@ const sendAsSession: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = asyn
 ) => {
   const tokenNow = () => selectToken(api.getState() as ApiRootState);
   const sentToken = tokenNow();
-  const patience = hasKept(request) ? { timeout: keptPatience } : {};
-  const result = await send({ ...request, ...patience }, api, extra);
+  const timeout = patienceFor(request);
+  const result = await send(timeout ? { ...request, timeout } : request, api, extra);
   const isAboutSession = result.error?.status === 401 && api.endpoint !== 'login';
   const isSameSession = sentToken === tokenNow();
   if (isAboutSession && isSameSession) api.dispatch(sessionEnded());

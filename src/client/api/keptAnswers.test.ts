@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 
-import { forgetAnswers, keepAnswer, readKept, useLastSeen } from './keptAnswers';
+import { forgetAnswers, keepAnswer, patienceFor, readKept, useLastSeen } from './keptAnswers';
 
 const mine = { url: '/api/groups', params: { mine: 'true' } };
 const bought = { url: '/api/purchases/mine' };
@@ -49,4 +49,20 @@ it('says since when, as long as one of the answers shown is a kept one', () => {
   act(() => forgetAnswers());
   expect(result.current).toBeNull();
   jest.useRealTimers();
+});
+
+it('waits as long as it takes where nothing else is to be shown', () => {
+  expect(patienceFor(mine)).toBeUndefined();
+  keepAnswer(mine, []);
+  expect(patienceFor(mine)).toBeUndefined();
+});
+
+it('waits 8 s for a list that is kept of a visit before, and a minute while that is shown', () => {
+  localStorage.setItem('lastSeen', JSON.stringify({ [mine.url]: { answer: [], at: 1_000 } }));
+  expect(patienceFor(mine)).toBe(8_000);
+  expect(patienceFor({ url: '/api/groups' })).toBeUndefined();
+  readKept(mine);
+  expect(patienceFor(mine)).toBe(60_000);
+  keepAnswer(mine, []);
+  expect(patienceFor(mine)).toBeUndefined();
 });

@@ -21,16 +21,23 @@ const isKept = ({ url, params }: FetchArgs): boolean =>
   url === pathOf(routes.purchases.listMyPurchases) ||
   (url === pathOf(routes.groups.listGroups) && params?.mine === 'true');
 
-/** Of what is shown now and may be out of date, by what was asked for: since when. */
-const shown = new Map<string, number>();
+/** By what was asked for: since when what is shown of it may be out of date; `null`: it is the newest. */
+const shown = new Map<string, number | null>();
 const watchers = new Set<() => void>();
 
 function tellWatchers(): void {
   for (const tell of watchers) tell();
 }
 
-/** Whether there is something to show where the server does not answer. */
-export const hasKept = (request: FetchArgs): boolean => findKept(request) !== undefined;
+/**
+ * Milliseconds for an answer, as a bar of network may bring none: few where a kept one is to be shown
+ * instead, more where it is; `undefined`: as long as it takes.
+ */
+export function patienceFor(request: FetchArgs): number | undefined {
+  const since = shown.get(request.url);
+  if (since === null || !findKept(request)) return undefined;
+  return since === undefined ? 8_000 : 60_000;
+}
 
 /** Keeps an answer of the server for a time without a network. */
 export function keepAnswer(request: FetchArgs, answer: unknown): void {
@@ -41,7 +48,7 @@ export function keepAnswer(request: FetchArgs, answer: unknown): void {
   } catch {
     // The browser's storage is full: then there is nothing for a time without a network.
   }
-  shown.delete(request.url);
+  shown.set(request.url, null);
   tellWatchers();
 }
 
@@ -67,7 +74,10 @@ export function forgetAnswers(): void {
 /** When the oldest of what is shown was last seen, in milliseconds since 1970; `null`: now. */
 export const useLastSeen = (): number | null => useSyncExternalStore(watch, oldestShown);
 
-const oldestShown = (): number | null => (shown.size > 0 ? Math.min(...shown.values()) : null);
+function oldestShown(): number | null {
+  const since = [...shown.values()].filter((at) => at !== null);
+  return since.length > 0 ? Math.min(...since) : null;
+}
 
 function watch(tell: () => void): () => void {
   watchers.add(tell);

@@ -21,7 +21,9 @@ it('shows what was last seen without a network, says so, and asks again on Retry
   expect(screen.getByText(group.name)).toBeVisible();
 
   interceptNothing();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  const retry = screen.getByRole('button', { name: 'Retry' });
+  await waitFor(() => expect(retry).toBeEnabled());
+  await user.click(retry);
   await waitFor(() => expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument());
   expect(screen.getByText(group.name)).toBeVisible();
 });
