@@ -26,8 +26,15 @@ export interface RunningServer {
   database: Database;
   /** What to tell whoever started it. */
   welcome: string;
+  /** Runs a job now. @throws Error where no job has that name, and the job's own error. */
+  runJob(name: string): Promise<void>;
   /** Answers what it has begun, then stops; again: nothing. */
   close(): Promise<void>;
+}
+
+interface StartOptions {
+  /** False: no job runs unless `runJob` is called. */
+  hasScheduledJobs?: boolean;
 }
 
 /**
@@ -35,28 +42,28 @@ export interface RunningServer {
  * @throws ConfigError, FolderLockedError, DatabaseAwayError, or the database's error, with everything
  * closed again.
  */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  { hasScheduledJobs = true }: StartOptions = {},
+): Promise<RunningServer> {
   const config = await withPort(readConfig(env));
   const log = createLog(config);
   setHashCost(config.passwordHashKib);
   const warnOf = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const closers: (() => Promise<unknown>)[] = [];
-  const opened = <Resource>(resource: Resource, close: () => Promise<unknown>): Resource => {
-    closers.unshift(close);
+  const opened = <Resource extends { close(): PromiseLike<unknown> }>(resource: Resource) => {
+    closers.unshift(async () => resource.close());
     return resource;
   };
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => (closing ??= closeAll(closers));
 
   try {
-    const database = await openDatabase({ ...config, log });
+    const database = opened(await openDatabase({ ...config, log }));
     const { db } = database;
-    opened(database, () => database.close());
-    const emulators = await startEmulators(config);
-    opened(emulators, () => emulators.close());
+    const emulators = opened(await startEmulators(config));
     const mailer = createMailer({ smtpUrl: emulators.smtpUrl, from: config.mail.from });
-    const jobs = startJobs({ database, mailer, log });
-    opened(jobs, () => jobs.close());
+    const jobs = opened(startJobs({ database, mailer, log, isScheduled: hasScheduledJobs }));
 
     const provider = { ...config.payments, apiBase: emulators.stripeUrl };
     const shopId = await readShopId(db);
@@ -81,7 +88,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     const charge = createTestCharges(provider, shopId);
     const demo = await openDemoAccounts({ config, db, charge });
     await app.listen({ host: config.host, port: config.port });
-    opened(app, () => app.close());
+    opened(app);
     emulators.sendEventsTo(url);
     runJobs(jobs, services, config);
     return {
@@ -89,6 +96,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
       stripeUrl: emulators.stripeUrl,
       database,
       welcome: welcomeText(config, publicUrl(), demo),
+      runJob: (name) => jobs.runNow(name),
       close,
     };
   } catch (error) {

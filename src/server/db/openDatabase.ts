@@ -55,7 +55,7 @@ const migrationLock = 7_242_417;
  * Runs the migrations that are missing, each starting server waiting for the one before: all in one
  * transaction under an advisory lock, so that a kill in the middle leaves the old schema.
  */
-async function migrate({ db }: Database): Promise<void> {
+export async function migrate({ db }: Pick<Database, 'db'>): Promise<void> {
   const migrations = readMigrationFiles({
     migrationsFolder: path.join(import.meta.dirname, 'migrations'),
   });

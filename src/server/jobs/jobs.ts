@@ -6,13 +6,15 @@ import type { MailQueue } from '../mail/mailQueue';
 import type { Mailer } from '../mail/mailer';
 import { outbox } from '../mail/outbox';
 import { endLease, keepLease, leaseSeconds, takeLease } from './leases';
-import { startLoop } from './loop';
+import { startLoop, type Loop } from './loop';
 import { sendWaitingMails } from './mailJob';
 
 interface JobsDeps {
   database: Database;
   mailer: Mailer;
   log: FastifyBaseLogger;
+  /** False: a job runs when it is asked for and at no other time, as the tests need it. */
+  isScheduled: boolean;
 }
 
 /** What the server does by itself. */
@@ -22,6 +24,11 @@ export interface Jobs extends MailQueue {
    * the database. An error is logged; the next run comes all the same.
    */
   every(name: string, seconds: number, run: () => Promise<void>): void;
+  /**
+   * Runs a job now, after the run of it that was asked for before.
+   * @throws Error where no job has that name, and the job's own error.
+   */
+  runNow(name: string): Promise<void>;
   /** Starts no more work and waits for what is running. */
   close(): Promise<void>;
 }
@@ -32,12 +39,22 @@ const mailPollSeconds = 1;
 const leasePollSeconds = 5;
 
 /** Starts sending mails; whatever waits in the database is sent, also from before a restart. */
-export function startJobs({ database: { db }, mailer, log }: JobsDeps): Jobs {
+export function startJobs({ database: { db }, mailer, log, isScheduled }: JobsDeps): Jobs {
   const holder = newId();
   const onError = (name: string) => (error: unknown) => log.error({ err: error }, `${name} failed`);
-  const loops = [
-    startLoop(mailPollSeconds, () => sendWaitingMails({ db, mailer, log }), onError('mail')),
-  ];
+  const sendMails = () => sendWaitingMails({ db, mailer, log });
+  const loops: Loop[] = [];
+  const known = new Map<string, () => Promise<void>>();
+  const asked = new Map<string, Promise<void>>();
+
+  function schedule(name: string, seconds: number, round: () => Promise<boolean>): void {
+    if (isScheduled) loops.push(startLoop(seconds, round, onError(name)));
+  }
+
+  schedule('mail', mailPollSeconds, sendMails);
+  known.set('mail', async () => {
+    while (await sendMails());
+  });
 
   async function runLeased(name: string, seconds: number, run: () => Promise<void>): Promise<void> {
     const renewal = setInterval(
@@ -56,6 +73,7 @@ export function startJobs({ database: { db }, mailer, log }: JobsDeps): Jobs {
   return {
     ...outbox,
     every(name, seconds, run) {
+      known.set(name, run);
       let isEarly = true;
       const round = async () => {
         if (!(await takeLease(db, { name, holder, isEarly }))) return false;
@@ -63,7 +81,15 @@ export function startJobs({ database: { db }, mailer, log }: JobsDeps): Jobs {
         await runLeased(name, seconds, run);
         return false;
       };
-      loops.push(startLoop(Math.min(seconds, leasePollSeconds), round, onError(name)));
+      schedule(name, Math.min(seconds, leasePollSeconds), round);
+    },
+    runNow(name) {
+      const run = known.get(name);
+      if (!run) throw new Error(`No job is called ${name}.`);
+      const before = asked.get(name) ?? Promise.resolve();
+      const now = before.catch(() => undefined).then(run);
+      asked.set(name, now);
+      return now;
     },
     async close() {
       await Promise.all(loops.map((loop) => loop.stop()));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-interface Loop {
+export interface Loop {
   /** Ends the loop, after the round that is running. */
   stop(): Promise<void>;
 }
