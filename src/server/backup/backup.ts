@@ -42,7 +42,11 @@ async function dumpPglite(dataDir: string, file: string): Promise<void> {
 async function syncToDisk(file: string): Promise<void> {
   await chmod(file, 0o600);
   const handle = await open(file, 'r+');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -57,7 +57,11 @@ async function intoPglite(dataDir: string, file: string, isReplacing: boolean) {
     if (!isEmpty && !isReplacing) throw notEmpty(folder);
     await rm(fresh, { recursive: true, force: true });
     const client = await createPglite(fresh, new Blob([await readFile(file)]));
-    await client.exec(`begin; ${afterRestore} commit;`).finally(() => client.close());
+    try {
+      await client.exec(`begin; ${afterRestore} commit;`);
+    } finally {
+      await client.close();
+    }
     await rm(before, { recursive: true, force: true });
     if (!isEmpty) await rename(folder, before);
     await rename(fresh, folder);
