@@ -21,6 +21,29 @@ const clocksAndDice = [
   },
 ];
 
+/** A wait of more than 100 ms, by a number that stands there or by a name. */
+const aLongTime = ':matches(Literal[value>100], Identifier:not([name=/^_/]))';
+const waitMessage =
+  'A test runs the job (`runJobs`) or moves the clock (`letPass`): it does not wait more than 100 ms.';
+const longWaits = [
+  {
+    selector: `CallExpression[callee.name="pause"] > ${aLongTime}.arguments:first-child`,
+    message: waitMessage,
+  },
+  {
+    selector: `CallExpression[callee.name="setTimeout"] > ${aLongTime}.arguments:nth-child(2)`,
+    message: waitMessage,
+  },
+];
+
+const retries = [
+  {
+    object: 'jest',
+    property: 'retryTimes',
+    message: 'A second try hides what the first one found: mend the test, or take it out by name.',
+  },
+];
+
 const restrictedImports = [
   {
     name: '@mui/material',
@@ -57,11 +80,8 @@ module.exports = {
     {
       files: ['**/*.{ts,tsx}'],
       parser: '@typescript-eslint/parser',
-      parserOptions: { project: './tsconfig.lint.json', tsconfigRootDir: __dirname },
-      extends: [
-        'plugin:@typescript-eslint/strict-type-checked',
-        'plugin:@typescript-eslint/stylistic-type-checked',
-      ],
+      // Rules that ask the type checker are oxlint's: .oxlintrc.json.
+      extends: ['plugin:@typescript-eslint/strict', 'plugin:@typescript-eslint/stylistic'],
       rules: {
         '@typescript-eslint/consistent-indexed-object-style': 'off',
         '@typescript-eslint/consistent-type-definitions': 'off',
@@ -69,28 +89,10 @@ module.exports = {
           'error',
           { fixStyle: 'inline-type-imports' },
         ],
-        '@typescript-eslint/no-confusing-void-expression': [
-          'error',
-          { ignoreArrowShorthand: true },
-        ],
         '@typescript-eslint/no-import-type-side-effects': 'error',
-        '@typescript-eslint/no-misused-promises': [
-          'error',
-          { checksVoidReturn: { attributes: false } },
-        ],
         '@typescript-eslint/no-unused-vars': [
           'error',
           { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
-        ],
-        '@typescript-eslint/prefer-nullish-coalescing': [
-          'error',
-          { ignorePrimitives: { string: true, boolean: true } },
-        ],
-        '@typescript-eslint/require-await': 'off',
-        '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-        '@typescript-eslint/switch-exhaustiveness-check': [
-          'error',
-          { considerDefaultExhaustiveForUnions: true },
         ],
       },
     },
@@ -164,13 +166,21 @@ module.exports = {
       env: { 'jest/globals': true },
       extends: ['plugin:jest/recommended', 'plugin:jest/style'],
       rules: {
-        'jest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'fc.assert'] }],
+        'jest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'fc.assert', 'walk*'] }],
         'jest/no-disabled-tests': 'error',
         'jest/no-focused-tests': 'error',
         'max-lines-per-function': 'off',
-        // `expect.any()` and its kin are typed as any.
-        '@typescript-eslint/no-unsafe-assignment': 'off',
       },
+    },
+    {
+      // Tests own time: what a job does is asked for, what a clock does is moved (decision 005).
+      files: ['src/{server,emulators,shared}/**/*.test.ts', 'src/client/**/*.test.{ts,tsx}'],
+      excludedFiles: ['**/*.processes.test.ts'],
+      rules: { 'no-restricted-syntax': ['error', ...houseSyntax, ...longWaits] },
+    },
+    {
+      files: ['**/*.test.{ts,tsx}', 'src/testing/setup*.ts', 'e2e/support/*.ts'],
+      rules: { 'no-restricted-properties': ['error', ...retries] },
     },
     {
       files: ['src/client/**/*.test.tsx'],
@@ -183,7 +193,11 @@ module.exports = {
     },
     {
       // Tools that demand a default export.
-      files: ['**/*.config.ts', 'src/testing/global{Setup,Teardown}.ts'],
+      files: [
+        '**/*.config.ts',
+        'src/testing/global{Setup,Teardown}.ts',
+        'src/testing/server/*Environment.ts',
+      ],
       rules: { 'no-restricted-exports': 'off' },
     },
   ],
