@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from './screen';
 
 import { supplierIdOf } from '#shared/groups/groupSupplier';
 import type { Portion } from '#shared/groups/portions';
@@ -18,21 +18,23 @@ export async function selectGroup(parts: Parameters<typeof buildGroup>[0] = {}) 
   const buyer = await buildUser({ supplierId });
   const address = `/GroupSearchAndJoin?supplierId=${supplierId}&groupId=${group._id}`;
   const { user, router } = renderPage(address, sessionOf(buyer));
-  await screen.findByRole('heading', { name: group.name });
+  await screen.findByText('Proceed to Pay');
   return { user, router, group, buyer };
 }
 
 export async function choosePortion(user: User, portion: Portion): Promise<void> {
-  await user.click(screen.getByRole('combobox', { name: 'Portion' }));
-  await user.click(await screen.findByRole('option', { name: new RegExp(`^${portion}`) }));
+  const select = screen.getByLabelText('Portion', { selector: '[role="combobox"]' });
+  await user.click(select);
+  await user.click(await screen.findByText(new RegExp(`^${portion}: `), { selector: 'li' }));
+  await waitFor(() => expect(select).toHaveAttribute('aria-expanded', 'false'));
 }
 
 export const proceedToPay = (user: User): Promise<void> =>
-  user.click(screen.getByRole('button', { name: 'Proceed to Pay' }));
+  user.click(screen.getByText('Proceed to Pay'));
 
 /** The Pay button, once the card form is there. */
 export async function findPayButton(amount: string): Promise<HTMLElement> {
-  const button = await screen.findByRole('button', { name: `Pay ${amount}` });
+  const button = await screen.findByText(`Pay ${amount}`, { selector: 'button' });
   await waitFor(() => expect(button).toBeEnabled());
   return button;
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const patienceMs = 15_000;
 
-/** Asks again until the answer is as hoped for; the last answer where patience ends first. */
+/** Asks again until the answer is as hoped for. @returns the last answer, also when patience ended first */
 export async function eventually<Answer>(
   ask: () => Promise<Answer>,
   isIt: (answer: Answer) => boolean,

@@ -7,8 +7,9 @@ import { buildSupplier } from './factories/suppliers';
 import { buildUser, type TestUser } from './factories/users';
 import { callServer, type Answer } from './testServer';
 
-/** Cents of a share of {@link buildGroup}'s groups. */
+/** Cents of a Full of {@link buildGroup}'s groups. */
 export const full = 110_000;
+/** Cents of a Quarter of them. */
 export const quarter = 27_500;
 
 /** Asks for a Full or a Quarter, at a server behind a proxy, from an address. */
@@ -24,7 +25,7 @@ export const holdFrom = (
     body: { amount, currency: 'usd', groupId, portion: amount === full ? 'Full' : 'Quarter' },
   });
 
-/** Ends the time of what they hold, and waits until the sweep has seen it. */
+/** Lets the holds of these buyers run out, and waits until the sweep of a fleet has released them. */
 export async function letRunOut(pool: Pool, buyers: TestUser[]): Promise<void> {
   const ids = [buyers.map(({ userId }) => userId)];
   await pool.query(
@@ -40,6 +41,7 @@ export async function letRunOut(pool: Pool, buyers: TestUser[]): Promise<void> {
   );
 }
 
+/** So many users, registered at once. */
 export const buildUsers = (count: number): Promise<TestUser[]> =>
   Promise.all(Array.from({ length: count }, () => buildUser()));
 

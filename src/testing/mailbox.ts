@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { mailboxUrl } from './testServer';
+import { runJobs, runsJobsWhenAsked } from './timeControls';
 
 /** A mail as the catcher shows it. */
 export interface CaughtMail {
@@ -10,7 +11,7 @@ export interface CaughtMail {
   headers: Record<string, string>;
 }
 
-const patienceMs = 30_000;
+const patienceMs = 20_000;
 
 /** The mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<CaughtMail[]> {
@@ -19,10 +20,11 @@ export async function mailsTo(address: string): Promise<CaughtMail[]> {
   return (await answer.json()) as CaughtMail[];
 }
 
-/** Waits for a mail that a job sends. */
+/** The mail of that subject, once the job has sent what waits. @throws Error where none came */
 export async function waitForMail(address: string, subject: string): Promise<CaughtMail> {
   const end = Date.now() + patienceMs;
   while (Date.now() < end) {
+    if (runsJobsWhenAsked()) await runJobs('mail');
     const mail = (await mailsTo(address)).find((one) => one.subject === subject);
     if (mail) return mail;
     await pause(100);

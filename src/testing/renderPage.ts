@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render } from './screen';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { createMemoryRouter, type InitialEntry } from 'react-router-dom';

@@ -1,42 +1,63 @@
 import '@testing-library/jest-dom';
 import type * as emotionCache from '@emotion/cache';
-import { configure } from '@testing-library/react';
-import * as React from 'react';
+import type * as emotionSerialize from '@emotion/serialize';
 
 import { failOnUnexpectedRequest } from './failOnUnexpectedRequest';
+import { cleanup, configure } from './screen';
 import { serverUrl, stripeUrl } from './testServer';
 
-failOnUnexpectedRequest(({ origin }) => origin === serverUrl() || origin === stripeUrl());
+const controlOrigin = process.env.TEST_CONTROL_URL;
+failOnUnexpectedRequest(({ origin }) => [serverUrl(), stripeUrl(), controlOrigin].includes(origin));
 
-// A page is loaded when its route is first met, and a real server answers it.
-configure({ asyncUtilTimeout: 10_000 });
-// On two busy cores a page may be later than that: decision 005.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
-// A real server answers whenever it does, not only where a test waits inside `act`.
-beforeAll(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-});
-
-// React takes a stack trace of each element it makes, up to so many a second, to say in a debugger
-// where it was made: a sixth of a page test's time. It is told that there were enough already.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
-  React as unknown as Record<string, object>;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => Infinity,
-  set: () => undefined,
+configure({
+  // A page is loaded when its route is first met, and a real server answers it.
+  asyncUtilTimeout: 10_000,
+  // A query that waits fails dozens of times before it is answered: without a print of the page each time.
+  getElementError: (message) => new Error(message ?? 'Not found.'),
 });
 
 // jsdom draws nothing, so it has nothing to scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
+afterEach(cleanup);
+
 // Each test is a browser's tab of its own.
 afterEach(() => sessionStorage.clear());
 
+// No stylesheet is written (below), so that an element's style is what it has itself and what `hidden`
+// says. jsdom matches every rule of a browser's own stylesheet instead, each time it is asked.
+window.getComputedStyle = (element) => {
+  const { style, hidden } = element as HTMLElement;
+  const own = (property: string): string => style.getPropertyValue(property);
+  const read: Record<string, () => string> = {
+    display: () => (hidden ? 'none' : own('display') || 'block'),
+    visibility: () => inherited(element as HTMLElement),
+    getPropertyValue: () => '',
+  };
+  return new Proxy(style, {
+    get(_, name) {
+      if (name === 'getPropertyValue')
+        return (property: string) => read[property]?.() ?? own(property);
+      return typeof name === 'string' && name in read
+        ? read[name]?.()
+        : (Reflect.get(style, name, style) as unknown);
+    },
+  });
+};
+
+function inherited(element: HTMLElement | null): string {
+  for (let at = element; at; at = at.parentElement)
+    if (at.style.visibility) return at.style.visibility;
+  return 'visible';
+}
+
 // Matching every rule against every element is half of a page test's time, and what is seen is for
-// the browser to tell: styles get their names, and are not written. What `hidden` and `aria-*` say
-// stays true.
+// the browser to tell: styles are neither made nor written. What `hidden` and `aria-*` say stays true.
+jest.mock<typeof emotionSerialize>('@emotion/serialize', () => ({
+  ...jest.requireActual<typeof emotionSerialize>('@emotion/serialize'),
+  serializeStyles: () => ({ name: '0', styles: '' }),
+}));
 jest.mock<typeof emotionCache>('@emotion/cache', () => {
   const emotion = jest.requireActual<typeof emotionCache>('@emotion/cache');
   return {

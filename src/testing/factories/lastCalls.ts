@@ -1,33 +1,40 @@
 import type { Group } from '#shared/groups/groups.contract';
 
 import { waitForMail, type CaughtMail } from '../mailbox';
+import { runJobs, runsJobsWhenAsked } from '../timeControls';
 import { buildGroup } from './groups';
 import { buyShare } from './purchases';
 import { unique } from './unique';
 
 const dayMs = 24 * 3_600_000;
 
-/** The day of a group, so many days from now. */
+/** A deadline so many days from now. */
 export const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
 
-/** An untouched group of one portion, its day far away. */
+/** An unsold group of one portion whose deadline is days away. */
 export const buildOnePortion = (parts: Parameters<typeof buildGroup>[0] = {}): Promise<Group> =>
   buildGroup({ totalPortions: 1, totalCost: 400, fillBy: inDays(9), ...parts });
 
-/** Of one that has only one portion: now it is time for its last call. */
+/** Sells so much of a group of one portion that its last call is due. */
 export async function sellThreeQuarters({ _id }: Group): Promise<void> {
   await buyShare(_id, 'Half');
   await buyShare(_id, 'Quarter');
 }
 
-/** The last call that came to somebody who was invited. */
+/** Sends the last calls that are due; a fleet sends them by itself. */
+export async function sendLastCalls(): Promise<void> {
+  if (runsJobsWhenAsked()) await runJobs('last calls', 'mail');
+}
+
+/** The last call that came to an invited address. */
 export async function mailLastCall(email = `${unique('ina')}@example.com`): Promise<CaughtMail> {
   const group = await buildOnePortion({ inviteEmails: [email] });
   await sellThreeQuarters(group);
+  await sendLastCalls();
   return waitForMail(email, `Last call for ${group.name}`);
 }
 
-/** Of the link at the end of a last call. */
+/** The key in the link at the end of a last call. */
 export function unsubscribeKeyIn({ text }: CaughtMail): string {
   const key = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1];
   if (!key) throw new Error(`No unsubscribe link in: ${text}`);

@@ -5,6 +5,7 @@ import { tokenPayloadSchema, type Session } from '#shared/users/users.contract';
 
 import { eventually } from '../eventually';
 import { api, callServer, serverUrl, type Answer } from '../testServer';
+import { clockMoves } from '../timeControls';
 import { unique } from './unique';
 
 /** The one superadmin that the test server starts with; the others are made by them. */
@@ -52,13 +53,14 @@ export function sessionOf({ token, username }: TestUser): Session {
   return { token, userId: id, username, email, role, supplierId, isAdmin: hasAdminFlag(role) };
 }
 
-/** By server: a fleet of a test's own has superadmins of its own. */
+/** By server and its time: a fleet has superadmins of its own, and sessions end. */
 const firstTokens = new Map<string, Promise<string>>();
 
 /** A superadmin's token, for what a test needs but is not about. */
 export function superadminToken(): Promise<string> {
-  const token = firstTokens.get(serverUrl()) ?? logInFirst();
-  firstTokens.set(serverUrl(), token);
+  const key = `${serverUrl()} ${clockMoves()}`;
+  const token = firstTokens.get(key) ?? logInFirst();
+  firstTokens.set(key, token);
   return token;
 }
 

@@ -8,17 +8,18 @@ import { buildUser, succeed, type TestUser } from './users';
 
 type Called = Answer<Group & { message: string }>;
 
-/** Asks for a place in line, as the page does. */
+/** Joins the waitlist, as the page does. */
 export const standInLine = (
   { token }: TestUser,
   groupId: string,
   portion: Portion,
 ): Promise<Called> => api('PUT', `/api/groups/${groupId}/waitlist`, { token, body: { portion } });
 
+/** Leaves the waitlist, or gives up what is offered from it. */
 export const leaveLine = ({ token }: TestUser, groupId: string): Promise<Called> =>
   api('DELETE', `/api/groups/${groupId}/waitlist`, { token });
 
-/** People of their own who stand in line, in this order. */
+/** New users on the waitlist, in this order. */
 export async function buildLine(groupId: string, ...portions: Portion[]): Promise<TestUser[]> {
   const people: TestUser[] = [];
   for (const portion of portions) {
@@ -29,7 +30,7 @@ export async function buildLine(groupId: string, ...portions: Portion[]): Promis
   return people;
 }
 
-/** What somebody sees of the line. */
+/** What a user sees of the waitlist. */
 export const lineOf = async ({ token }: TestUser, groupId: string) =>
   (await readGroup(token, groupId)).line;
 
@@ -41,13 +42,13 @@ export async function buildTight() {
   return { group, buyer, purchase, holder };
 }
 
-/** One that is full, with one buyer of all of it. */
+/** A group that is full, with one buyer of all of it. */
 export async function buildFull() {
   const group = await buildGroup({ totalPortions: 1 });
   return { group, ...(await buyShare(group._id, 'Full')) };
 }
 
-/** Lets go what is held for somebody. */
+/** Releases what is held for a user. */
 export async function releaseHeld(person: TestUser): Promise<Answer<unknown>> {
   const [held] = await purchasesOf(person);
   return api('POST', `/api/purchases/${held?._id}/release`, { token: person.token });

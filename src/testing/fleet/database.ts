@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 
 import { Client } from 'pg';
+
+import { createPgliteFolder } from './pgliteFolder';
 
 /** A database for one fleet, gone with it. */
 export interface FleetDatabase {
@@ -22,12 +22,30 @@ const somePostgres = (): string =>
 async function maintain(postgresUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: new URL('/postgres', postgresUrl).href });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
-export async function createPostgres(postgresUrl = somePostgres()): Promise<FleetDatabase> {
+interface PostgresOptions {
+  /** The Postgres to make the database in; unset: the one that all tests share. */
+  postgresUrl?: string | undefined;
+  /** Whether a commit waits for the disk, for tests that end Postgres or a server in the middle of work. */
+  isDurable?: boolean | undefined;
+}
+
+/** Makes a database on Postgres for one fleet. */
+export async function createPostgres({
+  postgresUrl = somePostgres(),
+  isDurable = true,
+}: PostgresOptions = {}): Promise<FleetDatabase> {
   const name = `sharecut_fleet_${randomBytes(5).toString('hex')}`;
   await maintain(postgresUrl, `create database ${name}`);
+  if (!isDurable) {
+    await maintain(postgresUrl, `alter database ${name} set synchronous_commit = off`);
+  }
   const url = new URL(`/${name}`, postgresUrl).href;
   return {
     env: { DATABASE_URL: url, DATA_DIR: 'memory://' },
@@ -37,8 +55,9 @@ export async function createPostgres(postgresUrl = somePostgres()): Promise<Flee
   };
 }
 
+/** Makes an empty folder for the PGlite of one server. */
 export async function createPglite(): Promise<FleetDatabase> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sharecut-fleet-'));
+  const folder = await createPgliteFolder();
   return {
     env: { DATA_DIR: folder },
     url: undefined,

@@ -1,11 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
+import { buildPrograms, programFile, type Program } from '../server/programs';
+
 /** A program as a process of its own. */
 export interface Script {
   child: ChildProcess;
   /** All it has written so far. */
   output(): string;
+  /** Comes with its end. */
+  ended: Promise<void>;
   /** Sends a signal and waits for the end. @returns the milliseconds that took. */
   end(signal: NodeJS.Signals): Promise<number>;
 }
@@ -17,9 +21,24 @@ interface ProgramOptions {
   user?: { uid: number; gid: number } | undefined;
 }
 
-/** Runs a TypeScript file of this repository with nothing in its environment but what is given. */
-export const runScript = (file: string, args: string[], env: Record<string, string> = {}): Script =>
-  runProgram(process.execPath, ['--import', 'tsx', file, ...args], { env });
+let built: Promise<void> | undefined;
+
+/** Builds the programs of fleets, once in a process; jest has built them before its tests. */
+export const ensurePrograms = async (): Promise<void> => {
+  if (!process.env.TEST_RUN) await (built ??= buildPrograms());
+};
+
+/** Runs one of the built programs with nothing in its environment but what is given. */
+export const runBuilt = (
+  program: Program,
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Script =>
+  runProgram(process.execPath, ['--enable-source-maps', programFile(program), ...args], { env });
+
+/** Runs a TypeScript file of this repository that is not among the built programs, from its source. */
+export const runSource = (file: string, args: string[]): Script =>
+  runProgram(process.execPath, ['--import', 'tsx', file, ...args]);
 
 /** Runs a program, and keeps what it says. */
 export function runProgram(
@@ -32,8 +51,11 @@ export function runProgram(
     env: { PATH: process.env.PATH, ...env },
     ...(user && { ...user, cwd: '/' }),
   });
-  // One that cannot be started has ended; whoever waits for its words is told so.
+  // A program that cannot be started has ended: what it says then is the reason.
   child.on('error', (error) => keep(Buffer.from(error.message)));
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve()).once('error', () => resolve());
+  });
   let text = '';
   const keep = (chunk: Buffer): void => {
     text = (text + chunk.toString()).slice(-1_000_000);
@@ -43,10 +65,10 @@ export function runProgram(
   return {
     child,
     output: () => text,
+    ended,
     async end(signal) {
       const started = Date.now();
       if (!hasEnded(child)) {
-        const ended = once(child, 'exit');
         child.kill(signal);
         await ended;
       }

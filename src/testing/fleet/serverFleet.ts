@@ -4,9 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { firstSuperadmin, setFirstPassword } from '../factories/users';
 import { webhookSecret } from '../providerEvents';
 import { raisedLimits } from '../raisedLimits';
+import type { Program } from '../server/programs';
 import { createPglite, createPostgres } from './database';
 import { freePorts } from './freePorts';
-import { hasEnded, runProgram, runScript, waitForOutput, type Script } from './script';
+import { fillPgliteFolder } from './pgliteFolder';
+import {
+  ensurePrograms,
+  hasEnded,
+  runBuilt,
+  runProgram,
+  waitForOutput,
+  type Script,
+} from './script';
 
 type Variables = Record<string, string>;
 
@@ -35,7 +44,7 @@ export interface Fleet {
   /** Makes factories and the provider's controls mean this fleet. */
   use(): void;
   /** Runs one of the operator's commands with the settings of these servers. @returns all it said. */
-  command(file: string, ...args: string[]): Promise<string>;
+  command(program: Program, ...args: string[]): Promise<string>;
   /** One more server, not started yet. */
   add(extra?: Variables): Promise<FleetServer>;
   /** Ends every server; factories and controls mean the server of the test run again. */
@@ -47,19 +56,23 @@ interface FleetOptions {
   database: 'postgres' | 'pglite';
   /** The Postgres to make the database in; unset: the one that all tests share. */
   postgresUrl?: string;
+  /** False: a commit on Postgres does not wait for the disk; for tests that end nothing in its work. */
+  isDurable?: boolean;
   env?: Variables;
   /** Whether the provider tells the first server what happened. */
   hasWebhooks?: boolean;
-  /** Runs what the build made, as `npm start` does, where time and memory are measured. */
+  /** Runs what `npm run build` made, with its page, as `npm start` does. */
   isBuilt?: boolean;
 }
 
+/** Starts servers, with the first superadmin; factories and the provider's controls mean them now. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  const database = await (options.database === 'postgres'
-    ? createPostgres(options.postgresUrl)
-    : createPglite());
+  await ensurePrograms();
   const ports = await freePorts(options.servers ?? 1);
-  const stripe = await startStripe(options.hasWebhooks === false ? undefined : ports[0]);
+  const [database, stripe] = await Promise.all([
+    options.database === 'postgres' ? createPostgres(options) : createPglite(),
+    startStripe(options.hasWebhooks === false ? undefined : ports[0]),
+  ]);
   const env = { ...commonVariables(stripe.url), ...database.env, ...options.env };
   const isBuilt = options.isBuilt ?? false;
   const servers = ports.map((port) => createFleetServer(port, env, isBuilt));
@@ -75,9 +88,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       process.env.TEST_STRIPE_URL = stripe.url;
       process.env.TEST_MAILBOX_URL = `${servers[0]?.url ?? ''}/dev/mailbox`;
     },
-    async command(file, ...args) {
-      const script = runScript(file, args, env);
-      await waitUntil(async () => hasEnded(script.child));
+    async command(program, ...args) {
+      const script = runBuilt(program, args, env);
+      await script.ended;
       return script.output();
     },
     async add(extra = {}) {
@@ -94,11 +107,14 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     },
   };
   try {
-    const made = makeSuperadmin(env);
-    // Only one process at a time may open a PGlite folder; on Postgres all start at once.
-    if (!database.url) await made;
-    const [token] = await Promise.all([made, ...servers.map((server) => server.start())]);
-    await setFirstPassword(servers[0]?.url ?? '', token);
+    const starts = () => servers.map((server) => server.start());
+    if (database.folder) {
+      await fillPgliteFolder(database.folder);
+      await Promise.all(starts());
+    } else {
+      const [token] = await Promise.all([makeSuperadmin(env), ...starts()]);
+      await setFirstPassword(servers[0]?.url ?? '', token);
+    }
   } catch (error) {
     await fleet.close();
     throw error;
@@ -122,7 +138,7 @@ const commonVariables = (stripeUrl: string): Variables => ({
 
 async function startStripe(webhookPort?: number): Promise<{ url: string; script: Script }> {
   const webhook = `http://127.0.0.1:${webhookPort ?? 0}/api/stripe/webhook`;
-  const script = runScript('src/emulators/stripe/process.ts', [
+  const script = runBuilt('stripe', [
     '--validate',
     ...(webhookPort ? ['--webhook-url', webhook, '--webhook-secret', webhookSecret] : []),
   ]);
@@ -130,12 +146,12 @@ async function startStripe(webhookPort?: number): Promise<{ url: string; script:
   return { url, script };
 }
 
-/** As whoever installs the server does: an account, then its password by the link. */
+/** As the operator does who installs the server: an account, then its password by the link. */
 async function makeSuperadmin(env: Variables): Promise<string> {
   const args = ['--email', firstSuperadmin.email];
-  const script = runScript('src/server/createSuperadmin.ts', args, env);
+  const script = runBuilt('createSuperadmin', args, env);
   const [, token = ''] = await waitForOutput(script, /reset-password\/([\w.-]+)/);
-  await waitUntil(async () => hasEnded(script.child));
+  await script.ended;
   return token;
 }
 
@@ -148,7 +164,7 @@ function createFleetServer(port: number, env: Variables, isBuilt: boolean): Flee
       const variables: Variables = { ...env, PORT: String(port), ...extra };
       const started = isBuilt
         ? runProgram(process.execPath, ['dist/server/main.js'], { env: variables })
-        : runScript('src/server/main.ts', [], variables);
+        : runBuilt('main', [], variables);
       script = started;
       await waitUntil(async () => {
         if (!hasEnded(started.child)) return isReady(url);

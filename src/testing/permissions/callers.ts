@@ -22,7 +22,7 @@ const withSession = (token: string): MatrixCaller => ({ token, actor: readPayloa
 
 const refused = (token: string): MatrixCaller => ({ token, actor: null });
 
-/** The same signature under somebody else's claims. */
+/** The same signature under the claims of another role. */
 function forge(token: string): string {
   const claims = { ...readPayload(token), role: 'superadmin' };
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');

@@ -4,7 +4,7 @@ import { buildUser } from '../factories/users';
 import { openShareLink } from '../factories/shareLinks';
 import { addUser, type MatrixRecords } from './records';
 
-/** What a call is made with; where it passes no schema, whoever may make it is told so. */
+/** What a call is made with; a body that passes no schema changes nothing, and is refused to those who may call. */
 interface MatrixCall {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -32,7 +32,7 @@ const aboutSupplier: Make = ({ supplierId }) => ({ params: { id: supplierId }, b
 
 const aboutSubscription: Make = ({ unsubscribeKey }) => ({ params: { key: unsubscribeKey } });
 
-/** Of anybody, so that the callers stay logged in. */
+/** A session of another user, so that the callers stay logged in. */
 const withSessionToLose: Make = async (_, actor) =>
   actor ? { token: (await buildUser()).token } : {};
 

@@ -14,7 +14,7 @@ import { logIn, succeed, superadminToken, type TestUser } from '../factories/use
 import { tokenIn, waitForMail } from '../mailbox';
 import { api } from '../testServer';
 
-/** Whoever may resolve an alert takes it away: one for each of them, and one to be listed. */
+/** A caller who may resolve an alert removes it: one for each such caller, and one to be listed. */
 const disputes = 4;
 
 export type MatrixRecords = Awaited<ReturnType<typeof buildRecords>>;
@@ -52,13 +52,13 @@ async function listAlerts(groupId: string): Promise<Alert[]> {
   return ofGroup(await eventually(read, (all) => ofGroup(all).length === disputes));
 }
 
-/** One more login of somebody. @returns the session's id. */
+/** One more login of a user. @returns the session's id. */
 async function addSession({ username, password }: TestUser): Promise<string> {
   const { token = '' } = (await succeed(logIn(username, password))).body;
   return z.object({ sid: z.string() }).parse(jwtDecode(token)).sid;
 }
 
-/** A member without a password, which nobody has to wait for. */
+/** A member without a password, which would take time to hash. */
 export async function addUser(supplierId: string): Promise<User> {
   const username = unique('ned');
   const body = { username, email: `${username}@example.com`, role: 'member', supplierId };

@@ -5,38 +5,45 @@ import { hashPassword } from '#server/modules/users/passwordHash';
 import { makeSuperadmin } from '#server/modules/users/superadmins.service';
 import { startServer } from '#server/start';
 
-import { firstSuperadmin, legacyAdmin, setFirstPassword } from './factories/users';
-import { raisedLimits } from './raisedLimits';
-import { tokenSecret } from './tokenSecret';
+import { firstSuperadmin, legacyAdmin, setFirstPassword } from '../factories/users';
+import { raisedLimits } from '../raisedLimits';
+import { tokenSecret } from '../tokenSecret';
+import { installClock } from './clock';
+import { startControl } from './control';
+import { usePgliteTemplate } from './pgliteTemplate';
 
-/** The server of a test run, as a process: nothing kept, no demo data, and a provider that validates. */
+/** The server of a test worker: no demo data, a provider that validates, jobs and a clock that tests run. */
+const setClock = installClock();
+usePgliteTemplate();
 const stripe = await startStripeEmulator({ validate: true });
-const server = await startServer({
-  ...raisedLimits,
-  DATABASE_URL: process.env.TEST_DATABASE_URL,
-  DATA_DIR: 'memory://',
-  DEMO_DATA: 'off',
-  HOST: '127.0.0.1',
-  JWT_SECRET: tokenSecret,
-  // Longer than a test keeps a connection: closed in the moment it is used, a call would fail.
-  KEEP_ALIVE_SECONDS: '900',
-  // Tests make thousands of accounts: guessing their passwords may be easy.
-  PASSWORD_HASH_KIB: '8',
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
-  PAYMENTS: 'emulator',
-  PORT: '0',
-  STRIPE_API_BASE: stripe.url,
-  STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-  STRIPE_SECRET_KEY: stripe.secretKey,
-  STRIPE_WEBHOOK_SECRET: 'whsec_test',
-  SWEEP_SECONDS: '3',
-  FILL_BY_SECONDS: '1',
-});
+const server = await startServer(
+  {
+    ...raisedLimits,
+    DATABASE_URL: process.env.TEST_DATABASE_URL,
+    DATA_DIR: 'memory://',
+    DEMO_DATA: 'off',
+    HOST: '127.0.0.1',
+    JWT_SECRET: tokenSecret,
+    // Longer than a test keeps a connection: closed in the moment it is used, a call would fail.
+    KEEP_ALIVE_SECONDS: '900',
+    // Tests make thousands of accounts: guessing their passwords may be easy.
+    PASSWORD_HASH_KIB: '8',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    PAYMENTS: 'emulator',
+    PORT: '0',
+    STRIPE_API_BASE: stripe.url,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+  },
+  { hasScheduledJobs: false },
+);
 await setUpSuperadmin();
 await addLegacyAdmin();
 stripe.setWebhook(`${server.url}/api/stripe/webhook`, 'whsec_test');
+const control = await startControl(server, setClock);
 
-/** As whoever installs the server does: an account, then its password by the link. */
+/** As the operator who installs the server does: an account, then its password by the link. */
 async function setUpSuperadmin(): Promise<void> {
   const token = await makeSuperadmin(server.database.db, { email: firstSuperadmin.email });
   await setFirstPassword(server.url, token);
@@ -68,5 +75,6 @@ process.send?.({
   TEST_SERVER_URL: server.url,
   TEST_STRIPE_URL: stripe.url,
   TEST_MAILBOX_URL: `${server.url}/dev/mailbox`,
+  TEST_CONTROL_URL: control.url,
   API_HOST: server.url,
 });

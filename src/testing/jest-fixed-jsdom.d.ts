@@ -1,0 +1,4 @@
+declare module 'jest-fixed-jsdom' {
+  const environment: unknown;
+  export = environment;
+}

@@ -1,0 +1,15 @@
+import type { TestEnvironment } from 'jest-environment-node';
+import FixedJsdomEnvironment from 'jest-fixed-jsdom';
+
+import { workerServer } from './workerServer';
+
+/** Its package says nothing of types: an environment as jest's own are. */
+const JsdomEnvironment = FixedJsdomEnvironment as typeof TestEnvironment;
+
+/** A browser's window, the server of this worker, and the libraries of the page as they are in production. */
+export default class PageEnvironment extends JsdomEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    Object.assign(this.global.process.env, await workerServer(), { NODE_ENV: 'production' });
+  }
+}

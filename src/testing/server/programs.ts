@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { build } from 'esbuild';
+
+/** Where the programs lie that tests run as processes of their own, with what they need beside them. */
+const folder = path.resolve('node_modules/.cache/test-programs');
+
+const entryPoints = {
+  testServer: 'src/testing/server/process.ts',
+  writePgliteTemplate: 'src/testing/server/writePgliteTemplate.ts',
+  writePgliteFolder: 'src/testing/fleet/writePgliteFolder.ts',
+  breakingPglite: 'src/testing/breakingPglite.ts',
+  main: 'src/server/main.ts',
+  createSuperadmin: 'src/server/createSuperadmin.ts',
+  backup: 'src/server/backup/backup.ts',
+  restore: 'src/server/backup/restore.ts',
+  stripe: 'src/emulators/stripe/process.ts',
+};
+export type Program = keyof typeof entryPoints;
+
+/** The file of a program, once it is built. */
+export const programFile = (program: Program): string => path.join(folder, `${program}.js`);
+
+const migrations = path.resolve('src/server/db/migrations');
+
+/** Bundles the programs: started from their sources they would take two and a half times as long. */
+export async function buildPrograms(): Promise<void> {
+  await build({
+    entryPoints,
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  rmSync(path.join(folder, 'migrations'), { recursive: true, force: true });
+  cpSync(migrations, path.join(folder, 'migrations'), { recursive: true });
+}
+
+/** Makes the dump that PGlite begins with, unless it is there for the same clock and migrations. */
+export function makePgliteTemplate(): void {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrations)) {
+    if (name.endsWith('.sql')) hash.update(readFileSync(path.join(migrations, name)));
+  }
+  hash.update(readFileSync('src/testing/server/clock.ts'));
+  hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'));
+  const key = hash.digest('hex');
+  const stamp = path.join(folder, 'template.key');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
+  const { status } = spawnSync(process.execPath, [programFile('writePgliteTemplate')], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The template of the test database could not be made.');
+  writeFileSync(stamp, key);
+}

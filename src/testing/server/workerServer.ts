@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+import { Client } from 'pg';
+
+import { createClock, searchPath } from './clock';
+import { programFile } from './programs';
+
+/** Names the databases of this run of jest; its setup sets it. */
+export const runDatabases = (): string => `sharecut_test_${process.env.TEST_RUN ?? 'alone'}_`;
+
+/** Runs statements on a Postgres. */
+export async function runStatements(url: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** A new database on the Postgres of `url`, with the clock that tests move. @returns its address */
+async function createDatabase(url: string): Promise<string> {
+  const name = runDatabases() + String(process.pid);
+  const address = new URL(`/${name}`, url).href;
+  await runStatements(
+    new URL('/postgres', url).href,
+    `drop database if exists ${name} with (force)`,
+    `create database ${name}`,
+    `alter database ${name} set search_path = ${searchPath}`,
+  );
+  await runStatements(address, createClock);
+  return address;
+}
+
+let started: Promise<Record<string, string>> | undefined;
+let child: ChildProcess | undefined;
+
+/**
+ * The one server of this test worker, started when a test file first needs it, on a database of its
+ * own: Postgres where TEST_DATABASE_URL names one, else PGlite. It ends with the worker.
+ * @returns the environment variables that say where it is
+ */
+export const workerServer = (): Promise<Record<string, string>> => (started ??= start());
+
+async function start(): Promise<Record<string, string>> {
+  const url = process.env.TEST_DATABASE_URL;
+  const database = url && { TEST_DATABASE_URL: await createDatabase(url) };
+  child = spawn(process.execPath, ['--enable-source-maps', programFile('testServer')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...database },
+  });
+  const addresses = await firstMessage(child);
+  child.unref();
+  child.channel?.unref();
+  return { ...addresses, ...database };
+}
+
+/** Ends the server of this process, where jest runs its tests in its own. */
+export async function stopWorkerServer(): Promise<void> {
+  if (!child?.connected) return;
+  // Until it has ended it keeps this process, which would otherwise end before jest says what failed.
+  child.ref();
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}
+
+function firstMessage(child: ChildProcess): Promise<Record<string, string>> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Record<string, string>));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      reject(new Error(`The test server ended with ${String(code)} before it was ready.`));
+    });
+  });
+}

@@ -1,0 +1,36 @@
+const control = async (what: string): Promise<void> => {
+  const url = process.env.TEST_CONTROL_URL;
+  if (!url)
+    throw new Error('Only the test server of a worker has controls: a fleet has time itself.');
+  const answer = await fetch(`${url}/${what}`, { method: 'POST' });
+  if (!answer.ok) throw new Error(await answer.text());
+};
+
+/** What the server does by itself in production. */
+export type Job = 'mail' | 'sweep' | 'daily sales' | 'days' | 'last calls';
+
+/** Whether the server that is asked now runs its jobs when a test says so. */
+export const runsJobsWhenAsked = (): boolean => process.env.TEST_CONTROL_URL !== undefined;
+
+/** Runs jobs of the test server, one after the other, and waits for their end. */
+export async function runJobs(...jobs: Job[]): Promise<void> {
+  for (const job of jobs) await control(`jobs/${encodeURIComponent(job)}`);
+}
+
+let aheadSeconds = 0;
+let moves = 0;
+
+/** How often the clock was moved: sessions of before may have ended since. */
+export const clockMoves = (): number => moves;
+
+/** Lets time pass for the server and its database; `setupServer` takes it back after the test. */
+export async function letPass(seconds: number): Promise<void> {
+  aheadSeconds += seconds;
+  moves += 1;
+  await control(`clock/${String(aheadSeconds)}`);
+}
+
+/** The server's clock shows the machine's time again. */
+export async function resetClock(): Promise<void> {
+  if (aheadSeconds !== 0) await letPass(-aheadSeconds);
+}
