@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { startMailCatcher, type MailCatcher } from '#emulators/mail/startMailCatcher';
 import { startStripeEmulator, type StripeEmulator } from '#emulators/stripe/startStripeEmulator';
 import { createPglite, createPostgres, type FleetDatabase } from '#testing/fleet/database';
-import { runScript, waitForOutput, type Script } from '#testing/fleet/script';
+import { runBuilt, waitForOutput, type Script } from '#testing/fleet/script';
 import { freePorts } from '#testing/fleet/freePorts';
 import { rawCall } from '#testing/rawCall';
+import type { Program } from '#testing/server/programs';
 import { callServer } from '#testing/testServer';
 
 jest.setTimeout(240_000);
@@ -43,13 +44,13 @@ const productionVariables = () => ({
   SMTP_URL: mail.smtpUrl,
 });
 
-function run(file: string, args: string[], env: Record<string, string>): Script {
-  const script = runScript(file, args, env);
+function run(program: Program, args: string[], env: Record<string, string>): Script {
+  const script = runBuilt(program, args, env);
   running.push(script);
   return script;
 }
 
-const startServer = (env: Record<string, string>) => run('src/server/main.ts', [], env);
+const startServer = (env: Record<string, string>) => run('main', [], env);
 
 const logIn = (url: string, password: string) =>
   callServer(url, 'POST', '/api/users/login', {
@@ -85,7 +86,7 @@ it('does not open to the world what was filled with the published password', asy
 });
 
 it('nor where a live key says that it is the world, and nothing else does', async () => {
-  const postgres = await createPostgres();
+  const postgres = await createPostgres({ isDurable: false });
   const { NODE_ENV: _, PAYMENTS: __, ...variables } = productionVariables();
   const trial = startServer({ ...postgres.env, DEMO_DATA: 'on', PORT: '0' });
   await waitForOutput(trial, /password sharecut-demo/);
@@ -104,9 +105,9 @@ it('nor where a live key says that it is the world, and nothing else does', asyn
 it('makes a superadmin with the settings of the server, and refuses what it refuses', async () => {
   const env = productionVariables();
   const args = ['--email', 'owner@example.com'];
-  const done = run('src/server/createSuperadmin.ts', args, env);
+  const done = run('createSuperadmin', args, env);
   await waitForOutput(done, /https:\/\/shares\.example\.com\/reset-password\/[\w.-]+/);
-  const refused = run('src/server/createSuperadmin.ts', args, { ...env, SMTP_URL: '' });
+  const refused = run('createSuperadmin', args, { ...env, SMTP_URL: '' });
   await expect(waitForOutput(refused, /reset-password\//)).rejects.toThrow(/SMTP_URL: required/);
 });
 

@@ -1,12 +1,12 @@
 import { eventually } from '#testing/eventually';
-import { hasEnded, runScript, waitForOutput, type Script } from '#testing/fleet/script';
+import { hasEnded, runBuilt, waitForOutput, type Script } from '#testing/fleet/script';
 
 const startUp = 120_000;
 
 /** A whole server, in which something that nobody handles goes wrong when it is sent SIGUSR2. */
 async function startServerThat(fails: string): Promise<{ server: Script; url: string }> {
   const preload = `process.on('SIGUSR2', () => { ${fails} })`;
-  const server = runScript('src/server/main.ts', [], {
+  const server = runBuilt('main', [], {
     DATA_DIR: 'memory://',
     DEMO_DATA: 'off',
     NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(preload)}"`,

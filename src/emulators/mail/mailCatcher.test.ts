@@ -31,7 +31,7 @@ async function send(overrides: { to?: string; subject?: string; html?: string } 
 
 const get = async (path: string) => app.inject({ method: 'GET', url: `/dev/mailbox${path}` });
 
-it('refuses mails to nobody', async () => {
+it('refuses a mail without a recipient', async () => {
   await expect(send({ to: 'gone@refused.test' })).rejects.toThrow('550 No such mailbox.');
   expect(catcher.messages()).toEqual([]);
 });

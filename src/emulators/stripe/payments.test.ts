@@ -77,7 +77,7 @@ describe('a payment', () => {
     });
   });
 
-  it('expires seven days after an authorization nobody captured', async () => {
+  it('expires seven days after an authorization that was not captured', async () => {
     const { id } = await authorize();
     await control(emulator, 'POST', `intents/${id}/expire`);
     const intent = await stripe.paymentIntents.retrieve(id);

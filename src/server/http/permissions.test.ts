@@ -26,10 +26,10 @@ type Outcome = 'allowed' | 'left out' | 401 | 403 | 404;
 
 const refusals: readonly number[] = [401, 403, 404];
 
-/** What the table says to somebody about the records, or about `subject` in their place. */
+/** What the table says to a caller about the records, or about `subject` in their place. */
 function expected({ who, records: rules }: Permission, caller: MatrixCaller, subject: object) {
   const { token, actor } = caller;
-  // What is open to anybody is so to somebody whose session has ended.
+  // What is open to anyone is open to a caller whose session has ended.
   if (token && !actor && who !== 'anyone') return 401;
   if (!mayCall(who, actor)) return actor ? 403 : 401;
   for (const name of rules) {
@@ -64,7 +64,7 @@ async function ask(name: string, route: Route, { token: own, actor }: MatrixCall
   return holds(JSON.stringify(answer.body), found) ? 'allowed' : 'left out';
 }
 
-it.each(routes)('%s answers everybody as the table says', async (name, route) => {
+it.each(routes)('%s answers every caller as the table says', async (name, route) => {
   expect(Object.keys(calls)).toContain(name);
   const isList = (await calls[name]?.(records, null))?.found !== undefined;
   const said = (caller: MatrixCaller) => {
@@ -81,18 +81,21 @@ it.each(routes)('%s answers everybody as the table says', async (name, route) =>
   );
 });
 
-it.each(['updateUser', 'deleteUser'] as const)('users.%s is not for oneself', async (name) => {
-  const { method, path, permission } = userRoutes[name];
-  for (const caller of Object.values(callers)) {
-    if (!caller.actor || !caller.token) continue;
-    const { id, email } = caller.actor;
-    const body = { username: 'anybody', email, role: 'member', supplierId: null };
-    const answer = await api(method, fillPath(path, { id }), { token: caller.token, body });
-    expect(answer.status).toBe(expected(permission, caller, caller.actor));
-  }
-});
+it.each(['updateUser', 'deleteUser'] as const)(
+  'users.%s refuses a caller’s own account',
+  async (name) => {
+    const { method, path, permission } = userRoutes[name];
+    for (const caller of Object.values(callers)) {
+      if (!caller.actor || !caller.token) continue;
+      const { id, email } = caller.actor;
+      const body = { username: 'anybody', email, role: 'member', supplierId: null };
+      const answer = await api(method, fillPath(path, { id }), { token: caller.token, body });
+      expect(answer.status).toBe(expected(permission, caller, caller.actor));
+    }
+  },
+);
 
-it('groupEvents answers everybody as the table says', async () => {
+it('groupEvents answers every caller as the table says', async () => {
   for (const caller of Object.values(callers)) {
     const headers = new Headers(caller.token ? { authorization: `Bearer ${caller.token}` } : {});
     const leaving = new AbortController();

@@ -25,7 +25,7 @@ async function buildAlert() {
   return { admin, group, id: alert?._id ?? '' };
 }
 
-it('shows admins what needs them in their own groups, and superadmins everything', async () => {
+it('shows admins the alerts of their own groups, and superadmins all alerts', async () => {
   const { admin, group, id } = await buildAlert();
   const shown = expect.objectContaining({ _id: id, groupId: group._id, groupName: group.name });
   expect(await alertsFor(admin.token)).toEqual([shown]);
@@ -33,13 +33,13 @@ it('shows admins what needs them in their own groups, and superadmins everything
   expect(await alertsFor((await buildSupplierAdmin()).token)).toEqual([]);
 });
 
-it('takes away what has been seen to', async () => {
+it('removes an alert once it is resolved', async () => {
   const { admin, id } = await buildAlert();
   expect(await resolve(admin.token, id)).toMatchObject({ status: 200, body: { _id: id } });
   expect(await alertsFor(admin.token)).toEqual([]);
   expect((await resolve(admin.token, id)).status).toBe(404);
 });
 
-it('may not be there', async () => {
+it('answers 404 when the alert does not exist', async () => {
   expect((await resolve(await superadminToken(), 'nonsense')).status).toBe(404);
 });

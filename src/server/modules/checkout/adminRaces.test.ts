@@ -20,7 +20,7 @@ const takesOff: [string, (groupId: string) => ReturnType<typeof asAdmin>][] = [
 const track = (share: HeldShare) => trackPurchase(share.buyer, share);
 
 describe.each(takesOff)('an admin who %s the group', (verb, act) => {
-  it('releases a share that somebody holds, and tells them', async () => {
+  it('releases a share that a buyer holds, and mails the buyer', async () => {
     const group = await buildGroup();
     const share = await holdShare(group._id, 'Half');
     expect((await act(group._id)).status).toBe(200);

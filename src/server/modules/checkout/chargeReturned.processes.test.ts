@@ -9,13 +9,30 @@ import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, holdShare, purchasesOf } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { patience, startUnheardServer, startUp } from '#testing/fleet/unheard';
+import { startFleet, type Fleet, type FleetServer } from '#testing/fleet/serverFleet';
 import { api } from '#testing/testServer';
 import type { Alert } from '#shared/alerts/alerts.contract';
 
-const server = startUnheardServer();
+const startUp = 240_000;
+const patience = 60_000;
 
-/** The money of a share that somebody else has bought by now was taken, and no server runs. */
+/** A server that hears nothing from its provider: what it learns, its sweep finds out. */
+let fleet: Fleet;
+
+beforeAll(async () => {
+  const env = { SWEEP_SECONDS: '0.5' };
+  fleet = await startFleet({ database: 'pglite', hasWebhooks: false, env });
+}, startUp);
+
+afterAll(() => fleet.close(), startUp);
+
+function server(): FleetServer {
+  const [first] = fleet.servers;
+  if (!first) throw new Error('No server was started.');
+  return first;
+}
+
+/** Takes the money of a share that another buyer has bought by now, while no server runs. */
 async function chargeForNothing() {
   const admin = await buildSupplierAdmin();
   const group = await buildGroup({
@@ -36,7 +53,7 @@ async function chargeForNothing() {
 }
 
 it(
-  'is given back once and put before the admins, though the server died in between',
+  'refunds a charge that bought nothing once, and alerts the admins, when the server dies in between',
   async () => {
     const { admin, paymentIntentId } = await chargeForNothing();
     await server().start({ FAILPOINT: 'charge-returned' });
@@ -48,7 +65,7 @@ it(
     const alerts = await eventually(listAlerts, (all) => all.length > 0, patience);
     expect(alerts).toEqual([expect.objectContaining({ kind: 'charge-returned' })]);
 
-    // Once seen to, it stays so: the sweep has nothing more to do with it.
+    // A resolved alert stays so: the sweep has nothing more to do with the charge.
     await api('POST', `/api/alerts/${alerts[0]?._id ?? ''}/resolve`, admin);
     const later = await buyShare((await buildGroup())._id, 'Half');
     await refundInDashboard(later.paymentIntentId);

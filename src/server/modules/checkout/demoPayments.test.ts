@@ -1,5 +1,4 @@
 import { bookedCharge, payByCard, refundInDashboard, scheduleFault } from '#testing/cardProvider';
-import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import {
   buyShare,
@@ -10,6 +9,7 @@ import {
   trackPurchase,
 } from '#testing/factories/purchases';
 import { buildUser, type TestUser } from '#testing/factories/users';
+import { runJobs } from '#testing/timeControls';
 
 async function payDemo(buyer: TestUser): Promise<string> {
   const { body } = await startDemoPayment(buyer);
@@ -37,7 +37,7 @@ it('spends a payment once', async () => {
   expect((await readGroup(buyer.token, group._id)).remainingCost).toBe(3300);
 });
 
-it('gives the charge back when the share is gone', async () => {
+it('refunds the charge when the share is gone', async () => {
   const group = await buildGroup({ totalPortions: 1, totalCost: 100 });
   await buyShare(group._id, 'Full');
   const buyer = await buildUser();
@@ -61,7 +61,7 @@ it('buys nothing with a charge that was refunded in the dashboard', async () => 
   expect(await purchasesOf(buyer)).toEqual([]);
 });
 
-it('gives the charge back where its buyer holds another share of the group', async () => {
+it('refunds the charge when its buyer holds another share of the group', async () => {
   const { buyer, groupId } = await holdShare((await buildGroup())._id, 'Half');
   const paymentIntentId = await payDemo(buyer);
   const { status } = await trackPurchase(buyer, { groupId, portion: 'Full', paymentIntentId });
@@ -70,7 +70,7 @@ it('gives the charge back where its buyer holds another share of the group', asy
   expect((await purchasesOf(buyer)).map(({ state }) => state)).toEqual(['held']);
 });
 
-it('is given back by the sweep where the provider fails at first', async () => {
+it('is refunded by the sweep when the provider fails at first', async () => {
   const group = await buildGroup({ totalPortions: 1, totalCost: 100 });
   await buyShare(group._id, 'Full');
   const buyer = await buildUser();
@@ -78,10 +78,6 @@ it('is given back by the sweep where the provider fails at first', async () => {
   await scheduleFault({ operation: 'refund', kind: 'server-error', paymentIntent });
   const tracked = await trackPurchase(buyer, { groupId: group._id, portion: 'Full' });
   expect(tracked.status).toBe(409);
-  const charge = await eventually(
-    () => bookedCharge(paymentIntent),
-    (booked) => booked?.refundedCents === 3000,
-    60_000,
-  );
-  expect(charge).toMatchObject({ refundedCents: 3000 });
-}, 90_000);
+  await runJobs('sweep');
+  expect(await bookedCharge(paymentIntent)).toMatchObject({ refundedCents: 3000 });
+});

@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { buildGroup } from '#testing/factories/groups';
 import {
   buildOnePortion,
   inDays,
   mailLastCall,
   sellThreeQuarters,
+  sendLastCalls,
   unsubscribeKeyIn,
 } from '#testing/factories/lastCalls';
 import { buyShare, purchasesOf, refundShare, startPayment } from '#testing/factories/purchases';
@@ -16,15 +15,12 @@ import { mailsTo, tokenIn, waitForMail } from '#testing/mailbox';
 import { rawCall } from '#testing/rawCall';
 import { api, serverUrl } from '#testing/testServer';
 
-/** Two rounds of the job, and the mails of the first. */
-const aWhile = 3_000;
-
 const newAddress = () => `${unique('ina')}@example.com`;
 
 const lastCallsTo = async (email: string) =>
   (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Last call'));
 
-/** Somebody of the group's own supplier, who joins it. */
+/** A member of the group's supplier who joins the group. */
 async function joinBy(supplierId: string, groupId: string): Promise<TestUser> {
   const user = await buildUser({ supplierId });
   const call = { token: await superadminToken(), body: { email: user.email } };
@@ -36,7 +32,7 @@ const subscriptionOf = (key: string, method: 'GET' | 'POST' | 'DELETE' = 'GET') 
   api<{ isSubscribed: boolean }>(method, `/api/unsubscribe/${key}`);
 
 describe('the last call of a group', () => {
-  it('goes once to who has no share of it, and to nobody who has', async () => {
+  it('goes once to members and invited people without a share, and not to buyers', async () => {
     const invited = newAddress();
     const { _id: supplierId } = await buildSupplier();
     const group = await buildOnePortion({ supplierId, inviteEmails: [invited] });
@@ -47,24 +43,25 @@ describe('the last call of a group', () => {
     const { buyer } = await buyShare(group._id, 'Half');
     await succeed(startPayment(holding, group._id, 'Quarter'));
     await buyShare(group._id, 'Quarter');
-    await pause(aWhile);
-    // All that is left was held: there was nothing to call for.
+    await sendLastCalls();
+    // All that is left is held: there is nothing to call for.
     expect(await lastCallsTo(looker.email)).toEqual([]);
     const [hold] = await purchasesOf(holding);
     const { token } = holding;
     await succeed(api('POST', `/api/purchases/${hold?._id ?? ''}/release`, { token }));
+    await sendLastCalls();
     const subject = `Last call for ${group.name}`;
     for (const { email } of [looker, refunded, holding, { email: invited }]) {
       await waitForMail(email, subject);
     }
-    await pause(aWhile);
+    await sendLastCalls();
     for (const { email } of [looker, refunded, holding]) {
       expect(await lastCallsTo(email)).toHaveLength(1);
     }
     expect(await lastCallsTo(buyer.email)).toEqual([]);
-  }, 60_000);
+  });
 
-  it('does not go to who runs the group, nor to somebody invited who holds a share', async () => {
+  it('does not go to admins of the group, nor to an invited person who holds a share', async () => {
     const rancher = await buildSupplierAdmin();
     const holding = await buildUser();
     const invited = newAddress();
@@ -76,12 +73,13 @@ describe('the last call of a group', () => {
     await buyShare(group._id, 'Full');
     await succeed(startPayment(holding, group._id, 'Quarter'));
     await buyShare(group._id, 'Half');
+    await sendLastCalls();
     await waitForMail(invited, `Last call for ${group.name}`);
     expect(await lastCallsTo(rancher.email)).toEqual([]);
     expect(await lastCallsTo(holding.email)).toEqual([]);
-  }, 30_000);
+  });
 
-  it('leads a member to the group, and who was invited to a link that lets them in', async () => {
+  it('says what is left to sell, and has a link that lets an invited person in', async () => {
     const mail = await mailLastCall();
     expect(mail.text).toMatch(/1\/4 of 1 portion is still to sell/);
     expect(mail.text).toMatch(/Join the group: \S+\/accept-invite\?token=/);
@@ -89,29 +87,30 @@ describe('the last call of a group', () => {
     expect((await api('GET', path)).status).toBe(200);
   });
 
-  it('is not sent a second time where the day moves, or what came back is sold again', async () => {
+  it('is not sent a second time when the deadline moves, or a refunded share is sold again', async () => {
     const invited = newAddress();
     const group = await buildOnePortion({ inviteEmails: [invited] });
     await sellThreeQuarters(group);
+    await sendLastCalls();
     await waitForMail(invited, `Last call for ${group.name}`);
     const token = await superadminToken();
     const body = { fillBy: inDays(12), fillByReason: 'The butcher asked.' };
     await succeed(api('PUT', `/api/groups/${group._id}`, { token, body }));
     const { purchase } = await buyShare(group._id, 'Quarter');
     await refundShare(purchase._id);
-    await pause(aWhile);
+    await sendLastCalls();
     expect(await lastCallsTo(invited)).toHaveLength(1);
-  }, 30_000);
+  });
 
-  it('is not sent while more than a quarter is to sell, days before', async () => {
+  it('is not sent days before the deadline while more than a quarter is left to sell', async () => {
     const invited = newAddress();
     const group = await buildOnePortion({ totalPortions: 2, inviteEmails: [invited] });
     await sellThreeQuarters(group);
-    await pause(aWhile);
+    await sendLastCalls();
     expect(await lastCallsTo(invited)).toEqual([]);
   });
 
-  it('is not sent for a group that promised no day', async () => {
+  it('is not sent for a group without a deadline', async () => {
     const invited = newAddress();
     const group = await buildGroup({
       totalPortions: 1,
@@ -119,7 +118,7 @@ describe('the last call of a group', () => {
       inviteEmails: [invited],
     });
     await sellThreeQuarters(group);
-    await pause(aWhile);
+    await sendLastCalls();
     expect(await lastCallsTo(invited)).toEqual([]);
   });
 });
@@ -143,17 +142,17 @@ describe('unsubscribing', () => {
     const group = await buildOnePortion({ inviteEmails: [email] });
     await waitForMail(email, `You are invited to ${group.name}`);
     await sellThreeQuarters(group);
-    await pause(aWhile);
+    await sendLastCalls();
     expect(await lastCallsTo(email)).toHaveLength(1);
-  }, 30_000);
+  });
 
-  it('is not done by looking', async () => {
+  it('does not happen when the link is only opened', async () => {
     const key = unsubscribeKeyIn(await mailLastCall());
     await rawCall(serverUrl(), `/unsubscribe/${key}`);
     expect(await subscriptionOf(key)).toMatchObject({ status: 200, body: { isSubscribed: true } });
   });
 
-  it('can be done and taken back, each as often as one likes', async () => {
+  it('can be repeated and taken back, each any number of times', async () => {
     const key = unsubscribeKeyIn(await mailLastCall());
     for (const [method, isSubscribed] of [
       ['POST', false],
@@ -190,9 +189,9 @@ describe('unsubscribing', () => {
     expect(await set(false)).toMatchObject({ status: 200, body: { lastCalls: false } });
     expect(await read()).toBe(false);
     await sellThreeQuarters(group);
-    await pause(aWhile);
+    await sendLastCalls();
     expect(await lastCallsTo(member.email)).toEqual([]);
     expect(await set(true)).toMatchObject({ status: 200, body: { lastCalls: true } });
     expect((await set('yes')).status).toBe(400);
-  }, 30_000);
+  });
 });

@@ -61,7 +61,7 @@ const rename = (token: string, groupId: string, name: string) =>
   api('PUT', `/api/groups/${groupId}`, { token, body: { name } });
 
 describe('GET /api/groups/events', () => {
-  it('tells a sale to everybody who may see the group, each as they may see it', async () => {
+  it('sends a sale to an admin and a member of the group, each with what they may see', async () => {
     const { admin, group, member } = await buildRanch();
     const toAdmin = await listen(admin.token);
     const toMember = await listen(member.token);
@@ -77,7 +77,7 @@ describe('GET /api/groups/events', () => {
     expect(seenByMember?.data.members).toEqual([]);
   });
 
-  it('tells what changed just before somebody began to listen', async () => {
+  it('sends what changed just before the stream was opened', async () => {
     const { admin, group, member } = await buildRanch();
     await rename(admin.token, group._id, 'Renamed');
     const toMember = await listen(member.token);
@@ -85,7 +85,7 @@ describe('GET /api/groups/events', () => {
     expect(heard).not.toEqual([]);
   });
 
-  it('tells nothing of other suppliers’ groups', async () => {
+  it('sends nothing of other suppliers’ groups', async () => {
     const { admin, group } = await buildRanch();
     const stranger = await buildRanch();
     const toStranger = await listen(stranger.admin.token);
@@ -95,7 +95,7 @@ describe('GET /api/groups/events', () => {
     expect(new Set(heard.map(({ data }) => data._id))).toEqual(new Set([stranger.group._id]));
   });
 
-  it('tells that a group is gone: deleted, or given to another supplier', async () => {
+  it('sends that a group is gone when it is deleted or moved to another supplier', async () => {
     const { admin, group, member } = await buildRanch();
     const other = await buildRanch();
     const toMember = await listen(member.token);
@@ -126,7 +126,7 @@ describe('GET /api/groups/events', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('has twenty places for a person; who leaves makes room', async () => {
+  it('has twenty places for a user, and a closed stream frees its place', async () => {
     const { member, admin } = await buildRanch();
     for (let place = 0; place < 20; place += 1) await listen(member.token);
     const refused = await api('GET', '/api/groups/events', member);
@@ -141,7 +141,7 @@ describe('GET /api/groups/events', () => {
     expect(next.status).toBe(200);
   });
 
-  it('keeps no place for who asks for its headers only', async () => {
+  it('keeps no place for a call that asks for the headers only', async () => {
     const { token } = (await buildRanch()).member;
     const headers = { authorization: `Bearer ${token}` };
     for (let asked = 0; asked < 20; asked += 1) {

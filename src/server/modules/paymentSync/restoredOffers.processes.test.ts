@@ -17,7 +17,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare, holdShare, purchasesOf, startPayment } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { logIn, succeed, type TestUser } from '#testing/factories/users';
-import { buildLine } from '#testing/factories/waitlist';
+import { buildLine, releaseHeld } from '#testing/factories/waitlist';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { api } from '#testing/testServer';
 
@@ -27,49 +27,94 @@ const patience = 60_000;
 let fleet: Fleet;
 let folder: string;
 
-beforeEach(async () => {
-  const env = { SWEEP_SECONDS: '0.5' };
-  fleet = await startFleet({ database: 'postgres', hasWebhooks: false, env });
-  folder = await mkdtemp(path.join(tmpdir(), 'sharecut-restored-'));
-}, startUp);
+/** An offer made before the backup, which was paid after it. */
+interface LostPayment {
+  admin: TestUser;
+  groupId: string;
+  person: TestUser;
+  paymentIntentId: string;
+}
 
-afterEach(async () => {
-  await fleet.close();
-  await rm(folder, { recursive: true, force: true });
-}, startUp);
-
-/** Somebody paid in the lost time for what had been offered to them before the backup. */
-async function loseOfferPayment() {
+async function buildOffer(): Promise<Omit<LostPayment, 'paymentIntentId'>> {
   const admin = await buildSupplierAdmin();
-  const group = await buildGroup({
-    supplierId: admin.supplierId,
-    totalPortions: 1,
-    totalCost: 100,
-  });
+  const { supplierId } = admin;
+  const group = await buildGroup({ supplierId, totalPortions: 1, totalCost: 100 });
   const { buyer: holder } = await holdShare(group._id, 'Full');
   const [person] = await buildLine(group._id, 'Full');
-  if (!person) throw new Error('nobody');
-  const [held] = await purchasesOf(holder);
-  await api('POST', `/api/purchases/${held?._id ?? ''}/release`, holder);
-  const file = path.join(folder, 'offer.dump');
-  await fleet.command('src/server/backup/backup.ts', file);
-  const { paymentIntentId } = await buyShare(group._id, 'Full', person);
-  await fleet.servers[0]?.end('SIGTERM');
-  await fleet.command('src/server/backup/restore.ts', file, '--replace');
-  return { admin, groupId: group._id, person, paymentIntentId };
+  if (!person) throw new Error('The waitlist is empty.');
+  await releaseHeld(holder);
+  return { admin, groupId: group._id, person };
 }
 
 /** Changes the restored database while no server runs. */
 async function change(statement: string, ...values: string[]): Promise<void> {
   const client = new Client({ connectionString: fleet.databaseUrl });
   await client.connect();
-  await client.query(statement, values).finally(() => client.end());
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
 }
 
-/** The restored server ended everybody's session. */
-async function startAgain(person: TestUser): Promise<void> {
+const cases = ['left alone', 'paid again', 'released', 'paid otherwise'] as const;
+type Case = (typeof cases)[number];
+const lost = new Map<Case, LostPayment>();
+
+function lostPayment(name: Case): LostPayment {
+  const found = lost.get(name);
+  if (!found) throw new Error(`No payment was lost: ${name}.`);
+  return found;
+}
+
+/** What happened to the offers before the restored server starts. */
+async function changeOffers(): Promise<void> {
+  const fault = { operation: 'retrieve', kind: 'server-error', times: 1000 } as const;
+  const { paymentIntentId: paymentIntent } = lostPayment('paid again');
+  await scheduleFault({ ...fault, paymentIntent });
+
+  const released = lostPayment('released');
+  await change(
+    'update groups set held_cents = 0, quarters_held = 0 where id = $1',
+    released.groupId,
+  );
+  await change('delete from waitlist where user_id = $1', released.person.userId);
+  await change(
+    "update purchases set state = 'released', release_reason = 'returned' where user_id = $1",
+    released.person.userId,
+  );
+
+  const other = await chargeOutside(10_000, {});
+  const { userId } = lostPayment('paid otherwise').person;
+  await change('update purchases set intent_id = $1 where user_id = $2', other, userId);
+}
+
+/** One backup, one payment after it for each case, and the backup restored. */
+beforeAll(async () => {
+  const env = { SWEEP_SECONDS: '0.5' };
+  fleet = await startFleet({ database: 'postgres', hasWebhooks: false, env });
+  folder = await mkdtemp(path.join(tmpdir(), 'sharecut-restored-'));
+  const file = path.join(folder, 'offers.dump');
+  const offers = await Promise.all(cases.map(buildOffer));
+  await fleet.command('backup', file);
+  for (const [index, offer] of offers.entries()) {
+    const { paymentIntentId } = await buyShare(offer.groupId, 'Full', offer.person);
+    lost.set(cases[index] ?? 'left alone', { ...offer, paymentIntentId });
+  }
+  await fleet.servers[0]?.end('SIGTERM');
+  await fleet.command('restore', file, '--replace');
+  await changeOffers();
   await fleet.servers[0]?.start();
-  const { body } = await logIn(person.username, person.password);
+}, startUp);
+
+afterAll(async () => {
+  await fleet.close();
+  await rm(folder, { recursive: true, force: true });
+}, startUp);
+
+/** The restored server has ended every session. */
+async function logInAgain(person: TestUser): Promise<void> {
+  const { body } = await succeed(logIn(person.username, person.password));
   person.token = body.token ?? '';
 }
 
@@ -80,65 +125,35 @@ const untilState = (buyer: TestUser, wanted: string) =>
     patience,
   );
 
-it(
-  'makes an offer that was paid in the lost time its buyer’s, charged once',
-  async () => {
-    const { person, paymentIntentId } = await loseOfferPayment();
-    await startAgain(person);
-    expect(await untilState(person, 'paid')).toBe('paid');
-    expect(await bookedCharge(paymentIntentId)).toMatchObject({
-      capturedCents: 10_000,
-      refundedCents: 0,
-    });
-    expect(await intentsOf(person.userId)).toHaveLength(1);
-  },
-  startUp,
-);
+it('makes an offer that was paid after the backup its buyer’s share, charged once', async () => {
+  const { person, paymentIntentId } = lostPayment('left alone');
+  await logInAgain(person);
+  expect(await untilState(person, 'paid')).toBe('paid');
+  expect(await bookedCharge(paymentIntentId)).toMatchObject({
+    capturedCents: 10_000,
+    refundedCents: 0,
+  });
+  expect(await intentsOf(person.userId)).toHaveLength(1);
+});
 
-it(
-  'gives whoever presses Pay again the payment that they have made, before it is found',
-  async () => {
-    const { groupId, person, paymentIntentId } = await loseOfferPayment();
-    const fault = { operation: 'retrieve', kind: 'server-error', times: 1000 } as const;
-    await scheduleFault({ ...fault, paymentIntent: paymentIntentId });
-    await startAgain(person);
-    const { body } = await succeed(startPayment(person, groupId, 'Full', 10_000));
-    expect(body.paymentIntentId).toBe(paymentIntentId);
-    await clearFaults();
-    expect(await untilState(person, 'paid')).toBe('paid');
-    expect(await intentsOf(person.userId)).toHaveLength(1);
-  },
-  startUp,
-);
+it('returns the payment that was made when its buyer presses Pay again before it is found', async () => {
+  const { groupId, person, paymentIntentId } = lostPayment('paid again');
+  await logInAgain(person);
+  const { body } = await succeed(startPayment(person, groupId, 'Full', 10_000));
+  expect(body.paymentIntentId).toBe(paymentIntentId);
+  await clearFaults();
+  expect(await untilState(person, 'paid')).toBe('paid');
+  expect(await intentsOf(person.userId)).toHaveLength(1);
+});
 
-/** What may have become of the offer before its payment is found. */
-const ends: [string, (userId: string) => Promise<void>][] = [
-  [
-    'was let go',
-    async (userId) => {
-      await change('update groups set held_cents = 0, quarters_held = 0');
-      await change('delete from waitlist where user_id = $1', userId);
-      await change(
-        "update purchases set state = 'released', release_reason = 'returned' where user_id = $1",
-        userId,
-      );
-    },
-  ],
-  [
-    'has another payment',
-    async (userId) => {
-      const other = await chargeOutside(10_000, {});
-      await change('update purchases set intent_id = $1 where user_id = $2', other, userId);
-    },
-  ],
-];
-
-it.each(ends)(
-  'gives back what was paid in the lost time for an offer that %s, and the admins see it',
-  async (_, end) => {
-    const { admin, person, paymentIntentId } = await loseOfferPayment();
-    await end(person.userId);
-    await startAgain(admin);
+it.each([
+  ['was released', 'released'],
+  ['has another payment', 'paid otherwise'],
+] as const)(
+  'refunds a payment made after the backup when its offer %s, and alerts the admins',
+  async (_, name) => {
+    const { admin, paymentIntentId } = lostPayment(name);
+    await logInAgain(admin);
     const booked = await eventually(
       () => bookedCharge(paymentIntentId),
       (charge) => charge?.refundedCents === 10_000,
@@ -149,5 +164,4 @@ it.each(ends)(
     const alerts = await eventually(listAlerts, (all) => all.length > 0, patience);
     expect(alerts).toMatchObject([{ kind: 'charge-returned' }]);
   },
-  startUp,
 );

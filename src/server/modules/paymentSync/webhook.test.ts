@@ -63,14 +63,14 @@ it('settles what the provider says was paid, without the browser', async () => {
   expect(await bookedCharge(paymentIntentId)).toMatchObject({ capturedCents: 55_000 });
 });
 
-it('believes nothing that an event says, however well signed', async () => {
+it('does not trust what an event says, even when its signature is valid', async () => {
   const { buyer, paymentIntentId, groupId } = await holdShare((await buildGroup())._id, 'Half');
   expect(await postEvent(claimPaid(paymentIntentId))).toBe(200);
   expect(await stateOf(buyer)).toBe('held');
   expect((await readGroup(buyer.token, groupId)).remainingCost).toBe(4400);
 });
 
-it('takes an event twice, and at once, as one', async () => {
+it('handles an event once when it comes three times', async () => {
   const group = await buildGroup();
   const { buyer, paymentIntentId } = await buyShare(group._id, 'Half');
   const body = claimPaid(paymentIntentId);
@@ -79,11 +79,11 @@ it('takes an event twice, and at once, as one', async () => {
   expect((await readGroup(buyer.token, group._id)).remainingCost).toBe(3850);
 });
 
-it('asks for an event again that it cannot place yet', async () => {
+it('asks for an event again when its payment is not known yet', async () => {
   expect(await postEvent(claimPaid('pi_of_nobody'))).toBe(503);
 });
 
-it('takes an event that is about no payment', async () => {
+it('accepts an event that is about no payment', async () => {
   const event = { ...buildEvent('payout.paid', { id: 'po_1', object: 'payout' }) };
   expect(await postEvent(writeEvent(event))).toBe(200);
 });
@@ -99,7 +99,7 @@ it('asks again while the provider is away', async () => {
   expect(await postEvent(claimPaid(paymentIntentId))).toBe(503);
 });
 
-it('finds a purchase that never learned the id of its payment, and gives it or ends it', async () => {
+it('finds the purchase whose payment id was not saved, and saves the id or cancels the payment', async () => {
   const [group, buyer] = [await buildGroup(), await buildUser()];
   await scheduleFault({
     operation: 'create',
@@ -107,7 +107,7 @@ it('finds a purchase that never learned the id of its payment, and gives it or e
     times: 2,
     metadata: { user: buyer.userId },
   });
-  // Nobody answered the call; an event may tell of the payment before it gives up, or after.
+  // The call was not answered; an event may tell of the payment before the call gives up, or after.
   const { status } = await startPayment(buyer, group._id, 'Half');
   const end = status === 200 ? 'requires_payment_method' : 'canceled';
   const [orphan] = await eventually(
@@ -141,7 +141,7 @@ async function alertsAfter(happens: (intentId: string) => Promise<unknown>) {
   return { alerts, group, ...bought };
 }
 
-it('puts a dispute before the admins', async () => {
+it('alerts the admins of a dispute', async () => {
   const { alerts, group, purchase } = await alertsAfter(disputeCharge);
   expect(alerts).toEqual([
     expect.objectContaining({ kind: 'charge.dispute.created', groupId: group._id }),
@@ -149,13 +149,13 @@ it('puts a dispute before the admins', async () => {
   expect(alerts[0]?.message).toContain(purchase.receiptNumber);
 });
 
-it('puts a refund of a part before the admins, and leaves the share sold', async () => {
+it('alerts the admins of a partial refund, and leaves the share sold', async () => {
   const { alerts, buyer } = await alertsAfter((id) => refundInDashboard(id, 100));
   expect(alerts).toEqual([expect.objectContaining({ kind: 'refund-in-part' })]);
   expect(await stateOf(buyer)).toBe('paid');
 });
 
-it('gives money back that was taken in the dashboard for a share that is gone', async () => {
+it('refunds money that was taken in the dashboard for a share that is gone', async () => {
   const group = await buildGroup({ totalPortions: 1, totalCost: 100 });
   const { buyer, paymentIntentId } = await holdShare(group._id, 'Full');
   const [hold] = await purchasesOf(buyer);
@@ -176,7 +176,7 @@ it('gives money back that was taken in the dashboard for a share that is gone', 
   expect(charge).toMatchObject({ capturedCents: 10_000, refundedCents: 10_000 });
 }, 45_000);
 
-it('gives back what was taken in the dashboard and is not the price, and frees the share', async () => {
+it('refunds an amount taken in the dashboard that is not the price, and releases the share', async () => {
   const group = await buildGroup();
   const { buyer, paymentIntentId } = await holdShare(group._id, 'Half');
   await scheduleFault({

@@ -23,7 +23,7 @@ const setStatus = async (groupId: string, status: string) =>
     body: { status },
   });
 
-it('gives all of the price back, and the share to whoever comes next', async () => {
+it('refunds the whole price, and puts the share back on sale', async () => {
   const group = await buildGroup();
   const { buyer, purchase, paymentIntentId } = await buyShare(group._id, 'Half');
   const { status, body } = await leave(buyer, purchase);
@@ -38,13 +38,13 @@ it('gives all of the price back, and the share to whoever comes next', async () 
   expect((await leave(buyer, purchase)).status).toBe(409);
 });
 
-it('is each buyer’s own act', async () => {
+it('is refused to anyone but the buyer', async () => {
   const { purchase, buyer } = await buyShare((await buildGroup())._id, 'Quarter');
   expect((await leave(await buildUser(), purchase)).status).toBe(404);
   expect(await purchasesOf(buyer)).toMatchObject([{ state: 'paid' }]);
 });
 
-it('ends with the last share', async () => {
+it('is refused once every share is sold', async () => {
   const group = await buildGroup({ totalPortions: 1 });
   const { purchase, buyer } = await buyShare(group._id, 'Full');
   const { status, body } = await leave(buyer, purchase);
@@ -52,7 +52,7 @@ it('ends with the last share', async () => {
   expect(body.message).toMatch(/^Every share of this group is sold.*Ask the supplier\.$/);
 });
 
-it('ends when the group is closed', async () => {
+it('is refused once the group is closed', async () => {
   const group = await buildGroup();
   const { purchase, buyer } = await buyShare(group._id, 'Full');
   await setStatus(group._id, 'closed');
@@ -61,7 +61,7 @@ it('ends when the group is closed', async () => {
   expect(body.message).toMatch(/^This group is closed.*Ask the supplier\.$/);
 });
 
-it('is not for what was paid in cash: no card takes it back', async () => {
+it('is refused for a share that was paid in cash', async () => {
   const { admin, member, group } = await buildRanch();
   await api('POST', `/api/groups/${group._id}/cash-sales`, {
     token: admin.token,
@@ -78,7 +78,7 @@ it('is not for what was paid in cash: no card takes it back', async () => {
   expect(body.message).toMatch(/^You paid in cash/);
 });
 
-it('is one refund, however often it is asked for, also once the group is full', async () => {
+it('refunds once when several calls ask for it, also once the group is full', async () => {
   const group = await buildGroup({ totalPortions: 1 });
   const { buyer, purchase, paymentIntentId } = await buyShare(group._id, 'Half');
   const answers = await Promise.all([1, 2, 3, 4].map(() => leave(buyer, purchase)));

@@ -8,11 +8,12 @@ import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, type TestUser } from '#testing/factories/users';
 import { mailsTo, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
+import { runJobs } from '#testing/timeControls';
 
 const choose = ({ token }: TestUser, saleMails: unknown) =>
   api<Account>('PUT', '/api/account/sale-mails', { token, body: { saleMails } });
 
-/** A ranch of one portion, and its admin, who chose that much mail. */
+/** A group of one portion, and an admin of it with that choice of mails. */
 async function buildOffer(choice: SaleMails) {
   const admin = await buildSupplierAdmin();
   expect(await choose(admin, choice)).toMatchObject({ status: 200, body: { saleMails: choice } });
@@ -22,10 +23,12 @@ async function buildOffer(choice: SaleMails) {
 const leaveGroup = ({ token }: TestUser, purchaseId: string) =>
   api('POST', `/api/purchases/${purchaseId}/leave`, { token });
 
-const subjectsTo = async ({ email }: TestUser): Promise<string[]> =>
-  (await mailsTo(email)).map(({ subject }) => subject);
+async function subjectsTo({ email }: TestUser): Promise<string[]> {
+  await runJobs('mail');
+  return (await mailsTo(email)).map(({ subject }) => subject);
+}
 
-it('tells who wants to hear of each sale', async () => {
+it('mails an admin each sale when the admin chose so', async () => {
   const { admin, group } = await buildOffer('each');
   await buyShare(group._id, 'Quarter');
   const mail = await waitForMail(admin.email, `Sold: a Quarter of ${group.name}`);
@@ -34,7 +37,7 @@ it('tells who wants to hear of each sale', async () => {
   expect(mail.text).toContain(`/admin/groups/view/${group._id}`);
 });
 
-it('tells every buyer once, and the supplier, when the last share is sold', async () => {
+it('mails every buyer once, and the supplier, when the last share is sold', async () => {
   const { admin, group } = await buildOffer('never');
   const { buyer } = await buyShare(group._id, 'Half');
   await buyShare(group._id, 'Quarter', buyer);
@@ -49,7 +52,7 @@ it('tells every buyer once, and the supplier, when the last share is sold', asyn
   expect((await subjectsTo(admin)).filter((one) => one.startsWith('Sold:'))).toEqual([]);
 });
 
-it('waits with that for a share that is on its way back', async () => {
+it('mails that a group is full only when no share of it is being refunded', async () => {
   const { admin, group } = await buildOffer('never');
   const { buyer, purchase, paymentIntentId } = await buyShare(group._id, 'Half');
   const { buyer: stays } = await buyShare(group._id, 'Quarter');
@@ -67,7 +70,7 @@ it('waits with that for a share that is on its way back', async () => {
 });
 
 describe('the choice', () => {
-  it('is once a day until another is made, and is shown to who runs groups alone', async () => {
+  it('is once a day until another is made, and is shown to admins only', async () => {
     const admin = await buildSupplierAdmin();
     const read = async ({ token }: TestUser) =>
       (await api<Account>('GET', '/api/account', { token })).body;
@@ -75,7 +78,7 @@ describe('the choice', () => {
     expect(await read(await buildUser())).not.toHaveProperty('saleMails');
   });
 
-  it('is one of three, and nobody else’s', async () => {
+  it('is one of three, and refused to members', async () => {
     const admin = await buildSupplierAdmin();
     expect((await choose(admin, 'hourly')).status).toBe(422);
     expect((await choose(await buildUser(), 'each')).status).toBe(403);

@@ -93,6 +93,11 @@ describe('an account that many addresses try', () => {
 
 it('judges no more than a hundred failures of one address, and lets others in meanwhile', async () => {
   const { username, password } = await buildUser();
+  const token = await superadminToken();
+  const countUnknown = async () =>
+    (await api<{ total: number }>('GET', '/api/audit?subject=unknown&page=1', { token })).body
+      .total;
+  const before = await countUnknown();
   const flood = times(600, (index) => logInFrom('127.0.8.1', unique(`nobody${index}`), 'not it'));
   let hasFloodEnded = false;
   void flood.then(() => (hasFloodEnded = true));
@@ -101,10 +106,7 @@ it('judges no more than a hundred failures of one address, and lets others in me
   const statuses = await flood;
   expect(statusesOf(statuses, 401)).toBe(100);
   expect(statusesOf(statuses, 429)).toBe(500);
-  const { body } = await api<{ total: number }>('GET', '/api/audit?subject=unknown&page=1', {
-    token: await superadminToken(),
-  });
-  expect(body.total).toBeLessThanOrEqual(60);
+  expect((await countUnknown()) - before).toBeLessThanOrEqual(60);
 });
 
 it.each([

@@ -10,11 +10,12 @@ import {
 } from '#testing/factories/purchases';
 import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
+import { runJobs } from '#testing/timeControls';
 
 const remove = async ({ userId }: TestUser) =>
   api('DELETE', `/api/users/${userId}`, { token: await superadminToken() });
 
-it('gives back what the person holds, and ends its payment', async () => {
+it('releases what the user holds, and ends its payment', async () => {
   const share = await holdShare((await buildGroup())._id, 'Half');
   const token = await superadminToken();
   expect((await remove(share.buyer)).status).toBe(200);
@@ -23,7 +24,7 @@ it('gives back what the person holds, and ends its payment', async () => {
   expect(await bookedCharge(share.paymentIntentId)).toBeUndefined();
 });
 
-it('charges nothing for it, though the cancelling fails and another tab confirms', async () => {
+it('charges nothing for a hold when canceling fails and another tab confirms the card', async () => {
   const share = await holdShare((await buildGroup())._id, 'Half');
   const { paymentIntentId } = share;
   await scheduleFault({
@@ -35,6 +36,7 @@ it('charges nothing for it, though the cancelling fails and another tab confirms
   expect((await remove(share.buyer)).status).toBe(200);
   await payByCard(paymentIntentId);
   await clearFaults(paymentIntentId);
+  await runJobs('sweep');
   const charge = await eventually(
     () => bookedCharge(paymentIntentId),
     (booked) => booked?.status === 'canceled',
@@ -42,14 +44,13 @@ it('charges nothing for it, though the cancelling fails and another tab confirms
   expect(charge).toMatchObject({ status: 'canceled', capturedCents: 0 });
 });
 
-it('waits while a payment of theirs is being taken, and keeps what they bought', async () => {
+it('is refused while a payment of the user is being taken, and keeps what they bought', async () => {
   const share = await holdShare((await buildGroup())._id, 'Half');
   const token = await superadminToken();
   await scheduleFault({
     operation: 'capture',
-    kind: 'delay',
-    delayMs: 3000,
-    times: 10,
+    kind: 'server-error',
+    times: 500,
     paymentIntent: share.paymentIntentId,
   });
   await payByCard(share.paymentIntentId);
@@ -62,12 +63,13 @@ it('waits while a payment of theirs is being taken, and keeps what they bought',
     status: 409,
     body: { message: expect.stringContaining('try again in a minute') },
   });
+  await clearFaults(share.paymentIntentId);
   expect((await tracked).status).toBeLessThan(300);
   expect((await remove(share.buyer)).status).toBe(200);
   expect((await readGroup(token, share.groupId)).quarters).toMatchObject({ sold: 2, held: 0 });
 });
 
-it('leaves nothing held, whoever presses at the same moment', async () => {
+it('leaves nothing held when users hold a share at the same moment', async () => {
   const group = await buildGroup();
   const token = await superadminToken();
   const buyers = await Promise.all(Array.from({ length: 5 }, () => buildUser()));

@@ -26,11 +26,11 @@ const leaveGroup = ({ token }: TestUser, purchase: { _id: string }) =>
 const change = async (groupId: string, body: object) =>
   api('PUT', `/api/groups/${groupId}`, { token: await superadminToken(), body });
 
-describe('what comes back', () => {
-  it('is held for the first in line, who is mailed until when and pays as everybody does', async () => {
+describe('a share that is back on sale', () => {
+  it('is held for the first in line, is mailed to them with its deadline, and can be paid', async () => {
     const { group, buyer, purchase } = await buildTight();
     const [first, second] = await buildLine(group._id, 'Half', 'Half');
-    if (!first || !second) throw new Error('nobody');
+    if (!first || !second) throw new Error('The line is too short.');
     expect((await leaveGroup(buyer, purchase)).status).toBe(200);
     const line = await lineOf(first, group._id);
     expect(line).toMatchObject({
@@ -64,26 +64,26 @@ describe('what comes back', () => {
     expect(await purchasesOf(first)).toMatchObject([{ state: 'paid', amountPaid: 2200 }]);
   });
 
-  it('is sold to nobody who comes later, while it fits somebody in line', async () => {
+  it('is not sold to others while it fits a person in line', async () => {
     const { group, buyer, purchase } = await buildTight();
     await buildLine(group._id, 'Half');
     await leaveGroup(buyer, purchase);
     const outsider = await buildUser();
     expect((await startPayment(outsider, group._id, 'Half', 220_000)).status).toBe(409);
-    // Nobody in line waits for what is left.
+    // No person in line waits for what is left.
     expect((await startPayment(outsider, group._id, 'Quarter')).status).toBe(200);
   });
 
-  it('goes past whom it does not fit, who stay first', async () => {
+  it('skips people whom it does not fit, and they stay first', async () => {
     const { group, holder } = await buildTight();
     const [full, half] = await buildLine(group._id, 'Full', 'Half');
-    if (!full || !half) throw new Error('nobody');
+    if (!full || !half) throw new Error('The line is too short.');
     await releaseHeld(holder);
     expect((await lineOf(half, group._id))?.offer).toMatchObject({ portion: 'Half' });
     expect((await lineOf(full, group._id))?.place).toMatchObject({ position: 1 });
   });
 
-  it('is offered to as many as it reaches', async () => {
+  it('is offered to as many people as it is enough for', async () => {
     const { group, purchase } = await buildFull();
     const line = await buildLine(group._id, 'Quarter', 'Half', 'Quarter', 'Quarter');
     await api('POST', `/api/purchases/${purchase._id}/refund`, {
@@ -99,10 +99,10 @@ describe('what comes back', () => {
     ]);
   });
 
-  it('is asked of the next when the one before lets it go', async () => {
+  it('is offered to the next person when the one before releases it', async () => {
     const { group, holder } = await buildTight();
     const [first, second, third] = await buildLine(group._id, 'Half', 'Half', 'Half');
-    if (!first || !second || !third) throw new Error('nobody');
+    if (!first || !second || !third) throw new Error('The line is too short.');
     await releaseHeld(holder);
     expect((await releaseHeld(first)).status).toBe(200);
     expect(await lineOf(first, group._id)).toMatchObject({ waiting: 1, place: null, offer: null });
@@ -119,10 +119,10 @@ describe('what comes back', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not changed for another share, nor sold at another price', async () => {
+  it('is not exchanged for another share, nor sold at another price', async () => {
     const { group, holder } = await buildTight();
     const [first] = await buildLine(group._id, 'Half');
-    if (!first) throw new Error('nobody');
+    if (!first) throw new Error('The line is too short.');
     await releaseHeld(holder);
     const other = await startPayment(first, group._id, 'Quarter', 110_000);
     expect({ status: other.status, ...other.body }).toMatchObject({
@@ -135,10 +135,10 @@ describe('what comes back', () => {
     expect((await standInLine(first, group._id, 'Full')).status).toBe(409);
   });
 
-  it('is offered beside three shares that somebody holds, and counts as none of them', async () => {
+  it('is offered to a person who holds three shares, and does not count as one of them', async () => {
     const { group, holder } = await buildTight();
     const [first] = await buildLine(group._id, 'Half');
-    if (!first) throw new Error('nobody');
+    if (!first) throw new Error('The line is too short.');
     for (const _ of [1, 2]) await startPayment(first, (await buildGroup())._id, 'Half');
     await releaseHeld(holder);
     expect((await lineOf(first, group._id))?.offer).not.toBeNull();
@@ -147,10 +147,10 @@ describe('what comes back', () => {
     expect((await startPayment(first, group._id, 'Half')).status).toBe(200);
   });
 
-  it('waits for whoever pays for another share of the group, and buying ends their place', async () => {
+  it('is not offered to a person who bought another share of the group, which ended their place', async () => {
     const { group, holder } = await buildTight();
     const [first, second] = await buildLine(group._id, 'Half', 'Half');
-    if (!first || !second) throw new Error('nobody');
+    if (!first || !second) throw new Error('The line is too short.');
     const { body } = await startPayment(first, group._id, 'Quarter');
     await payByCard(body.paymentIntentId);
     await trackPurchase(first, { groupId: group._id, portion: 'Quarter' });
@@ -159,36 +159,36 @@ describe('what comes back', () => {
     expect((await lineOf(second, group._id))?.place).toMatchObject({ position: 1 });
   });
 
-  it('comes from an admin who puts more on sale', async () => {
+  it('is offered when an admin puts more on sale', async () => {
     const group = await buildGroup({ totalPortions: 2 });
     expect((await change(group._id, { remainingCost: 2200 })).status).toBe(200);
     await holdShare(group._id, 'Full');
     const [first] = await buildLine(group._id, 'Half');
-    if (!first) throw new Error('nobody');
+    if (!first) throw new Error('The line is too short.');
     expect((await change(group._id, { remainingCost: 4400 })).status).toBe(200);
     expect((await lineOf(first, group._id))?.offer).toMatchObject({ portion: 'Half' });
   });
 
-  it('is not taken by whoever changes their hold, where somebody waited for it', async () => {
+  it('cannot be added to a hold while a person waits for it', async () => {
     const { group, holder } = await buildTight();
     const [first] = await buildLine(group._id, 'Half');
-    if (!first) throw new Error('nobody');
+    if (!first) throw new Error('The line is too short.');
     expect((await startPayment(holder, group._id, 'Half', 220_000)).status).toBe(409);
     expect(await purchasesOf(holder)).toMatchObject([{ state: 'held', portion: 'Quarter' }]);
     await releaseHeld(holder);
     expect((await lineOf(first, group._id))?.offer).toMatchObject({ portion: 'Half' });
   });
 
-  it('comes when what was taken off sale is put back, or is offered in other portions', async () => {
+  it('is offered when the group is put back on sale, or offers other portions', async () => {
     const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Full', 'Half'] });
     await holdShare(group._id, 'Full');
     const [first] = await buildLine(group._id, 'Half');
-    if (!first) throw new Error('nobody');
+    if (!first) throw new Error('The line is too short.');
     await setStatus(group._id, 'full');
     await setStatus(group._id, 'open');
     expect((await lineOf(first, group._id))?.offer).toMatchObject({ portion: 'Half' });
     const [second] = await buildLine(group._id, 'Full');
-    if (!second) throw new Error('nobody');
+    if (!second) throw new Error('The line is too short.');
     await change(group._id, { portionsAvailable: ['Half'] });
     await releaseHeld(first);
     expect((await lineOf(second, group._id))?.place).toMatchObject({ position: 1 });

@@ -15,7 +15,7 @@ import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
 describe('a place in line', () => {
-  it('is given to whoever asks for what is not available, in the order they come', async () => {
+  it('is given for a portion that is not available, in the order of the calls', async () => {
     const { group } = await buildTight();
     const [first, second] = [await buildUser(), await buildUser()];
     const { status, body } = await standInLine(first, group._id, 'Half');
@@ -42,7 +42,7 @@ describe('a place in line', () => {
   it('is kept with a smaller wish, and lost to the end with a bigger one', async () => {
     const { group } = await buildFull();
     const [first, second, third] = await buildLine(group._id, 'Half', 'Half', 'Half');
-    if (!first || !second || !third) throw new Error('nobody');
+    if (!first || !second || !third) throw new Error('The line is too short.');
     await standInLine(first, group._id, 'Quarter');
     await standInLine(second, group._id, 'Full');
     expect((await lineOf(first, group._id))?.place).toEqual({ portion: 'Quarter', position: 1 });
@@ -50,10 +50,10 @@ describe('a place in line', () => {
     expect((await lineOf(second, group._id))?.place).toEqual({ portion: 'Full', position: 3 });
   });
 
-  it('is given up by whoever has it', async () => {
+  it('can be given up', async () => {
     const { group } = await buildFull();
     const [first, second] = await buildLine(group._id, 'Half', 'Half');
-    if (!first || !second) throw new Error('nobody');
+    if (!first || !second) throw new Error('The line is too short.');
     expect((await leaveLine(first, group._id)).body.line).toMatchObject({
       waiting: 1,
       place: null,
@@ -62,7 +62,7 @@ describe('a place in line', () => {
     expect((await leaveLine(first, group._id)).status).toBe(200);
   });
 
-  it('is one of three at most, offers counted in, however many are asked for at once', async () => {
+  it('is one of three at most, offers included, also when four are asked for at once', async () => {
     const person = await buildUser();
     const built = await Promise.all([1, 2, 3, 4].map(() => buildTight()));
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('a place in line', () => {
     expect((await standInLine(person, last.group._id, 'Full')).status).toBe(200);
   });
 
-  it('is refused for a while to whoever has not taken two offers', async () => {
+  it('is refused for a while after two offers that were not taken', async () => {
     const person = await buildUser();
     for (const _ of [1, 2]) {
       const { group, holder } = await buildTight();
@@ -101,20 +101,20 @@ describe('a place in line', () => {
     expect((await startPayment(person, (await buildGroup())._id, 'Half')).status).toBe(200);
   });
 
-  it('is refused for what is there to be bought', async () => {
+  it('is refused for a portion that is available', async () => {
     const { group } = await buildTight();
     const { status, body } = await standInLine(await buildUser(), group._id, 'Quarter');
     expect(status).toBe(409);
     expect(body.message).toBe('A Quarter is available now: you can buy it.');
   });
 
-  it('is refused for what is not offered', async () => {
+  it('is refused for a portion that the group does not offer', async () => {
     const group = await buildGroup({ portionsAvailable: ['Half'] });
     const { status } = await standInLine(await buildUser(), group._id, 'Full');
     expect(status).toBe(422);
   });
 
-  it('is refused to whoever holds a share of the group', async () => {
+  it('is refused to a buyer who holds a share of the group', async () => {
     const { group, holder } = await buildTight();
     const { status, body } = await standInLine(holder, group._id, 'Half');
     expect(status).toBe(409);
@@ -131,7 +131,7 @@ describe('a place in line', () => {
     });
   });
 
-  it('is refused in a closed group, and to whoever may not buy there', async () => {
+  it('is refused in a closed group, and to a member who may not see the group', async () => {
     const { group } = await buildTight();
     await setStatus(group._id, 'closed');
     const { status, body } = await standInLine(await buildUser(), group._id, 'Half');
@@ -144,7 +144,7 @@ describe('a place in line', () => {
   });
 });
 
-describe('places and offers go', () => {
+describe('places and offers end', () => {
   it.each([
     ['closed', (groupId: string) => setStatus(groupId, 'closed')],
     [
@@ -158,19 +158,19 @@ describe('places and offers go', () => {
   ])('with a group that is %s', async (_, end) => {
     const { group, holder } = await buildTight();
     const [first, second] = await buildLine(group._id, 'Half', 'Half');
-    if (!first || !second) throw new Error('nobody');
+    if (!first || !second) throw new Error('The line is too short.');
     await releaseHeld(holder);
     expect((await end(group._id, group.name)).status).toBe(200);
-    const nobody = { waiting: 0, offered: 0, place: null, offer: null };
-    expect(await lineOf(first, group._id)).toEqual(nobody);
-    expect(await lineOf(second, group._id)).toEqual(nobody);
+    const none = { waiting: 0, offered: 0, place: null, offer: null };
+    expect(await lineOf(first, group._id)).toEqual(none);
+    expect(await lineOf(second, group._id)).toEqual(none);
     await waitForMail(first.email, `Your share of ${group.name} was released`);
   });
 
-  it('but not with one that is marked full: it may open again', async () => {
+  it('but not with a group that is marked full, because it may open again', async () => {
     const { group, holder } = await buildTight();
     const [first] = await buildLine(group._id, 'Half');
-    if (!first) throw new Error('nobody');
+    if (!first) throw new Error('The line is too short.');
     await releaseHeld(holder);
     await setStatus(group._id, 'full');
     expect(await lineOf(first, group._id)).toMatchObject({ place: { position: 1 }, offer: null });
@@ -180,7 +180,7 @@ describe('places and offers go', () => {
     const group = await buildGroup({ totalPortions: 1 });
     const { buyer: holder } = await holdShare(group._id, 'Full');
     const [first] = await buildLine(group._id, 'Half');
-    if (!first) throw new Error('nobody');
+    if (!first) throw new Error('The line is too short.');
     await releaseHeld(holder);
     const answer = await api('DELETE', `/api/groups/${group._id}`, {
       token: await superadminToken(),
@@ -198,7 +198,7 @@ describe('places and offers go', () => {
     await asAdmin('PATCH', '/members/add', { email: member.email });
     await standInLine(member, group._id, 'Half');
     const [next] = await buildLine(group._id, 'Full');
-    if (!next) throw new Error('nobody');
+    if (!next) throw new Error('The line is too short.');
     await releaseHeld(holder);
     expect((await lineOf(member, group._id))?.offer).not.toBeNull();
     await asAdmin('PATCH', '/members/remove', { email: member.email });
@@ -209,7 +209,7 @@ describe('places and offers go', () => {
   it('with a deleted account, and the next is asked', async () => {
     const { group, holder } = await buildTight();
     const [first, gone, third] = await buildLine(group._id, 'Half', 'Half', 'Half');
-    if (!first || !gone || !third) throw new Error('nobody');
+    if (!first || !gone || !third) throw new Error('The line is too short.');
     await releaseHeld(holder);
     for (const person of [gone, first]) {
       const { status } = await api('POST', '/api/account/delete', {
@@ -224,39 +224,38 @@ describe('places and offers go', () => {
     });
   });
 
-  it('with an offer that its holder lets go, though they may not buy there any more', async () => {
+  it('with an offer that its holder releases, also when they may not buy there any more', async () => {
     const { group, holder } = await buildTight();
     const [first, second] = await buildLine(group._id, 'Half', 'Half');
-    if (!first || !second) throw new Error('nobody');
+    if (!first || !second) throw new Error('The line is too short.');
     await releaseHeld(holder);
     await buyShare((await buildGroup())._id, 'Half', first);
-    // Or the sweep has taken it back a moment before.
-    expect([200, 404]).toContain((await leaveLine(first, group._id)).status);
+    expect((await leaveLine(first, group._id)).status).toBe(200);
     expect((await lineOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
     expect((await leaveLine(first, group._id)).status).toBe(404);
   });
 
-  it('with a place that somebody leaves, though they may not buy there any more', async () => {
+  it('with a place that is given up, also when its holder may not buy there any more', async () => {
     const { group } = await buildTight();
     const [first] = await buildLine(group._id, 'Half');
-    if (!first) throw new Error('nobody');
+    if (!first) throw new Error('The line is too short.');
     await buyShare((await buildGroup())._id, 'Half', first);
     const left = await leaveLine(first, group._id);
     expect(left.status).toBe(200);
     expect(left.body.line).toMatchObject({ place: null, offer: null });
   });
 
-  it('with somebody who may not buy there any more, once it is their turn', async () => {
+  it('when it is the turn of a person who may not buy there any more', async () => {
     const { group, holder } = await buildTight();
     const [first, second] = await buildLine(group._id, 'Half', 'Half');
-    if (!first || !second) throw new Error('nobody');
+    if (!first || !second) throw new Error('The line is too short.');
     await buyShare((await buildGroup())._id, 'Half', first);
     await releaseHeld(holder);
     expect((await lineOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
   });
 });
 
-it('is among what is kept of a person', async () => {
+it('is part of the data export of a person', async () => {
   const { group } = await buildFull();
   const [first] = await buildLine(group._id, 'Half');
   const { body } = await api('GET', '/api/account/data', { token: first?.token ?? '' });

@@ -55,12 +55,7 @@ it('is taken off the last superadmin by the command, where it is told to', async
   const [server] = fleet.servers;
   const runCommand = async (...options: string[]) => {
     await server?.end('SIGTERM');
-    const text = await fleet.command(
-      'src/server/createSuperadmin.ts',
-      '--email',
-      email,
-      ...options,
-    );
+    const text = await fleet.command('createSuperadmin', '--email', email, ...options);
     await server?.start();
     await setFirstPassword(server?.url ?? '', tokenIn({ text }));
   };

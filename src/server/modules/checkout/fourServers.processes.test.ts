@@ -14,7 +14,7 @@ let pool: Pool;
 const patience = 240_000;
 
 beforeAll(async () => {
-  fleet = await startFleet({ servers: 4, database: 'postgres' });
+  fleet = await startFleet({ servers: 4, database: 'postgres', isDurable: false });
   pool = new Pool({ connectionString: fleet.databaseUrl });
 }, patience);
 

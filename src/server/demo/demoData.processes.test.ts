@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#shared/inventory/ledger.contract';
 import { readList } from '#shared/lists';
 import type { Purchase } from '#shared/purchases/purchases.contract';
 import { createPostgres, type FleetDatabase } from '#testing/fleet/database';
-import { runScript, waitForOutput, type Script } from '#testing/fleet/script';
+import { runBuilt, waitForOutput, type Script } from '#testing/fleet/script';
 import { callServer } from '#testing/testServer';
 
 import { demoPassword } from './demoPeople';
@@ -18,9 +18,9 @@ afterAll(async () => {
 
 /** A server that nobody has used yet, read by its demo superadmin. */
 async function openDemo() {
-  database = await createPostgres();
+  database = await createPostgres({ isDurable: false });
   const env = { ...database.env, DEMO_DATA: 'on', PAYMENTS: 'emulator', PORT: '0' };
-  server = runScript('src/server/main.ts', [], env);
+  server = runBuilt('main', [], env);
   const [url = ''] = await waitForOutput(server, /http:\/\/localhost:\d+/);
   const { body } = await callServer<{ token: string }>(url, 'POST', '/api/users/login', {
     body: { identifier: 'super@sharecut.test', password: demoPassword },

@@ -12,6 +12,7 @@ beforeAll(async () => {
   fleet = await startFleet({
     servers: 2,
     database: 'postgres',
+    isDurable: false,
     env: { TRUST_PROXY: 'loopback', REGISTRATIONS_PER_NETWORK: '5' },
   });
 }, patience);

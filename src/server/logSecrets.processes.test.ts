@@ -6,7 +6,7 @@ import { eventually } from '#testing/eventually';
 import { unique } from '#testing/factories/unique';
 import { buildGroup } from '#testing/factories/groups';
 import { buildUser, firstSuperadmin, superadminToken } from '#testing/factories/users';
-import { runScript } from '#testing/fleet/script';
+import { runBuilt } from '#testing/fleet/script';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { api, serverUrl } from '#testing/testServer';
 
@@ -46,6 +46,7 @@ beforeAll(async () => {
   const login = `${encodeURIComponent(mailUser)}:${mailPassword}`;
   fleet = await startFleet({
     database: 'postgres',
+    isDurable: false,
     hasWebhooks: false,
     env: { ...secrets, LOG_LEVEL: 'trace', SMTP_URL: `smtp://${login}@127.0.0.1:${port}` },
   });
@@ -123,7 +124,7 @@ it('logs that a mail server refused, and neither who was to log in nor whom a ma
 });
 
 it('says why it cannot reach its database, and not with which password', async () => {
-  const server = runScript('src/server/main.ts', [], {
+  const server = runBuilt('main', [], {
     DATABASE_URL: 'postgres://operator:database-password@127.0.0.1:1/sharecut',
     DATA_DIR: 'memory://',
     PORT: '0',

@@ -8,7 +8,9 @@ import type { Database } from './database';
 import { isDatabaseAway } from './driverErrors';
 import { openPostgres } from './postgres';
 
-const shared = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1');
+const shared = new URL(
+  process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+);
 
 /** The way to the database: it may swallow all that is sent, or break where something is said. */
 let way: Server;

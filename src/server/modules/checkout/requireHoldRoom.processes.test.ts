@@ -20,6 +20,7 @@ beforeAll(async () => {
   fleet = await startFleet({
     servers: 2,
     database: 'postgres',
+    isDurable: false,
     env: {
       HELD_QUARTERS_PER_NETWORK: '',
       RAN_OUT_PER_NETWORK: 'on',

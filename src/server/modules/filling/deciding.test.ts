@@ -1,0 +1,178 @@
+import type { Group } from '#shared/groups/groups.contract';
+import type { Purchase } from '#shared/purchases/purchases.contract';
+import type { LedgerEntry } from '#shared/inventory/ledger.contract';
+import {
+  bookedCharge,
+  clearFaults,
+  deliverEvents,
+  endRefund,
+  payByCard,
+  scheduleFault,
+  slowRefunds,
+} from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
+import {
+  buyShare,
+  holdShare,
+  purchasesOf,
+  readGroup,
+  refundShare,
+  startPayment,
+  trackPurchase,
+} from '#testing/factories/purchases';
+import { buildLine, lineOf, releaseHeld, standInLine } from '#testing/factories/waitlist';
+import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
+import { waitForMail } from '#testing/mailbox';
+import { api } from '#testing/testServer';
+import { letPass, runJobs } from '#testing/timeControls';
+
+// What the server learns of its payments, its sweep finds out.
+beforeAll(() => deliverEvents({ drop: true }));
+
+const minute = 60;
+const hour = 60 * minute;
+/** From when a group is made: more than the notice that buyers must have. */
+const deadlineHours = 49;
+
+/** A group whose deadline is so many seconds away: the time of its notice has passed. */
+async function buildNearDeadline(
+  parts: Parameters<typeof buildGroup>[0] = {},
+  secondsLeft = 5 * minute,
+): Promise<Group> {
+  const fillBy = new Date(Date.now() + deadlineHours * hour * 1000).toISOString();
+  const group = await buildGroup({ fillBy, ifUnfilled: 'refund', ...parts });
+  await letPass(deadlineHours * hour - secondsLeft);
+  return group;
+}
+
+/** Lets the deadline of {@link buildNearDeadline} pass, and the job that settles it run. */
+async function passDeadline(): Promise<void> {
+  await letPass(5 * minute);
+  await runJobs('days');
+}
+
+const read = async (groupId: string) => readGroup(await superadminToken(), groupId);
+
+const stateOf = async (buyer: TestUser): Promise<Purchase['state'] | undefined> =>
+  (await purchasesOf(buyer))[0]?.state;
+
+const moves = async (groupId: string) => {
+  const token = await superadminToken();
+  const { body } = await api<LedgerEntry[]>('GET', `/api/groups/${groupId}/ledger`, { token });
+  return body.toReversed().map(({ kind, change, note }) => [kind, change, note]);
+};
+
+it('refunds every buyer when the deadline passes and the group is not full', async () => {
+  const group = await buildNearDeadline();
+  const { buyer, paymentIntentId } = await buyShare(group._id, 'Half');
+  const held = await holdShare(group._id, 'Quarter');
+  await runJobs('days');
+  expect((await read(group._id)).calledOffAt).toBeNull();
+  await passDeadline();
+  expect(await read(group._id)).toMatchObject({
+    status: 'closed',
+    calledOffAt: expect.any(String) as string,
+    callOffReason: 'It was not filled in time.',
+  });
+  expect(await stateOf(buyer)).toBe('refunded');
+  expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
+  await waitForMail(buyer.email, `${group.name} was called off: you get $550.00 back`);
+  await waitForMail(held.buyer.email, `Your share of ${group.name} was released`);
+});
+
+it('goes ahead when that was promised, and the supplier keeps what is left', async () => {
+  const group = await buildNearDeadline({ ifUnfilled: 'proceed' });
+  const { buyer } = await buyShare(group._id, 'Full');
+  await passDeadline();
+  const filled = await read(group._id);
+  expect(filled).toMatchObject({ status: 'full', remainingCost: 0, calledOffAt: null });
+  expect(filled.quarters).toMatchObject({ sold: 4, withdrawn: 12 });
+  const { name } = filled.supplierId as { name: string };
+  expect((await moves(group._id)).at(-1)).toEqual(['kept', -3300, name]);
+  const mail = await waitForMail(buyer.email, `${group.name} goes ahead`);
+  expect(mail.text).toContain(`${name} keeps what is left`);
+  expect(await stateOf(buyer)).toBe('paid');
+});
+
+it('leaves half of the time before the deadline to others when a share is offered from the waitlist', async () => {
+  const group = await buildNearDeadline({ totalPortions: 1 }, 10 * hour);
+  const { buyer: holder } = await holdShare(group._id, 'Full');
+  const [first] = await buildLine(group._id, 'Full');
+  if (!first) throw new Error('The waitlist is empty.');
+  await releaseHeld(holder);
+  const { offer } = (await lineOf(first, group._id)) ?? {};
+  const left = Date.parse(group.fillBy ?? '') - Date.parse(offer?.heldUntil ?? '');
+  expect(left / 3_600_000).toBeGreaterThan(4.9);
+  expect(left / 3_600_000).toBeLessThanOrEqual(5);
+});
+
+it.each(['refund', 'proceed'] as const)(
+  'ends the waitlist and what is offered from it when the deadline passes: %s',
+  async (ifUnfilled) => {
+    const group = await buildNearDeadline({ totalPortions: 1, ifUnfilled });
+    const { buyer: holder } = await holdShare(group._id, 'Full');
+    const [first, second] = await buildLine(group._id, 'Full', 'Full');
+    if (!first || !second) throw new Error('The waitlist is too short.');
+    await releaseHeld(holder);
+    const { offer } = (await lineOf(first, group._id)) ?? {};
+    // Never shorter than an ordinary hold, which lasts twice as long as is left; the deadline ends it.
+    const deadline = Date.parse(group.fillBy ?? '');
+    expect(Date.parse(offer?.heldUntil ?? '')).toBeGreaterThan(deadline + 4 * 60_000);
+    await passDeadline();
+    const { calledOffAt, decidedAt } = await read(group._id);
+    expect(calledOffAt ?? decidedAt).toEqual(expect.any(String));
+    const nobody = { waiting: 0, offered: 0, place: null, offer: null };
+    expect(await lineOf(first, group._id)).toEqual(nobody);
+    expect(await lineOf(second, group._id)).toEqual(nobody);
+    expect((await standInLine(second, group._id, 'Full')).status).toBe(409);
+    await waitForMail(first.email, `Your share of ${group.name} was released`);
+  },
+);
+
+it('does nothing when the group is full at its deadline, nor when a share of it comes back later', async () => {
+  const group = await buildNearDeadline({ totalPortions: 1, totalCost: 100 });
+  const bought = [await buyShare(group._id, 'Half'), await buyShare(group._id, 'Half')];
+  await passDeadline();
+  expect((await read(group._id)).decidedAt).toEqual(expect.any(String));
+  await refundShare(bought[0]?.purchase._id ?? '');
+  await runJobs('days');
+  expect(await read(group._id)).toMatchObject({ status: 'open', calledOffAt: null });
+  // It can be bought after its deadline, because it was filled and a buyer left.
+  const { status } = await startPayment(await buildUser(), group._id, 'Half');
+  expect(status).toBe(200);
+});
+
+it('refunds every buyer when a refund is under way in a full group, however long it takes', async () => {
+  const group = await buildNearDeadline({ totalPortions: 1, totalCost: 100 });
+  const [left, stays] = [await buyShare(group._id, 'Half'), await buyShare(group._id, 'Half')];
+  await slowRefunds(left.paymentIntentId);
+  expect((await refundShare(left.purchase._id)).body.state).toBe('refunding');
+  await passDeadline();
+  const ended = await read(group._id);
+  expect(ended.calledOffAt).toEqual(expect.any(String));
+  expect(ended.callOffReason).toBe('It was not filled in time.');
+  expect(await stateOf(stays.buyer)).toBe('refunded');
+  expect(await stateOf(left.buyer)).toBe('refunding');
+  await endRefund(left.paymentIntentId, 'succeeded');
+  await runJobs('sweep');
+  expect(await stateOf(left.buyer)).toBe('refunded');
+});
+
+it('waits for a payment that is under way at the deadline', async () => {
+  const group = await buildNearDeadline({ totalPortions: 1, totalCost: 100 });
+  const held = await holdShare(group._id, 'Full');
+  const fault = { operation: 'capture', kind: 'server-error', times: 50 } as const;
+  await scheduleFault({ ...fault, paymentIntent: held.paymentIntentId });
+  await payByCard(held.paymentIntentId);
+  await trackPurchase(held.buyer, held);
+  await passDeadline();
+  expect(await read(group._id)).toMatchObject({ decidedAt: null, calledOffAt: null });
+  await clearFaults(held.paymentIntentId);
+  await runJobs('sweep', 'days');
+  expect(await read(group._id)).toMatchObject({
+    status: 'full',
+    decidedAt: expect.any(String) as string,
+    calledOffAt: null,
+  });
+  expect(await stateOf(held.buyer)).toBe('paid');
+});

@@ -1,0 +1,62 @@
+import { bookedCharge } from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare, purchasesOf, readGroup } from '#testing/factories/purchases';
+import { superadminToken } from '#testing/factories/users';
+import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { api } from '#testing/testServer';
+
+/** A server whose groups may have a deadline seconds away. */
+let fleet: Fleet;
+
+const startUp = 240_000;
+const patience = 60_000;
+
+beforeAll(async () => {
+  fleet = await startFleet({
+    database: 'pglite',
+    env: { FILL_BY_SECONDS: '0.5', FILL_BY_NOTICE_HOURS: '0', SWEEP_SECONDS: '0.5' },
+  });
+}, startUp);
+
+afterAll(() => fleet.close(), startUp);
+
+/** Its deadline is a second from now: set again where a slow machine lets that pass. */
+async function letDeadlinePass(groupId: string): Promise<void> {
+  const token = await superadminToken();
+  const set = () => {
+    const fillBy = new Date(Date.now() + 1_000).toISOString();
+    return api('PUT', `/api/groups/${groupId}`, { token, body: { fillBy, ifUnfilled: 'refund' } });
+  };
+  const { status } = await eventually(set, (answer) => answer.status === 200, patience);
+  expect(status).toBe(200);
+}
+
+it.each(['called-off', 'between-refunds'])(
+  'refunds every buyer once when the process dies in the middle of it: %s',
+  async (point) => {
+    const [server] = fleet.servers;
+    const group = await buildGroup();
+    const bought = [
+      await buyShare(group._id, 'Half'),
+      await buyShare(group._id, 'Half'),
+      await buyShare(group._id, 'Quarter'),
+    ];
+    await server?.end('SIGKILL');
+    await server?.start({ FAILPOINT: point });
+    await letDeadlinePass(group._id);
+    expect(await server?.endsWithin(patience)).toBe(true);
+    await server?.start();
+    for (const { buyer, paymentIntentId, purchase } of bought) {
+      await eventually(
+        () => purchasesOf(buyer),
+        ([one]) => one?.state === 'refunded',
+        patience,
+      );
+      const charge = await bookedCharge(paymentIntentId);
+      expect(charge?.refundedCents).toBe(purchase.amountPaid * 100);
+    }
+    expect((await readGroup(await superadminToken(), group._id)).calledOffAt).not.toBeNull();
+  },
+  startUp,
+);

@@ -1,0 +1,33 @@
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare, refundShare } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { mailsTo } from '#testing/mailbox';
+import { letPass, runJobs } from '#testing/timeControls';
+
+const daySeconds = 24 * 3600;
+
+const salesMailsTo = async (email: string) => {
+  await runJobs('daily sales', 'mail');
+  return (await mailsTo(email)).filter(({ subject }) => subject.includes('sold'));
+};
+
+it('mails once a day the shares that were sold and not refunded since the mail before', async () => {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({ supplierId: admin.supplierId });
+  await buyShare(group._id, 'Half');
+  const { purchase } = await buyShare(group._id, 'Full');
+  await buyShare(group._id, 'Quarter');
+  await refundShare(purchase._id);
+  await letPass(daySeconds);
+  const mails = await salesMailsTo(admin.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['2 shares sold']);
+  expect(mails[0]?.text).toContain(`A Half of ${group.name} for $550.00.`);
+  expect(mails[0]?.text).toContain(`A Quarter of ${group.name} for $275.00.`);
+  expect(mails[0]?.text).not.toContain('A Full');
+
+  await buyShare(group._id, 'Quarter');
+  expect(await salesMailsTo(admin.email)).toHaveLength(1);
+  await letPass(daySeconds);
+  const [next] = await salesMailsTo(admin.email);
+  expect(next?.subject).toBe('1 share sold');
+});
