@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook } from '#testing/screen';
 
 import { forgetAnswers, keepAnswer, patienceFor, readKept, useLastSeen } from './keptAnswers';
 

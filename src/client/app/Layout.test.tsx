@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '#testing/screen';
 
-import type { Session } from '#shared/users/users.contract';
 import { answerWith, breakNetwork } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
 import { buildUser, sessionOf } from '#testing/factories/users';
@@ -17,164 +16,146 @@ async function linksOf(name: string): Promise<(string | null)[]> {
   return ways.map(({ textContent }) => textContent);
 }
 
+/** What a page says that its reader may not see. */
+const unauthorized = 'You are not authorized to view this page.';
+
 describe('the header', () => {
-  it.each<[string, string, Session | undefined, string[]]>([
-    ['a visitor', '/home', undefined, ['Home', 'Login', 'Register']],
-    ['a visitor at the login', '/login', undefined, ['Home', 'Register']],
-    ['somebody logged in', '/home', member, ['Home', 'Logout']],
-  ])('offers %s the ways on', async (_who, address, session, links) => {
-    renderPage(address, session);
-    expect(await linksOf('Main')).toEqual(links);
-  });
-
-  it('keeps from the login to the registration where somebody wanted to go', async () => {
-    const state = { from: { pathname: '/GroupSearchAndJoin', search: '?groupId=g1', hash: '' } };
-    const { user, router } = renderPage({ pathname: '/login', state });
-    const nav = await screen.findByRole('navigation', { name: 'Main' });
-    await user.click(within(nav).getByRole('link', { name: 'Register' }));
-    await waitFor(() =>
-      expect(router.state.location).toMatchObject({ pathname: '/register', state }),
-    );
-  });
-
-  it('welcomes by name, and its product name leads home', async () => {
-    renderPage('/unauthorized', member);
-    expect(await screen.findByText('Welcome, Ann Acre')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sharecut' })).toHaveAttribute('href', '/home');
-  });
-
-  it('is not shown on the About page', async () => {
-    renderPage('/');
-    expect(await screen.findByRole('heading', { name: 'About Us' })).toBeVisible();
-    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['', () => answerWith('POST', '/api/users/logout', {})],
-    [
-      ', though the server does not know the call',
-      () => answerWith('POST', '/api/users/logout', { status: 404 }),
-    ],
-    [
-      ', though the session has ended',
-      () => answerWith('POST', '/api/users/logout', { status: 401 }),
-    ],
-    [', though there is no network', () => breakNetwork('POST', '/api/users/logout')],
-  ])('logs out%s: forgets who was there, and shows the login', async (_whatever, logOut) => {
-    const requests = logOut();
-    const { user, router } = renderPage('/home', member);
-    await user.click(await screen.findByRole('button', { name: 'Logout' }));
-    await waitFor(() =>
-      expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${member.token}`),
-    );
-    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
-    expect(router.state.location).toMatchObject({ pathname: '/login', state: null });
-    expect(localStorage).toHaveLength(0);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('ends the session on the server with the logout', async () => {
-    const session = sessionOf(await buildUser());
-    const { user } = renderPage('/home', session);
-    await user.click(await screen.findByRole('button', { name: 'Logout' }));
-    await waitFor(async () =>
-      expect((await api('GET', '/api/groups', { token: session.token })).status).toBe(401),
-    );
-  });
-
-  it('chooses light, dark or the device’s colors, and remembers', async () => {
+  it('offers a visitor the ways on, and chooses light, dark or the device’s colors', async () => {
     const { user } = renderPage('/home');
-    await user.click(await screen.findByRole('button', { name: 'Colors: Use device setting' }));
+    expect(await linksOf('Main')).toEqual(['Home', 'Login', 'Register']);
+    await user.click(screen.getByLabelText('Colors: Use device setting'));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
     expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
     expect(localStorage.getItem('mui-mode')).toBe('dark');
-    expect(screen.getByRole('button', { name: 'Colors: Dark' })).toBeVisible();
+    expect(screen.getByLabelText('Colors: Dark')).toBeVisible();
+  });
+
+  it('welcomes a member by name, and offers the ways on', async () => {
+    const { router } = renderPage('/unauthorized', member);
+    expect(await screen.findByText('Welcome, Ann Acre')).toBeVisible();
+    expect(screen.getByText('Sharecut', { selector: 'a' })).toHaveAttribute('href', '/home');
+    expect(await linksOf('Main')).toEqual(['Home', 'Logout']);
+    expect(await linksOf('Members')).toEqual(['Join a Group', 'My groups']);
+    expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
+    await act(() => router.navigate('/home'));
+    // The home page has a button to the groups.
+    expect(await linksOf('Members')).toEqual(['My groups']);
+  });
+
+  it('logs out: ends the session on the server too, forgets who was there, and shows the login', async () => {
+    const { token, ...user } = sessionOf(await buildUser());
+    const view = renderPage('/home', { token, ...user });
+    await view.user.click(await screen.findByText('Logout'));
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(view.router.state.location).toMatchObject({ pathname: '/login', state: null });
+    expect(localStorage).toHaveLength(0);
+    await waitFor(async () =>
+      expect((await api('GET', '/api/groups', { token })).status).toBe(401),
+    );
+  });
+
+  it.each([
+    ['does not know the call', () => answerWith('POST', '/api/users/logout', { status: 404 })],
+    ['has ended the session', () => answerWith('POST', '/api/users/logout', { status: 401 })],
+    ['cannot be reached', () => breakNetwork('POST', '/api/users/logout')],
+  ])('logs out of a server that %s', async (_how, logOut) => {
+    const requests = logOut();
+    const { user } = renderPage('/unauthorized', member);
+    await user.click(await screen.findByText('Logout'));
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${member.token}`);
+    expect(localStorage).toHaveLength(0);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
 describe('the admin navigation', () => {
   const forAdmins = ['Create Group', 'Manage Groups', 'Manage Users', 'Payments'];
-  const forSuperadmins = [
-    'Dashboard',
-    'Manage Suppliers',
-    'Pending Admins',
-    'Audit Log',
-    ...forAdmins,
-  ];
+  const forSuperadmins = ['Dashboard', 'Manage Suppliers', 'Pending Admins', 'Audit Log'];
 
-  it.each<[string, Session, string[]]>([
-    ['a superadmin', superadmin, forSuperadmins],
-    ['a supplier admin', rancher, forAdmins],
-    ['a user flagged admin', buildSession({ isAdmin: true }), forAdmins],
-  ])('shows %s their pages', async (_who, session, links) => {
-    answerWith('GET', '/api/users', { body: [] });
-    renderPage('/home', session);
-    expect(await linksOf('Administration')).toEqual(links);
-  });
-
-  it('counts who waits for a superadmin', async () => {
+  it('shows a superadmin their pages, and how many people wait', async () => {
     const sent = answerWith('GET', '/api/users', { body: { users: [{}], total: 12 } });
     renderPage('/home', superadmin);
     expect(await screen.findByTitle('12 waiting')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pending Admins' })).toHaveTextContent(/12$/);
+    const [dashboard, suppliers, pending, ...others] = await linksOf('Administration');
+    expect(pending).toMatch(/^Pending Admins.*12$/);
+    expect([dashboard, suppliers, 'Pending Admins', ...others]).toEqual([
+      ...forSuperadmins,
+      ...forAdmins,
+    ]);
     expect(sent[0]?.url).toContain('role=pending');
   });
 
-  it('is not shown to a member, whose own row stands there', async () => {
-    renderPage('/unauthorized', member);
-    expect(await linksOf('Members')).toEqual(['Join a Group', 'My groups']);
-    expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
+  it('shows admins their pages, also on the members’ pages, and the superadmins’ to none of them', async () => {
+    const view = renderPage('/home', buildSession({ isAdmin: true }));
+    expect(await linksOf('Administration')).toEqual(forAdmins);
+    view.unmount();
+    const { router } = renderPage('/home', rancher);
+    expect(await linksOf('Administration')).toEqual(forAdmins);
+    for (const address of ['', '/suppliers', '/pending-admins', '/audit']) {
+      await act(() => router.navigate('/home'));
+      await act(() => router.navigate(`/admin${address}`));
+      expect(await screen.findByText(unauthorized)).toBeVisible();
+      expect(router.state.location.pathname).toBe('/unauthorized');
+    }
+    expect(await linksOf('Members')).toEqual(['Join a Group', 'My groups', 'Manage Groups']);
   });
-});
-
-it('leaves the way to the groups to the button of the home page', async () => {
-  renderPage('/home', member);
-  expect(await linksOf('Members')).toEqual(['My groups']);
-});
-
-it('leads an admin from the members’ pages back to their own', async () => {
-  renderPage('/unauthorized', rancher);
-  expect(await linksOf('Members')).toEqual(['Join a Group', 'My groups', 'Manage Groups']);
 });
 
 describe('the guards', () => {
-  it('send a visitor to the login, which remembers where to, query and hash included', async () => {
-    const { router } = renderPage('/GroupSearchAndJoin?supplierId=s1&groupId=g1#pay');
-    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
-    const { state }: { state: unknown } = router.state.location;
-    expect(state).toMatchObject({
-      from: {
-        pathname: '/GroupSearchAndJoin',
-        search: '?supplierId=s1&groupId=g1',
-        hash: '#pay',
-      },
-    });
+  it('send a visitor to the login, which remembers where to, query and hash included, and so does the registration', async () => {
+    const { user, router } = renderPage('/GroupSearchAndJoin?supplierId=s1&groupId=g1#pay');
+    expect(await screen.findByText('Log in or register to choose a share.')).toBeVisible();
+    const search = '?supplierId=s1&groupId=g1';
+    const state = { from: { pathname: '/GroupSearchAndJoin', search, hash: '#pay' } };
+    expect(router.state.location).toMatchObject({ pathname: '/login', state });
+    expect(await linksOf('Main')).toEqual(['Home', 'Register']);
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    await user.click(nav.getByText('Register'));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/register', state }),
+    );
   });
 
   it.each([
-    ['a member', '/admin', member],
-    ['a member', '/admin/groups', member],
-    ['a supplier admin', '/admin', rancher],
-    ['a supplier admin', '/admin/suppliers', rancher],
-    ['a supplier admin', '/admin/pending-admins', rancher],
-    ['a supplier admin', '/admin/audit', rancher],
-    ['an admin without a supplier', '/admin/groups', buildSession({ role: 'admin' })],
-  ])('keep %s out of %s', async (_who, address, session) => {
-    const { router } = renderPage(address, session);
-    expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/unauthorized');
+    ['a member', ['/admin', '/admin/groups'], member],
+    ['an admin without a supplier', ['/admin/groups'], buildSession({ role: 'admin' })],
+  ])('keep %s out of the admin pages', async (_who, addresses, session) => {
+    const { router } = renderPage('/home', session);
+    for (const address of addresses) {
+      await act(() => router.navigate('/home'));
+      await act(() => router.navigate(address));
+      expect(await screen.findByText(unauthorized)).toBeVisible();
+      expect(router.state.location.pathname).toBe('/unauthorized');
+    }
   });
 
-  it('send somebody to the login whose session ends while they look at a page', async () => {
+  it('send a member to the login whose session ends while they look at a page', async () => {
     answerWith('GET', '/api/groups', { status: 401 });
     answerWith('GET', '/api/purchases/mine', { status: 401 });
     const { router } = renderPage('/groups', member);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(localStorage).toHaveLength(0);
   });
+
+  it('lead a superadmin who has to set up a second factor to their account, from any page', async () => {
+    const body = { message: 'Set up a second factor first.', code: 'secondFactorMissing' };
+    for (const path of ['users', 'suppliers']) {
+      answerWith('GET', `/api/${path}`, { status: 403, body });
+    }
+    for (const path of ['', '/sessions', '/second-factor']) {
+      answerWith('GET', `/api/account${path}`, { status: 404 });
+    }
+    const { router, user } = renderPage('/admin/users', superadmin);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
+    await user.click(await screen.findByText('Sharecut', { selector: 'a' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+    await act(() => router.navigate('/admin/suppliers'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
+  });
 });
 
-it('tells somebody who asked to be an admin that they wait', async () => {
+it('tells a person who asked to be an admin that they wait', async () => {
   renderPage('/home', buildSession({ role: 'pending' }));
   expect(await screen.findByText(/is waiting for approval/)).toBeVisible();
 });

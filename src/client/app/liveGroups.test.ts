@@ -1,5 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '#testing/screen';
 
+import { watch } from '#testing/answers';
+import { buildGroup } from '#testing/factories/groups';
 import { buyShare, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf, superadminToken } from '#testing/factories/users';
@@ -10,25 +12,50 @@ import { api } from '#testing/testServer';
 const expectLeft = async (portions: string) =>
   expect(await screen.findByText(portions)).toBeVisible();
 
-it('shows a member what others buy, and what is given back', async () => {
+/** Whether this tab is looked at. */
+const look = (isLookedAt: boolean) =>
+  act(() => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(!isLookedAt);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+it('shows a member what others buy and what is given back, and asks for it again once it is looked at', async () => {
   const { group, member } = await buildRanch();
+  const connections = watch('GET', '/api/groups/events');
   renderPage('/GroupSearchAndJoin', sessionOf(member));
   await expectLeft('4');
   const { purchase } = await buyShare(group._id, 'Half');
   await expectLeft('3 1/2');
   await refundShare(purchase._id);
   await expectLeft('4');
+
+  look(false);
+  await waitFor(() => expect(connections[0]?.signal.aborted).toBe(true));
+  await buyShare(group._id, 'Half');
+  expect(screen.queryByText('3 1/2')).not.toBeInTheDocument();
+  look(true);
+  await expectLeft('3 1/2');
+  expect(connections).toHaveLength(2);
 });
 
-it('takes a deleted group out of the lists, and says so on its own page', async () => {
+it('takes away a group that is deleted, and logs out at once a member whose account is gone', async () => {
   const { group, member } = await buildRanch();
-  renderPage(`/groups/view/${group._id}`, sessionOf(member));
-  await screen.findByRole('heading', { name: group.name });
-  await api('DELETE', `/api/groups/${group._id}`, { token: await superadminToken() });
+  const { router } = renderPage(`/groups/view/${group._id}`, sessionOf(member));
+  await screen.findByText(group.name, { selector: 'h1' });
+  const token = await superadminToken();
+  await api('DELETE', `/api/groups/${group._id}`, { token });
   expect(await screen.findByText('Group not found')).toBeVisible();
+
+  await act(() => router.navigate('/home'));
+  await api('DELETE', `/api/users/${member.userId}`, { token });
+  // Any change lets the server look who still listens; else it does so every ten seconds.
+  await buildGroup();
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(router.state.location.pathname).toBe('/home');
 });
 
-it('shows an admin who bought, and what was left of it', async () => {
+it('shows an admin what was bought by whom, and what is left', async () => {
   const { group, admin } = await buildRanch();
   renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
   await screen.findByText('No one has bought a share yet.');
@@ -36,38 +63,4 @@ it('shows an admin who bought, and what was left of it', async () => {
   await screen.findByRole('group', { name: '16 quarters: 4 sold, 12 left' });
   expect(await screen.findByText(`Full, ${buyer.username}`, { exact: false })).toBeVisible();
   expect(screen.getByLabelText(`Refund Full of ${buyer.username}`)).toBeVisible();
-});
-
-it('logs out at once whose account is gone', async () => {
-  const { member } = await buildRanch();
-  const { router } = renderPage('/home', sessionOf(member));
-  await screen.findByText(member.username, { exact: false });
-  await api('DELETE', `/api/users/${member.userId}`, { token: await superadminToken() });
-  // Any change lets the server look who still listens; else it does so every ten seconds.
-  await buildRanch();
-  expect(await screen.findByRole('link', { name: 'Login' }, { timeout: 18_000 })).toBeVisible();
-  expect(localStorage.getItem('token')).toBeNull();
-  expect(router.state.location.pathname).toBe('/home');
-});
-
-describe('a tab that nobody looks at', () => {
-  const hide = (isHidden: boolean) =>
-    act(() => {
-      jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-
-  afterEach(() => jest.restoreAllMocks());
-
-  it('holds no connection, and asks for everything again when it is looked at', async () => {
-    const { group, member } = await buildRanch();
-    renderPage('/GroupSearchAndJoin', sessionOf(member));
-    await expectLeft('4');
-    hide(true);
-    await buyShare(group._id, 'Half');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(screen.queryByText('3 1/2')).not.toBeInTheDocument();
-    hide(false);
-    await expectLeft('3 1/2');
-  });
 });

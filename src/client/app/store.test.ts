@@ -61,6 +61,20 @@ describe('the session', () => {
     jest.useRealTimers();
   });
 
+  it('ends when its token does, later than a timer can wait', () => {
+    jest.useFakeTimers();
+    const hours = 30 * 24;
+    const lasting = buildToken({ exp: Math.floor(Date.now() / 1000) + hours * 3600 });
+    storeSession();
+    localStorage.setItem('token', lasting);
+    const store = createStore();
+    jest.advanceTimersByTime((hours - 1) * 3600 * 1000);
+    expect(selectToken(store.getState())).toBe(lasting);
+    jest.advanceTimersByTime(3600 * 1000);
+    expect(selectToken(store.getState())).toBeNull();
+    jest.useRealTimers();
+  });
+
   it('begins, is found again and ends on a device whose clock is a day ahead', () => {
     const now = Math.floor(Date.now() / 1000);
     const issued = buildToken({ iat: now - 24 * 3600, exp: now - 12 * 3600 });
@@ -123,7 +137,7 @@ describe('every request', () => {
     expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
   });
 
-  it('carries none while nobody is logged in', async () => {
+  it('carries none before a login', async () => {
     const requests = answerWith('GET', '/api/groups', { body: [] });
     await createStore().dispatch(listGroups);
     expect(requests[0]?.headers.has('authorization')).toBe(false);
@@ -131,7 +145,7 @@ describe('every request', () => {
 });
 
 describe('a new session', () => {
-  it('finds nothing cached that was meant for somebody else', async () => {
+  it('finds nothing cached that was meant for another person', async () => {
     storeSession();
     const store = createStore();
     answerWith('GET', '/api/groups', { body: [{ _id: 'g1' }] });

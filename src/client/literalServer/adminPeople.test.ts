@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { buildSession } from '#testing/buildSession';
 import type { Shape } from '#testing/literalServer/literalCalls';
@@ -10,8 +10,8 @@ const superadmin = buildSession({ userId: 'u3', role: 'superadmin', isAdmin: tru
 describe.each<Shape>(['bare', 'wrapped'])('a superadmin of a server with %s answers', (shape) => {
   const literal = serveLiterally(shape);
 
-  it('approves who waits, for a supplier', async () => {
-    const { user } = renderPage('/admin/pending-admins', superadmin);
+  it('approves a pending admin for a supplier, changes the role of a user, and changes and deletes a supplier', async () => {
+    const { user, router } = renderPage('/admin/pending-admins', superadmin);
     await user.click(await screen.findByRole('combobox', { name: 'Supplier for pat' }));
     await user.click(await screen.findByRole('option', { name: 'Oak Ranch' }));
     expect(screen.queryByText('leo@example.com')).not.toBeInTheDocument();
@@ -19,34 +19,30 @@ describe.each<Shape>(['bare', 'wrapped'])('a superadmin of a server with %s answ
     expect(await screen.findByText('pat is now a supplier admin.')).toBeVisible();
     const call = literal.lastCall('/api/users/approve-supplier-admin/u3');
     expect(call?.body).toEqual({ supplierId: 's1' });
-  });
 
-  it('finds somebody, and changes their role', async () => {
-    const { user } = renderPage('/admin/users', superadmin);
-    await user.type(await screen.findByLabelText('Search by name'), 'leo');
+    await act(() => router.navigate('/admin/users'));
+    await screen.findByLabelText('Info pat');
+    fireEvent.change(screen.getByLabelText('Search by name'), { target: { value: 'leo' } });
     await waitFor(() => expect(screen.queryByLabelText('Info pat')).not.toBeInTheDocument());
     await user.click(screen.getByLabelText('Edit leo'));
-    await screen.findByRole('dialog', { name: 'Edit leo' });
-    await user.click(screen.getByRole('combobox', { name: 'Role' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit leo' }));
+    await user.click(form.getByRole('combobox', { name: 'Role' }));
     await user.click(await screen.findByRole('option', { name: 'Supplier admin' }));
-    await user.click(screen.getByRole('button', { name: 'Save user' }));
+    await user.click(screen.getByText('Save user'));
     expect(await screen.findByText('leo was saved.')).toBeVisible();
     await waitFor(() =>
       expect(literal.lastCall('/api/users/u2/notify-admin-change')?.body).toEqual({
         action: 'promote',
       }),
     );
-  });
 
-  it('changes a supplier and lets it go', async () => {
-    const { user } = renderPage('/admin/suppliers', superadmin);
+    await act(() => router.navigate('/admin/suppliers'));
     await user.click(await screen.findByLabelText('Edit Oak Ranch'));
     expect(await screen.findByLabelText('State')).toHaveValue('Washington');
-    await user.click(screen.getByRole('button', { name: 'Save supplier' }));
+    await user.click(screen.getByText('Save supplier'));
     expect(await screen.findByText('Oak Ranch was saved.')).toBeVisible();
     await user.click(await screen.findByLabelText('Delete Oak Ranch'));
-    const dialog = within(await screen.findByRole('dialog', { name: /Delete/ }));
-    await user.click(dialog.getByRole('button', { name: 'Delete supplier' }));
+    await user.click(await screen.findByText('Delete supplier'));
     expect(await screen.findByText('Oak Ranch was deleted.')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '#testing/screen';
 
 import { answerWith } from '#testing/answers';
 import { buildToken } from '#testing/buildSession';
@@ -9,52 +9,54 @@ import { renderPage } from '#testing/renderPage';
 const shapes: Shape[] = ['bare', 'wrapped'];
 const token = buildToken({ email: 'may@example.com', groupId: 'g1' });
 
-const join = () => screen.findByRole('button', { name: 'Join Group' });
+/** Once no try is under way. */
+async function join(user: ReturnType<typeof renderPage>['user']): Promise<void> {
+  const button = await screen.findByText('Join Group', { selector: 'button' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+}
+
+async function fillInAccount(): Promise<void> {
+  const username = await screen.findByLabelText('Username');
+  fireEvent.change(username, { target: { value: 'may' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret1' } });
+}
 
 describe.each(shapes)('an invite of a server with %s answers', (shape) => {
   const literal = serveLiterally(shape);
-  const openAsMember = (page: string) =>
-    renderPage(`/${page}?token=${token}`, literalSession(literal.world));
 
-  it('joins the group and goes on to its shares', async () => {
-    const { user, router } = openAsMember('invite');
+  it('joins the group from both pages that it may lead to', async () => {
+    const page = renderPage(`/invite?token=${token}`, literalSession(literal.world));
+    const { user, router } = page;
     expect(await screen.findByRole('heading', { name: 'Angus for six' })).toBeVisible();
     expect(screen.getByText('ann@example.com')).toBeVisible();
-    await user.click(await join());
+    await join(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/GroupSearchAndJoin'));
     expect(router.state.location.search).toBe(
       shape === 'wrapped' ? '?supplierId=s1&groupId=g1' : '',
     );
     expect(literal.lastCall('/api/invites/join-group')?.body).toEqual({ token });
-  });
+    await screen.findByText('Join a Group', { selector: 'h1' });
 
-  it('shows the group, the animal and the state, and goes on to my groups', async () => {
-    const { user, router } = openAsMember('join-group');
-    expect(await screen.findByRole('heading', { name: 'Angus for six' })).toBeVisible();
+    await act(() => router.navigate(`/join-group?token=${token}`));
+    expect(await screen.findByText('Angus for six', { selector: 'h1' })).toBeVisible();
     expect(screen.getByText('Beef')).toBeVisible();
     expect(screen.getByText('WA')).toBeVisible();
-    await user.click(await join());
+    await join(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/groups'));
   });
 
-  it('offers a visitor both ways: to log in and to register', async () => {
-    renderPage(`/invite?token=${token}`);
-    expect(await screen.findByRole('link', { name: 'Join Group' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-      'href',
-      `/accept-invite?token=${token}`,
-    );
-  });
+  it('offers a visitor to log in or to register, and makes an account', async () => {
+    const { user, router } = renderPage(`/invite?token=${token}`);
+    const ways = { selector: 'main a' };
+    expect(await screen.findByText('Join Group', ways)).toHaveAttribute('href', '/login');
+    const wayToAccount = screen.getByText('Create an account', ways);
+    expect(wayToAccount).toHaveAttribute('href', `/accept-invite?token=${token}`);
 
-  it('makes an account', async () => {
-    const { user, router } = renderPage(`/accept-invite?token=${token}`);
+    await user.click(wayToAccount);
     expect(await screen.findByLabelText('Email')).toHaveValue('may@example.com');
-    await user.type(screen.getByLabelText('Username'), 'may');
-    await user.type(screen.getByLabelText('Password'), 'secret1');
-    await user.click(screen.getByRole('button', { name: 'Register and join' }));
+    await fillInAccount();
+    await user.click(screen.getByText('Register and join'));
     const { body } = await waitFor(() => {
       const call = literal.lastCall('/api/users/register');
       if (!call) throw new Error('Not registered yet.');
@@ -69,55 +71,55 @@ describe.each(shapes)('an invite of a server with %s answers', (shape) => {
 
 describe('what the invited are told', () => {
   const literal = serveLiterally('wrapped');
-  const open = (address: string) => renderPage(address, literalSession(literal.world));
 
-  it.each([
-    ['/invite', 'Invalid or missing invite token.'],
-    ['/join-group', 'Invalid invitation link.'],
-    ['/accept-invite', 'Invalid invite token'],
-    ['/accept-invite?token=nonsense', 'Invalid invite token'],
-  ])('%s: %s', async (address, told) => {
-    open(address);
-    expect(await screen.findByRole('alert')).toHaveTextContent(told);
+  it('by an address without a token and by a server that refuses the token', async () => {
+    const { router } = renderPage('/home', literalSession(literal.world));
+    const isTold = async (address: string, words: string) => {
+      await act(() => router.navigate(address));
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+    };
+    await isTold('/accept-invite?token=nonsense', 'Invalid invite token');
+    await isTold('/invite', 'Invalid or missing invite token.');
+    await isTold('/accept-invite', 'Invalid invite token');
+    await isTold('/join-group', 'Invalid invitation link.');
+
+    const validate = '/api/invites/validate';
+    const asked = answerWith('GET', validate, { status: 400, body: '' });
+    await isTold(`/invite?token=${token}`, 'Invalid or expired invite link');
+    await isTold(`/join-group?token=${token}`, 'Failed to validate invitation.');
+    await isTold(`/accept-invite?token=${token}`, 'Invalid invite token');
+    expect(asked).toHaveLength(3);
+
+    for (const page of ['invite', 'join-group', 'accept-invite']) {
+      const message = `It was revoked on ${page}.`;
+      answerWith('GET', validate, { status: 400, body: { message } });
+      // Of another token: what was answered of one is remembered.
+      const revoked = buildToken({ email: 'may@example.com', groupId: page });
+      await isTold(`/${page}?token=${revoked}`, message);
+    }
   });
 
-  it.each([
-    ['invite', undefined, 'Invalid or expired invite link'],
-    ['join-group', undefined, 'Failed to validate invitation.'],
-    ['accept-invite', undefined, 'Invalid invite token'],
-    ['invite', 'It was revoked.', 'It was revoked.'],
-    ['join-group', 'It was revoked.', 'It was revoked.'],
-    ['accept-invite', 'It was revoked.', 'It was revoked.'],
-  ])('/%s, refused with %p: %s', async (page, message, told) => {
-    answerWith('GET', '/api/invites/validate', { status: 400, body: message ? { message } : '' });
-    open(`/${page}?token=${token}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent(told);
-  });
-
-  it.each(['invite', 'join-group'])('/%s: Failed to join group', async (page) => {
+  it('by a server that refuses to let them join', async () => {
     answerWith('POST', '/api/invites/join-group', { status: 500, body: '' });
-    const { user } = open(`/${page}?token=${token}`);
-    await user.click(await join());
+    const address = `/join-group?token=${token}`;
+    const { user, router } = renderPage(address, literalSession(literal.world));
+    await join(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to join group');
-  });
-
-  it('whose invite it is', async () => {
     answerWith('POST', '/api/invites/join-group', { status: 403, body: '' });
-    const { user } = open(`/invite?token=${token}`);
-    await user.click(await join());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This invitation is for ann@example.com. You are logged in as ann.',
-    );
+    await act(() => router.navigate(`/invite?token=${token}`));
+    await screen.findByText('ann@example.com');
+    await join(user);
+    const told = 'This invitation is for ann@example.com. You are logged in as ann.';
+    expect(await screen.findByText(told, { exact: false })).toBeVisible();
   });
 
   it('that accepting failed, and how to try again', async () => {
     const tries = answerWith('POST', '/api/invites/accept', { status: 500, body: '' });
     const { user } = renderPage(`/accept-invite?token=${token}`);
-    await user.type(await screen.findByLabelText('Username'), 'may');
-    await user.type(screen.getByLabelText('Password'), 'secret1');
-    await user.click(screen.getByRole('button', { name: 'Register and join' }));
+    await fillInAccount();
+    await user.click(screen.getByText('Register and join'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to accept invite');
-    await user.click(await join());
+    await join(user);
     await waitFor(() => expect(tries).toHaveLength(2));
   });
 });

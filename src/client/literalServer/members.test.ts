@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith, breakNetwork } from '#testing/answers';
 import { literalSession, type Shape } from '#testing/literalServer/literalCalls';
@@ -7,16 +7,22 @@ import { serveLiterally } from '#testing/literalServer/literalServer';
 import { renderPage } from '#testing/renderPage';
 
 const shapes: Shape[] = ['bare', 'wrapped'];
-const searchButton = () => screen.findByRole('button', { name: 'Search' });
 
 describe.each(shapes)('a member of a server with %s answers', (shape) => {
   const literal = serveLiterally(shape);
-  const open = (address: string) => renderPage(address, literalSession(literal.world));
 
-  it('finds the groups of their supplier', async () => {
+  function open(address: string) {
+    const page = renderPage(address, literalSession(literal.world));
+    return { ...page, goTo: (next: string) => act(() => page.router.navigate(next)) };
+  }
+
+  it('finds the groups of the supplier, the sold-out ones among them, and reads about the supplier', async () => {
+    const [steer = buildLiteralGroup()] = literal.world.groups;
+    const soldOut = { _id: 'g2', name: 'Sold-out steer', status: 'full', remainingCost: 0 };
+    literal.world.groups.push({ ...steer, ...soldOut });
     const { user } = open('/GroupSearchAndJoin');
-    const table = await screen.findByRole('table');
-    const headings = within(table).getAllByRole('columnheader');
+    const table = within(await screen.findByRole('table'));
+    const headings = table.getAllByRole('columnheader');
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'Group',
       'Supplier',
@@ -25,14 +31,25 @@ describe.each(shapes)('a member of a server with %s answers', (shape) => {
       'Portions Remaining (Full)',
       'Select',
     ]);
-    const row = within(table).getByRole('row', { name: /Angus for six/ });
+    const row = table.getByRole('row', { name: /Angus for six/ });
     for (const text of ['Oak Ranch', 'Beef', '$1,100.00', '3']) {
       expect(row).toHaveTextContent(text);
     }
+    expect(table.getByRole('row', { name: /Sold-out steer/ })).toBeVisible();
+    expect(screen.getByText('2 groups')).toBeVisible();
+    expect(screen.queryByText('Sold out and closed')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Supplier')).toHaveValue('Oak Ranch');
 
-    await user.type(screen.getByLabelText('Group name (optional)'), 'Angus');
-    await user.click(await searchButton());
+    await user.click(within(row).getByText('Oak Ranch'));
+    const dialog = await screen.findByRole('dialog', { name: 'Oak Ranch' });
+    expect(dialog).toHaveTextContent('555-0100');
+    expect(dialog).toHaveTextContent('Ellensburg, Washington 98926');
+    await user.click(within(dialog).getByText('Close'));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+
+    const name = { target: { value: 'Angus' } };
+    fireEvent.change(screen.getByLabelText('Group name (optional)'), name);
+    await user.click(screen.getByText('Search', { selector: 'button' }));
     await waitFor(() =>
       expect(literal.lastCall('/api/groups/search')?.query).toMatchObject({
         supplierId: 's1',
@@ -41,30 +58,10 @@ describe.each(shapes)('a member of a server with %s answers', (shape) => {
     );
   });
 
-  it('finds what is sold out among the rest, as the server sends it', async () => {
-    const [steer = buildLiteralGroup()] = literal.world.groups;
-    const soldOut = { _id: 'g2', name: 'Sold-out steer', status: 'full', remainingCost: 0 };
-    literal.world.groups.push({ ...steer, ...soldOut });
-    open('/GroupSearchAndJoin');
-    const table = await screen.findByRole('table');
-    expect(within(table).getByRole('row', { name: /Angus for six/ })).toBeVisible();
-    expect(within(table).getByRole('row', { name: /Sold-out steer/ })).toBeVisible();
-    expect(screen.getByText('2 groups')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Sold out and closed' })).not.toBeInTheDocument();
-  });
-
-  it('reads about the supplier', async () => {
-    const { user } = open('/GroupSearchAndJoin');
-    await user.click(await screen.findByRole('button', { name: 'Oak Ranch' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Oak Ranch' });
-    expect(dialog).toHaveTextContent('555-0100');
-    expect(dialog).toHaveTextContent('Ellensburg, Washington 98926');
-  });
-
-  it('sees one group, what is left of it and who is in it', async () => {
-    open('/groups/view/g1');
+  it('sees a group, what is left of it and who is in it', async () => {
+    const { goTo } = open('/groups/view/g1');
     expect(await screen.findByRole('heading', { name: 'Angus for six' })).toBeVisible();
-    expect(screen.getByRole('group', { name: '16 quarters: 4 sold, 12 left' })).toBeInTheDocument();
+    expect(screen.getByLabelText('16 quarters: 4 sold, 12 left')).toBeInTheDocument();
     const offers = within(screen.getByRole('region', { name: 'Shares left' }));
     expect(offers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Full$1,100.001/4 of the animal',
@@ -73,111 +70,77 @@ describe.each(shapes)('a member of a server with %s answers', (shape) => {
     ]);
     expect(await screen.findByRole('button', { name: 'Oak Ranch' })).toBeVisible();
     expect(screen.getByText('1 member, 1 invited')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Buy a Share' })).toHaveAttribute(
+    expect(screen.getByText('Buy a Share')).toHaveAttribute(
       'href',
       '/GroupSearchAndJoin?supplierId=s1&groupId=g1',
     );
-  });
 
-  it('sees a portion that no longer fits as unavailable', async () => {
+    await goTo('/groups');
+    expect(await screen.findByText('You have not joined a group yet.')).toBeVisible();
+
+    // A portion that no longer fits is unavailable.
     Object.assign(literal.world.groups[0] ?? {}, { remainingCost: 500 });
-    open('/groups/view/g1');
+    await goTo('/groups/view/g1');
     expect(await screen.findByText('Half (Unavailable)')).toBeVisible();
     expect(screen.getByText('Quarter')).toBeVisible();
-  });
 
-  it('finds the groups they are in', async () => {
     literal.world.groups[0]?.members.push('ann@example.com');
-    open('/groups');
-    expect(await screen.findByRole('link', { name: 'Angus for six' })).toHaveAttribute(
-      'href',
-      '/groups/view/g1',
-    );
+    await goTo('/groups');
+    const link = await screen.findByText('Angus for six', { selector: 'li a' });
+    expect(link).toHaveAttribute('href', '/groups/view/g1');
   });
 
-  it('is in no group yet', async () => {
-    open('/groups');
-    expect(await screen.findByText('You have not joined a group yet.')).toBeVisible();
-  });
-
-  it('is told that the account cannot be changed there', async () => {
-    open('/account');
+  it('cannot change the account, is kept out of the admin pages, and logs out', async () => {
+    const { user, router, goTo } = open('/account');
     expect(await screen.findByText('Accounts cannot be changed here.')).toBeVisible();
-  });
-
-  it('logs out', async () => {
-    const { user, router } = open('/home');
-    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    for (const address of ['/admin', '/admin/groups', '/admin/users', '/admin/suppliers']) {
+      await goTo(address);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
+      expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible();
+    }
+    await goTo('/home');
+    await user.click(await screen.findByText('Logout'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(localStorage.getItem('user')).toBeNull();
   });
-
-  it.each(['/admin', '/admin/groups', '/admin/users', '/admin/suppliers'])(
-    'is kept out of %s',
-    async (address) => {
-      open(address);
-      expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible();
-    },
-  );
 });
 
 describe('what a member is told', () => {
   const literal = serveLiterally('bare');
   const open = (address: string) => renderPage(address, literalSession(literal.world));
   const refused = { status: 500, body: '' };
+  const search = '/api/groups/search';
+  const suppliers = '/api/suppliers/my-suppliers';
 
-  it('No groups found.', async () => {
-    literal.world.groups = [];
-    open('/GroupSearchAndJoin');
-    expect(await screen.findByText('No groups found.')).toBeVisible();
-  });
-
-  it('No suppliers available.', async () => {
-    literal.world.suppliers = [];
-    open('/GroupSearchAndJoin');
-    expect(await screen.findByText('No suppliers available.')).toBeVisible();
-  });
-
-  it('Failed to fetch suppliers...', async () => {
-    answerWith('GET', '/api/suppliers/my-suppliers', refused);
-    open('/GroupSearchAndJoin');
-    expect(await screen.findByText('Failed to fetch suppliers...')).toBeVisible();
-  });
-
-  it('Failed to fetch groups', async () => {
+  it('on the search page', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
-    answerWith('GET', '/api/groups/search', refused);
-    open('/GroupSearchAndJoin');
-    expect(await screen.findByText('Failed to fetch groups')).toBeVisible();
-    expect(log).toHaveBeenCalled();
-    log.mockClear();
-  });
-
-  it('Failed to search groups', async () => {
+    answerWith('GET', suppliers, refused);
+    answerWith('GET', search, refused);
     const { user } = open('/GroupSearchAndJoin');
-    await screen.findByRole('table');
-    const log = jest.spyOn(console, 'error').mockReturnValue();
-    breakNetwork('GET', '/api/groups/search');
-    await user.click(await searchButton());
+    expect(await screen.findByText('Failed to fetch suppliers...')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch groups')).toBeVisible();
+
+    answerWith('GET', suppliers, { body: [] });
+    answerWith('GET', search, { body: [] });
+    for (const retry of screen.getAllByText('Retry')) await user.click(retry);
+    expect(await screen.findByText('No suppliers available.')).toBeVisible();
+    expect(await screen.findByText('No groups found.')).toBeVisible();
+
+    breakNetwork('GET', search);
+    await user.click(screen.getByText('Search', { selector: 'button' }));
     expect(await screen.findByText(/^Failed to search groups/)).toBeVisible();
-    expect(log).toHaveBeenCalled();
+    expect(log).toHaveBeenCalledTimes(2);
     log.mockClear();
   });
 
-  it('Group not found', async () => {
-    open('/groups/view/another');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Group not found');
-  });
-
-  it('Failed to load group details', async () => {
+  it('on the page of a group, until the server takes the token no more', async () => {
+    const { user, router } = open('/groups/view/another');
+    expect(await screen.findByText('Group not found')).toBeVisible();
     answerWith('GET', '/api/groups/g1', refused);
-    open('/groups/view/g1');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load group details');
-  });
-
-  it('to log in again, once the server takes the token no more', async () => {
+    await act(() => router.navigate('/groups/view/g1'));
+    expect(await screen.findByText('Failed to load group details')).toBeVisible();
     answerWith('GET', '/api/groups/g1', { status: 401, body: '' });
-    const { router } = open('/groups/view/g1');
+    await user.click(screen.getByText('Retry'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('user')).toBeNull();

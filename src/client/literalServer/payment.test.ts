@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith, breakNetwork } from '#testing/answers';
 import { putCardForm, takeCardFormAway } from '#testing/cardForm';
@@ -8,6 +8,9 @@ import { renderPage } from '#testing/renderPage';
 
 const shapes: Shape[] = ['bare', 'wrapped'];
 const paid = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
+const recorded = 'Payment successful and purchase recorded.';
+const intents = '/api/stripe/payment-intent';
+const tracking = '/api/purchase-tracking';
 
 /** Stripe's package keeps the script that it found first. */
 const form = putCardForm();
@@ -39,12 +42,10 @@ async function proceed(user: User): Promise<void> {
   await user.click(button);
 }
 
-async function pay(user: User, amount = '$550.00'): Promise<void> {
-  await choose(user, 'Half');
-  await proceed(user);
+async function pay(user: User, amount: string): Promise<void> {
   const payment = within(await screen.findByRole('region', { name: 'Payment' }));
   expect(payment.getByRole('heading')).toHaveTextContent('Pay with Card');
-  const button = payment.getByRole('button', { name: `Pay ${amount}` });
+  const button = await payment.findByText(`Pay ${amount}`);
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
 }
@@ -52,34 +53,7 @@ async function pay(user: User, amount = '$550.00'): Promise<void> {
 describe.each(shapes)('buying a share of a server with %s answers', (shape) => {
   const literal = serveLiterally(shape);
 
-  it('shows what is selected and what it costs', async () => {
-    const { user } = renderPage('/GroupSearchAndJoin?groupId=g1', literalSession(literal.world));
-    await choose(user, 'Half');
-    expect(screen.getByText('You selected:')).toBeVisible();
-    expect(screen.getByText('$550.00')).toBeVisible();
-  });
-
-  it('pays and records', async () => {
-    form.confirm = async () => paid;
-    const { user } = renderPage(
-      '/GroupSearchAndJoin?supplierId=s1&groupId=g1',
-      literalSession(literal.world),
-    );
-    await pay(user);
-    expect(await screen.findByText('Payment successful and purchase recorded.')).toBeVisible();
-    expect(literal.lastCall('/api/stripe/payment-intent')?.body).toMatchObject({
-      amount: 55000,
-      currency: 'usd',
-    });
-    expect(literal.lastCall('/api/purchase-tracking')?.body).toMatchObject({
-      groupId: 'g1',
-      userId: 'u1',
-      portion: 'Half',
-      amountPaid: 550,
-    });
-  });
-
-  it('sells a share of a group chosen in the list', async () => {
+  it('shows what is selected and what it costs, pays and records', async () => {
     form.confirm = async () => paid;
     form.confirmed = [];
     const counts = { totalCost: 1000, remainingCost: 500, costPerPortion: 250, portionsTaken: 2 };
@@ -87,10 +61,15 @@ describe.each(shapes)('buying a share of a server with %s answers', (shape) => {
     const { user } = renderPage('/GroupSearchAndJoin', literalSession(literal.world));
     await user.click(await screen.findByRole('button', { name: 'Select Angus for six' }));
     expect(screen.getAllByLabelText('16 quarters: 8 sold, 8 left')).not.toHaveLength(0);
+    await choose(user, 'Half');
+    expect(screen.getByText('You selected:')).toHaveTextContent('Half');
+    expect(screen.getByText('Amount to Pay:')).toHaveTextContent('$125.00');
+    await proceed(user);
     await pay(user, '$125.00');
-    expect(await screen.findByText('Payment successful and purchase recorded.')).toBeVisible();
+    expect(await screen.findByText(recorded)).toBeVisible();
     expect(form.confirmed).toEqual(['pi_1']);
-    expect(literal.lastCall('/api/purchase-tracking')?.body).toMatchObject({
+    expect(literal.lastCall(intents)?.body).toMatchObject({ amount: 12500, currency: 'usd' });
+    expect(literal.lastCall(tracking)?.body).toMatchObject({
       groupId: 'g1',
       userId: 'u1',
       portion: 'Half',
@@ -101,72 +80,47 @@ describe.each(shapes)('buying a share of a server with %s answers', (shape) => {
 
 describe('what a buyer is told', () => {
   const literal = serveLiterally('wrapped');
-  const open = () => renderPage('/GroupSearchAndJoin?groupId=g1', literalSession(literal.world));
 
-  it('to select a portion first', async () => {
-    const { user } = open();
+  it('from the choice of a portion to a group that is full: its row fades and goes', async () => {
+    Object.assign(literal.world.groups[0] ?? {}, { remainingCost: 500 });
+    const address = '/GroupSearchAndJoin?supplierId=s1&groupId=g1';
+    const { user } = renderPage(address, literalSession(literal.world));
     await proceed(user);
     expect(await screen.findByText('Select a portion before paying.')).toBeVisible();
-  });
 
-  it('which portion is unavailable', async () => {
-    Object.assign(literal.world.groups[0] ?? {}, { remainingCost: 500 });
-    const { user } = open();
     await openPortions(user);
     const half = await screen.findByText(/^Half.*\(Unavailable\)$/);
     expect(half).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it.each([
-    [
-      'in the provider’s words',
-      { error: { message: 'Your card was declined.' } },
-      'Your card was declined.',
-    ],
-    ['where the provider has none', { error: {} }, 'Payment failed. Please try again.'],
-  ])('that the card was not taken, %s', async (_, confirmation, told) => {
-    form.confirm = async () => confirmation;
-    const { user } = open();
-    await pay(user);
-    expect(await screen.findByText(told)).toBeVisible();
-    expect(screen.getByText('Pay $550.00')).toBeEnabled();
-    expect(literal.lastCall('/api/purchase-tracking')).toBeUndefined();
-  });
-
-  it('that the payment could not be started', async () => {
-    answerWith('POST', '/api/stripe/payment-intent', { status: 500, body: '' });
-    const { user } = open();
-    await choose(user, 'Half');
+    await user.click(screen.getByText(/^Quarter:/));
+    answerWith('POST', intents, { status: 500, body: '' });
     await proceed(user);
     expect(await screen.findByText('Payment failed. Please try again.')).toBeVisible();
-  });
 
-  it('that the purchase was not recorded', async () => {
-    form.confirm = async () => paid;
-    breakNetwork('POST', '/api/purchase-tracking');
-    const { user } = open();
-    await pay(user);
-    const told = 'Payment Error: An error occurred during payment.';
-    expect(await screen.findByText(told)).toBeVisible();
-  });
+    answerWith('POST', intents, { body: { clientSecret: 'pi_1_secret_1' } });
+    await proceed(user);
+    form.confirm = async () => ({ error: { message: 'Your card was declined.' } });
+    await pay(user, '$275.00');
+    expect(await screen.findByText('Your card was declined.')).toBeVisible();
+    form.confirm = async () => ({ error: {} });
+    await pay(user, '$275.00');
+    expect(await screen.findByText('Payment failed. Please try again.')).toBeVisible();
+    expect(screen.getByText('Pay $275.00')).toBeEnabled();
+    expect(literal.lastCall(tracking)).toBeUndefined();
 
-  it('that the server answered something else', async () => {
     form.confirm = async () => paid;
-    answerWith('POST', '/api/purchase-tracking', { body: { thanks: true } });
-    const { user } = open();
-    await pay(user);
+    breakNetwork('POST', tracking);
+    await pay(user, '$275.00');
+    const notRecorded = 'Payment Error: An error occurred during payment.';
+    expect(await screen.findByText(notRecorded)).toBeVisible();
+    answerWith('POST', tracking, { body: { thanks: true } });
+    await user.click(screen.getByText('Record my share'));
     expect(await screen.findByText('Server Error: Unexpected server response.')).toBeVisible();
-  });
 
-  it('that the group is full: its row fades and goes', async () => {
-    form.confirm = async () => paid;
     const [group] = literal.world.groups;
-    answerWith('POST', '/api/purchase-tracking', {
-      body: { updatedGroup: { ...group, status: 'full', remainingCost: 0 } },
-    });
-    const { user } = open();
-    await pay(user);
-    expect(await screen.findByText('Payment successful and purchase recorded.')).toBeVisible();
+    const updatedGroup = { ...group, status: 'full', remainingCost: 0 };
+    answerWith('POST', tracking, { body: { updatedGroup } });
+    await user.click(screen.getByText('Record my share'));
+    expect(await screen.findByText(recorded)).toBeVisible();
     expect(await screen.findByText('No groups found.')).toBeVisible();
   });
 });

@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
-import { answerWith, breakNetwork } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
 import { intercept } from '#testing/interceptor';
 import { serveLiterally } from '#testing/literalServer/literalServer';
@@ -12,185 +11,153 @@ const member = buildSession({ supplierId: 's1' });
 
 const literal = serveLiterally('bare');
 
-const own = '/api/suppliers/my-suppliers';
-const all = '/api/suppliers';
-const ask = (path: string, answer: Answer) =>
-  answer === 'no network' ? breakNetwork('GET', path) : answerWith('GET', path, answer);
-
-type Answer = 'no network' | { status: number; body?: unknown };
-const unlinked: Answer = { status: 404, body: { message: 'Associated supplier not found.' } };
+const notLoaded = 'Failed to load suppliers.';
+const forbidden = 'Forbidden: insufficient privileges to view suppliers.';
 const notLinked = /^Your account is not linked to a valid supplier\. Contact a superadmin/;
 
-const failures: [string, Answer, string | RegExp][] = [
-  ['an account without a supplier', unlinked, notLinked],
-  [
-    'no right to see them',
-    { status: 403 },
-    'Forbidden: insufficient privileges to view suppliers.',
-  ],
-  ['a broken server', { status: 500 }, 'Failed to load suppliers.'],
-  ['another answer', { status: 404 }, 'Failed to load suppliers.'],
-  ['no network', 'no network', 'Network error while loading suppliers.'],
-];
+/** How every list of suppliers fails; null: it does not, any more. */
+let failure: { status: number; body?: object } | null;
 
-const pages = [
-  ['/admin/create-group', rancher, own],
-  ['/admin/groups/edit/g1', rancher, own],
-  ['/admin/groups/view/g1', rancher, own],
-  ['/admin/groups', rancher, own],
-  ['/admin/users', rancher, own],
-  ['/admin', superadmin, all],
-  ['/admin/create-group', superadmin, all],
-  ['/admin/users', superadmin, all],
-] as const;
-
-it.each(pages)('%s tells that its suppliers cannot be loaded', async (address, session, path) => {
-  ask(path, { status: 500 });
-  renderPage(address, session);
-  expect(await screen.findByText('Failed to load suppliers.')).toBeVisible();
+beforeEach(() => {
+  failure = null;
+  intercept(({ method, url }) =>
+    failure && method === 'GET' && new URL(url).pathname.startsWith('/api/suppliers')
+      ? Response.json(failure.body ?? '', { status: failure.status })
+      : undefined,
+  );
 });
 
-describe.each(failures)('of %s', (_what, answer, told) => {
-  it('the list of groups tells', async () => {
-    ask(own, answer);
-    renderPage('/admin/groups', rancher);
-    expect(await screen.findByText(told)).toBeVisible();
-  });
+type User = ReturnType<typeof renderPage>['user'];
 
-  it('the form of a user tells', async () => {
-    ask(own, answer);
-    const { user } = renderPage('/admin/users', rancher);
-    await screen.findByLabelText('Info leo');
-    await user.click(screen.getByText('Add User'));
-    const form = within(await screen.findByRole('dialog', { name: 'Add a user' }));
-    expect(await form.findByText(told)).toBeVisible();
-  });
+/** From now on nothing fails; asked again once no try is under way. */
+async function retry(user: User): Promise<void> {
+  failure = null;
+  const button = await screen.findByText('Retry', { selector: 'button' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+}
 
-  it('the dialog about a supplier tells', async () => {
-    ask(own, answer);
-    const { user } = renderPage('/groups/view/g1', member);
-    await user.click(await screen.findByRole('button', { name: 'Supplier' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(told)).toBeVisible();
-    expect(dialog.queryByText(/left no contact details/)).not.toBeInTheDocument();
-  });
-});
+const isGone = (words: string | RegExp) =>
+  waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
 
-describe('the search', () => {
-  it.each([
-    ['a supplier admin', rancher],
-    ['a member', member],
-  ])('tells %s that their account is not linked', async (_who, session) => {
-    ask(own, unlinked);
-    renderPage('/GroupSearchAndJoin', session);
-    expect(await screen.findByText(notLinked)).toBeVisible();
-  });
-
-  it.each<[Answer, string]>([
-    [{ status: 403 }, 'Forbidden: insufficient privileges to view suppliers.'],
-    ['no network', 'Network error while loading suppliers.'],
-  ])('says what failed, and why: %j', async (answer, why) => {
-    ask(own, answer);
-    renderPage('/GroupSearchAndJoin', member);
-    expect(await screen.findByText('Failed to fetch suppliers...')).toBeVisible();
-    expect(screen.getByText(why)).toBeVisible();
-  });
-
-  it('says that no suppliers are available, and to whose account none is linked', async () => {
-    literal.world.suppliers = [];
-    renderPage('/GroupSearchAndJoin', rancher);
-    expect(await screen.findByText('No suppliers available.')).toBeVisible();
-    expect(screen.getByText(notLinked)).toBeVisible();
-  });
-
-  it('tells somebody without a supplier of their own only that there are none', async () => {
-    literal.world.suppliers = [];
-    renderPage('/GroupSearchAndJoin', buildSession());
-    expect(await screen.findByText('No suppliers available.')).toBeVisible();
-    expect(screen.queryByText(notLinked)).not.toBeInTheDocument();
-  });
-});
-
-describe('an account whose supplier is not among those known', () => {
-  const elsewhere = buildSession({ role: 'supplieradmin', isAdmin: true, supplierId: 's9' });
-
-  it.each([
-    ['/GroupSearchAndJoin', elsewhere],
-    ['/GroupSearchAndJoin', buildSession({ supplierId: 's9' })],
-    ['/admin/create-group', elsewhere],
-    ['/admin/groups', elsewhere],
-    ['/admin/users', elsewhere],
-  ])('is told so on %s', async (address, session) => {
-    renderPage(address, session);
-    expect(await screen.findByText(notLinked)).toBeVisible();
-  });
-
-  it('creates no group', async () => {
-    literal.world.suppliers = [];
-    const { user } = renderPage('/admin/create-group', rancher);
-    await user.type(await screen.findByLabelText('Group name'), 'Fall steer');
-    await user.type(screen.getByLabelText('Total cost'), '2200');
-    await user.type(screen.getByLabelText('Total portions'), '4');
-    await user.click(screen.getByRole('button', { name: 'Create Group' }));
-    expect(await screen.findByText('No valid supplier linked. Cannot create group.')).toBeVisible();
-    expect(literal.lastCall('/api/groups/create')).toBeUndefined();
-  });
-});
-
-describe('Retry', () => {
-  const retry = () => screen.findByRole('button', { name: 'Retry' });
-  let isDown: boolean;
-  beforeEach(() => {
-    isDown = true;
-    intercept(({ url }) => {
-      const isMeant = isDown && new URL(url).pathname.startsWith('/api/suppliers');
-      return isMeant ? new Response('', { status: 503 }) : undefined;
-    });
-  });
-
-  it.each([
-    ['/GroupSearchAndJoin', member],
-    ['/admin/groups/edit/g1', rancher],
-    ['/admin/groups/edit/g1', superadmin],
-    ['/admin/groups/view/g1', rancher],
-    ['/admin/groups', rancher],
-    ['/admin/users', rancher],
-    ['/admin', superadmin],
-    ['/admin/suppliers', superadmin],
-  ])('works on %s', async (address, session) => {
-    const { user } = renderPage(address, session);
-    const button = await retry();
-    isDown = false;
-    await user.click(button);
+/** One page after another: the title shows that it is the next one. */
+async function walk(
+  router: ReturnType<typeof renderPage>['router'],
+  pages: readonly (readonly [address: string, title: string])[],
+  words: string,
+): Promise<void> {
+  for (const [address, title] of pages) {
+    await act(() => router.navigate(address));
     await waitFor(() => {
-      expect(button).not.toBeInTheDocument();
-      expect(screen.queryByText(/Failed to/)).not.toBeInTheDocument();
+      expect(screen.getByText(title, { selector: 'h1' })).toBeVisible();
+      expect(screen.getByText(words)).toBeVisible();
     });
-  });
+  }
+}
 
-  it('works beside the people who wait for a supplier', async () => {
-    const { user } = renderPage('/admin/pending-admins', superadmin);
-    await screen.findByLabelText('Approve pat');
-    isDown = false;
-    await user.click(await retry());
-    await waitFor(() => expect(screen.queryByText(/Failed to/)).not.toBeInTheDocument());
-  });
+async function startGroup(): Promise<void> {
+  const name = await screen.findByLabelText('Group name');
+  fireEvent.change(name, { target: { value: 'Fall steer' } });
+}
 
-  it('fills in the supplier of a new group, and keeps what was typed', async () => {
-    const { user } = renderPage('/admin/create-group', rancher);
-    await user.type(await screen.findByLabelText('Group name'), 'Fall steer');
-    isDown = false;
-    await user.click(await retry());
-    await waitFor(() => expect(screen.getByLabelText('Supplier')).toHaveValue('Oak Ranch'));
-    expect(screen.getByLabelText('Group name')).toHaveValue('Fall steer');
-  });
+it('tells a supplier admin on every page that suppliers cannot be loaded, and loads them by Retry', async () => {
+  failure = { status: 500 };
+  const { user, router } = renderPage('/admin/groups', rancher);
+  const pages = [
+    ['/admin/groups', 'Manage Groups'],
+    ['/admin/users', 'Manage Users'],
+    ['/admin/groups/view/g1', 'Angus for six'],
+    ['/admin/groups/edit/g1', 'Edit Group'],
+    ['/admin/create-group', 'Create Group'],
+  ] as const;
+  await walk(router, pages, notLoaded);
+  await startGroup();
+  await retry(user);
+  await waitFor(() => expect(screen.getByLabelText('Supplier')).toHaveValue('Oak Ranch'));
+  expect(screen.getByLabelText('Group name')).toHaveValue('Fall steer');
+  await isGone(/Failed to/);
+});
 
-  it('fills in the only supplier a superadmin can choose', async () => {
-    const { user } = renderPage('/admin/create-group', superadmin);
-    await user.type(await screen.findByLabelText('Group name'), 'Fall steer');
-    isDown = false;
-    await user.click(await retry());
-    await waitFor(() => expect(screen.getByLabelText('Supplier')).toHaveValue('Oak Ranch'));
-    expect(screen.getByLabelText('Group name')).toHaveValue('Fall steer');
-  });
+it('tells a superadmin on every page that suppliers cannot be loaded, and loads them by Retry', async () => {
+  failure = { status: 503 };
+  const { user, router } = renderPage('/admin', superadmin);
+  const pages = [
+    ['/admin', 'Admin Dashboard'],
+    ['/admin/users', 'Manage Users'],
+    ['/admin/suppliers', 'Manage Suppliers'],
+    ['/admin/create-group', 'Create Group'],
+  ] as const;
+  await walk(router, pages, notLoaded);
+  await startGroup();
+  await retry(user);
+  await waitFor(() => expect(screen.getByLabelText('Supplier')).toHaveValue('Oak Ranch'));
+  expect(screen.getByLabelText('Group name')).toHaveValue('Fall steer');
+  await isGone(/Failed to/);
+});
+
+it.each([
+  ['/admin/groups/edit/g1', superadmin, 'Failed to load data.'],
+  ['/admin/suppliers', superadmin, notLoaded],
+])('says on %s what failed, until Retry', async (address, session, words) => {
+  failure = { status: 503 };
+  const { user } = renderPage(address, session);
+  expect(await screen.findByText(words)).toBeVisible();
+  await retry(user);
+  await isGone(words);
+});
+
+it('says beside the pending admins what failed, until Retry', async () => {
+  failure = { status: 503 };
+  const { user } = renderPage('/admin/pending-admins', superadmin);
+  await screen.findByLabelText('Approve pat');
+  const words = 'Failed to load pending supplier-admins or suppliers.';
+  expect(await screen.findByText(words)).toBeVisible();
+  await retry(user);
+  await isGone(words);
+});
+
+it('says on the search page what failed and why, until Retry', async () => {
+  failure = { status: 403 };
+  const { user } = renderPage('/GroupSearchAndJoin', member);
+  expect(await screen.findByText('Failed to fetch suppliers...')).toBeVisible();
+  expect(screen.getByText(forbidden)).toBeVisible();
+  await retry(user);
+  await isGone('Failed to fetch suppliers...');
+});
+
+it('tells on every page and in every dialog that the account is not linked to a supplier', async () => {
+  failure = { status: 404, body: { message: 'Associated supplier not found.' } };
+  const { user, router } = renderPage('/admin/groups', rancher);
+  expect(await screen.findByText(notLinked)).toBeVisible();
+
+  await act(() => router.navigate('/admin/users'));
+  await screen.findByLabelText('Info leo');
+  await user.click(screen.getByText('Add User'));
+  const form = within(await screen.findByRole('dialog', { name: 'Add a user' }));
+  expect(await form.findByText(notLinked)).toBeVisible();
+
+  await act(() => router.navigate('/groups/view/g1'));
+  await user.click(await screen.findByText('Supplier', { selector: 'button' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(notLinked)).toBeVisible();
+  expect(dialog.queryByText(/left no contact details/)).not.toBeInTheDocument();
+
+  await act(() => router.navigate('/GroupSearchAndJoin'));
+  await screen.findByText('Join a Group', { selector: 'h1' });
+  expect(await screen.findByText(notLinked)).toBeVisible();
+});
+
+it('says that there are no suppliers, and creates no group for an account without one', async () => {
+  literal.world.suppliers = [];
+  const { user, router } = renderPage('/GroupSearchAndJoin', rancher);
+  expect(await screen.findByText('No suppliers available.')).toBeVisible();
+  expect(screen.getByText(notLinked)).toBeVisible();
+
+  await act(() => router.navigate('/admin/create-group'));
+  await startGroup();
+  fireEvent.change(screen.getByLabelText('Total cost'), { target: { value: '2200' } });
+  fireEvent.change(screen.getByLabelText('Total portions'), { target: { value: '4' } });
+  await user.click(screen.getByText('Create Group', { selector: 'button' }));
+  expect(await screen.findByText('No valid supplier linked. Cannot create group.')).toBeVisible();
+  expect(literal.lastCall('/api/groups/create')).toBeUndefined();
 });

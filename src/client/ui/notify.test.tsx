@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen } from '#testing/screen';
 import userEvent from '@testing-library/user-event';
 
 import { leavePage, notify } from './notify';
@@ -38,14 +38,14 @@ describe('a toast', () => {
     await show('success', 'Saved.');
     await pass(2500);
     expect(screen.getByText('Saved.')).toBeInTheDocument();
-    await pass(1000);
+    await pass(1200);
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   });
 
   it('stays while it is pointed at', async () => {
     await show('success', 'Saved.');
     await user.hover(screen.getByText('Saved.'));
-    await pass(10_000);
+    await pass(6000);
     await user.unhover(screen.getByText('Saved.'));
     expect(screen.getByText('Saved.')).toBeInTheDocument();
     await pass(4000);
@@ -58,7 +58,7 @@ describe('a toast', () => {
     await pass(600);
     act(() => notify.warning('Look at this.'));
     act(() => leavePage());
-    await pass(600);
+    await pass(1000);
     expect(screen.queryByText('Not saved.')).not.toBeInTheDocument();
     expect(screen.getByText('Sent.')).toBeInTheDocument();
     expect(screen.getByText('Look at this.')).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('a toast', () => {
   it('stays while its button has the focus, and closes by it', async () => {
     await show('success', 'Saved.');
     await user.tab();
-    await pass(10_000);
+    await pass(6000);
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await pass(1000);

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '#testing/screen';
 
-import { answerWith, breakNetwork } from '#testing/answers';
+import { answerWith } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
 import { buildSecondFactor, codeOf } from '#testing/factories/secondFactors';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
@@ -9,15 +9,37 @@ import { renderPage } from '#testing/renderPage';
 
 const identifier = () => screen.findByLabelText('Username or email');
 const password = () => screen.getByLabelText('Password');
-const submit = () => screen.getByRole('button', { name: 'Login' });
+
+async function fillIn(who: string, secret: string): Promise<void> {
+  fireEvent.change(await identifier(), { target: { value: who } });
+  fireEvent.change(password(), { target: { value: secret } });
+}
 
 describe('the login page', () => {
-  it('logs a member in by email and goes home', async () => {
+  it('asks for both fields, keeps what was typed where that is wrong, and logs a member in by email', async () => {
     const member = await buildUser();
     const { user, router } = renderPage('/login');
-    await user.type(await identifier(), member.email);
-    await user.type(password(), member.password);
-    await user.click(submit());
+    const press = (label: string) => user.click(screen.getByRole('button', { name: label }));
+    const field = await identifier();
+    await press('Login');
+    expect(await screen.findByText('Enter your username or email.')).toBeVisible();
+    expect(screen.getByText('Enter your password.')).toBeVisible();
+    expect(field).toHaveFocus();
+
+    await press('Show password');
+    expect(password()).toHaveAttribute('type', 'text');
+    await press('Hide password');
+    expect(password()).toHaveAttribute('type', 'password');
+
+    await fillIn(member.email, 'wrong-password');
+    await press('Login');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials.');
+    expect(field).toHaveValue(member.email);
+    expect(password()).toHaveValue('wrong-password');
+    await waitFor(() => expect(password()).toHaveFocus());
+
+    await fillIn(member.email, member.password);
+    await press('Login');
     expect(await screen.findByText(`Welcome, ${member.username}`)).toBeVisible();
     expect(router.state.location.pathname).toBe('/home');
     expect(localStorage.getItem('token')).toBeTruthy();
@@ -28,37 +50,37 @@ describe('the login page', () => {
     });
   });
 
-  it('says what the server says, and keeps what was typed', async () => {
-    const { user } = renderPage('/login');
-    await user.type(await identifier(), 'nobody@example.com');
-    await user.type(password(), 'wrong-password');
-    await user.click(submit());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials.');
-    expect(await identifier()).toHaveValue('nobody@example.com');
-    expect(password()).toHaveValue('wrong-password');
-    await waitFor(() => expect(password()).toHaveFocus());
+  it('leads to a new password and to registering, and goes back to where the visitor was sent from', async () => {
+    const { token, userId, username, isAdmin, role } = buildSession();
+    const from = { pathname: '/unauthorized', search: '?a=1', hash: '#b' };
+    const { user, router } = renderPage({ pathname: '/login', state: { from } });
+    expect(await screen.findByText('Log in to see that page.')).toBeVisible();
+    const [register] = screen.getAllByRole('link', { name: 'Register' }).reverse();
+    expect(register).toHaveAttribute('href', '/register');
+    await fillIn('ann@example.com', '');
     await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
-    expect(await screen.findByLabelText('Email')).toHaveValue('nobody@example.com');
+    expect(await screen.findByLabelText('Email')).toHaveValue('ann@example.com');
+
+    await act(() => router.navigate(-1));
+    answerWith('POST', '/api/users/login', { body: { token, userId, username, isAdmin, role } });
+    await fillIn('ann', 'secret1');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(router.state.location).toMatchObject(from));
   });
 
-  it('says that the login failed where the server says nothing', async () => {
-    const { user } = renderPage('/login');
-    breakNetwork('POST', '/api/users/login');
-    await user.type(await identifier(), 'ann');
-    await user.type(password(), 'secret1');
-    await user.click(submit());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Check credentials.');
-  });
-
-  it('asks for the code of a second factor, keeps what was typed, and leads a rancher to their groups', async () => {
+  it('asks for the code of a second factor or a recovery code, and leads a rancher to their groups', async () => {
     const admin = await buildSupplierAdmin();
-    const { secret } = await buildSecondFactor(admin);
-    const { user, router } = renderPage('/login');
-    await user.type(await identifier(), admin.email);
-    await user.type(password(), admin.password);
-    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
-    await user.click(submit());
-    const code = await screen.findByLabelText('Code');
+    const { secret, recoveryCodes } = await buildSecondFactor(admin);
+    const logIn = async () => {
+      const view = renderPage('/login');
+      await fillIn(admin.email, admin.password);
+      expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+      await view.user.type(password(), '{Enter}');
+      const isLoggedIn = () =>
+        waitFor(() => expect(view.router.state.location.pathname).toBe('/admin/groups'));
+      return { ...view, code: await screen.findByLabelText('Code'), isLoggedIn };
+    };
+    const { user, code, isLoggedIn, unmount } = await logIn();
     await waitFor(() => expect(code).toHaveFocus());
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(code).toHaveAttribute('inputmode', 'numeric');
@@ -68,59 +90,14 @@ describe('the login page', () => {
     expect(password()).toHaveValue(admin.password);
     await user.clear(code);
     await user.type(code, `${codeOf(secret, 1)}{Enter}`);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
-  });
+    await isLoggedIn();
+    unmount();
 
-  it('takes a recovery code instead', async () => {
-    const admin = await buildSupplierAdmin();
-    const { recoveryCodes } = await buildSecondFactor(admin);
-    const { user, router } = renderPage('/login');
-    await user.type(await identifier(), admin.email);
-    await user.type(password(), `${admin.password}{Enter}`);
-    await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
-    await user.type(screen.getByLabelText('Recovery code'), `${recoveryCodes[0] ?? ''}{Enter}`);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
-  });
-
-  it('goes back to where the visitor was sent from', async () => {
-    const { token, userId, username, isAdmin, role } = buildSession();
-    const from = { pathname: '/unauthorized', search: '?a=1', hash: '#b' };
-    const { user, router } = renderPage({ pathname: '/login', state: { from } });
-    expect(await screen.findByText('Log in to see that page.')).toBeVisible();
-    answerWith('POST', '/api/users/login', {
-      body: { token, userId, username, isAdmin, role },
-    });
-    await user.type(await identifier(), 'ann');
-    await user.type(password(), 'secret1');
-    await user.click(submit());
-    await waitFor(() => expect(router.state.location).toMatchObject(from));
-  });
-
-  it('asks for both fields and goes to the first', async () => {
-    const { user } = renderPage('/login');
-    const field = await identifier();
-    await user.click(submit());
-    expect(await screen.findByText('Enter your username or email.')).toBeVisible();
-    expect(screen.getByText('Enter your password.')).toBeVisible();
-    expect(field).toHaveFocus();
-  });
-
-  it('shows the password to its typist', async () => {
-    const { user } = renderPage('/login');
-    await identifier();
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(password()).toHaveAttribute('type', 'text');
-    await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(password()).toHaveAttribute('type', 'password');
-  });
-
-  it('leads to a new password and to registering', async () => {
-    renderPage('/login');
-    expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
-    const registers = screen.getAllByRole('link', { name: 'Register' });
-    expect(registers.at(-1)).toHaveAttribute('href', '/register');
+    const again = await logIn();
+    await again.user.click(screen.getByText('Use a recovery code instead'));
+    await again.user.click(screen.getByLabelText('Recovery code'));
+    await again.user.paste(recoveryCodes[0] ?? '');
+    await again.user.keyboard('{Enter}');
+    await again.isLoggedIn();
   });
 });

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '#testing/screen';
 
+import type { Overview as WireOverview } from '#shared/groups/overview.contract';
 import { lastWeeks } from '#shared/weeks';
 import { answerWith } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
@@ -28,6 +29,8 @@ async function buildShop() {
 }
 
 const findStrip = () => screen.findByRole('region', { name: 'Overview' });
+const queryStrip = () => screen.queryByRole('region', { name: 'Overview' });
+const queryDays = () => screen.queryByRole('region', { name: 'Days to come' });
 
 const cardOf = (strip: HTMLElement, title: string) =>
   within(strip)
@@ -39,9 +42,9 @@ const linksIn = (card: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('shows an admin the figures of their groups, each leading to the groups behind it', async () => {
-  const { admin, nearly } = await buildShop();
-  renderPage('/admin/groups', sessionOf(admin));
+it('shows an admin the figures of their groups, each leading to the groups behind it and back', async () => {
+  const { admin, nearly, fresh } = await buildShop();
+  const { user, router } = renderPage('/admin/groups', sessionOf(admin));
   const strip = await findStrip();
 
   const money = cardOf(strip, 'Sales, net of refunds');
@@ -84,108 +87,65 @@ it('shows an admin the figures of their groups, each leading to the groups behin
     ['Goat', '/admin/groups?filter=Goat#groups'],
   ]);
   expect(within(left).getByRole('img', { name: '3 portions left in 1 group' })).toBeInTheDocument();
-});
+  expect(queryDays()).not.toBeInTheDocument();
 
-it('narrows the table to what a figure counts, and back', async () => {
-  const { admin, nearly, fresh } = await buildShop();
-  const { user, router } = renderPage('/admin/groups', sessionOf(admin));
-  await screen.findByText('1–2 of 2');
-  await user.click(within(await findStrip()).getByRole('link', { name: 'Near full' }));
+  await user.click(within(nearFull).getByRole('link', { name: 'Near full' }));
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
-  const table = screen.getByRole('region', { name: 'Groups' });
-  expect(within(table).getByText(nearly.name)).toBeVisible();
-  expect(within(table).queryByText(fresh.name)).not.toBeInTheDocument();
-
-  await user.click(within(table).getByRole('button', { name: 'Near full: show all' }));
+  const table = within(screen.getByRole('region', { name: 'Groups' }));
+  expect(table.getByText(nearly.name)).toBeVisible();
+  expect(table.queryByText(fresh.name)).not.toBeInTheDocument();
+  await user.click(table.getByLabelText('Near full: show all'));
   expect(await screen.findByText('1–2 of 2')).toBeVisible();
   expect(router.state.location.search).toBe('');
 });
 
-it('names the groups whose stored status differs', async () => {
-  const { admin, fresh } = await buildShop();
+it('names the groups whose day is near, that were called off, and whose stored status differs', async () => {
+  const { supplierId, ...admin } = await buildSupplierAdmin();
   const { token } = admin;
-  await api('PUT', `/api/groups/${fresh._id}`, { token, body: { remainingCost: 0 } });
+  const fillBy = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
+  const near = await buildGroup({ supplierId, fillBy });
+  await buyShare(near._id, 'Full');
+  const differing = await buildGroup({ supplierId });
+  await api('PUT', `/api/groups/${differing._id}`, { token, body: { remainingCost: 0 } });
+  const { body } = await api<WireOverview>('GET', '/api/overview', { token });
+  const refunding = [{ _id: 'g1', name: 'Lame goat', refunds: 2, dollars: 1650 }];
+  const days = { near: body.days?.near ?? [], refunding };
+  answerWith('GET', '/api/overview', { body: { ...body, days } });
   renderPage('/admin/groups', sessionOf(admin));
   const link = await screen.findByRole('link', { name: '1 group to check' });
   expect(link).toHaveAttribute('href', '/admin/groups?filter=effective#groups');
+  const region = queryDays() ?? document.body;
+  expect(region).toHaveTextContent(`${near.name}: 3 days left, 3 portions unsold`);
+  expect(region).toHaveTextContent(/If it is not filled by .*, everyone is refunded in full\./);
+  const nearLink = within(region).getByRole('link', { name: near.name });
+  expect(nearLink).toHaveAttribute('href', `/admin/groups/view/${near._id}`);
+  expect(region).toHaveTextContent('Lame goat: called off, refunds under way');
+  expect(region).toHaveTextContent('2 refunds of $1,650.00 together');
 });
 
-it('is on the dashboard for a superadmin, and not again above the groups', async () => {
+it('is on the dashboard for a superadmin once the figures came, and not again above the groups', async () => {
   await buildShop();
   const superadmin = sessionOf(await buildUser({ role: 'superadmin' }));
-  const { user } = renderPage('/admin', superadmin);
-  expect(await findStrip()).toHaveTextContent('Sales, net of refunds');
-  await user.click(screen.getByRole('link', { name: 'Manage Groups' }));
-  await screen.findByRole('heading', { name: 'Manage Groups' });
-  await waitFor(() =>
-    expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument(),
-  );
-});
-
-it('leaves the page alone where there is no group yet', async () => {
-  renderPage('/admin/groups', sessionOf(await buildSupplierAdmin()));
-  await screen.findByText('No groups found.');
-  await waitFor(() => expect(screen.queryByLabelText('Loading figures')).not.toBeInTheDocument());
-  expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument();
-});
-
-it.each([{ status: 404 }, { body: '<!doctype html>' }, { body: { message: 'Nothing.' } }])(
-  'is not there for a server that adds nothing up: %j',
-  async (answer) => {
-    const { admin } = await buildShop();
-    answerWith('GET', '/api/overview', answer);
-    renderPage('/admin/groups', sessionOf(admin));
-    await screen.findByText('1–2 of 2');
-    await waitFor(() => expect(screen.queryByLabelText('Loading figures')).not.toBeInTheDocument());
-    expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  },
-);
-
-it('says that the figures did not come, and asks again', async () => {
-  const { admin } = await buildShop();
   answerWith('GET', '/api/overview', { status: 500 });
-  const { user } = renderPage('/admin/groups', sessionOf(admin));
+  const { user } = renderPage('/admin', superadmin);
   expect(await screen.findByText('Could not load the figures.')).toBeVisible();
   interceptNothing();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await findStrip()).toBeVisible();
+  await user.click(screen.getByText('Retry', { selector: 'button' }));
+  expect(await findStrip()).toHaveTextContent('Sales, net of refunds');
+  await user.click(screen.getByText('Manage Groups', { selector: 'a' }));
+  await screen.findByText('Manage Groups', { selector: 'h1' });
+  await waitFor(() => expect(queryStrip()).not.toBeInTheDocument());
 });
 
-describe('days to come', () => {
-  const findDays = () => screen.findByRole('region', { name: 'Days to come' });
-
-  it('name the groups whose day is near, with what follows', async () => {
-    const admin = await buildSupplierAdmin();
-    const fillBy = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
-    const group = await buildGroup({ supplierId: admin.supplierId, fillBy });
-    await buyShare(group._id, 'Full');
-    renderPage('/admin/groups', sessionOf(admin));
-    const days = await findDays();
-    expect(days).toHaveTextContent(`${group.name}: 3 days left, 3 portions unsold`);
-    expect(days).toHaveTextContent(/If it is not filled by .*, everyone is refunded in full\./);
-    expect(within(days).getByRole('link', { name: group.name })).toHaveAttribute(
-      'href',
-      `/admin/groups/view/${group._id}`,
-    );
-  });
-
-  it('name the groups that were called off while buyers wait for their money', async () => {
-    const { admin, nearly } = await buildShop();
-    const overview = await api<object>('GET', '/api/overview', { token: admin.token });
-    const refunding = [{ _id: nearly._id, name: nearly.name, refunds: 2, dollars: 1650 }];
-    const body = { ...overview.body, days: { near: [], refunding } };
-    answerWith('GET', '/api/overview', { body });
-    renderPage('/admin/groups', sessionOf(admin));
-    const days = await findDays();
-    expect(days).toHaveTextContent(`${nearly.name}: called off, refunds under way`);
-    expect(days).toHaveTextContent('2 refunds of $1,650.00 together');
-  });
-
-  it('are left out where there are none', async () => {
-    const { admin } = await buildShop();
-    renderPage('/admin/groups', sessionOf(admin));
-    await findStrip();
-    expect(screen.queryByRole('region', { name: 'Days to come' })).not.toBeInTheDocument();
-  });
+it('leaves the page alone where there is no group yet, and where a server adds nothing up', async () => {
+  const session = sessionOf(await buildSupplierAdmin());
+  for (const answer of [null, { status: 404 }, { body: { message: 'Nothing.' } }]) {
+    if (answer) answerWith('GET', '/api/overview', answer);
+    const { unmount } = renderPage('/admin/groups', session);
+    await screen.findByText('No groups found.');
+    await waitFor(() => expect(screen.queryByLabelText('Loading figures')).not.toBeInTheDocument());
+    expect(queryStrip()).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    unmount();
+  }
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '#testing/screen';
 
 import { breakNetwork } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
@@ -21,7 +21,7 @@ it('shows what was last seen without a network, says so, and asks again on Retry
   expect(screen.getByText(group.name)).toBeVisible();
 
   interceptNothing();
-  const retry = screen.getByRole('button', { name: 'Retry' });
+  const retry = screen.getByText('Retry');
   await waitFor(() => expect(retry).toBeEnabled());
   await user.click(retry);
   await waitFor(() => expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument());

@@ -1,47 +1,43 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '#testing/screen';
 
-import type { Session } from '#shared/users/users.contract';
-import { answerWith, breakNetwork, watch } from '#testing/answers';
+import { answerWith, watch } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, sessionOf } from '#testing/factories/users';
+import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
-
-let superadmin: Session;
-
-beforeAll(async () => {
-  superadmin = sessionOf(await buildUser({ role: 'superadmin' }));
-});
 
 /** One supplier, found among all by its name. */
 async function openSuppliers() {
   const supplier = await buildSupplier();
+  const superadmin = sessionOf(await buildUser({ role: 'superadmin' }));
   const { user } = renderPage(`/admin/suppliers?q=${supplier.name}`, superadmin);
-  await screen.findByLabelText(`Info ${supplier.name}`);
-  return { user, supplier, address: `/api/suppliers/${supplier._id}` };
+  const press = async (label: string) => user.click(await screen.findByLabelText(label));
+  const pressButton = async (name: string) =>
+    user.click(await screen.findByText(name, { selector: 'button' }));
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  const address = `/api/suppliers/${supplier._id}`;
+  return { user, supplier, address, press, pressButton, type };
 }
 
-it('shows how to reach a supplier', async () => {
-  const { user, supplier } = await openSuppliers();
-  await user.click(screen.getByLabelText(`Info ${supplier.name}`));
-  const dialog = await screen.findByRole('dialog', { name: supplier.name });
-  expect(within(dialog).getByText('555-0100')).toBeVisible();
-  expect(within(dialog).getByText(/1 Oak Road/)).toBeVisible();
-});
+it('shows, adds, changes and deletes suppliers', async () => {
+  const { supplier, press, pressButton, type } = await openSuppliers();
+  await press(`Info ${supplier.name}`);
+  const info = within(await screen.findByRole('dialog', { name: supplier.name }));
+  expect(info.getByText('555-0100')).toBeVisible();
+  expect(info.getByText(/1 Oak Road/)).toBeVisible();
+  await pressButton('Close');
 
-it('adds a supplier, whose name is required', async () => {
-  const { user } = await openSuppliers();
   const sent = watch('POST', '/api/suppliers');
-  await user.click(screen.getByText('Add Supplier'));
-  await screen.findByRole('dialog', { name: 'Add a supplier' });
-  await user.click(screen.getByRole('button', { name: 'Add supplier' }));
+  await pressButton('Add Supplier');
+  await pressButton('Add supplier');
   expect(await screen.findByText('Enter the supplier’s name.')).toBeVisible();
-
   const name = unique('Elm');
-  await user.type(screen.getByLabelText('Name'), name);
-  await user.type(screen.getByLabelText('City'), 'Yakima');
-  await user.click(screen.getByRole('button', { name: 'Add supplier' }));
+  await type('Name', name);
+  await type('City', 'Yakima');
+  await pressButton('Add supplier');
   expect(await screen.findByText(`${name} was saved.`)).toBeVisible();
   expect(await sent[0]?.json()).toEqual({
     name,
@@ -49,66 +45,34 @@ it('adds a supplier, whose name is required', async () => {
     phone: '',
     address: { street: '', city: 'Yakima', state: '', zip: '' },
   });
-});
 
-type Fail = ((address: string) => void) | null;
-
-it.each<[string, Fail, string]>([
-  ['done', null, ' was saved.'],
-  ['failed', (address) => answerWith('PUT', address, { status: 500 }), 'Failed to save supplier.'],
-])('changes a supplier: %s', async (_, fail, message) => {
-  const { user, supplier, address } = await openSuppliers();
-  fail?.(address);
-  await user.click(screen.getByLabelText(`Edit ${supplier.name}`));
+  await press(`Edit ${supplier.name}`);
   expect(await screen.findByLabelText('State')).toHaveValue('WA');
-  await user.click(screen.getByRole('button', { name: 'Save supplier' }));
-  expect(await screen.findByText(fail ? message : supplier.name + message)).toBeVisible();
+  await pressButton('Save supplier');
+  expect(await screen.findByText(`${supplier.name} was saved.`)).toBeVisible();
+
+  await press(`Delete ${supplier.name}`);
+  await pressButton('Delete supplier');
+  expect(await screen.findByText(`${supplier.name} was deleted.`)).toBeVisible();
 });
 
-it.each<[string, Fail, string]>([
-  ['done', null, ' was deleted.'],
-  [
-    'failed',
-    (address) => answerWith('DELETE', address, { status: 500 }),
-    'Failed to delete supplier.',
-  ],
-  [
-    'refused',
-    (address) =>
-      answerWith('DELETE', address, { status: 409, body: { message: 'It still has 2 groups.' } }),
-    'It still has 2 groups.',
-  ],
-])('deletes after a confirmation: %s', async (_, fail, message) => {
-  const { user, supplier, address } = await openSuppliers();
-  fail?.(address);
-  await user.click(screen.getByLabelText(`Delete ${supplier.name}`));
-  await user.click(await screen.findByRole('button', { name: 'Delete supplier' }));
-  expect(await screen.findByText(fail ? message : supplier.name + message)).toBeVisible();
-});
+it('says why a supplier is neither changed nor deleted, and asks nothing where it has groups', async () => {
+  const { supplier, address, press, pressButton } = await openSuppliers();
+  const refusal = (message: string) => ({ status: 409, body: { message } });
+  answerWith('PUT', address, refusal('Changed meanwhile.'));
+  answerWith('DELETE', address, refusal('It still has 2 groups.'));
+  await press(`Edit ${supplier.name}`);
+  await pressButton('Save supplier');
+  expect(await screen.findByText('Changed meanwhile.')).toBeVisible();
+  await pressButton('Cancel');
+  await press(`Delete ${supplier.name}`);
+  await pressButton('Delete supplier');
+  expect(await screen.findByText('It still has 2 groups.')).toBeVisible();
 
-it('says why one with groups or users cannot be deleted, and asks nothing', async () => {
-  const { user, supplier } = await openSuppliers();
+  interceptNothing();
   await buildGroup({ supplierId: supplier._id });
-  await user.click(screen.getByLabelText(`Delete ${supplier.name}`));
+  await press(`Delete ${supplier.name}`);
   const dialog = await screen.findByRole('dialog', { name: `${supplier.name} cannot be deleted` });
   expect(dialog).toHaveTextContent('This supplier still has 1 group.');
   expect(screen.queryByText('Delete supplier')).not.toBeInTheDocument();
-});
-
-const notFound = { status: 404, body: { message: 'Associated supplier not found.' } };
-
-it.each([
-  ['not linked', notFound, /^Your account is not linked to a valid supplier. Contact a superadmin/],
-  ['forbidden', { status: 403 }, 'Forbidden: insufficient privileges to view suppliers.'],
-  ['broken', { status: 500 }, 'Failed to load suppliers.'],
-])('says why no supplier is shown: %s', async (_, answer, message) => {
-  answerWith('GET', '/api/suppliers', answer);
-  renderPage('/admin/suppliers', superadmin);
-  expect(await screen.findByText(message)).toBeVisible();
-});
-
-it('tells of a dead network', async () => {
-  breakNetwork('GET', '/api/suppliers');
-  renderPage('/admin/suppliers', superadmin);
-  expect(await screen.findByText('Network error while loading suppliers.')).toBeVisible();
 });

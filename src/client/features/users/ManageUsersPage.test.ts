@@ -1,201 +1,151 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '#testing/screen';
 
-import type { Session } from '#shared/users/users.contract';
 import { answerWith, watch } from '#testing/answers';
+import { buildSecondFactor } from '#testing/factories/secondFactors';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
-import { buildUser, sessionOf } from '#testing/factories/users';
+import { buildUser, logIn, sessionOf } from '#testing/factories/users';
+import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 
-let superadmin: Session;
-
-beforeAll(async () => {
-  superadmin = sessionOf(await buildUser({ role: 'superadmin' }));
-});
-
-/** A rancher, and a member of the same supplier. */
+/** A supplier admin with a second factor, and a member of the same supplier. */
 async function buildPeople() {
   const { _id: supplierId, name: supplierName } = await buildSupplier();
   const rancher = await buildUser({ role: 'supplieradmin', supplierId });
+  await buildSecondFactor(rancher);
   const leo = await buildUser({ supplierId, username: unique('leo') });
-  return { supplierId, supplierName, rancher, leo, session: sessionOf(rancher) };
+  return { supplierId, supplierName, rancher, leo };
 }
 
-/** As a superadmin, who finds the member among all. */
-async function openLeo() {
-  const people = await buildPeople();
-  const page = renderPage(`/admin/users?q=${people.leo.username}`, superadmin);
-  await screen.findByLabelText(`Info ${people.leo.username}`);
-  return { ...people, ...page, address: `/api/users/${people.leo.userId}` };
-}
+type Person = Awaited<ReturnType<typeof buildUser>>;
 
-/** As the rancher, who sees nobody else's. */
-async function openOwn() {
-  const people = await buildPeople();
-  const page = renderPage('/admin/users', people.session);
-  await screen.findByLabelText(`Info ${people.leo.username}`);
-  return { ...people, ...page };
+/** As a superadmin, who finds one person among all. */
+async function find({ username }: Person) {
+  const superadmin = await buildUser({ role: 'superadmin' });
+  const page = renderPage(`/admin/users?q=${username}`, sessionOf(superadmin));
+  await screen.findByLabelText(`Info ${username}`);
+  return page;
 }
 
 type Page = Pick<ReturnType<typeof renderPage>, 'user'>;
 
-const chooseRole = async ({ user }: Page, role: string) => {
-  await user.click(screen.getByRole('combobox', { name: 'Role' }));
-  await user.click(await screen.findByRole('option', { name: role }));
+const open = async ({ user }: Page, button: string, dialog: string) => {
+  await user.click(screen.getByLabelText(button));
+  return within(await screen.findByRole('dialog', { name: dialog }));
 };
 
-const submit = ({ user }: Page, name: string) => user.click(screen.getByRole('button', { name }));
+const press = async ({ user }: Page, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
 
-it('shows who somebody is', async () => {
-  const { user, leo, supplierName } = await openLeo();
-  await user.click(screen.getByLabelText(`Info ${leo.username}`));
-  const dialog = await screen.findByRole('dialog', { name: leo.username });
-  for (const fact of [leo.email, 'Member', supplierName]) {
-    expect(await within(dialog).findByText(fact)).toBeVisible();
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const chooseRole = async ({ user }: Page, role: string) => {
+  await user.click(screen.getByRole('combobox', { name: 'Role' }));
+  const options = await screen.findAllByRole('option');
+  await user.click(screen.getByRole('option', { name: role }));
+  return options.map(({ textContent }) => textContent);
+};
+
+it('changes role and address of a person, who is told, and deletes them once that is confirmed', async () => {
+  const { leo, supplierName } = await buildPeople();
+  const page = await find(leo);
+  const told = watch('POST', `/api/users/${leo.userId}/notify-admin-change`);
+  await open(page, `Edit ${leo.username}`, `Edit ${leo.username}`);
+  const email = `${unique('new')}@example.com`;
+  type('Email', email);
+  await chooseRole(page, 'Supplier admin');
+  await press(page, 'Save user');
+  const saved = `${leo.username} was saved. ${email} counts once it is confirmed.`;
+  expect(await screen.findByText(saved)).toBeVisible();
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(await told[0]?.json()).toEqual({ action: 'promote' });
+
+  await screen.findByTitle(`${leo.email}; ${email} is not confirmed yet`);
+  const info = await open(page, `Info ${leo.username}`, leo.username);
+  for (const fact of [leo.email, `${email}, not confirmed yet`, 'Supplier admin', supplierName]) {
+    expect(await info.findByText(fact)).toBeVisible();
   }
+  await page.user.click(info.getByRole('button', { name: 'Close' }));
+
+  await open(page, `Delete ${leo.username}`, `Delete ${leo.username}?`);
+  await press(page, 'Delete user');
+  expect(await screen.findByText(`${leo.username} was deleted.`)).toBeVisible();
 });
 
-it('says so where an export fails', async () => {
-  answerWith('GET', '/api/users/export', { status: 500 });
-  const { user } = await openOwn();
-  await user.click(screen.getByLabelText('Export as CSV'));
-  expect(await screen.findByText('Failed to export users.')).toBeVisible();
+it('keeps the form where a change is refused, and warns where the person could not be told of it', async () => {
+  const leo = await buildUser({ username: unique('leo') });
+  const page = await find(leo);
+  const address = `/api/users/${leo.userId}`;
+  const told = answerWith('POST', `${address}/notify-admin-change`, { status: 502 });
+  answerWith('PATCH', address, {
+    status: 409,
+    body: { message: 'Refused.', fields: { email: 'Taken.' } },
+  });
+  const dialog = await open(page, `Edit ${leo.username}`, `Edit ${leo.username}`);
+  await chooseRole(page, 'Supplier admin');
+  await press(page, 'Save user');
+  expect(await screen.findByText('Refused.')).toBeVisible();
+  expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Taken.');
+  expect(told).toEqual([]);
+
+  interceptNothing();
+  answerWith('POST', `${address}/notify-admin-change`, { status: 502 });
+  await press(page, 'Save user');
+  expect(await screen.findByText(`${leo.username} was saved.`)).toBeVisible();
+  const warning = 'Role changed but failed to send notification email.';
+  expect(await screen.findByText(warning)).toBeVisible();
 });
 
-it('finds by name', async () => {
-  const { user, leo, rancher } = await openOwn();
-  await user.type(screen.getByLabelText('Search by name'), rancher.username);
-  await waitFor(() => expect(screen.queryByLabelText(`Info ${leo.username}`)).toBeNull());
-  expect(screen.getByLabelText(`Info ${rancher.username}`)).toBeVisible();
+it('takes off a second factor once a superadmin means it', async () => {
+  const { rancher } = await buildPeople();
+  const page = await find(rancher);
+  const info = await open(page, `Info ${rancher.username}`, rancher.username);
+  await page.user.click(info.getByRole('button', { name: 'Take off' }));
+  const question = await screen.findByRole('dialog', { name: /^Take off the second factor of/ });
+  await page.user.click(within(question).getByRole('button', { name: 'Take off' }));
+  expect(await screen.findByText(/can log in with their password alone/)).toBeVisible();
+  expect((await logIn(rancher.username, rancher.password)).status).toBe(200);
 });
 
-it('lets nobody change or delete themselves', async () => {
-  const { rancher } = await openOwn();
+it('lets a supplier admin find and add their people, and change neither themselves nor a second factor', async () => {
+  const { rancher, leo, supplierId } = await buildPeople();
+  const colleague = await buildUser({ role: 'supplieradmin', supplierId });
+  const page = renderPage('/admin/users', sessionOf(colleague));
+  await screen.findByLabelText(`Info ${leo.username}`);
   for (const [what, reason] of [
     ['Edit', 'You cannot edit your own account here.'],
     ['Delete', 'You cannot delete your own account.'],
   ] as const) {
-    const button = screen.getByRole('button', { name: `${what} ${rancher.username}` });
+    const button = screen.getByLabelText(`${what} ${colleague.username}`);
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(reason);
   }
-});
 
-it('adds a user', async () => {
-  const page = await openOwn();
+  type('Search by name', rancher.username);
+  await waitFor(() => expect(screen.queryByLabelText(`Info ${leo.username}`)).toBeNull());
+  const info = await open(page, `Info ${rancher.username}`, rancher.username);
+  expect(info.getByText('Second factor')).toBeVisible();
+  expect(info.queryByRole('button', { name: 'Take off' })).not.toBeInTheDocument();
+  await page.user.click(info.getByRole('button', { name: 'Close' }));
+
   const sent = watch('POST', '/api/users/admin-create');
-  const username = unique('ida');
   await page.user.click(screen.getByText('Add User'));
-  await page.user.type(await screen.findByLabelText('Username'), username);
-  await page.user.type(screen.getByLabelText('Email'), `${username}@x.test`);
-  await chooseRole(page, 'Supplier admin');
-  await submit(page, 'Add user');
+  await screen.findByRole('dialog', { name: 'Add a user' });
+  await press(page, 'Add user');
+  expect(await screen.findAllByText('Username and email are required.')).not.toHaveLength(0);
+  const username = unique('ida');
+  type('Username', username);
+  type('Email', `${username}@x.test`);
+  expect(await chooseRole(page, 'Supplier admin')).toEqual(['Supplier admin', 'Member']);
+  await press(page, 'Add user');
   expect(await screen.findByText(new RegExp(`^${username} was added\\.`))).toBeVisible();
   expect(await sent[0]?.json()).toEqual({
     username,
     email: `${username}@x.test`,
     role: 'supplieradmin',
-    supplierId: page.supplierId,
+    supplierId,
     password: '',
     autoApprove: true,
   });
-});
-
-it('asks for username and email', async () => {
-  const page = await openOwn();
-  await page.user.click(screen.getByText('Add User'));
-  await screen.findByRole('dialog', { name: 'Add a user' });
-  await submit(page, 'Add user');
-  expect(await screen.findAllByText('Username and email are required.')).not.toHaveLength(0);
-});
-
-it.each([
-  ['a superadmin', openLeo, ['Superadmin', 'Supplier admin', 'Member']],
-  ['a supplier admin', openOwn, ['Supplier admin', 'Member']],
-])('offers %s the roles they may give', async (_, open, roles) => {
-  const { user } = await open();
-  await user.click(screen.getByText('Add User'));
-  await user.click(await screen.findByRole('combobox', { name: 'Role' }));
-  const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(roles);
-});
-
-it('keeps the request of a pending person whose email is mended', async () => {
-  const { username, userId, email } = await buildUser({ role: 'pending' });
-  const sent = watch('PATCH', `/api/users/${userId}`);
-  const { user } = renderPage(`/admin/users?q=${username}`, superadmin);
-  await user.click(await screen.findByLabelText(`Edit ${username}`));
-  const dialog = await screen.findByRole('dialog', { name: `Edit ${username}` });
-  expect(within(dialog).getByRole('combobox', { name: 'Role' })).toHaveTextContent('Pending');
-  await user.type(within(dialog).getByLabelText('Email'), 'x');
-  await user.click(within(dialog).getByRole('button', { name: 'Save user' }));
-  expect(await screen.findByText(`${username} was saved.`, { exact: false })).toBeVisible();
-  const body = { email: `${email}x`, role: 'pending', autoApprove: false };
-  expect(await sent[0]?.json()).toMatchObject(body);
-});
-
-describe('a changed role', () => {
-  async function promote(prepare?: (address: string) => void) {
-    const page = await openLeo();
-    const { leo, address } = page;
-    const told = watch('POST', `${address}/notify-admin-change`);
-    prepare?.(address);
-    await page.user.click(screen.getByLabelText(`Edit ${leo.username}`));
-    await screen.findByRole('dialog', { name: `Edit ${leo.username}` });
-    await chooseRole(page, 'Supplier admin');
-    await submit(page, 'Save user');
-    return { leo, told };
-  }
-
-  it('is told to the person', async () => {
-    const { leo, told } = await promote();
-    expect(await screen.findByText(`${leo.username} was saved.`)).toBeVisible();
-    await waitFor(() => expect(told).toHaveLength(1));
-    expect(await told[0]?.json()).toEqual({ action: 'promote' });
-  });
-
-  it('stays when the person could not be told', async () => {
-    await promote((address) =>
-      answerWith('POST', `${address}/notify-admin-change`, { status: 502 }),
-    );
-    expect(
-      await screen.findByText('Role changed but failed to send notification email.'),
-    ).toBeVisible();
-  });
-
-  it.each([
-    [{ status: 500 }, 'Failed to save user.'],
-    [{ status: 409, body: { message: 'Taken.', fields: { email: 'Taken.' } } }, 'Taken.'],
-  ])('is not saved: %j', async (answer, message) => {
-    const { told } = await promote((address) => answerWith('PATCH', address, answer));
-    expect(await screen.findAllByText(message)).not.toHaveLength(0);
-    expect(told).toEqual([]);
-  });
-});
-
-describe('deleting', () => {
-  async function remove(prepare?: (address: string) => void) {
-    const { user, leo, address } = await openLeo();
-    prepare?.(address);
-    await user.click(screen.getByLabelText(`Delete ${leo.username}`));
-    await user.click(await screen.findByRole('button', { name: 'Delete user' }));
-    return leo;
-  }
-
-  it('is confirmed first', async () => {
-    const { username } = await remove();
-    expect(await screen.findByText(`${username} was deleted.`)).toBeVisible();
-  });
-
-  it('may fail', async () => {
-    await remove((address) => answerWith('DELETE', address, { status: 500 }));
-    expect(await screen.findByText('Failed to delete user.')).toBeVisible();
-  });
-});
-
-it('says that the users did not come', async () => {
-  answerWith('GET', '/api/users', { status: 500 });
-  renderPage('/admin/users', superadmin);
-  expect(await screen.findByText('Failed to load users.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -1,131 +1,94 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen } from '#testing/screen';
 
-import type { Session, User } from '#shared/users/users.contract';
+import type { Session } from '#shared/users/users.contract';
 import { answerWith, watch } from '#testing/answers';
+import { buildSession } from '#testing/buildSession';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
-import { api } from '#testing/testServer';
 
-let superadmin: Session;
-
-beforeAll(async () => {
-  superadmin = sessionOf(await buildUser({ role: 'superadmin' }));
-});
-
-/** Somebody who waits and somebody who does not, found among all by what their names share. */
-async function openPending() {
-  const names = unique('pat');
-  const pat = await buildUser({ role: 'pending', username: `${names}-waits` });
-  const leo = await buildUser({ username: `${names}-leo` });
-  const supplier = await buildSupplier();
-  // The other tests' suppliers, hundreds by the end of a run, would all be options.
-  answerWith('GET', '/api/suppliers', { body: [supplier] });
-  const { user } = renderPage(`/admin/pending-admins?q=${names}`, superadmin);
-  const approve = await screen.findByLabelText(`Approve ${pat.username}`);
+function open(superadmin: Session, query = '') {
+  const { user, router } = renderPage(`/admin/pending-admins${query}`, superadmin);
   return {
-    user,
-    pat,
-    leo,
-    supplier,
-    approve,
-    approval: `/api/users/approve-supplier-admin/${pat.userId}`,
-    chooseSupplier: async () => {
-      await user.click(screen.getByRole('combobox', { name: `Supplier for ${pat.username}` }));
-      await user.click(await screen.findByRole('option', { name: supplier.name }));
+    router,
+    press: async (label: string) => user.click(await screen.findByLabelText(label)),
+    pressButton: async (name: string) =>
+      user.click(await screen.findByText(name, { selector: 'button' })),
+    async chooseSupplier(username: string, supplier: string) {
+      await user.click(screen.getByRole('combobox', { name: `Supplier for ${username}` }));
+      await user.paste(supplier);
+      await user.click(await screen.findByRole('option', { name: supplier }));
     },
   };
 }
 
-/** Somebody who waits, as the server tells of them. */
-async function pendingRow(): Promise<User> {
-  const { username } = await buildUser({ role: 'pending' });
-  const path = `/api/users?role=pending&q=${username}`;
-  const { body } = await api<{ users: [User] }>('GET', path, { token: superadmin.token });
-  return body.users[0];
+/** Two people who wait and one who does not, found among all by what their names share. */
+async function buildPending() {
+  const names = unique('pat');
+  return {
+    names,
+    pat: await buildUser({ role: 'pending', username: `${names}-waits` }),
+    ned: await buildUser({ role: 'pending', username: `${names}-too` }),
+    leo: await buildUser({ username: `${names}-leo` }),
+    superadmin: sessionOf(await buildUser({ role: 'superadmin' })),
+  };
 }
 
-it('lists only those who wait', async () => {
-  const { pat, leo } = await openPending();
-  expect(screen.getByText(pat.email)).toBeVisible();
+it('approves a person for a supplier and rejects another, of those who wait', async () => {
+  const { names, pat, ned, leo, superadmin } = await buildPending();
+  const supplier = await buildSupplier();
+  const { chooseSupplier, press, pressButton } = open(superadmin, `?q=${names}`);
+  expect(await screen.findByText(pat.email)).toBeVisible();
   expect(screen.queryByText(leo.email)).not.toBeInTheDocument();
-});
+  expect(screen.getByRole('row', { name: new RegExp(pat.email) })).toHaveTextContent(
+    'Address not confirmed',
+  );
 
-describe('beside the address', () => {
-  const unconfirmed = 'Address not confirmed';
-
-  it('says that nobody has confirmed it', async () => {
-    const { pat } = await openPending();
-    expect(screen.getByRole('row', { name: new RegExp(pat.email) })).toHaveTextContent(unconfirmed);
-  });
-
-  it.each([{ emailVerified: true }, {}])('says nothing otherwise: %j', async (said) => {
-    const { emailVerified: _, ...user } = await pendingRow();
-    answerWith('GET', '/api/users', { body: { users: [{ ...user, ...said }], total: 1 } });
-    renderPage('/admin/pending-admins', superadmin);
-    expect(await screen.findByText(user.email)).toBeVisible();
-    expect(screen.queryByText(unconfirmed)).not.toBeInTheDocument();
-  });
-});
-
-it('approves for a supplier', async () => {
-  const { user, pat, supplier, approve, approval, chooseSupplier } = await openPending();
-  const sent = watch('POST', approval);
-  await chooseSupplier();
-  await user.click(approve);
-  expect(await screen.findByText(`${pat.username} is now a supplier admin.`)).toBeVisible();
-  expect(await sent[0]?.json()).toEqual({ supplierId: supplier._id });
-});
-
-it('asks for the supplier first', async () => {
-  const { user, approve, approval } = await openPending();
-  const sent = watch('POST', approval);
-  await user.click(approve);
+  const sent = watch('POST', `/api/users/approve-supplier-admin/${pat.userId}`);
+  await press(`Approve ${pat.username}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Please select a supplier to associate with this supplier-admin.',
   );
   expect(sent).toEqual([]);
+  await chooseSupplier(pat.username, supplier.name);
+  await press(`Approve ${pat.username}`);
+  expect(await screen.findByText(`${pat.username} is now a supplier admin.`)).toBeVisible();
+  expect(await sent[0]?.json()).toEqual({ supplierId: supplier._id });
+
+  await press(`Reject ${ned.username}`);
+  await pressButton('Reject request');
+  expect(await screen.findByText(`${ned.username} was rejected.`)).toBeVisible();
 });
 
-it('tells of a failed approval', async () => {
-  const { user, approve, approval, chooseSupplier } = await openPending();
-  answerWith('POST', approval, { status: 500 });
-  await chooseSupplier();
-  await user.click(approve);
-  expect(await screen.findByText('Failed to approve supplier-admin.')).toBeVisible();
-});
-
-describe('rejecting', () => {
-  async function reject(fail?: (call: string) => void) {
-    const { user, pat } = await openPending();
-    fail?.(`/api/users/${pat.userId}/reject`);
-    await user.click(screen.getByLabelText(`Reject ${pat.username}`));
-    await user.click(await screen.findByRole('button', { name: 'Reject request' }));
-    return pat;
-  }
-
-  it('is confirmed first', async () => {
-    const { username } = await reject();
-    expect(await screen.findByText(`${username} was rejected.`)).toBeVisible();
+it('says that no one waits, and what the server says where a decision is refused', async () => {
+  const user = (username: string, said: object) => ({
+    _id: username,
+    username,
+    email: `${username}@example.com`,
+    role: 'pending',
+    supplierId: null,
+    ...said,
   });
-
-  it('may fail', async () => {
-    await reject((call) => answerWith('PUT', call, { status: 500 }));
-    expect(await screen.findByText('Failed to reject admin.')).toBeVisible();
-  });
-});
-
-it('says that nobody waits', async () => {
+  const users = [user('pat', { emailVerified: true }), user('ned', {})];
   answerWith('GET', '/api/users', { body: { users: [], total: 0 } });
-  renderPage('/admin/pending-admins', superadmin);
+  answerWith('GET', '/api/suppliers', { body: [{ _id: 's1', name: 'Oak Ranch' }] });
+  const refusal = (message: string) => ({ status: 409, body: { message } });
+  answerWith('POST', '/api/users/approve-supplier-admin/pat', refusal('Approved before.'));
+  answerWith('PUT', '/api/users/ned/reject', refusal('Rejected before.'));
+  const superadmin = buildSession({ role: 'superadmin', isAdmin: true });
+  const { router, chooseSupplier, press, pressButton } = open(superadmin);
   expect(await screen.findByText('No one is waiting.')).toBeVisible();
-});
 
-it.each(['/api/users', '/api/suppliers'])('tells that %s did not come', async (path) => {
-  answerWith('GET', path, { status: 500 });
-  renderPage('/admin/pending-admins', superadmin);
-  await waitFor(() =>
-    expect(screen.getByText('Failed to load pending supplier-admins or suppliers.')).toBeVisible(),
-  );
+  answerWith('GET', '/api/users', { body: { users, total: 2 } });
+  await act(() => router.navigate('/admin/pending-admins?sort=email'));
+  await screen.findByText('ned@example.com');
+  // One address is confirmed, and nothing is known of the other.
+  expect(screen.queryByText('Address not confirmed')).not.toBeInTheDocument();
+  await chooseSupplier('pat', 'Oak Ranch');
+  await press('Approve pat');
+  expect(await screen.findByText('Approved before.')).toBeVisible();
+  await press('Reject ned');
+  await pressButton('Reject request');
+  expect(await screen.findByText('Rejected before.')).toBeVisible();
 });

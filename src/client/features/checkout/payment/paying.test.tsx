@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '#testing/screen';
 
 import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { answerWith } from '#testing/answers';
 import { choosePortion, findPayButton, proceedToPay, recorded, selectGroup } from '#testing/buying';
 import { payWith, putCardForm, takeCardFormAway } from '#testing/cardForm';
-import { cards } from '#testing/cardProvider';
+import { cards, scheduleFault } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { purchasesOf, readGroup, startPayment } from '#testing/factories/purchases';
 import { buildSupplier } from '#testing/factories/suppliers';
@@ -14,47 +14,35 @@ import { renderPage } from '#testing/renderPage';
 
 afterEach(takeCardFormAway);
 
-it('buys the share once, however often Pay is pressed', async () => {
+it('buys the share once, however often Pay is pressed, and takes a group that sold out off the list', async () => {
   const form = putCardForm();
-  const { user, group, buyer } = await selectGroup();
-  await choosePortion(user, 'Half');
+  const { user, group, buyer } = await selectGroup({ totalPortions: 1 });
+  await choosePortion(user, 'Full');
   await proceedToPay(user);
-  const button = await findPayButton('$550.00');
+  const button = await findPayButton('$4,400.00');
   expect(screen.getByText(/^Held for you: \d+:\d\d$/)).toBeInTheDocument();
   await user.dblClick(button);
   expect(await screen.findByText(recorded)).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Your share is paid' })).toHaveFocus();
+  const end = 'Your share is paid, and that was the last one';
+  expect(await screen.findByText(end)).toHaveFocus();
   expect(form.confirmed).toHaveLength(1);
-  await waitFor(async () => {
-    const { quarters } = await readGroup(buyer.token, group._id);
-    expect(quarters).toMatchObject({ sold: 2, yours: 2 });
-  });
+  const row = { selector: 'span' };
+  await waitFor(() => expect(screen.queryByText(group.name, row)).not.toBeInTheDocument());
+  const { quarters } = await readGroup(buyer.token, group._id);
+  expect(quarters).toMatchObject({ sold: 4, yours: 4 });
 });
 
-it('keeps form and hold when a card is declined', async () => {
-  const form = putCardForm(payWith(cards.isDeclined));
+it('keeps form and hold when the card is not taken, says so once, and lets the buyer change the share', async () => {
+  const form = putCardForm(async () => ({
+    error: { type: 'validation_error', message: 'Choose a payment method.' },
+  }));
   const { user, buyer } = await selectGroup();
   await choosePortion(user, 'Quarter');
   await proceedToPay(user);
   await user.click(await findPayButton('$275.00'));
-  expect(await screen.findByText('Your card was declined.')).toBeVisible();
-  await waitFor(async () => {
-    expect(await purchasesOf(buyer)).toMatchObject([{ state: 'held' }]);
-  });
-  form.confirm = payWith();
-  await user.click(await findPayButton('$275.00'));
-  expect(await screen.findByText(recorded)).toBeVisible();
-});
-
-it('says once what does not pass the card form, and leaves to it what it says itself', async () => {
-  const form = putCardForm(async () => ({
-    error: { type: 'validation_error', message: 'Choose a payment method.' },
-  }));
-  const { user } = await selectGroup();
-  await choosePortion(user, 'Quarter');
-  await proceedToPay(user);
-  await user.click(await findPayButton('$275.00'));
   expect(await screen.findByText('Choose a payment method.')).toBeVisible();
+
+  // The card form says itself what is wrong with a field.
   const message = 'Your card number is incomplete.';
   form.confirm = async () => ({
     error: { type: 'validation_error', code: 'incomplete_number', message },
@@ -64,53 +52,54 @@ it('says once what does not pass the card form, and leaves to it what it says it
   await findPayButton('$275.00');
   expect(screen.queryByText('Choose a payment method.')).not.toBeInTheDocument();
   expect(screen.queryByText(message)).not.toBeInTheDocument();
-});
 
-it('takes a group that sold out off the list', async () => {
-  putCardForm();
-  const { user, group } = await selectGroup({ totalPortions: 1 });
-  await choosePortion(user, 'Full');
+  form.confirm = payWith(cards.isDeclined);
+  await user.click(await findPayButton('$275.00'));
+  expect(await screen.findByText('Your card was declined.')).toBeVisible();
+  expect(await purchasesOf(buyer)).toMatchObject([{ state: 'held', portion: 'Quarter' }]);
+
+  await user.click(screen.getByLabelText('Change the share'));
+  await screen.findByText('Proceed to Pay');
+  await choosePortion(user, 'Half');
   await proceedToPay(user);
-  await user.click(await findPayButton('$4,400.00'));
-  await screen.findByText(recorded);
-  const row = { selector: 'span' };
-  await waitFor(() => expect(screen.queryByText(group.name, row)).not.toBeInTheDocument());
+  form.confirm = payWith();
+  await user.click(await findPayButton('$550.00'));
+  expect(await screen.findByText(recorded)).toBeVisible();
 });
 
-/** A half of one of two groups, about to be paid for. */
-async function reachPayment() {
+/** The groups of a supplier: one that is bought from, and a lamb beside it. */
+async function buildHerd() {
   const { _id: supplierId } = await buildSupplier();
   await buildGroup({ supplierId, name: 'Fall lamb' });
-  const form = putCardForm();
-  const page = await selectGroup({ supplierId });
-  await choosePortion(page.user, 'Half');
-  await proceedToPay(page.user);
-  return { ...page, form, button: await findPayButton('$550.00') };
+  return supplierId;
 }
 
 it('leads nowhere else on the page from the moment the card is charged', async () => {
-  const { user, router, form, button } = await reachPayment();
-  const { search } = router.state.location;
   let charge = (): void => undefined;
   const charged = new Promise<void>((resolve) => {
     charge = resolve;
   });
-  form.confirm = async (id) => {
+  const form = putCardForm(async (id) => {
     await charged;
     return payWith()(id);
-  };
+  });
+  const { user, router } = await selectGroup({ supplierId: await buildHerd() });
+  await choosePortion(user, 'Half');
+  await proceedToPay(user);
+  const button = await findPayButton('$550.00');
+  const { search } = router.state.location;
   const pending = { message: 'Payment is being confirmed; do not pay again.' };
   answerWith('POST', '/api/purchase-tracking', { status: 503, body: pending });
   const tryToLeave = async () => {
-    expect(screen.queryByRole('button', { name: 'Change the share' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Select Fall lamb' }));
-    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(screen.queryByLabelText('Change the share')).not.toBeInTheDocument();
+    await user.click(screen.getByLabelText('Select Fall lamb'));
+    await user.click(screen.getByText('Search', { selector: 'button' }));
     expect(await screen.findByText(/^Your share is being paid for/)).toBeVisible();
     expect(router.state.location.search).toBe(search);
   };
-  await screen.findByRole('button', { name: 'Select Fall lamb' });
+  await screen.findByLabelText('Select Fall lamb');
   await user.click(button);
-  await screen.findByRole('button', { name: 'Paying' });
+  await screen.findByText('Paying');
   await tryToLeave();
   charge();
   expect(await screen.findByText(pending.message)).toBeVisible();
@@ -118,55 +107,70 @@ it('leads nowhere else on the page from the moment the card is charged', async (
   interceptNothing();
   expect(await screen.findByText(recorded)).toBeVisible();
   expect(form.confirmed).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Select Fall lamb' }));
+  await user.click(screen.getByLabelText('Select Fall lamb'));
   expect(await screen.findByRole('heading', { name: 'Fall lamb' })).toBeVisible();
 });
 
-it('lets a declined buyer change the share', async () => {
-  const { user, form, button } = await reachPayment();
-  form.confirm = payWith(cards.isDeclined);
-  await user.click(button);
-  expect(await screen.findByText('Your card was declined.')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Change the share' }));
-  expect(await screen.findByRole('button', { name: 'Proceed to Pay' })).toBeVisible();
-});
-
-it.each([
-  ['the selection is cleared', 'Clear Selection'],
-  ['another group is selected', 'Select Fall lamb'],
-  ['something else is searched for', 'Search'],
-])('gives the share back when %s', async (_when, name) => {
-  const { user, buyer } = await reachPayment();
-  await user.click(await screen.findByRole('button', { name }));
-  await waitFor(async () => expect(await purchasesOf(buyer)).toEqual([]));
-});
-
-it('keeps the share when its own group is selected again', async () => {
-  const { user, buyer, group } = await reachPayment();
-  await user.click(await screen.findByRole('button', { name: `Select ${group.name}` }));
-  await expect(findPayButton('$550.00')).resolves.toBeVisible();
-  expect(await purchasesOf(buyer)).toMatchObject([{ state: 'held' }]);
-});
-
-it('gives back what was held before the page was loaded', async () => {
-  const group = await buildGroup();
+it('gives the share back when the buyer goes on to something else, and keeps it when its own group is selected again', async () => {
+  putCardForm();
+  const group = await buildGroup({ supplierId: await buildHerd() });
   const buyer = await buildUser({ supplierId: supplierIdOf(group) });
+  const isGivenBack = () => waitFor(async () => expect(await purchasesOf(buyer)).toEqual([]));
+  // Held before the page was loaded.
   await startPayment(buyer, group._id, 'Half');
   const { user } = renderPage(`/GroupSearchAndJoin?groupId=${group._id}`, sessionOf(buyer));
-  await user.click(await screen.findByRole('button', { name: 'Clear Selection' }));
-  await waitFor(async () => expect(await purchasesOf(buyer)).toEqual([]));
+  await user.click(await screen.findByText('Clear Selection'));
+  await isGivenBack();
+
+  const own = `Select ${group.name}`;
+  const hold = async () => {
+    await user.click(await screen.findByLabelText(own));
+    await screen.findByText('Proceed to Pay');
+    await choosePortion(user, 'Half');
+    await proceedToPay(user);
+    await findPayButton('$550.00');
+  };
+  await hold();
+  await user.click(await screen.findByLabelText(own));
+  await findPayButton('$550.00');
+  expect(await purchasesOf(buyer)).toMatchObject([{ state: 'held' }]);
+  await user.click(screen.getByLabelText('Select Fall lamb'));
+  await isGivenBack();
+  await hold();
+  await user.click(screen.getByText('Search', { selector: 'button' }));
+  await isGivenBack();
+
+  await hold();
+  await scheduleFault({
+    operation: 'cancel',
+    kind: 'server-error',
+    metadata: { user: buyer.userId },
+    times: 2,
+  });
+  await user.click(screen.getByText('Clear Selection'));
+  expect(await screen.findByText(/do not pay for it any more/)).toBeVisible();
 });
 
-it('shows the demo form where the server asks for it', async () => {
-  putCardForm();
-  const payments = { mode: 'emulator', publishableKey: 'pk_test_1', demoAmount: 3000 };
+it('shows the demo form where the server asks for it, and offers Retry when the script of the provider is blocked', async () => {
+  const payments = {
+    mode: 'emulator',
+    publishableKey: 'pk_test_1',
+    scriptUrl: '/stripe.js',
+    demoAmount: 3000,
+  };
   answerWith('GET', '/api/config', { body: { productName: 'Sharecut', payments } });
+  const append = jest.spyOn(document.head, 'append');
   const { user } = await selectGroup();
   await choosePortion(user, 'Half');
   const asked = answerWith('POST', '/api/stripe/payment-intent', {
     body: { clientSecret: 'pi_1_secret_1' },
   });
   await proceedToPay(user);
-  await findPayButton('$30.00');
+  await waitFor(() => expect(append).toHaveBeenCalled());
+  (append.mock.calls[0]?.[0] as HTMLElement).dispatchEvent(new Event('error'));
+  expect(await screen.findByText(/payment script could not be loaded/)).toBeVisible();
+  putCardForm();
+  await user.click(screen.getByText('Retry'));
+  expect(await findPayButton('$30.00')).toBeVisible();
   expect(await asked[0]?.json()).toEqual({ amount: 3000, currency: 'usd' });
 });

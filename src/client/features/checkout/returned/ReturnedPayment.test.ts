@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '#testing/screen';
 
 import { answerWith, breakNetwork } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
@@ -9,63 +9,43 @@ import { buildUser, sessionOf } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 
+const tracking = '/api/purchase-tracking';
+
 describe('/success, after a 3-D Secure that left the page', () => {
   const returning = (groupId: string, paymentIntentId: string) =>
     `/success?groupId=${groupId}&portion=Half&amountPaid=550&payment_intent=${paymentIntentId}`;
-  const held = async () => {
+
+  it('believes the server, not the address, and records what was paid once it is confirmed', async () => {
     const buyer = await buildUser();
     const { _id: groupId } = await buildGroup();
-    const { body } = await startPayment(buyer, groupId, 'Half');
-    return { buyer, groupId, paymentIntentId: body.paymentIntentId };
-  };
+    const { paymentIntentId } = (await startPayment(buyer, groupId, 'Half')).body;
+    const address = returning(groupId, paymentIntentId);
+    const { unmount } = renderPage(`${address}&redirect_status=succeeded`, sessionOf(buyer));
+    const wayBack = await screen.findByText('Back to the group');
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(wayBack).toHaveAttribute('href', `/GroupSearchAndJoin?groupId=${groupId}`);
+    expect(screen.queryByText('Payment successful!')).not.toBeInTheDocument();
+    unmount();
 
-  it('records what was paid, and goes to my groups', async () => {
-    const { buyer, groupId, paymentIntentId } = await held();
     await payByCard(paymentIntentId);
-    const { router } = renderPage(returning(groupId, paymentIntentId), sessionOf(buyer));
+    const message = 'Payment is being confirmed; do not pay again.';
+    answerWith('POST', tracking, { status: 503, body: { message, code: 'paymentPending' } });
+    const { router } = renderPage(address, sessionOf(buyer));
+    expect(await screen.findByText(message)).toBeVisible();
+    interceptNothing();
     expect(await screen.findByText('Payment successful!')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/groups'));
     expect(await screen.findByText('Paid')).toBeVisible();
   });
 
-  it('believes the server, not the address: nothing was paid', async () => {
-    const { buyer, groupId, paymentIntentId } = await held();
-    const address = `${returning(groupId, paymentIntentId)}&redirect_status=succeeded`;
-    renderPage(address, sessionOf(buyer));
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to the group' })).toHaveAttribute(
-      'href',
-      `/GroupSearchAndJoin?groupId=${groupId}`,
-    );
-    expect(screen.queryByText('Payment successful!')).not.toBeInTheDocument();
-  });
-
-  it('asks again where the server was not reached', async () => {
-    const tries = breakNetwork('POST', '/api/purchase-tracking');
+  it('asks again when the server was not reached or answered without a group', async () => {
+    const tries = breakNetwork('POST', tracking);
     const { user } = renderPage(returning('g1', 'pi_1'), buildSession());
-    const message = 'Payment Error: An error occurred during payment.';
-    expect(await screen.findByText(message)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(tries).toHaveLength(2));
-  });
-
-  it('waits while the payment is being confirmed', async () => {
-    const { buyer, groupId, paymentIntentId } = await held();
-    await payByCard(paymentIntentId);
-    const message = 'Payment is being confirmed; do not pay again.';
-    answerWith('POST', '/api/purchase-tracking', {
-      status: 503,
-      body: { message, code: 'paymentPending' },
-    });
-    renderPage(returning(groupId, paymentIntentId), sessionOf(buyer));
-    expect(await screen.findByText(message)).toBeVisible();
-    interceptNothing();
-    expect(await screen.findByText('Payment successful!')).toBeVisible();
-  });
-
-  it('does not take an answer without a group for a purchase', async () => {
-    answerWith('POST', '/api/purchase-tracking', { body: {} });
-    renderPage(returning('g1', 'pi_1'), buildSession());
+    const failed = 'Payment Error: An error occurred during payment.';
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(tries).toHaveLength(1);
+    answerWith('POST', tracking, { body: {} });
+    await user.click(screen.getByText('Retry'));
     expect(await screen.findByText('Server Error: Unexpected server response.')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '#testing/screen';
 
 import { breakNetwork, watch } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
@@ -7,86 +7,69 @@ import { unique } from '#testing/factories/unique';
 import { buildUser, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
-/** One group, and what is asked of its status. */
-async function openOne(
-  prepare?: (id: string) => Promise<unknown>,
-  offer?: Parameters<typeof buildGroup>[0],
-) {
-  const newest = await buildGroup({ name: unique('Steer'), ...offer });
-  await prepare?.(newest._id);
+type Group = Awaited<ReturnType<typeof buildGroup>>;
+
+/** The list with this group alone. */
+async function openList({ _id, name }: Group) {
   const superadmin = await buildUser({ role: 'superadmin' });
-  const page = renderPage(`/admin?q=${newest.name}`, sessionOf(superadmin));
-  await screen.findByText('1–1 of 1');
-  const status = () => screen.getByLabelText(`Status of ${newest.name}`);
-  const sent = watch('PATCH', `/api/groups/${newest._id}/status`);
+  const { user } = renderPage(`/admin?q=${name}`, sessionOf(superadmin));
+  await screen.findByLabelText(`Status of ${name}`);
+  const sent = watch('PATCH', `/api/groups/${_id}/status`);
   return {
-    ...page,
-    group: newest,
-    status,
+    user,
     choose: async (wanted: string) => {
-      await page.user.click(status());
-      await page.user.click(await screen.findByRole('option', { name: wanted }));
+      await user.click(screen.getByLabelText(`Status of ${name}`));
+      await user.click(await screen.findByRole('option', { name: wanted }));
     },
+    shows: (wanted: string) =>
+      waitFor(() => expect(screen.getByLabelText(`Status of ${name}`)).toHaveTextContent(wanted)),
     statusesSent: async () =>
       (await Promise.all(sent.map((request) => request.clone().json()))) as unknown[],
   };
 }
 
-describe('the stored status', () => {
-  it('is set at once, where it can be taken back', async () => {
-    const { group, status, choose, statusesSent } = await openOne();
-    await choose('Closed');
-    expect(await screen.findByText(`${group.name} is now closed.`)).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(status()).toHaveTextContent('Closed');
-    expect(await statusesSent()).toEqual([{ status: 'closed' }]);
-  });
+it('sets the stored status at once, goes back by Undo, and takes it back when it is refused', async () => {
+  const group = await buildGroup({ name: unique('Steer') });
+  const { user, choose, shows, statusesSent } = await openList(group);
+  await choose('Closed');
+  expect(await screen.findByText(`${group.name} is now closed.`)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await shows('Closed');
+  await user.click(await screen.findByText('Undo'));
+  expect(await screen.findByText(`${group.name} is now open.`)).toBeVisible();
+  await shows('Open');
+  expect(await statusesSent()).toEqual([{ status: 'closed' }, { status: 'open' }]);
 
-  it('asks first while somebody is paying, and stays where that is cancelled', async () => {
-    const { user, group, status, choose, statusesSent } = await openOne((id) =>
-      holdShare(id, 'Half'),
-    );
-    await choose('Full');
-    const dialog = await screen.findByRole('dialog', { name: `Mark ${group.name} full?` });
-    expect(dialog).toHaveTextContent('16 of 16 quarters, $4,400.00, are unsold and go off sale.');
-    expect(dialog).toHaveTextContent('Someone is paying for 2 of them right now');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(status()).toHaveTextContent('Open');
-    expect(await statusesSent()).toEqual([]);
-  });
-
-  it.each(['the button', 'the keyboard'])('goes back by Undo: %s', async (way) => {
-    const { user, group, status, choose, statusesSent } = await openOne();
-    await choose('Closed');
-    const undo = await screen.findByRole('button', { name: 'Undo' });
-    await (way === 'the button' ? user.click(undo) : user.keyboard('{Control>}z{/Control}'));
-    expect(await screen.findByText(`${group.name} is now open.`)).toBeVisible();
-    expect(await statusesSent()).toEqual([{ status: 'closed' }, { status: 'open' }]);
-    expect(status()).toHaveTextContent('Open');
-  });
-
-  it('says what to do instead of closing where people have bought on the promise of a day', async () => {
-    const fillBy = new Date(Date.now() + 10 * 86_400_000).toISOString();
-    const { status, choose } = await openOne((id) => buyShare(id, 'Half'), { fillBy });
-    await choose('Closed');
-    expect(await screen.findByText(/Call it off, and they are refunded/)).toBeVisible();
-    await waitFor(() => expect(status()).toHaveTextContent('Open'));
-  });
-
-  it('is taken back where it is refused', async () => {
-    const { group, status, choose } = await openOne();
-    breakNetwork('PATCH', `/api/groups/${group._id}/status`);
-    await choose('Full');
-    expect(await screen.findByText('Failed to update status')).toBeVisible();
-    await waitFor(() => expect(status()).toHaveTextContent('Open'));
-  });
+  breakNetwork('PATCH', `/api/groups/${group._id}/status`);
+  await choose('Full');
+  expect(await screen.findByText('Failed to update status')).toBeVisible();
+  await shows('Open');
 });
 
-it('says why a group with paid shares cannot be deleted, and asks nothing', async () => {
-  const { user, group } = await openOne((id) => buyShare(id, 'Half'));
+it('asks before closing when a share is being paid for, and says what to do instead when buyers were promised a day', async () => {
+  const fillBy = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const group = await buildGroup({ name: unique('Steer'), fillBy });
+  await buyShare(group._id, 'Half');
+  await holdShare(group._id, 'Half');
+  const { user, choose, shows, statusesSent } = await openList(group);
+  await choose('Closed');
+  const dialog = await screen.findByRole('dialog', { name: `Close ${group.name}?` });
+  expect(dialog).toHaveTextContent('14 of 16 quarters, $3,850.00, are unsold and go off sale.');
+  expect(dialog).toHaveTextContent('Someone is paying for 2 of them right now');
+  await user.click(within(dialog).getByText('Cancel'));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await shows('Open');
+  expect(await statusesSent()).toEqual([]);
+
+  await choose('Closed');
+  await user.click(await screen.findByText('Close group'));
+  expect(await screen.findByText(/Call it off, and they are refunded/)).toBeVisible();
+  await shows('Open');
+
+  // Paid shares cannot be deleted, and nothing is asked.
   await user.click(screen.getByLabelText(`Delete ${group.name}`));
-  const dialog = await screen.findByRole('dialog', { name: `${group.name} cannot be deleted` });
-  expect(dialog).toHaveTextContent('This group has paid shares.');
+  const obstacle = `${group.name} cannot be deleted`;
+  const told = await screen.findByRole('dialog', { name: obstacle });
+  expect(told).toHaveTextContent('This group has paid shares.');
   expect(screen.queryByText('Delete group')).not.toBeInTheDocument();
 });

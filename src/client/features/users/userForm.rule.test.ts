@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/users/actor';
+import { userChangeSchema } from '#shared/users/userForms';
 
 import type { User } from '../../api/usersApi';
 import { adminChange, rolesFor, userBody, userValues } from './userForm';
@@ -31,7 +32,7 @@ it.each([
   expect(userValues(user, superadmin).role).toBe(offered);
 });
 
-it('offers a pending person to stay so, and nobody else to become it', () => {
+it('offers a pending person to stay so, and no other person to become it', () => {
   const person = (role: User['role']) => ({ username: 'ann', role }) as User;
   expect(rolesFor(person('pending'), superadmin)).toEqual([
     'superadmin',
@@ -43,9 +44,19 @@ it('offers a pending person to stay so, and nobody else to become it', () => {
   expect(rolesFor(null, rancher)).toEqual(['supplieradmin', 'member']);
 });
 
-it('approves nobody who stays pending', () => {
-  const form = { username: 'ann', email: 'ann@x.test', role: 'pending', supplierId: null } as const;
-  expect(userBody(form, superadmin)).toMatchObject({ role: 'pending', autoApprove: false });
+it('approves no pending person whose email is mended', () => {
+  const pending = {
+    username: 'ann',
+    email: 'an@x.test',
+    role: 'pending',
+    supplierId: null,
+  } as User;
+  const form = userChangeSchema.parse({ ...userValues(pending, superadmin), email: 'ann@x.test' });
+  expect(userBody(form, superadmin)).toMatchObject({
+    email: 'ann@x.test',
+    role: 'pending',
+    autoApprove: false,
+  });
 });
 
 it('sends no password, approves all but members, and keeps to the own supplier', () => {

@@ -1,0 +1,75 @@
+import { act, screen, within } from '#testing/screen';
+
+import { buildGroup } from '#testing/factories/groups';
+import { buildSupplier } from '#testing/factories/suppliers';
+import { buildUser, sessionOf } from '#testing/factories/users';
+import { renderPage } from '#testing/renderPage';
+
+import { aboutContent } from '../../features/about/aboutContent';
+
+describe('the About page', () => {
+  it('has no header, and links to the home-care facility in another tab, and quietly to the shop', async () => {
+    renderPage('/');
+    const link = await screen.findByText(aboutContent.link.label, { selector: 'a' });
+    expect(link).toHaveAttribute('href', aboutContent.link.href);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    const shop = screen.getByRole('link', { name: aboutContent.shop.action });
+    expect(shop).toHaveAttribute('href', '/home');
+    expect(screen.getByRole('heading', { name: 'About Us' })).toBeVisible();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+});
+
+describe('the home page', () => {
+  it('says what this is and how it works, and leads to the groups and to each that is on sale', async () => {
+    const supplier = await buildSupplier();
+    const weights = { liveLb: null, hangingLb: null, takeHomeLowLb: 440, takeHomeHighLb: 496 };
+    const group = await buildGroup({ supplierId: supplier._id, weights });
+    renderPage('/home', sessionOf(await buildUser({ supplierId: supplier._id })));
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title).toHaveTextContent('Good meat, shared');
+    const groups = screen.getByRole('link', { name: 'Join a Group' });
+    expect(groups).toHaveAttribute('href', '/GroupSearchAndJoin');
+    const steps = within(screen.getByRole('region', { name: 'How It Works' }));
+    expect(steps.getAllByRole('listitem')).toHaveLength(3);
+
+    const window = within(await screen.findByRole('region', { name: 'On sale now' }));
+    const link = await window.findByRole('link', { name: group.name });
+    expect(link).toHaveAttribute('href', `/groups/view/${group._id}`);
+    const offer = window.getByRole('listitem');
+    expect(within(offer).getByRole('img', { name: '16 quarters: 0 sold, 16 left' })).toBeVisible();
+    expect(offer).toHaveTextContent(`${supplier.name}, WA`);
+    expect(offer).toHaveTextContent('from $275.00 · 4 of 4 portions left');
+    expect(offer).toHaveTextContent('A Quarter is about 28–31 lb to take home');
+  });
+});
+
+describe('/success', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['back one page', '/login', '/login'],
+    ['home where there is no page to go back to', null, '/home'],
+  ])('says so, and goes %s after three seconds', async (_where, before, after) => {
+    const { router } = renderPage(before ?? '/success');
+    if (before) await act(() => router.navigate('/success'));
+    expect(await screen.findByText('Payment successful!')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/success');
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    expect(router.state.location.pathname).toBe(after);
+  });
+});
+
+it('/cancel leads back to the group, and an unknown address home', async () => {
+  const { router } = renderPage('/cancel?groupId=g1');
+  expect(await screen.findByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
+  const back = screen.getByRole('link', { name: 'Back to the group' });
+  expect(back).toHaveAttribute('href', '/GroupSearchAndJoin?groupId=g1');
+
+  await act(() => router.navigate('/no/such/page'));
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  const home = screen.getByRole('link', { name: 'Go to the home page' });
+  expect(home).toHaveAttribute('href', '/home');
+});

@@ -1,0 +1,52 @@
+import { untouched } from '#shared/inventory/quarterCounts';
+import { asCents } from '#shared/money';
+
+import type { Group } from '../../api/group';
+import { describeUnsold, isFinal } from './describeUnsold';
+
+const groupOf = (parts: object, counts: object = {}): Group =>
+  ({
+    status: 'open',
+    remainingCents: asCents(330_000),
+    reopenCents: asCents(0),
+    quarters: { ...untouched, total: 16, sold: 4, ...counts },
+    ...parts,
+  }) as Group;
+
+it('says how much goes off sale when a group is closed', () => {
+  expect(describeUnsold(groupOf({}), 'closed')).toBe(
+    '12 of 16 quarters, $3,300.00, are unsold and go off sale. Opening the group again puts them back.',
+  );
+});
+
+it('says that the one last quarter goes off sale', () => {
+  const group = groupOf({ remainingCents: asCents(27_500) }, { sold: 15 });
+  expect(describeUnsold(group, 'full')).toMatch(/^1 of 16 quarters, \$275\.00, is unsold and goes/);
+});
+
+it('says of how many quarters the payment ends when shares are held', () => {
+  const group = groupOf({}, { held: 2 });
+  expect(describeUnsold(group, 'full')).toMatch(
+    /Someone is paying for 2 of them right now\. They will be told, and not charged\.$/,
+  );
+  expect(isFinal(group, 'full')).toBe(true);
+});
+
+it('promises nothing when the server remembers nothing', () => {
+  const group = groupOf({ reopenCents: null });
+  expect(describeUnsold(group, 'closed')).toBe('$3,300.00 is unsold and goes off sale.');
+  expect(isFinal(group, 'closed')).toBe(true);
+});
+
+it.each([
+  ['the group stays open', groupOf({}), 'open' as const],
+  ['the status is not asked about', groupOf({}), undefined],
+  ['the group is closed already', groupOf({ status: 'closed' }), 'full' as const],
+  ['nothing is left', groupOf({ remainingCents: asCents(0) }), 'closed' as const],
+])('says nothing when %s', (_, group, status) => {
+  expect(describeUnsold(group, status)).toBeNull();
+});
+
+it('asks nothing when Undo takes all of it back', () => {
+  expect(isFinal(groupOf({}), 'closed')).toBe(false);
+});

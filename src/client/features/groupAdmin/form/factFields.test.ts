@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from '#testing/screen';
+
+import { watch } from '#testing/answers';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare, readGroup } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { sessionOf } from '#testing/factories/users';
+import { renderPage } from '#testing/renderPage';
+
+import { endOfDay, toDay } from './fillByDay';
+
+const inDays = (days: number) =>
+  toDay(new Date(Date.now() + days * 86_400_000).toISOString(), 'WA');
+
+/** The edit form: what buyers get, and the day by which the group must fill. */
+async function openForm(parts: Parameters<typeof buildGroup>[0] = {}) {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({ supplierId: admin.supplierId, ...parts });
+  if (parts.fillBy) await buyShare(group._id, 'Half');
+  const { user } = renderPage(`/admin/groups/edit/${group._id}`, sessionOf(admin));
+  const fillBy = await screen.findByLabelText<HTMLInputElement>('Fill by (optional)');
+  const sent = watch('PUT', `/api/groups/${group._id}`);
+  return {
+    admin,
+    group,
+    user,
+    fillBy,
+    lastSent: async () => (await sent.at(-1)?.clone().json()) as Record<string, unknown>,
+    fill: (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } }),
+    choose: async (field: string, option: string | RegExp) => {
+      await user.click(screen.getByRole('combobox', { name: field }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    },
+    submit: () => user.click(screen.getByText('Save Group')),
+    confirm: async () => {
+      const dialog = await screen.findByRole('dialog');
+      await user.click(within(dialog).getByText('Save group'));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    },
+  };
+}
+
+it('gives a group what buyers get and a day, and says beside a field why its value is refused', async () => {
+  const { admin, group, fillBy, lastSent, fill, choose, submit, confirm, user } = await openForm();
+  await choose('Inspection (optional)', 'USDA inspected');
+  fill('The price includes (optional)', 'Everything');
+  fill('Aging (optional)', '61');
+  await submit();
+  expect((await screen.findAllByText('Enter whole days, from 0 to 60.'))[0]).toBeVisible();
+  fill('Aging (optional)', '21');
+
+  // More owners than usual are warned of, and allowed.
+  const warning = () => screen.queryByText(/^These shares allow up to/);
+  expect(warning()).toHaveTextContent('up to 16 owners. For beef, up to 4 are usual');
+  await user.click(screen.getByRole('checkbox', { name: /^Quarter/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Half/ }));
+  expect(warning()).not.toBeInTheDocument();
+
+  fill('Fill by (optional)', inDays(1));
+  await submit();
+  const dialog = await screen.findByRole('dialog');
+  for (const change of [
+    'Inspection: not stated → USDA inspected',
+    'The price includes: not stated → Everything',
+    'Aging: not stated → 21 days',
+  ]) {
+    expect(dialog).toHaveTextContent(change);
+  }
+  await confirm();
+  const tooSoon = 'Leave buyers at least 48 hours: choose a later day.';
+  await waitFor(() => expect(fillBy).toHaveAccessibleDescription(tooSoon));
+  expect(fillBy).toHaveValue(inDays(1));
+
+  fill('Fill by (optional)', inDays(9));
+  await choose('If it does not fill', /^You keep the rest/);
+  // A chosen day stays when the group's state is chosen after it.
+  await choose('State', 'NY');
+  expect(await screen.findByText('The end of that day in NY.')).toBeVisible();
+  expect(fillBy).toHaveValue(inDays(9));
+  await submit();
+  await confirm();
+  expect(await screen.findByText(`${group.name} was saved.`)).toBeVisible();
+  expect(await lastSent()).toMatchObject({
+    inspection: 'usda',
+    priceIncludes: 'Everything',
+    agingDays: 21,
+  });
+  expect(await readGroup(admin.token, group._id)).toMatchObject({
+    fillBy: endOfDay(inDays(9), 'NY'),
+    ifUnfilled: 'proceed',
+  });
+});
+
+it('takes back what buyers get, moves the day with a reason, and says what to do instead of closing before it', async () => {
+  const stored = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  const { group, fillBy, lastSent, fill, choose, submit, confirm } = await openForm({
+    fillBy: stored,
+    inspection: 'customExempt',
+    priceIncludes: 'Slaughter and cutting',
+    agingDays: 14,
+  });
+  await choose('Status', 'Closed');
+  await submit();
+  await confirm();
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveAccessibleDescription(
+      /Call it off, and they are refunded/,
+    ),
+  );
+  await choose('Status', 'Open');
+
+  await choose('Inspection (optional)', 'Not stated');
+  fill('The price includes (optional)', '');
+  fill('Aging (optional)', '');
+
+  const why = 'Why the day moves (optional)';
+  const day = fillBy.value;
+  fill('Fill by (optional)', inDays(12));
+  expect(await screen.findByLabelText(why)).toBeVisible();
+  // A day that is chosen again is the very instant that is stored.
+  fill('Fill by (optional)', day);
+  await waitFor(() => expect(screen.queryByLabelText(why)).not.toBeInTheDocument());
+  fill('Fill by (optional)', inDays(12));
+  await screen.findByLabelText(why);
+  fill(why, 'Wet pasture.');
+  await submit();
+  await confirm();
+  expect(await screen.findByText(`${group.name} was saved.`)).toBeVisible();
+  expect(await lastSent()).toMatchObject({
+    inspection: null,
+    priceIncludes: null,
+    agingDays: null,
+    fillBy: endOfDay(inDays(12), 'WA'),
+    fillByReason: 'Wet pasture.',
+  });
+});
