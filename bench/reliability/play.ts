@@ -7,22 +7,20 @@ import { createRandom } from './random';
 import type { Outcome, Scenario, Size } from './scenario';
 import { createShop } from './shop';
 
-interface Played {
-  scenario: Scenario;
-  outcome: Outcome;
-  seconds: number;
-}
-
 interface Options {
   size: Size;
   seed: number;
 }
 
-/** Two servers on one Postgres, the provider beside them; each scenario on the same ones. */
-export async function* play(
-  scenarios: readonly Scenario[],
-  { size, seed }: Options,
-): AsyncIterable<Played> {
+/** Two servers on one Postgres, the provider beside them; each scenario is played on the same ones. */
+export interface Stage {
+  /** Plays a scenario to its end. @returns what it found, and how many seconds it took */
+  play(scenario: Scenario): Promise<{ outcome: Outcome; seconds: number }>;
+  close(): Promise<void>;
+}
+
+/** Starts the servers that scenarios are played on. */
+export async function openStage({ size, seed }: Options): Promise<Stage> {
   const fleet = await startFleet({
     servers: 2,
     database: 'postgres',
@@ -30,8 +28,8 @@ export async function* play(
   });
   const pool = new Pool({ connectionString: fleet.databaseUrl });
   const [first = '', ...others] = fleet.servers.map(({ url }) => url);
-  try {
-    for (const scenario of scenarios) {
+  return {
+    async play(scenario) {
       fleet.use();
       const started = Date.now();
       const history = createHistory();
@@ -45,11 +43,11 @@ export async function* play(
         servers: [first, ...others],
         pool,
       });
-      const seconds = Math.round((Date.now() - started) / 100) / 10;
-      yield { scenario, outcome, seconds };
-    }
-  } finally {
-    await pool.end();
-    await fleet.close();
-  }
+      return { outcome, seconds: Math.round((Date.now() - started) / 100) / 10 };
+    },
+    async close() {
+      await pool.end();
+      await fleet.close();
+    },
+  };
 }

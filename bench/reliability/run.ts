@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { play } from './play';
+import { openStage } from './play';
 import { scenarios, scenariosOnMachines } from './scenarios';
 
 const known = [...scenarios, ...scenariosOnMachines];
@@ -23,8 +23,10 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const size = values.short ? 'short' : 'long';
 console.log(`Seed ${seed}: \`--seed ${seed}\` draws the same again.`);
 
+const stage = await openStage({ size, seed });
 let failed = 0;
-for await (const { scenario, outcome, seconds } of play(chosen, { size, seed })) {
+for (const scenario of chosen) {
+  const { outcome, seconds } = await stage.play(scenario);
   const isKept = outcome.problems.length === 0;
   if (!isKept) failed += 1;
   const figures = Object.entries(outcome.figures).map(([name, count]) => `${name} ${count}`);
@@ -32,5 +34,6 @@ for await (const { scenario, outcome, seconds } of play(chosen, { size, seed }))
   console.log(`  ${figures.join(', ')} (${seconds} s)`);
   for (const problem of outcome.problems.slice(0, 20)) console.log(`  - ${problem}`);
 }
+await stage.close();
 console.log(failed === 0 ? '\nEvery promise was kept.' : `\n${failed} of them were broken.`);
 process.exitCode = failed === 0 ? 0 : 1;

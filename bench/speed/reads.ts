@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 import { firstSuperadmin } from '#testing/factories/users';
-import { runScript, waitForOutput } from '#testing/fleet/script';
+import { runSource, waitForOutput } from '#testing/fleet/script';
 import type { Fleet } from '#testing/fleet/serverFleet';
 import { callServer } from '#testing/testServer';
 
@@ -50,7 +50,7 @@ export async function withReads(
   const { rows } = await database.query<{ id: string }>('select id from groups limit 1');
   const id = rows[0]?.id ?? '';
   const filling = Math.max(0, Math.round(bytes / 10 - 590));
-  const floor = runScript('bench/speed/floor.ts', [databaseUrl, String(filling)]);
+  const floor = runSource('bench/speed/floor.ts', [databaseUrl, String(filling)]);
   try {
     const [, floorUrl = ''] = await waitForOutput(floor, /"url":"([^"]+)"/);
     const beside = (what: Comparison['what'], asked: Asked, path: string): Comparison => ({

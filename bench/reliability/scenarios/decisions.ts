@@ -24,9 +24,12 @@ export const decisions: Scenario = {
     const rounds = world.size === 'short' ? 1 : 50;
     const pglite = await startFleet({ database: 'pglite', env: { SWEEP_SECONDS: '5' } });
     const alone = pglite.servers.map(({ url }) => url);
-    const uneven = await playRounds({ ...world, servers: alone }, rounds).finally(() =>
-      pglite.close(),
-    );
+    let uneven: number;
+    try {
+      uneven = await playRounds({ ...world, servers: alone }, rounds);
+    } finally {
+      await pglite.close();
+    }
     world.fleet.use();
     const unevenTogether = await playRounds(world, rounds);
     const closed = await auditDatabase(world.pool);

@@ -125,7 +125,11 @@ async function openAlerts(history: History, server: string): Promise<string[]> {
 async function auditOf({ databaseUrl }: Fleet) {
   if (!databaseUrl) return { figures: { unresolved: 0 }, problems: [] };
   const pool = new Pool({ connectionString: databaseUrl });
-  return auditDatabase(pool).finally(() => pool.end());
+  try {
+    return await auditDatabase(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** People whose cards gave more or less than the shares that they have, once all is at rest. */

@@ -26,14 +26,13 @@ export const mixes: Scenario = {
         fc.commands(mixCommands, { maxCommands: length, size: 'max' }),
         (commands) => fc.asyncModelRun(() => openMix(quiet.servers[0]?.url ?? '', shop), commands),
       );
-      const result = await fc
-        .check(property, {
-          numRuns: sequences,
-          seed,
-          endOnFailure: true,
-          includeErrorInReport: true,
-        })
-        .finally(() => quiet.close());
+      const result = await fc.check(property, {
+        numRuns: sequences,
+        seed,
+        endOnFailure: true,
+        includeErrorInReport: true,
+      });
+      await quiet.close();
       if (result.failed) {
         broken += 1;
         problems.push(`On ${database}: ${fc.defaultReportMessage(result) ?? ''}`);

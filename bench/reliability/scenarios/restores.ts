@@ -68,10 +68,10 @@ async function drill(fleet: Fleet, file: string): Promise<Outcome> {
   const shop = createShop(createHistory());
   const [server = ''] = fleet.servers.map(({ url }) => url);
   const known = await sellBefore(shop, server);
-  const saved = await fleet.command('src/server/backup/backup.ts', file);
+  const saved = await fleet.command('backup', file);
   const lost = await sellSince(shop, server, known);
   await Promise.all(fleet.servers.map((one) => one.end('SIGKILL')));
-  const said = await fleet.command('src/server/backup/restore.ts', file, '--replace');
+  const said = await fleet.command('restore', file, '--replace');
   const started = Date.now();
   await Promise.all(fleet.servers.map((one) => one.start()));
   const pool = new Pool({ connectionString: fleet.databaseUrl });

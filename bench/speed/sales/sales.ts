@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { Client } from 'pg';
 
 import { openDatabase } from '#server/db/openDatabase';
-import { runScript, waitForOutput, type Script } from '#testing/fleet/script';
+import { runSource, waitForOutput, type Script } from '#testing/fleet/script';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 
 import { compare, inWords, median, type Side, type Turns } from '../turns';
@@ -25,7 +25,7 @@ async function startAt(
   file: string,
   args: string[] = [],
 ): Promise<{ script: Script; url: string }> {
-  const script = runScript(file, args);
+  const script = runSource(file, args);
   const [, url = ''] = await waitForOutput(script, /"url":"([^"]+)"/);
   return { script, url };
 }
@@ -69,7 +69,8 @@ export async function withSales(
 ): Promise<void> {
   if (!server) throw new Error('No server was started.');
   const opened = await openDatabase({ databaseUrl, dataDir: '', log: console });
-  const world = await fillWorld(opened.db, secret).finally(() => opened.close());
+  const world = await fillWorld(opened.db, secret);
+  await opened.close();
   const { script, url } = await startAt('bench/speed/sales/floor.ts', [databaseUrl, providerUrl]);
   const sideOf = (isFloor: boolean, pid: number, sellerUrl: string, spread: Spread): Side => ({
     pid,
