@@ -29,7 +29,6 @@ interface Visitor {
  */
 export function startBrowser() {
   jest.setTimeout(testMs);
-  jest.retryTimes(1, { logErrorsBeforeRetry: true });
   const troubles = new Troubles();
   const contexts: BrowserContext[] = [];
   let browser: Browser;
