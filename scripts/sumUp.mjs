@@ -1,6 +1,5 @@
 // "N passed, N failed" over jest's results of the named runs and the other checks, one each.
 // A run that left no result, and a suite that could not be run at all, count as one failure.
-// What passed only when tried again is named above it.
 import { existsSync, readFileSync } from 'node:fs';
 
 function read(name) {
@@ -15,21 +14,14 @@ function count(name) {
   return { passed: result.numPassedTests, failed: result.numFailedTests + unrunnable };
 }
 
-function nameUnsteady(name) {
-  const tests = (read(name)?.testResults ?? []).flatMap((file) => file.assertionResults);
-  for (const { status, invocations, fullName } of tests)
-    if (status === 'passed' && invocations > 1) console.log(`Passed when tried again: ${fullName}`);
-}
-
 const outcomeOf = (name) => read(name) ?? [{ name, passed: false }];
 
 const counts = process.argv.slice(2).map(count);
-for (const { name, passed } of ['checks', 'audit', 'ratios'].flatMap(outcomeOf)) {
+for (const { name, passed } of ['checks', 'audit'].flatMap(outcomeOf)) {
   if (passed === null) console.log(`Not counted, because it got no answer: ${name}.`);
-  else if (name !== 'test:unit') counts.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
+  else counts.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 }
 
-process.argv.slice(2).forEach(nameUnsteady);
 const passed = counts.reduce((sum, { passed }) => sum + passed, 0);
 const failed = counts.reduce((sum, { failed }) => sum + failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

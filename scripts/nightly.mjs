@@ -1,0 +1,31 @@
+// What is too long for every change: all promises, random requests, the ratios of speed, four looks of
+// every page, and the server's tests on PGlite. Prints one table at its end.
+import { spawnSync } from 'node:child_process';
+
+const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** What is run, and with which settings beside the shell's. */
+const parts = [
+  ['promises', 'npm run reliability -- --short', { TEST_DATABASE_URL: postgres }],
+  ['random requests', 'npm run fuzz', { TEST_DATABASE_URL: postgres }],
+  ['random requests on PGlite', 'npm run fuzz -- --requests 5000', { TEST_DATABASE_URL: '' }],
+  ['tests on PGlite', 'npm test', { TEST_DATABASE_URL: '' }],
+  ['four looks', 'npm run test:e2e -- --forceExit', { ALL_LOOKS: '1', TEST_DATABASE_URL: '' }],
+  // Last, when nothing else runs.
+  ['ratios of speed', 'npm run bench -- --short', { TEST_DATABASE_URL: postgres }],
+];
+
+const rows = parts.map(([part, command, settings]) => {
+  const started = Date.now();
+  console.log(`\n== ${part}: ${command}`);
+  const { status } = spawnSync(command, {
+    shell: true,
+    stdio: 'inherit',
+    env: { ...process.env, ...settings },
+  });
+  const seconds = Math.round((Date.now() - started) / 1000);
+  return { part, result: status === 0 ? 'passed' : 'FAILED', seconds };
+});
+
+console.table(rows);
+process.exitCode = rows.every(({ result }) => result === 'passed') ? 0 : 1;
