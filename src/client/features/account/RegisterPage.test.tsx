@@ -15,7 +15,7 @@ async function openForm() {
   return {
     ...view,
     type,
-    typePasswords(password: string, confirmation = password) {
+    typePasswords: (password: string, confirmation = password) => {
       type('Password', password);
       type('Confirm password', confirmation);
     },

@@ -15,7 +15,7 @@ function open(superadmin: Session, query = '') {
     press: async (label: string) => user.click(await screen.findByLabelText(label)),
     pressButton: async (name: string) =>
       user.click(await screen.findByText(name, { selector: 'button' })),
-    async chooseSupplier(username: string, supplier: string) {
+    chooseSupplier: async (username: string, supplier: string) => {
       await user.click(screen.getByRole('combobox', { name: `Supplier for ${username}` }));
       await user.paste(supplier);
       await user.click(await screen.findByRole('option', { name: supplier }));

@@ -35,7 +35,11 @@ const press = async (user: UserEvent, name: string) =>
 
 const dialogNamed = (name: string) => screen.findByRole('dialog', { name });
 
-const type = (scope: ReturnType<typeof within>, label: string, value: string) =>
+interface Scope {
+  getByLabelText: (label: string) => HTMLElement;
+}
+
+const type = (scope: Scope, label: string, value: string) =>
   fireEvent.change(scope.getByLabelText(label), { target: { value } });
 
 it('is set up with password, app and first code, renews its recovery codes, and is switched off', async () => {
