@@ -114,7 +114,7 @@ describe('the quarters', () => {
   });
 
   it.each<[string, Partial<WireGroup>, number, number]>([
-    ['nobody bought', { status: 'closed' }, 0, 16],
+    ['no buyer', { status: 'closed' }, 0, 16],
     ['some bought', { status: 'closed', portionsTaken: 2.5 }, 10, 6],
     ['some bought, and marked full', { status: 'full', portionsTaken: 1 }, 4, 12],
     ['all was taken', { status: 'full', portionsTaken: 4 }, 16, 0],
@@ -147,12 +147,12 @@ describe('the quarters', () => {
 
 it.each([
   [
-    'what nobody bought, withdrawn or not',
+    'what has no buyer, withdrawn or not',
     { total: 12, sold: 4, held: 1, withdrawn: 3, yours: 0 },
     6_667,
   ],
   ['nothing where all is sold', { total: 12, sold: 12, held: 0, withdrawn: 0, yours: 0 }, 0],
-  ['the total where nobody counts', undefined, 10_000],
+  ['the total where no server counts', undefined, 10_000],
 ])('what is unsold costs %s', (_, quarters, cents) => {
   expect(read({ totalCost: 100, quarters }).unsoldCents).toBe(cents);
 });

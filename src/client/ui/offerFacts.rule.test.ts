@@ -4,7 +4,7 @@ it('says how long the carcass hangs', () => {
   expect([0, 1, 14].map(agingWords)).toEqual(['not aged', '1 day', '14 days']);
 });
 
-it('leaves out what nobody said', () => {
+it('leaves out what is not said', () => {
   const facts = offerFacts({ inspection: null, priceIncludes: null, agingDays: 0 });
   expect(facts.filter(({ value }) => value !== null)).toEqual([
     { label: 'Aging', value: 'not aged' },

@@ -14,13 +14,13 @@ const groupOf = (
   }) as Offered;
 
 it.each([
-  ['somebody is paying for the last share', groupOf({ sold: 2, held: 2 }), 'held'],
+  ['a buyer is paying for the last share', groupOf({ sold: 2, held: 2 }), 'held'],
   ['what they hold and what is free make one', groupOf({ sold: 2, held: 1 }), 'held'],
   ['what they hold is less than any share', groupOf({ sold: 3, held: 1 }), 'sold'],
   ['all is sold', groupOf({ sold: 4 }), 'sold'],
   ['marked full with some left', groupOf({ sold: 2 }, 'full'), 'sold'],
   ['what is left fits no share', groupOf({ sold: 3 }), 'tooSmall'],
-  ['closed while somebody pays', groupOf({ sold: 2, held: 2 }, 'closed'), 'closed'],
+  ['closed while a buyer pays', groupOf({ sold: 2, held: 2 }, 'closed'), 'closed'],
   ['nothing is offered', groupOf({}, 'open', []), 'tooSmall'],
 ])('%s', (_, group, obstacle) => {
   expect(whyNothingIsLeft(group)).toBe(obstacle);

@@ -49,7 +49,7 @@ it('never hides a place, whatever is listed', () => {
   expect(placeBeside(null, [])).toBeNull();
 });
 
-it('says where somebody stands, and what a changed wish costs', () => {
+it('says where a member stands, and what a changed wish costs', () => {
   const second = { portion: 'Half', position: 2 } as const;
   expect(placeWords(second)).toBe('You are number 2 in line for a Half.');
   expect(placeWords({ ...second, position: 1 })).toBe('You are first in line for a Half.');
