@@ -17,7 +17,7 @@ interface CallParts {
 /** A shared route as an RTK Query definition, typed by the route: `build.query(endpoint(route))`. */
 export const endpoint = <R extends Route>(route: PageRoute<R>) => ({
   query: (args: CallArgs<R>): FetchArgs => {
-    const { params, query, body } = (args ?? {}) as CallParts;
+    const { params, query, body }: CallParts = (args as CallParts | undefined) ?? {};
     return { url: fillPath(pathOf(route), params), method: methodOf(route), params: query, body };
   },
   transformResponse: (answer: RouteResult<R>): RouteResult<R> => answer,
