@@ -16,6 +16,15 @@ configure({
   getElementError: (message) => new Error(message ?? 'Not found.'),
 });
 
+/** Milliseconds a fade, a slide or the wait for the end of typing takes at most: in tests they pass at once. */
+const longestFadeMs = 300;
+const later = window.setTimeout.bind(window);
+window.setTimeout = Object.assign(
+  (act: () => void, ms = 0, ...given: []) =>
+    later(act, ms >= 100 && ms <= longestFadeMs ? 0 : ms, ...given),
+  window.setTimeout,
+);
+
 // jsdom draws nothing, so it has nothing to scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

@@ -1,3 +1,5 @@
+import Stripe from 'stripe';
+
 import { startStripeEmulator } from '#emulators/stripe/startStripeEmulator';
 import { suppliers } from '#server/db/schema/suppliers';
 import { users } from '#server/db/schema/users';
@@ -8,12 +10,15 @@ import { startServer } from '#server/start';
 import { firstSuperadmin, legacyAdmin, setFirstPassword } from '../factories/users';
 import { raisedLimits } from '../raisedLimits';
 import { tokenSecret } from '../tokenSecret';
-import { installClock } from './clock';
+import { installClock, skipShortDelays } from './clock';
 import { startControl } from './control';
 import { usePgliteTemplate } from './pgliteTemplate';
 
 /** The server of a test worker: no demo data, a provider that validates, jobs and a clock that tests run. */
 const setClock = installClock();
+skipShortDelays();
+// Stripe's package tries again after half a second; its pause is no setting of it.
+Stripe.prototype.getInitialNetworkRetryDelay = () => 0;
 usePgliteTemplate();
 const stripe = await startStripeEmulator({ validate: true });
 const server = await startServer(

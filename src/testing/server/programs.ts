@@ -37,7 +37,6 @@ export async function buildPrograms(): Promise<void> {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    sourcemap: true,
     logLevel: 'warning',
   });
   rmSync(path.join(folder, 'migrations'), { recursive: true, force: true });

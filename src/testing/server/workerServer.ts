@@ -44,7 +44,7 @@ export const workerServer = (): Promise<Record<string, string>> => (started ??= 
 async function start(): Promise<Record<string, string>> {
   const url = process.env.TEST_DATABASE_URL;
   const database = url && { TEST_DATABASE_URL: await createDatabase(url) };
-  child = spawn(process.execPath, ['--enable-source-maps', programFile('testServer')], {
+  child = spawn(process.execPath, ['--max-semi-space-size=64', programFile('testServer')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...database },
   });
