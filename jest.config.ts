@@ -1,17 +1,20 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
+import { writeBatches } from './src/testing/batches';
+
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
 const ignored = ['/node_modules/', '/dist/'];
 const processes = '\\.processes\\.test\\.ts$';
 /** What is Postgres' own runs where there is one: in `.ci/run`, and where TEST_DATABASE_URL names it. */
 const needsPostgres = process.env.TEST_DATABASE_URL ? [] : ['\\.postgres\\.test\\.ts$'];
+const rule = '\\.rule\\.test\\.ts$';
 
 const common: Project = {
   rootDir: __dirname,
   transform: { '\\.tsx?$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
-  testPathIgnorePatterns: [...ignored, processes],
+  testPathIgnorePatterns: ignored,
   restoreMocks: true,
 };
 
@@ -22,6 +25,24 @@ const withPrograms: Project = {
   globalTeardown: '<rootDir>/src/testing/globalTeardown.ts',
 };
 
+/**
+ * The test files of a project: in so many batches where all of them run (`npm test` asks for it by
+ * TEST_BATCHES), else each by itself, chosen by its path.
+ */
+function testsOf(
+  displayName: string,
+  batches: number,
+  paths: string,
+  ...ignore: string[]
+): Project {
+  const files = {
+    testRegex: `^${__dirname.replace(/[^\w/]/g, '\\$&')}/(${paths})$`,
+    testPathIgnorePatterns: [...ignored, processes, ...ignore],
+  };
+  if (!process.env.TEST_BATCHES) return { displayName, ...files };
+  return { displayName, testMatch: writeBatches(displayName, batches, files) };
+}
+
 const config: Config = {
   testTimeout: 60_000,
   maxWorkers: '100%',
@@ -29,27 +50,23 @@ const config: Config = {
   projects: [
     {
       ...common,
-      displayName: 'rules',
+      ...testsOf(
+        'rules',
+        2,
+        '(src/shared|scripts)/.*\\.test\\.ts|src/client/.*\\.rule\\.test\\.ts',
+      ),
       testEnvironment: 'node',
-      testMatch: [
-        '<rootDir>/{src/shared,scripts}/**/*.test.ts',
-        '<rootDir>/src/client/**/*.rule.test.ts',
-      ],
     },
     {
       ...withPrograms,
-      displayName: 'server',
+      ...testsOf('server', 8, '(src/server|src/emulators|bench)/.*\\.test\\.ts', ...needsPostgres),
       testEnvironment: '<rootDir>/src/testing/server/serverEnvironment.ts',
-      testMatch: ['<rootDir>/{src/server,src/emulators,bench}/**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, processes, ...needsPostgres],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setupServer.ts'],
     },
     {
       ...withPrograms,
-      displayName: 'page',
+      ...testsOf('page', 6, 'src/client/.*\\.test\\.tsx?', rule),
       testEnvironment: '<rootDir>/src/testing/server/pageEnvironment.ts',
-      testMatch: ['<rootDir>/src/client/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: [...ignored, '\\.rule\\.test\\.ts$'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/src/testing/stylesheet.ts',
         // Its package serves the development build to everybody (remix-run/react-router#14102).

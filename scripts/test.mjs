@@ -1,0 +1,19 @@
+// All tests but journeys and processes, in batches. Plain Node: `npm test` begins on a bare clone.
+import { spawnSync } from 'node:child_process';
+
+import './install.mjs';
+
+const { status } = spawnSync(
+  process.execPath,
+  [
+    // Pages and modules of a test are garbage soon: the more of them fit, the less often it is collected.
+    '--max-semi-space-size=64',
+    'node_modules/jest/bin/jest.js',
+    '--selectProjects=rules',
+    '--selectProjects=server',
+    '--selectProjects=page',
+    ...process.argv.slice(2),
+  ],
+  { stdio: 'inherit', env: { ...process.env, TEST_BATCHES: 'on' } },
+);
+process.exitCode = status ?? 1;

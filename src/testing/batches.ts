@@ -1,0 +1,53 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The test files of a project: what jest calls `testRegex` and `testPathIgnorePatterns`. */
+export interface TestFiles {
+  testRegex: string;
+  testPathIgnorePatterns: string[];
+}
+
+/**
+ * Mocks of modules would reach the tests beside them, concurrent tests begin before all others, and
+ * the card provider's package keeps the first card form that it was given.
+ */
+const runsAlone = (file: string): boolean =>
+  /jest\.mock\(|\.concurrent\b|#testing\/cardForm/.test(readFileSync(file, 'utf8'));
+
+const folders = ['src', 'scripts', 'bench'];
+
+function findTests({ testRegex, testPathIgnorePatterns }: TestFiles): string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.resolve(folder, file),
+      ),
+    )
+    .filter(
+      (file) =>
+        new RegExp(testRegex).test(file) &&
+        !testPathIgnorePatterns.some((pattern) => new RegExp(pattern).test(file)),
+    )
+    .sort();
+}
+
+/**
+ * Writes files that each run every n-th test file of a project, in a `describe` of its own: what a
+ * test file costs to begin (jsdom, React, MUI, zod, none of it compiled yet) is paid once a batch.
+ * @returns patterns of the batches, and of the test files that run alone
+ */
+export function writeBatches(project: string, count: number, files: TestFiles): string[] {
+  const tests = findTests(files);
+  const alone = tests.filter(runsAlone);
+  const together = tests.filter((file) => !alone.includes(file));
+  const folder = path.resolve('test-results/batches', project);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (let number = 0; number < count; number += 1) {
+    const source = together
+      .filter((_, index) => index % count === number)
+      .map((file) => `describe('${path.relative('.', file)}', () => void require('${file}'));\n`);
+    writeFileSync(path.join(folder, `${project}-${String(number + 1)}.cjs`), source.join(''));
+  }
+  return [`${folder}/*.cjs`, ...alone];
+}
