@@ -41,12 +41,16 @@ export function writeBatches(project: string, count: number, files: TestFiles): 
   const alone = tests.filter(runsAlone);
   const together = tests.filter((file) => !alone.includes(file));
   const folder = path.resolve('test-results/batches', project);
+  const setup = path.resolve('src/testing/setupServer.ts');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (let number = 0; number < count; number += 1) {
     const source = together
       .filter((_, index) => index % count === number)
-      .map((file) => `describe('${path.relative('.', file)}', () => void require('${file}'));\n`);
+      .map((file) => {
+        const tidy = project === 'server' ? `require('${setup}').tidyAfterwards(); ` : '';
+        return `describe('${path.relative('.', file)}', () => { ${tidy}require('${file}'); });\n`;
+      });
     writeFileSync(path.join(folder, `${project}-${String(number + 1)}.cjs`), source.join(''));
   }
   return [`${folder}/*.cjs`, ...alone];

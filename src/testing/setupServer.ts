@@ -8,10 +8,15 @@ failOnUnexpectedRequest((url) => thisMachine.has(url.hostname));
 
 afterEach(resetClock);
 
-/** What a test made the server ask of the card provider, its published schema allows. */
-afterAll(async () => {
-  const violations = await schemaViolations();
-  if (violations.length > 0) throw new Error(JSON.stringify(violations, null, 2));
-  await deliverEvents();
-  await clearFaults();
-});
+/** Ends a test file: how events are delivered and which calls fail is as usual for the next one of its batch. */
+export function tidyAfterwards(): void {
+  afterAll(async () => {
+    const violations = await schemaViolations();
+    if (violations.length > 0) throw new Error(JSON.stringify(violations, null, 2));
+    await deliverEvents();
+    await clearFaults();
+  });
+}
+
+// What a test made the server ask of the card provider, its published schema allows.
+tidyAfterwards();

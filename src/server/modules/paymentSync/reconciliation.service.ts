@@ -80,24 +80,12 @@ export function createReconciliationService(deps: ReconciliationDeps) {
     await refunds.followProvider(purchase, intent);
   }
 
-  /**
-   * Follows the provider's own word on the dispute, whichever event came last. It is asked again after
-   * each write: another event may have been followed between the answer and the write.
-   */
+  /** The provider's own word on how the dispute stands, whichever event came last. */
   async function followDispute(purchase: PurchaseRow): Promise<void> {
-    const ask = async () =>
-      (
-        await payments.findDispute(purchase.intentId ?? '').catch(() => {
-          throw paymentPending();
-        })
-      )?.status;
-    let status = await ask();
-    while (status) {
-      await disputes.follow(purchase, status);
-      const latest = await ask();
-      if (latest === status) return;
-      status = latest;
-    }
+    const dispute = await payments.findDispute(purchase.intentId ?? '').catch(() => {
+      throw paymentPending();
+    });
+    if (dispute) await disputes.follow(purchase, dispute.status);
   }
 
   return { reconcileIntent, followDispute, findPurchaseOf };
