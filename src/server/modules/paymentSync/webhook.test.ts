@@ -20,6 +20,7 @@ import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, type TestUser } from '#testing/factories/users';
 import { buildEvent, postEvent, signEvent, writeEvent } from '#testing/providerEvents';
 import { api } from '#testing/testServer';
+import { runJobs } from '#testing/timeControls';
 
 const stateOf = async (buyer: TestUser) => (await purchasesOf(buyer))[0]?.state;
 
@@ -111,7 +112,10 @@ it('finds the purchase whose payment id was not saved, and saves the id or cance
   const { status } = await startPayment(buyer, group._id, 'Half');
   const end = status === 200 ? 'requires_payment_method' : 'canceled';
   const [orphan] = await eventually(
-    () => intentsOf(buyer.userId),
+    async () => {
+      await runJobs('sweep');
+      return intentsOf(buyer.userId);
+    },
     ([intent]) => intent?.status === end,
   );
   const { quarters } = await readGroup(buyer.token, group._id);
