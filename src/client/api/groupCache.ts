@@ -2,16 +2,64 @@ import type { Page } from '#shared/lists';
 
 import type { Group } from './group';
 
-/** Replaced where it stands, else added at the front (R-3.11). */
-export function putGroup(page: Page<Group>, group: Group): Page<Group> {
-  if (!findGroup(page, group._id)) {
-    return { items: [group, ...page.items], total: page.total + 1 };
-  }
-  return replaceGroup(page, group);
+/** What a cached list was asked for: a page, an order, filters. */
+export type GroupListQuery = Readonly<Record<string, unknown>>;
+
+/**
+ * Replaced where it stands, else added at the front (R-3.11), where the list shows all groups or the
+ * first page of them. The row beyond a full page is dropped.
+ * @returns `null` for a list of which the server alone knows whether, and where, it shows the group.
+ */
+export function putGroup(
+  page: Page<Group>,
+  group: Group,
+  query: GroupListQuery,
+): Page<Group> | null {
+  if (findGroup(page, group._id)) return replaceGroup(page, group);
+  if (!belongsInFront(page, group, query)) return null;
+  const { pageSize } = query;
+  const isCut = group.version !== null && typeof pageSize === 'number';
+  const items = [group, ...page.items];
+  return { items: isCut ? items.slice(0, pageSize) : items, total: page.total + 1 };
+}
+
+/** A literal server sends all its groups, whatever page, order or filter of ours it was asked for. */
+function belongsInFront(page: Page<Group>, group: Group, query: GroupListQuery): boolean {
+  const {
+    page: number = 1,
+    pageSize: _pageSize,
+    supplierId,
+    groupName,
+    groupId,
+    onSale,
+    ...ours
+  } = query;
+  if (groupName !== undefined || groupId !== undefined) return false;
+  if (supplierId !== undefined && supplierId !== group.supplier._id) return false;
+  if (group.version === null) return true;
+  const isFiltered = Object.values(ours).some((value) => value !== undefined);
+  if (isFiltered || number !== 1 || (onSale !== undefined && !isOnSale(group, onSale)))
+    return false;
+  return page.items.length === page.total || page.items.every((each) => isOlder(each, group));
+}
+
+/** What the search is asked for: only groups to buy from, or only the others. */
+const isOnSale = ({ status, shares }: Group, onSale: unknown): boolean =>
+  (status !== 'closed' && shares.some(({ available }) => available)) === (onSale === 'true');
+
+/** Lists show the newest group first. */
+const isOlder = (group: Group, than: Group): boolean =>
+  Date.parse(group.createdAt) <= Date.parse(than.createdAt);
+
+/** Whether a page shows fewer rows than the server has for it, because one of them was removed. */
+export function lacksRow({ items, total }: Page<Group>, query: GroupListQuery): boolean {
+  const { page: number = 1, pageSize } = query;
+  if (typeof pageSize !== 'number') return false;
+  return items.length < Math.min(pageSize, total - (Number(number) - 1) * pageSize);
 }
 
 /** Replaced where it stands; a page that does not hold it stays as it is. */
-export const replaceGroup = (page: Page<Group>, group: Group): Page<Group> => ({
+const replaceGroup = (page: Page<Group>, group: Group): Page<Group> => ({
   ...page,
   items: page.items.map((each) => (each._id === group._id ? group : each)),
 });

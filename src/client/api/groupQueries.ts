@@ -7,7 +7,7 @@ import type { Route } from '#shared/route';
 import { baseApi } from './baseApi';
 import { endpoint, type CallArgs } from './endpoint';
 import { normaliseGroup, type Group } from './group';
-import { findGroup, putGroup, removeGroup, replaceGroup } from './groupCache';
+import { findGroup, lacksRow, putGroup, removeGroup, type GroupListQuery } from './groupCache';
 import { logSearchFailure, warnOfGroup } from './logFailure';
 import { readPage } from './readPage';
 import { routes, type PageRoute } from './routes';
@@ -23,6 +23,8 @@ export function readGroup(answer: unknown): Group | null {
 const readGroups = readPage('groups', normaliseGroup);
 
 export const groupListTag = { type: 'Group', id: 'LIST' } as const;
+/** Of the figures that are counted over groups. */
+export const overviewTag = { type: 'Group', id: 'OVERVIEW' } as const;
 
 export const groupQueries = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -52,19 +54,22 @@ type GroupCache = Parameters<typeof baseApi.util.selectCachedArgsForQuery>[0];
 type GroupDispatch = ThunkDispatch<GroupCache, unknown, UnknownAction>;
 type GroupThunk<Result = void> = (dispatch: GroupDispatch, getState: () => GroupCache) => Result;
 
-/**
- * A group as the server last answered it, put into everything cached. A list of all groups takes a
- * new one at its front; a page, a filter or a search shows only what the server chose for it.
- */
+/** A group as the server last answered it, put into everything cached (see {@link putGroup}). */
 export function upsertCachedGroup(group: Group): GroupThunk {
   return (dispatch) => {
-    dispatch(
-      changeLists((page, isWhole) => (isWhole ? putGroup(page, group) : replaceGroup(page, group))),
-    );
+    const put = (page: Page<Group>, query: GroupListQuery) => putGroup(page, group, query) ?? page;
+    dispatch(changeLists((page, query) => ({ page: put(page, query), isStale: false })));
     const args = { params: { id: group._id } };
     dispatch(groupQueries.util.updateQueryData('getGroup', args, () => group));
   };
 }
+
+/** A group that was just created: lists that cannot tell where it belongs are asked for again. */
+export const addCreatedGroup = (group: Group): GroupThunk =>
+  changeLists((page, query) => {
+    const after = putGroup(page, group, query);
+    return { page: after ?? page, isStale: after === null };
+  });
 
 /** Shows a change before the server has agreed to it; gives back how to take it back. */
 export function patchOptimistically(id: string, change: Partial<Group>): GroupThunk<() => void> {
@@ -87,9 +92,12 @@ function findCached(state: GroupCache, id: string): Group | undefined {
   return undefined;
 }
 
-/** A group that is gone, or sold out and faded, taken out of every cached list. */
+/** Takes a group that is gone, or sold out and faded, out of every list; the row after a page moves up. */
 export const evictCachedGroup = (id: string): GroupThunk =>
-  changeLists((page) => removeGroup(page, id));
+  changeLists((page, query) => {
+    const rest = removeGroup(page, id);
+    return { page: rest, isStale: rest !== page && lacksRow(rest, query) };
+  });
 
 /** A call that changes a group and answers it: cached at once, and its lists asked for again. */
 export const groupChange = <R extends Route>(route: PageRoute<R>) => ({
@@ -122,19 +130,25 @@ async function rememberAnswer({ dispatch, queryFulfilled }: AnsweringGroup): Pro
   if (group) dispatch(upsertCachedGroup(group));
 }
 
+/** `isStale`: the list has to be asked for again. */
+type ListChange = (
+  page: Page<Group>,
+  query: GroupListQuery,
+) => { page: Page<Group>; isStale: boolean };
+
 /** Patches need the very arguments of each cached list: other arguments change nothing, silently. */
-function changeLists(change: (page: Page<Group>, isWhole: boolean) => Page<Group>): GroupThunk {
+function changeLists(change: ListChange): GroupThunk {
   const { selectCachedArgsForQuery, updateQueryData } = groupQueries.util;
-  const changed = ({ query }: { query: object }) => {
-    const isWhole = Object.values(query).every((value) => value === undefined);
-    return (page: Page<Group>) => change(page, isWhole);
-  };
   return (dispatch, getState) => {
-    for (const args of selectCachedArgsForQuery(getState(), 'listGroups')) {
-      dispatch(updateQueryData('listGroups', args, changed(args)));
-    }
-    for (const args of selectCachedArgsForQuery(getState(), 'searchGroups')) {
-      dispatch(updateQueryData('searchGroups', args, changed(args)));
+    for (const name of ['listGroups', 'searchGroups'] as const) {
+      const { select, initiate } = groupQueries.endpoints[name];
+      for (const args of selectCachedArgsForQuery(getState(), name)) {
+        const { data } = select(args)(getState());
+        if (!data) continue;
+        const { page, isStale } = change(data, args.query);
+        dispatch(updateQueryData(name, args, () => page));
+        if (isStale) void dispatch(initiate(args, { subscribe: false, forceRefetch: true }));
+      }
     }
   };
 }

@@ -3,11 +3,13 @@ import { asCents } from '#shared/money';
 import { endpoint } from './endpoint';
 import { routes } from './routes';
 import {
+  addCreatedGroup,
   patchOptimistically,
   evictCachedGroup,
   groupChange,
   groupListTag,
   groupQueries,
+  overviewTag,
   upsertCachedGroup,
 } from './groupQueries';
 
@@ -15,7 +17,15 @@ const groupsApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     /** CSV text: asked for and handed over, nothing to keep. */
     exportGroups: build.mutation(endpoint(routes.groups.exportGroups)),
-    createGroup: build.mutation(groupChange(routes.groups.createGroup)),
+    createGroup: build.mutation({
+      ...groupChange(routes.groups.createGroup),
+      // Its lists take it in front: asked for again at once, a server that appends would hide it.
+      invalidatesTags: [overviewTag],
+      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
+        const { data: group } = await queryFulfilled.catch(() => ({ data: null }));
+        if (group) dispatch(addCreatedGroup(group));
+      },
+    }),
     updateGroup: build.mutation(groupChange(routes.groups.updateGroup)),
     updateGroupStatus: build.mutation({
       ...groupChange(routes.groups.updateGroupStatus),

@@ -5,7 +5,7 @@ import { isAbsentOr, isListOf, isNumber, isOneOf, isShaped, isText } from '#shar
 
 import { endpoint } from './endpoint';
 import { centsOf, normaliseQuarters } from './group';
-import { groupListTag, groupQueries } from './groupQueries';
+import { groupListTag, groupQueries, overviewTag } from './groupQueries';
 import { routes } from './routes';
 
 const inCents = <Part extends { dollars: number }>({ dollars, ...part }: Part) => ({
@@ -122,7 +122,7 @@ const overviewApi = groupQueries.injectEndpoints({
       ...endpoint(routes.overview.getOverview),
       transformResponse: (answer: unknown): Overview | null =>
         isOverview(answer) ? complete(answer) : null,
-      providesTags: [groupListTag, 'Purchase'],
+      providesTags: [groupListTag, overviewTag, 'Purchase'],
     }),
   }),
 });

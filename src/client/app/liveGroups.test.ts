@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '#testing/screen';
 
 import { watch } from '#testing/answers';
+import { buildSession } from '#testing/buildSession';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
@@ -36,6 +37,21 @@ it('shows a member what others buy and what is given back, and asks for it again
   look(true);
   await expectLeft('3 1/2');
   expect(connections).toHaveLength(2);
+});
+
+it('puts a group that was made elsewhere in front of the dashboard, and fills a page that lost a row', async () => {
+  const groups = [];
+  for (let index = 0; index < 11; index += 1) groups.push(await buildGroup());
+  const token = await superadminToken();
+  renderPage('/admin', buildSession({ role: 'superadmin', isAdmin: true, token }));
+  const rows = () => screen.getAllByRole('row').flatMap((row) => row.getAttribute('data-id') ?? []);
+  const newestFirst = groups.toReversed().map(({ _id }) => _id);
+  await waitFor(() => expect(rows()).toEqual(newestFirst.slice(0, 10)));
+
+  const { _id } = await buildGroup();
+  await waitFor(() => expect(rows()).toEqual([_id, ...newestFirst.slice(0, 9)]));
+  await api('DELETE', `/api/groups/${_id}`, { token });
+  await waitFor(() => expect(rows()).toEqual(newestFirst.slice(0, 10)));
 });
 
 it('takes away a group that is deleted, and logs out at once a member whose account is gone', async () => {

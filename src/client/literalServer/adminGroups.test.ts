@@ -34,6 +34,35 @@ describe('the groups of a server that knows no pages, orders or filters', () => 
     await shows(/^Steer/, ['Steer 12']);
   });
 
+  it('show a group in front once it is created, though the server appends it', async () => {
+    literal.world.groups = Array.from({ length: 12 }, (_, index) => ({
+      ...buildLiteralGroup(),
+      _id: `g${index + 1}`,
+      name: `Steer ${index + 1}`,
+    }));
+    const { user, router } = renderPage('/admin', superadmin);
+    await shows(
+      /^Steer/,
+      literal.world.groups.slice(0, 10).map(({ name }) => name),
+    );
+    await act(() => router.navigate('/admin/create-group'));
+    await user.click(await screen.findByRole('combobox', { name: 'Supplier' }));
+    await user.click(await screen.findByRole('option', { name: 'Oak Ranch' }));
+    for (const [label, value] of [
+      ['Group name', 'Steer of fall'],
+      ['Total cost', '2200'],
+      ['Total portions', '4'],
+    ] as const) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    }
+    for (const name of ['Create Group', 'Create group']) {
+      await user.click(await screen.findByText(name, { selector: 'button' }));
+    }
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
+    const before = literal.world.groups.slice(0, 9).map(({ name }) => name);
+    await shows(/^Steer/, ['Steer of fall', ...before]);
+  });
+
   it('are ordered, filtered and found by their tag as an address says', async () => {
     literal.world.groups = [
       { ...buildLiteralGroup(), name: 'Angus', remainingCost: 1100 },
