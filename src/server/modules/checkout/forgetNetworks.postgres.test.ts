@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 
+import { deliverEvents } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 
@@ -10,6 +11,8 @@ import { forgetNetworks } from './holds.queries';
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
 const db = drizzle({ client: pool }) as unknown as Db;
 
+// An event of the sale would lock the purchase at any moment, and a locked one is left for the next run.
+beforeAll(() => deliverEvents({ drop: true }));
 afterAll(() => pool.end());
 
 it('waits for no purchase that somebody else is changing', async () => {
