@@ -42,7 +42,7 @@ const accountApi = baseApi.injectEndpoints({
     confirmEmail: build.mutation(endpoint(routes.account.confirmEmail)),
     changePassword: build.mutation({
       ...endpoint(routes.account.changePassword),
-      invalidatesTags: ['Session'],
+      invalidatesTags: ['Session', 'Account'],
     }),
     listSessions: build.query({
       ...endpoint(routes.account.listSessions),

@@ -10,8 +10,7 @@ import { passwordChangedMail } from '../../mail/messages/account';
 import { requireUncommonPassword } from '../users/requireUncommonPassword';
 import { hashPassword } from '../users/passwordHash';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
-import { voidResetTokens } from '../users/passwordResets.queries';
-import { endSessions } from '../users/sessions.queries';
+import { revokeAccess } from '../users/revokeAccess';
 import type { DeleteUser } from '../users/userDeletion';
 import { isSubscribed, setSubscribed } from '../users/lastCallAddresses.queries';
 import { findUserRecord } from '../users/userLists.queries';
@@ -81,8 +80,7 @@ export function createAccountService({ db, mail, publicUrl, deleteUser }: Accoun
     await db.transaction(async (tx) => {
       const user = await lockOwner(tx, proven);
       await updateUserRow(tx, user.id, { passwordHash });
-      await voidResetTokens(tx, user.id);
-      await endSessions(tx, user.id, caller.sessionId);
+      await revokeAccess(tx, user.id, caller.sessionId);
       await recordAudit(tx, {
         actorId: user.id,
         action: 'user.password',

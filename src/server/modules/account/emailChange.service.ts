@@ -15,8 +15,7 @@ import {
 } from '../users/emailChanges.queries';
 import { isSubscribed, setSubscribed } from '../users/lastCallAddresses.queries';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
-import { voidResetTokens } from '../users/passwordResets.queries';
-import { endSessions } from '../users/sessions.queries';
+import { revokeAccess } from '../users/revokeAccess';
 import { refuseTaken } from '../users/usernames';
 import { lockUser, updateUserRow, type UserRow } from '../users/users.queries';
 import { readAccount } from './account.service';
@@ -76,8 +75,7 @@ export function createEmailChangeService({ db, mail, publicUrl, proposeEmail }: 
       emailVerifiedAt: new Date(),
     });
     if (!(await isSubscribed(tx, user.email))) await setSubscribed(tx, email, false);
-    await voidResetTokens(tx, user.id);
-    await endSessions(tx, user.id);
+    await revokeAccess(tx, user.id);
     await mail.queue(tx, emailChangedMail(user, publicUrl()));
     await recordAudit(tx, { actorId: user.id, action: 'user.email', subjectId: user.id });
   }

@@ -112,6 +112,34 @@ it('changes the username too when it was the old address', async () => {
   expect((await logIn(email, user.password)).body).toMatchObject({ username: email, email });
 });
 
+describe('is dropped', () => {
+  const reset = async ({ email }: TestUser) => {
+    await api('POST', '/api/users/forgot-password', { body: { email } });
+    const token = tokenIn(await waitForMail(email, 'Reset your password'));
+    return api('POST', '/api/users/reset-password', { body: { token, newPassword: 'my own' } });
+  };
+  const changePassword = ({ token, password }: TestUser) =>
+    api('POST', '/api/account/password', {
+      token,
+      body: { currentPassword: password, newPassword: 'my own' },
+    });
+  const logOutEverywhere = ({ token }: TestUser) =>
+    api('DELETE', '/api/account/sessions', { token });
+
+  it.each([
+    ['a password reset', reset],
+    ['a new password', changePassword],
+    ['logging out everywhere', logOutEverywhere],
+  ])('by %s, so that its link does not take the account', async (_, act) => {
+    const user = await buildUser();
+    const email = newAddress();
+    await ask(user, email);
+    const link = await linkTo(email);
+    expect((await act(user)).status).toBe(200);
+    expect(await confirm(link)).toMatchObject({ status: 400, body: { code: 'badToken' } });
+  });
+});
+
 describe('by an admin', () => {
   const update = async ({ userId, username }: TestUser, email: string) =>
     api<User>('PATCH', `/api/users/${userId}`, {

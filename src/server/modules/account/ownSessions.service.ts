@@ -4,7 +4,8 @@ import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
-import { endSession, endSessions, listSessions } from '../users/sessions.queries';
+import { revokeAccess } from '../users/revokeAccess';
+import { endSession, listSessions } from '../users/sessions.queries';
 import { describeBrowser } from './describeBrowser';
 
 type Routes = typeof accountRoutes;
@@ -30,7 +31,7 @@ export function createOwnSessionsService({ db }: { db: Db }) {
   };
 
   const endAll: Handler<Routes['endSessions']> = async (_, { caller }) => {
-    await endSessions(db, caller.id);
+    await db.transaction((tx) => revokeAccess(tx, caller.id));
     return { message: 'You are logged out everywhere.' };
   };
 

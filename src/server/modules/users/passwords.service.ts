@@ -18,9 +18,8 @@ import {
   findReset,
   issueResetToken,
   useResetToken,
-  voidResetTokens,
 } from './passwordResets.queries';
-import { endSessions } from './sessions.queries';
+import { revokeAccess } from './revokeAccess';
 import { findUserByEmail, lockUser, updateUserRow } from './users.queries';
 
 type Routes = typeof userRoutes;
@@ -70,12 +69,11 @@ export function createPasswordsService({ db, mail, limits, publicUrl }: Password
       const user = await lockUser(tx, reset.userId);
       if (user) requireUncommonPassword(body.newPassword, user.role, 'newPassword');
       if (!user || !(await useResetToken(tx, body.token))) throw invalidToken();
-      await voidResetTokens(tx, user.id);
       await updateUserRow(tx, user.id, {
         passwordHash,
         emailVerifiedAt: user.emailVerifiedAt ?? new Date(),
       });
-      await endSessions(tx, user.id);
+      await revokeAccess(tx, user.id);
       await resetLoginAttempts(tx, { account: user.id, network });
       await recordAudit(tx, {
         actorId: user.id,

@@ -1,9 +1,8 @@
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
-import { dropEmailChange } from './emailChanges.queries';
 import { issueResetToken } from './passwordResets.queries';
+import { revokeAccess } from './revokeAccess';
 import { deleteSecondFactor } from './secondFactor/secondFactors.queries';
-import { endSessions } from './sessions.queries';
 import { findUserByEmail, insertUser, updateUserRow } from './users.queries';
 
 const setPasswordHours = 24;
@@ -34,8 +33,7 @@ export const makeSuperadmin = (
         rejectedAt: null,
         passwordHash: null,
       });
-      await endSessions(tx, id);
-      await dropEmailChange(tx, id);
+      await revokeAccess(tx, id);
     }
     const losesSecondFactor = resetsSecondFactor && known?.secondFactorAt != null;
     if (losesSecondFactor) await deleteSecondFactor(tx, id);

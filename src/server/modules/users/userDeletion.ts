@@ -1,10 +1,8 @@
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
-import { dropEmailChange } from './emailChanges.queries';
 import { requireAnotherSuperadmin } from './managedUsers';
-import { voidResetTokens } from './passwordResets.queries';
+import { revokeAccess } from './revokeAccess';
 import { deleteSecondFactor } from './secondFactor/secondFactors.queries';
-import { endSessions } from './sessions.queries';
 import { placeOf } from './userPlaces';
 import { anonymizeUser, type UserRow } from './users.queries';
 
@@ -42,11 +40,9 @@ export const createDeleteUser =
       const user = await lock(tx);
       await holds.requireNone(tx, userId);
       await requireAnotherSuperadmin(tx, user);
-      await voidResetTokens(tx, userId);
-      await dropEmailChange(tx, userId);
+      await revokeAccess(tx, userId);
       await deleteSecondFactor(tx, userId);
       await anonymizeUser(tx, user);
-      await endSessions(tx, userId);
       await recordAudit(tx, {
         actorId,
         action: 'user.delete',
