@@ -9,7 +9,9 @@ import { Client } from 'pg';
 import { buildGroup } from '#testing/factories/groups';
 import { readGroup } from '#testing/factories/purchases';
 import { buildUser, logIn } from '#testing/factories/users';
+import { runBuilt } from '#testing/fleet/script';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { runStatements } from '#testing/server/workerServer';
 import { api } from '#testing/testServer';
 
 const startUp = 240_000;
@@ -93,6 +95,29 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
         expect(said).toContain('running.dump: ');
       } finally {
         await client.end();
+      }
+    },
+    startUp,
+  );
+
+  it(
+    'is not restored over the tables of another program, which it names',
+    async () => {
+      const name = `sharecut_books_${String(process.pid)}`;
+      const own = new URL('/postgres', fleet.databaseUrl).href;
+      const theirs = new URL(`/${name}`, fleet.databaseUrl).href;
+      await writeFile(fileOf('any.dump'), '');
+      await runStatements(own, `create database ${name}`);
+      try {
+        await runStatements(theirs, 'create table books (title text)');
+        const args = [fileOf('any.dump'), '--replace'];
+        const restore = runBuilt('restore', args, { DATABASE_URL: theirs });
+        await restore.ended;
+        expect(restore.child.exitCode).toBe(1);
+        expect(restore.output()).toContain('tables of another program: books.');
+        await runStatements(theirs, 'select title from books');
+      } finally {
+        await runStatements(own, `drop database ${name} with (force)`);
       }
     },
     startUp,

@@ -87,17 +87,33 @@ export async function restorePostgres(
   if (reason) throw reason as Error;
 }
 
-/** Whether anything is in the database, and how many others are connected to it. */
-export async function lookInto(databaseUrl: string): Promise<{ isEmpty: boolean; others: number }> {
+interface Contents {
+  /** Whether it is a database of Sharecut. */
+  isShop: boolean;
+  /** Tables, views and sequences in the schema `public`, without those of extensions, by name. */
+  relations: string[];
+  /** Other clients that are connected to it. */
+  others: number;
+}
+
+/** What is in a database, and how many others use it. */
+export async function lookInto(databaseUrl: string): Promise<Contents> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ isEmpty: boolean; others: number }>(
-      `select to_regclass('schema_migrations') is null as "isEmpty",
+    const { rows } = await client.query<Contents>(
+      `select to_regclass('public.schema_migrations') is not null
+          and to_regclass('public.shops') is not null as "isShop",
+        array(select relname::text from pg_class c
+          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+            and not exists (select from pg_depend d
+              where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+          order by relname) as relations,
         (select count(*)::int from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid()) as others`,
+          where datname = current_database() and pid <> pg_backend_pid()
+            and backend_type = 'client backend') as others`,
     );
-    return rows[0] ?? { isEmpty: true, others: 0 };
+    return rows[0] ?? { isShop: false, relations: [], others: 0 };
   } finally {
     await client.end();
   }

@@ -34,13 +34,18 @@ await runOperatorCommand({
 });
 
 async function intoPostgres(databaseUrl: string, file: string, isReplacing: boolean) {
-  const { isEmpty, others } = await lookInto(databaseUrl);
+  const { isShop, relations, others } = await lookInto(databaseUrl);
   if (others > 0) {
     throw new BackupError(
       `Others are connected to the database (${others}). Stop every server first.`,
     );
   }
-  if (!isEmpty && !isReplacing) throw notEmpty('The database');
+  if (!isShop && relations.length > 0) {
+    throw new BackupError(
+      `The database holds tables of another program: ${relations.join(', ')}. Restore into an empty database.`,
+    );
+  }
+  if (isShop && !isReplacing) throw notEmpty('The database');
   await restorePostgres(databaseUrl, file, afterRestore);
 }
 
