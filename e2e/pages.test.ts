@@ -29,6 +29,7 @@ const addresses: Record<Role, string[]> = {
     '/forgot-password',
     '/reset-password/any-token',
     '/confirm-email?token=any-token',
+    '/keep-email?token=any-token',
     '/invite?token={invite}',
     '/join-group?token={invite}',
     '/accept-invite?token={invite}',

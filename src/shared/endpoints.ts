@@ -32,6 +32,7 @@ export const endpoints = {
     resendEmail: 'POST /api/account/email/resend',
     cancelEmail: 'DELETE /api/account/email',
     confirmEmail: 'POST /api/account/email/confirm',
+    keepEmail: 'POST /api/account/email/keep',
     changePassword: 'POST /api/account/password',
     listSessions: 'GET /api/account/sessions',
     endSession: 'DELETE /api/account/sessions/:id',

@@ -100,6 +100,7 @@ export const permissions = {
     resendEmail: may('signedIn'),
     cancelEmail: may('signedIn'),
     confirmEmail: may('anyone'),
+    keepEmail: may('anyone'),
     changePassword: may('signedIn'),
     listSessions: may('signedIn'),
     endSession: may('signedIn', 'ownSession'),

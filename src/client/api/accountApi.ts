@@ -40,6 +40,7 @@ const accountApi = baseApi.injectEndpoints({
       invalidatesTags: ['Account'],
     }),
     confirmEmail: build.mutation(endpoint(routes.account.confirmEmail)),
+    keepEmail: build.mutation(endpoint(routes.account.keepEmail)),
     changePassword: build.mutation({
       ...endpoint(routes.account.changePassword),
       invalidatesTags: ['Session', 'Account'],
@@ -74,6 +75,7 @@ export const {
   useResendEmailMutation,
   useCancelEmailMutation,
   useConfirmEmailMutation,
+  useKeepEmailMutation,
   useChangePasswordMutation,
   useListSessionsQuery,
   useEndSessionMutation,

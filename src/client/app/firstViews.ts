@@ -24,6 +24,7 @@ export const firstViews: readonly FirstView[] = [
   view(paths.forgotPassword, 'ForgotPasswordPage', 224),
   view(paths.resetPassword(':token?'), 'ResetPasswordPage', 226),
   view(paths.confirmEmail(), 'ConfirmEmailPage', 202),
+  view(paths.keepEmail(), 'KeepEmailPage', 202),
   view(paths.unsubscribe(':key'), 'UnsubscribePage', 202),
   view(paths.invite(), 'InvitePage', 203),
   view(paths.joinGroup(), 'JoinGroupPage', 203),

@@ -49,6 +49,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${token}`,
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
+  keepEmail: (token?: string) => withQuery('/keep-email', { token }),
 
   unsubscribe: (key: string) => `/unsubscribe/${key}`,
 

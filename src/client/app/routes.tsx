@@ -33,6 +33,10 @@ const publicPages: RouteObject[] = [
     lazy: lazy(() => import('../features/account/ConfirmEmailPage'), 'ConfirmEmailPage'),
   },
   {
+    path: paths.keepEmail(),
+    lazy: lazy(() => import('../features/account/KeepEmailPage'), 'KeepEmailPage'),
+  },
+  {
     path: paths.unsubscribe(':key'),
     lazy: lazy(() => import('../features/account/UnsubscribePage'), 'UnsubscribePage'),
   },

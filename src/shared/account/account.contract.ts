@@ -6,8 +6,8 @@ import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, idSchema, instantSchema, messageAnswerSchema } from '../text.schema';
 import { userSchema } from '../users/users.contract';
 import {
-  confirmEmailBodySchema,
   deleteAccountBodySchema,
+  mailedTokenBodySchema,
   newEmailBodySchema,
   newPasswordBodySchema,
   usernameBodySchema,
@@ -74,7 +74,14 @@ export const accountRoutes = defineRoutes(permissions.account, endpoints.account
   }),
   confirmEmail: defineRoute({
     summary: 'Take the new address, with its mailed token; ends every session of that person.',
-    body: confirmEmailBodySchema,
+    body: mailedTokenBodySchema,
+    answer: messageAnswerSchema,
+    errors: [409],
+  }),
+  keepEmail: defineRoute({
+    summary:
+      'Stop or undo a change of address, with a token mailed to the old one; ends every session.',
+    body: mailedTokenBodySchema,
     answer: messageAnswerSchema,
     errors: [409],
   }),

@@ -12,7 +12,8 @@ export const usernameBodySchema = z.object({ username: usernameSchema });
 
 export const newEmailBodySchema = z.object({ email: emailSchema, currentPassword });
 
-export const confirmEmailBodySchema = z.object({ token: tokenSchema });
+/** Of a link that was mailed. */
+export const mailedTokenBodySchema = z.object({ token: tokenSchema });
 
 export const newPasswordBodySchema = z.object({
   currentPassword,

@@ -65,6 +65,7 @@ export const calls: Record<string, Make> = {
   'account.resendEmail': unread,
   'account.cancelEmail': unread,
   'account.confirmEmail': unread,
+  'account.keepEmail': unread,
   'account.changePassword': unread,
   'account.listSessions': unread,
   'account.endSession': ({ sessionId }) => ({ params: { id: sessionId } }),

@@ -36,6 +36,22 @@ describe('the link that confirms an address', () => {
   });
 });
 
+it('the link that keeps an address stops a change with a click, and leads to a new password', async () => {
+  const { token, email, password } = await buildUser();
+  const wanted = `${unique('new')}@example.com`;
+  const body = { email: wanted, currentPassword: password };
+  await api('POST', '/api/account/email', { token, body });
+  const link = tokenIn(await waitForMail(email, 'A new email address was requested'));
+  const requests = watch('POST', '/api/account/email/keep');
+  const { user } = renderPage(`/keep-email?token=${link}`);
+  const keep = await button('Keep this address');
+  expect(requests).toEqual([]);
+  await user.click(keep);
+  expect(await screen.findByText(/^Your address is safe\./)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Choose a new password' }));
+  expect(await button('Send Reset Link')).toBeVisible();
+});
+
 describe('the link that unsubscribes', () => {
   it('unsubscribes with a click, not with the visit, and takes that back', async () => {
     const key = unsubscribeKeyIn(await mailLastCall());

@@ -43,3 +43,28 @@ export const emailChanges = pgTable(
     index('email_changes_expiry_idx').on(table.expiresAt),
   ],
 );
+
+/** The address an account had when a change was requested or made, with the mailed link that keeps it. */
+export const keptAddresses = pgTable(
+  'kept_addresses',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** As it was then. */
+    emailVerifiedAt: instant('email_verified_at'),
+    /** SHA-256 of the mailed token, in hex; the token itself is kept nowhere. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('kept_addresses_token_key').on(table.tokenHash),
+    index('kept_addresses_user_idx').on(table.userId),
+    index('kept_addresses_email_idx').on(table.email),
+    index('kept_addresses_expiry_idx').on(table.expiresAt),
+  ],
+);

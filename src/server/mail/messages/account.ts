@@ -75,8 +75,24 @@ export const confirmEmailMail = (user: Recipient, publicUrl: string, token: stri
     note: 'The link works once, for 24 hours. If you did not ask for it, ignore this email. Nothing changes.',
   });
 
+const keepUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/keep-email?token=${token}`;
+
+/** To the address that an account has while another one waits for its confirmation. */
+export const emailChangeRequestedMail = (user: Recipient, publicUrl: string, token: string): Mail =>
+  renderMail({
+    to: user.email,
+    subject: 'A new email address was requested',
+    paragraphs: [
+      greet(user),
+      `A new email address was requested for your ${productName} account. It replaces this one once it is confirmed.`,
+    ],
+    button: { label: 'Keep this address', url: keepUrl(publicUrl, token) },
+    note: 'If you requested this, there is nothing to do. The link stops the change, or undoes it, for seven days.',
+  });
+
 /** To the address that somebody logged in with until now. */
-export const emailChangedMail = (user: Recipient, publicUrl: string): Mail =>
+export const emailChangedMail = (user: Recipient, publicUrl: string, token: string): Mail =>
   renderMail({
     to: user.email,
     subject: 'Your email address was changed',
@@ -84,6 +100,6 @@ export const emailChangedMail = (user: Recipient, publicUrl: string): Mail =>
       greet(user),
       `Your ${productName} account has a new email address, and you were logged out everywhere. Log in with the new address and the same password.`,
     ],
-    button: { label: 'Log in', url: `${publicUrl}/login` },
-    note: 'If this was not you, tell whoever runs this site at once: this address can no longer reset the password.',
+    button: { label: 'Undo the change', url: keepUrl(publicUrl, token) },
+    note: 'If you made this change, there is nothing to do. The link gives the account back to this address, for seven days.',
   });

@@ -24,6 +24,7 @@ export const serveAccount = (services: AccountServices): Served[] => [
   serve(accountRoutes.resendEmail, services.emailChange.resendEmail),
   serve(accountRoutes.cancelEmail, services.emailChange.cancelEmail),
   serve(accountRoutes.confirmEmail, services.emailChange.confirmEmail),
+  serve(accountRoutes.keepEmail, services.emailChange.keepEmail),
   serve(accountRoutes.listSessions, services.ownSessions.list),
   serve(accountRoutes.endSession, services.ownSessions.end),
   serve(accountRoutes.endSessions, services.ownSessions.endAll),

@@ -10,8 +10,11 @@ import { emailChangedMail } from '../../mail/messages/account';
 import {
   dropEmailChange,
   findEmailChange,
+  findKeptAddress,
   findWaitingEmail,
+  keepAddress,
   takeEmailChange,
+  takeKeptAddress,
 } from '../users/emailChanges.queries';
 import { isSubscribed, setSubscribed } from '../users/lastCallAddresses.queries';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
@@ -69,18 +72,42 @@ export function createEmailChangeService({ db, mail, publicUrl, proposeEmail }: 
     const user = userId && (await lockUser(tx, userId));
     const email = user && (await takeEmailChange(tx, token));
     if (!email) throw invalidLink();
-    await updateUserRow(tx, user.id, {
-      email,
-      username: isNamedAfterAddress(user) ? email : user.username,
-      emailVerifiedAt: new Date(),
-    });
-    if (!(await isSubscribed(tx, user.email))) await setSubscribed(tx, email, false);
-    await revokeAccess(tx, user.id);
-    await mail.queue(tx, emailChangedMail(user, publicUrl()));
-    await recordAudit(tx, { actorId: user.id, action: 'user.email', subjectId: user.id });
+    const undo = await keepAddress(tx, user);
+    await giveAddress(tx, user, { email, emailVerifiedAt: new Date() });
+    await mail.queue(tx, emailChangedMail(user, publicUrl(), undo));
   }
 
-  return { changeEmail, resendEmail, cancelEmail, confirmEmail };
+  const keepEmail: Handler<Routes['keepEmail']> = async ({ body }) => {
+    await db.transaction((tx) => keepOldAddress(tx, body.token)).catch(refuseTaken);
+    return { message: 'Your address stays as it is, and every session has ended.' };
+  };
+
+  async function keepOldAddress(tx: Db, token: string): Promise<void> {
+    const userId = await findKeptAddress(tx, token);
+    const user = userId && (await lockUser(tx, userId));
+    const kept = user && (await takeKeptAddress(tx, token));
+    if (!kept) throw new AppError('badToken', 'This link has expired or was already used.');
+    if (kept.email === user.email) await revokeAccess(tx, user.id);
+    else await giveAddress(tx, user, kept);
+  }
+
+  return { changeEmail, resendEmail, cancelEmail, confirmEmail, keepEmail };
+}
+
+/** Another address for a locked user, who logs in again with it. */
+async function giveAddress(
+  tx: Db,
+  user: UserRow,
+  { email, emailVerifiedAt }: Pick<UserRow, 'email' | 'emailVerifiedAt'>,
+): Promise<void> {
+  await updateUserRow(tx, user.id, {
+    email,
+    username: isNamedAfterAddress(user) ? email : user.username,
+    emailVerifiedAt,
+  });
+  if (!(await isSubscribed(tx, user.email))) await setSubscribed(tx, email, false);
+  await revokeAccess(tx, user.id);
+  await recordAudit(tx, { actorId: user.id, action: 'user.email', subjectId: user.id });
 }
 
 /** Nobody may be named after an address that is theirs no more. */

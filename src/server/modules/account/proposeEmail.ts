@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database';
 import { consumeAttempt, type Limit, type Limits } from '../../http/rateLimit';
 import type { MailQueue } from '../../mail/mailQueue';
-import { confirmEmailMail } from '../../mail/messages/account';
-import { putEmailChange } from '../users/emailChanges.queries';
+import { confirmEmailMail, emailChangeRequestedMail } from '../../mail/messages/account';
+import { findWaitingEmail, keepAddress, putEmailChange } from '../users/emailChanges.queries';
 import { emailTaken } from '../users/usernames';
 import { findUserByEmail, type UserRow } from '../users/users.queries';
 
@@ -24,18 +24,26 @@ export const consumeEmailChange = (db: Db, userId: string) => consumeAttempt(db,
 export type ProposeEmail = ReturnType<typeof createProposeEmail>;
 
 /**
- * Mails a link to an address that becomes the user's when its owner opens it (R-14.17). The user is
- * locked.
+ * Mails a link to an address that becomes the user's when its owner opens it, and tells the address there
+ * is (R-14.17). The user is locked.
  * @throws AppError `taken` where it has an account, `tooManyTries` where it got too many mails.
  */
-export const createProposeEmail =
-  ({ mail, limits, publicUrl }: ProposeEmailDeps) =>
-  async (tx: Db, user: UserRow, email: string): Promise<void> => {
+export function createProposeEmail({ mail, limits, publicUrl }: ProposeEmailDeps) {
+  return async (tx: Db, user: UserRow, email: string): Promise<void> => {
     if (await findUserByEmail(tx, email)) throw emailTaken();
     await consumeAttempt(tx, limits.mails, email);
+    if (email !== (await findWaitingEmail(tx, user.id))) await tellOwner(tx, user);
     const token = await putEmailChange(tx, user.id, email);
     await mail.queue(
       tx,
       confirmEmailMail({ ...user, email, emailVerifiedAt: null }, publicUrl(), token),
     );
   };
+
+  /** Not counted for a proven address: no flood of other mails keeps this one from its owner. */
+  async function tellOwner(tx: Db, user: UserRow): Promise<void> {
+    if (!user.emailVerifiedAt) await consumeAttempt(tx, limits.mails, user.email);
+    const token = await keepAddress(tx, user);
+    await mail.queue(tx, emailChangeRequestedMail(user, publicUrl(), token));
+  }
+}

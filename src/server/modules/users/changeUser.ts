@@ -10,7 +10,7 @@ import { AppError } from '../../http/AppError';
 import { lockManagedUser, requireAnotherSuperadmin } from './managedUsers';
 import { endSessions } from './sessions.queries';
 import type { MailSetPasswordLink } from './setPasswordLink';
-import { requireOwnUsername } from './usernames';
+import { requireNotKept, requireOwnUsername } from './usernames';
 import { placeOf, requirePlace } from './userPlaces';
 import { updateUserRow, type UserRow } from './users.queries';
 
@@ -42,6 +42,7 @@ export const createChangeUser =
       email: mustConfirm(user) ? user.email : email,
     };
     requireOwnUsername(changed);
+    if (changed.email !== user.email) await requireNotKept(tx, changed.email);
     await updateUserRow(tx, id, {
       username: changed.username,
       email: changed.email,

@@ -1,11 +1,15 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, gte, lte, or } from 'drizzle-orm';
+
+import { normalizeEmail } from '#shared/text';
 
 import type { Db } from '../../db/database';
 import { databaseNow, secondsFromNow } from '../../db/clock';
-import { emailChanges } from '../../db/schema/sessions';
+import { emailChanges, keptAddresses } from '../../db/schema/sessions';
 import { hashMailedToken, newMailedToken } from './mailedTokens';
+import type { UserRow } from './users.queries';
 
 const lifetimeHours = 24;
+const keptDays = 7;
 
 /** Has not run out. */
 export const isWaiting = gt(emailChanges.expiresAt, databaseNow);
@@ -57,4 +61,68 @@ export async function dropEmailChange(db: Db, userId: string): Promise<void> {
 
 export async function deleteExpiredEmailChanges(db: Db): Promise<void> {
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, databaseNow));
+  await db.delete(keptAddresses).where(lte(keptAddresses.expiresAt, databaseNow));
+}
+
+const isKept = gt(keptAddresses.expiresAt, databaseNow);
+
+const isKeptBy = (token: string) =>
+  and(eq(keptAddresses.tokenHash, hashMailedToken(token)), isKept);
+
+/** Keeps the address that an account has now for its owner, for seven days. @returns the token to mail. */
+export async function keepAddress(
+  tx: Db,
+  { id, email, emailVerifiedAt }: UserRow,
+): Promise<string> {
+  const token = newMailedToken();
+  await tx.insert(keptAddresses).values({
+    userId: id,
+    email,
+    emailVerifiedAt,
+    tokenHash: hashMailedToken(token),
+    expiresAt: secondsFromNow(keptDays * 24 * 3600),
+  });
+  return token;
+}
+
+/** Whose address a token keeps. */
+export async function findKeptAddress(db: Db, token: string): Promise<string | undefined> {
+  const [kept] = await db.select().from(keptAddresses).where(isKeptBy(token));
+  return kept?.userId;
+}
+
+/**
+ * Uses a token up, with every other of that address, and of addresses that the account had later: who
+ * took the account on the way has no link that takes it back. The user is locked.
+ * @returns the address; none when the token was used in the meantime.
+ */
+export async function takeKeptAddress(
+  tx: Db,
+  token: string,
+): Promise<typeof keptAddresses.$inferSelect | undefined> {
+  const [kept] = await tx.select().from(keptAddresses).where(isKeptBy(token));
+  if (!kept) return undefined;
+  await tx
+    .delete(keptAddresses)
+    .where(
+      and(
+        eq(keptAddresses.userId, kept.userId),
+        or(eq(keptAddresses.email, kept.email), gte(keptAddresses.createdAt, kept.createdAt)),
+      ),
+    );
+  return kept;
+}
+
+/** Whether a mailed link can still give this address back to an account that had it. */
+export async function isKeptForOwner(db: Db, email: string): Promise<boolean> {
+  const [kept] = await db
+    .select({ id: keptAddresses.id })
+    .from(keptAddresses)
+    .where(and(eq(keptAddresses.email, normalizeEmail(email)), isKept))
+    .limit(1);
+  return kept !== undefined;
+}
+
+export async function forgetKeptAddresses(tx: Db, userId: string): Promise<void> {
+  await tx.delete(keptAddresses).where(eq(keptAddresses.userId, userId));
 }

@@ -14,7 +14,7 @@ import { adminRequestedMail } from '../../mail/messages/admins';
 import { requireUncommonPassword } from './requireUncommonPassword';
 import { hashPassword } from './passwordHash';
 import type { StartSession } from './startSession';
-import { refuseTaken, requireOwnUsername } from './usernames';
+import { refuseTaken, requireNotKept, requireOwnUsername } from './usernames';
 import { insertUser, listSuperadmins, type UserRow } from './users.queries';
 
 /** What a valid invite token proves of who holds it. */
@@ -77,6 +77,7 @@ export function createRegistrationService(deps: RegistrationDeps) {
     body: Form,
     { passwordHash, invite, network }: Registrant,
   ): Promise<UserRow> {
+    if (!invite) await requireNotKept(tx, body.email);
     const user = await insertUser(tx, {
       username: body.username,
       email: body.email,

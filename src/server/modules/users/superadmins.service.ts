@@ -1,5 +1,6 @@
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
+import { forgetKeptAddresses } from './emailChanges.queries';
 import { issueResetToken } from './passwordResets.queries';
 import { revokeAccess } from './revokeAccess';
 import { deleteSecondFactor } from './secondFactor/secondFactors.queries';
@@ -15,8 +16,8 @@ interface NewSuperadmin {
 
 /**
  * Makes a superadmin from outside, where no superadmin is there to do it; an account that the address
- * has already is promoted. Whoever registered it may be a stranger: its password, its sessions and a
- * change of its address that waits are worth nothing then.
+ * has already is promoted. Whoever registered it may be a stranger: its password, its sessions, a change
+ * of its address that waits and links to addresses it had are worth nothing then.
  * @returns a token to set the password with.
  */
 export const makeSuperadmin = (
@@ -34,6 +35,7 @@ export const makeSuperadmin = (
         passwordHash: null,
       });
       await revokeAccess(tx, id);
+      await forgetKeptAddresses(tx, id);
     }
     const losesSecondFactor = resetsSecondFactor && known?.secondFactorAt != null;
     if (losesSecondFactor) await deleteSecondFactor(tx, id);

@@ -12,7 +12,7 @@ import { lockManagedUser, requireManagedUser, requireSomebodyElse } from './mana
 import type { MailSetPasswordLink } from './setPasswordLink';
 import type { DeleteUser } from './userDeletion';
 import { countUsers, listUserRecords, userFilters, userOrder } from './userLists.queries';
-import { refuseTaken, requireOwnUsername } from './usernames';
+import { refuseTaken, requireNotKept, requireOwnUsername } from './usernames';
 import { requireLinked, requirePlace } from './userPlaces';
 import { presentUser } from './users.presenter';
 import { insertUser, type UserRow } from './users.queries';
@@ -56,6 +56,7 @@ export function createUserAdminService(deps: UserAdminDeps) {
 
   async function addUser(tx: Db, caller: Actor, form: Form): Promise<UserRow> {
     const place = await requirePlace(tx, caller, form);
+    await requireNotKept(tx, form.email);
     const user = await insertUser(tx, { username: form.username, email: form.email, ...place });
     await mailSetPasswordLink(tx, caller, user);
     await recordAudit(tx, {

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
+import { forgetKeptAddresses } from './emailChanges.queries';
 import { requireAnotherSuperadmin } from './managedUsers';
 import { revokeAccess } from './revokeAccess';
 import { deleteSecondFactor } from './secondFactor/secondFactors.queries';
@@ -41,6 +42,7 @@ export const createDeleteUser =
       await holds.requireNone(tx, userId);
       await requireAnotherSuperadmin(tx, user);
       await revokeAccess(tx, userId);
+      await forgetKeptAddresses(tx, userId);
       await deleteSecondFactor(tx, userId);
       await anonymizeUser(tx, user);
       await recordAudit(tx, {

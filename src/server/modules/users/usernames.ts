@@ -1,7 +1,9 @@
 import { normalizeEmail } from '#shared/text';
 
+import type { Db } from '../../db/database';
 import { violatedUniqueKey } from '../../db/driverErrors';
 import { AppError, ruleBroken } from '../../http/AppError';
+import { isKeptForOwner } from './emailChanges.queries';
 
 /**
  * People log in by either: a username that is somebody else's address would let two people claim it.
@@ -30,3 +32,11 @@ const taken = (field: string, message: string): AppError =>
   new AppError('taken', message, { fields: { [field]: message } });
 
 export const emailTaken = (): AppError => taken('email', addressTaken);
+
+/**
+ * Nobody who has not shown that an address is theirs takes it while its owner can undo a change (R-14.17).
+ * @throws AppError `taken`
+ */
+export async function requireNotKept(db: Db, email: string): Promise<void> {
+  if (await isKeptForOwner(db, email)) throw emailTaken();
+}
