@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith, breakNetwork } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
 const member = buildSession();
-const rancher = buildSession({ role: 'supplieradmin', isAdmin: true, supplierId: 's1' });
 const superadmin = buildSession({ role: 'superadmin', isAdmin: true });
 
 async function linksOf(name: string): Promise<(string | null)[]> {
@@ -90,7 +90,7 @@ describe('the admin navigation', () => {
     const view = renderPage('/home', buildSession({ isAdmin: true }));
     expect(await linksOf('Administration')).toEqual(forAdmins);
     view.unmount();
-    const { router } = renderPage('/home', rancher);
+    const { router } = renderPage('/home', sessionOf(await buildSupplierAdmin()));
     expect(await linksOf('Administration')).toEqual(forAdmins);
     for (const address of ['', '/suppliers', '/pending-admins', '/audit']) {
       await act(() => router.navigate('/home'));

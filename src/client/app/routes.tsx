@@ -10,7 +10,7 @@ import { paths } from './paths';
 const publicPages: RouteObject[] = [
   {
     path: paths.home,
-    lazy: lazy(() => import('../features/home/HomePage'), 'HomePage'),
+    lazy: lazy(() => import('./pages/HomePage'), 'HomePage'),
   },
   {
     path: paths.login,

@@ -1,53 +1,12 @@
-import Box from '@mui/material/Box';
-import { useCallback, useState } from 'react';
-
-import type { Group } from '../../api/group';
-import { useGetOverviewQuery } from '../../api/overviewApi';
-import { Overview } from '../../features/dashboard/Overview';
 import { CreateGroupButton } from '../../features/groupAdmin/list/CreateGroupButton';
-import { GroupActions } from '../../features/groupAdmin/list/GroupActions';
-import { countsOf, groupFilter } from '../../features/groupAdmin/list/groupFilter';
-import { useGroupTable } from '../../features/groupAdmin/list/useGroupTable';
-import { useUser } from '../../session/useUser';
-import { DataTable } from '../../ui/DataTable/DataTable';
 import { PageTitle } from '../../ui/PageTitle';
-import { lazyPart } from '../../ui/lazyPart';
-import { SupplierNotice } from '../../ui/SupplierNotice';
-import { groupTableId } from '../paths';
+import { ManagedGroups } from './ManagedGroups';
 
-const MembersDialog = lazyPart(
-  () => import('../../features/groupAdmin/members/MembersDialog'),
-  'MembersDialog',
+export const ManageGroupsPage = () => (
+  <>
+    <PageTitle lead="Members, shares left and status of each group." action={<CreateGroupButton />}>
+      Manage Groups
+    </PageTitle>
+    <ManagedGroups />
+  </>
 );
-
-const columns = ['name', 'supplier', 'animal', 'shares', 'members', 'effective'] as const;
-
-export function ManageGroupsPage() {
-  const isSuperadmin = useUser()?.role === 'superadmin';
-  const { data: overview } = useGetOverviewQuery();
-  const filter = { ...groupFilter, counts: countsOf(overview) };
-  const { props, groups, supplierList } = useGroupTable(columns, filter);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = groups.find(({ _id }) => _id === openId);
-  const actions = useCallback(
-    (group: Group) => <GroupActions group={group} onMembers={() => setOpenId(group._id)} />,
-    [],
-  );
-
-  return (
-    <>
-      <PageTitle
-        lead="Members, shares left and status of each group."
-        action={<CreateGroupButton />}
-      >
-        Manage Groups
-      </PageTitle>
-      {isSuperadmin ? null : <Overview />}
-      <Box id={groupTableId} sx={{ scrollMarginTop: 16 }}>
-        <SupplierNotice list={supplierList} mb={2} />
-        <DataTable {...props} name="groups" actionsWidth={180} actions={actions} />
-      </Box>
-      {open ? <MembersDialog group={open} onClose={() => setOpenId(null)} /> : null}
-    </>
-  );
-}

@@ -1,6 +1,8 @@
 import { act, screen, within } from '#testing/screen';
 
+import { answerWith } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
+import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { buildUser, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
@@ -42,6 +44,30 @@ describe('the home page', () => {
     expect(offer).toHaveTextContent(`${supplier.name}, WA`);
     expect(offer).toHaveTextContent('from $275.00 · 4 of 4 portions left');
     expect(offer).toHaveTextContent('A Quarter is about 28–31 lb to take home');
+    expect(screen.queryByRole('region', { name: 'Your groups' })).not.toBeInTheDocument();
+  });
+
+  it('opens for a rancher with what needs attention, the figures and their groups', async () => {
+    const { admin, group } = await buildRanch();
+    const alert = {
+      _id: 'a1',
+      kind: 'refund-failing',
+      message: 'A refund fails.',
+      groupId: null,
+      groupName: null,
+      raisedAt: '2026-11-08T12:00:00.000Z',
+    };
+    answerWith('GET', '/api/alerts', { body: [alert] });
+    const { user } = renderPage('/home', sessionOf(admin));
+    const own = await screen.findByRole('region', { name: 'Your groups' });
+    const inside = within(own);
+    expect(await inside.findByRole('region', { name: 'What needs attention' })).toBeVisible();
+    expect(await inside.findByRole('region', { name: 'Overview' })).toBeVisible();
+    expect(inside.getByRole('link', { name: 'Create Group' })).toBeVisible();
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(own.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(await inside.findByLabelText(`Members of ${group.name}`));
+    expect(await screen.findByRole('dialog', { name: `Members of ${group.name}` })).toBeVisible();
   });
 });
 

@@ -68,7 +68,7 @@ describe('the login page', () => {
     await waitFor(() => expect(router.state.location).toMatchObject(from));
   });
 
-  it('asks for the code of a second factor or a recovery code, and leads a rancher to their groups', async () => {
+  it('asks for the code of a second factor or a recovery code, and leads a rancher home too', async () => {
     const admin = await buildSupplierAdmin();
     const { secret, recoveryCodes } = await buildSecondFactor(admin);
     const logIn = async () => {
@@ -77,7 +77,7 @@ describe('the login page', () => {
       expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
       await view.user.type(password(), '{Enter}');
       const isLoggedIn = () =>
-        waitFor(() => expect(view.router.state.location.pathname).toBe('/admin/groups'));
+        waitFor(() => expect(view.router.state.location.pathname).toBe('/home'));
       return { ...view, code: await screen.findByLabelText('Code'), isLoggedIn };
     };
     const { user, code, isLoggedIn, unmount } = await logIn();

@@ -6,8 +6,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 
-import type { Session } from '#shared/users/users.contract';
-
 import { errorCode, errorMessage } from '../../api/errorMessage';
 import { useAppDispatch } from '../../api/useAppDispatch';
 import { useLoginMutation } from '../../api/usersApi';
@@ -60,7 +58,7 @@ export function LoginPage() {
     try {
       const session = await login({ body: code ? { ...body, code } : body }).unwrap();
       dispatch(sessionStarted(toSession(session)));
-      await navigate(origin ?? landingOf(session), { replace: true });
+      await navigate(origin ?? paths.home, { replace: true });
     } catch (error) {
       handleRefusal(error);
     }
@@ -106,10 +104,6 @@ export function LoginPage() {
     </SessionFrame>
   );
 }
-
-/** Ranchers begin with their groups. */
-const landingOf = ({ role }: Session): string =>
-  role === 'supplieradmin' ? paths.manageGroups : paths.home;
 
 /** Why somebody who wanted to go elsewhere is asked to log in. */
 const reasonFor = (pathname: string): string =>
