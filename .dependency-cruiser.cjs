@@ -66,7 +66,6 @@ const publicFilesOf = {
   ],
   suppliers: ['supplierLookup'],
   users: [
-    'requireUncommonPassword',
     'emailChanges.queries',
     'emailProof',
     'invitationLimit',
@@ -74,6 +73,8 @@ const publicFilesOf = {
     'passwordHash',
     'passwordProof',
     'passwordResets.queries',
+    'requireUncommonPassword',
+    'revokeAccess',
     'sessions.queries',
     'tieToSupplier',
     'userDeletion',
