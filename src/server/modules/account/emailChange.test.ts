@@ -149,7 +149,7 @@ describe('the links that are mailed to the old address', () => {
   const linkIn = async ({ email }: TestUser, subject: string) =>
     tokenIn(await waitForMail(email, subject));
 
-  /** As somebody else who knows the password does it. */
+  /** As a stranger with the password does it. */
   async function takeAccount(user: TestUser): Promise<string> {
     const email = newAddress();
     await ask(user, email);
@@ -184,7 +184,7 @@ describe('the links that are mailed to the old address', () => {
     expect(await keep(link)).toMatchObject({ status: 400, body: { code: 'badToken' } });
   });
 
-  it('give the account to nobody who took it on the way, nor to who registers the old address', async () => {
+  it('keep the account from a stranger with a later link, and from a registration of the old address', async () => {
     const user = await buildUser();
     const taken = await takeAccount(user);
     const { token = '' } = (await logIn(taken, user.password)).body;

@@ -16,8 +16,8 @@ interface NewSuperadmin {
 
 /**
  * Makes a superadmin from outside, where no superadmin is there to do it; an account that the address
- * has already is promoted. Whoever registered it may be a stranger: its password, its sessions, a change
- * of its address that waits and links to addresses it had are worth nothing then.
+ * has already is promoted. A stranger may have registered it: its password, its sessions, a change of
+ * its address that waits and links to addresses it had are void then.
  * @returns a token to set the password with.
  */
 export const makeSuperadmin = (

@@ -34,7 +34,8 @@ const taken = (field: string, message: string): AppError =>
 export const emailTaken = (): AppError => taken('email', addressTaken);
 
 /**
- * Nobody who has not shown that an address is theirs takes it while its owner can undo a change (R-14.17).
+ * Refuses an address whose former owner can still undo a change (R-14.17): an account with it would
+ * block the undo. An invited guest has shown that the mailbox is theirs.
  * @throws AppError `taken`
  */
 export async function requireNotKept(db: Db, email: string): Promise<void> {
