@@ -175,7 +175,7 @@ module.exports = {
     {
       // Tests own time: what a job does is asked for, what a clock does is moved (decision 005).
       files: ['src/{server,emulators,shared}/**/*.test.ts', 'src/client/**/*.test.{ts,tsx}'],
-      excludedFiles: ['**/*.processes.test.ts'],
+      excludedFiles: ['**/*.{processes,nightly}.test.ts'],
       rules: { 'no-restricted-syntax': ['error', ...houseSyntax, ...longWaits] },
     },
     {

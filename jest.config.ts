@@ -6,7 +6,7 @@ import { writeBatches } from './src/testing/batches';
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
 const ignored = ['/node_modules/', '/dist/'];
-const processes = '\\.processes\\.test\\.ts$';
+const processes = '\\.(processes|nightly)\\.test\\.ts$';
 /** What is Postgres' own runs where there is one: in `.ci/run`, and where TEST_DATABASE_URL names it. */
 const needsPostgres = process.env.TEST_DATABASE_URL ? [] : ['\\.postgres\\.test\\.ts$'];
 const rule = '\\.rule\\.test\\.ts$';
@@ -81,6 +81,13 @@ const config: Config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{src/server,bench}/**/*.processes.test.ts'],
       testPathIgnorePatterns: ignored,
+      setupFilesAfterEnv: ['<rootDir>/src/testing/setupProcesses.ts'],
+    },
+    {
+      ...withPrograms,
+      displayName: 'nightly',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/src/server/**/*.nightly.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setupProcesses.ts'],
     },
     {
