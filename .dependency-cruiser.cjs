@@ -59,7 +59,7 @@ const publicFilesOf = {
     'purchaseLists.queries',
     'purchaseMails',
     'purchases.queries',
-    'receiptNumber',
+    'receiptColumns',
     'refunds.queries',
     'refunds.service',
     'saleMails',

@@ -16,7 +16,7 @@ import {
 } from '../modules/inventory/stock';
 import { beginRefunds } from '../modules/purchases/beginRefunds';
 import { insertPurchase } from '../modules/purchases/purchases.queries';
-import { nextReceiptNumber } from '../modules/purchases/receiptNumber';
+import { receiptColumns } from '../modules/purchases/receiptColumns';
 import { newShareKey } from '../modules/sharing/shareKey';
 import { insertLink } from '../modules/sharing/sharing.queries';
 import { insertPlace } from '../modules/waitlist/waitlist.queries';
@@ -93,7 +93,7 @@ async function writeSale(
     state: 'paid',
     stateAt: paidAt,
     intentId,
-    receiptNumber: await nextReceiptNumber(tx),
+    ...receiptColumns(groupId),
     createdAt: paidAt,
     paidAt,
   });

@@ -46,7 +46,7 @@ export const purchaseSchema = z.object({
       /** While it is still to fill by its day, that day and what follows if it does not. */
       fillBy: instantSchema.nullable().optional(),
       ifUnfilled: z.enum(unfilledOutcomes).optional(),
-      /** Where it is: by its clocks the day ends. */
+      /** On the receipt: where it is, by whose clocks the day ends. */
       state: stateSchema.optional(),
     })
     .optional(),

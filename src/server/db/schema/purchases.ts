@@ -15,6 +15,7 @@ import {
 
 import { ledgerKinds } from '#shared/inventory/ledger.contract';
 import { portions } from '#shared/groups/portions';
+import type { OfferFacts } from '#shared/groups/whatYouGet';
 import { noCents } from '#shared/money';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { liveStates, purchaseStates } from '#shared/purchases/purchaseStates';
@@ -23,12 +24,24 @@ import { cents, createdAt, id, instant, sweepColumns } from './columns';
 import { hasState, isPurchased, isUnclosed } from './expressions';
 import { groups } from './groups';
 import { releaseReasons } from './releaseReasons';
+import type { suppliers } from './suppliers';
 import { users } from './users';
 
 export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 });
 
 /** How a buyer's quarrel with a charge stands at their bank. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
+
+type GroupRow = typeof groups.$inferSelect;
+type SupplierRow = typeof suppliers.$inferSelect;
+
+/** What was sold and by whom: a receipt says the same whatever is edited later. */
+export interface SoldAs extends Pick<
+  GroupRow,
+  'name' | 'animal' | 'state' | 'tag' | 'weights' | keyof OfferFacts
+> {
+  supplier: Pick<SupplierRow, 'name' | 'email' | 'phone' | 'address'>;
+}
 
 /** A share on its way from a hold to a sale, and perhaps back. */
 export const purchases = pgTable(
@@ -71,6 +84,8 @@ export const purchases = pgTable(
     paidAt: instant('paid_at'),
     /** What paid; null for what was sold before it was kept. */
     card: jsonb('card').$type<PaidCard>(),
+    /** Frozen with the sale; null while nothing is sold, or where an older process sold it. */
+    soldAs: jsonb('sold_as').$type<SoldAs>(),
     /** When the buyer's own call was first answered with the sale. */
     respondedAt: instant('responded_at'),
     refundId: text('refund_id'),

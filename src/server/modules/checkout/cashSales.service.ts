@@ -24,7 +24,7 @@ import {
   shareOf,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
-import { nextReceiptNumber } from '../purchases/receiptNumber';
+import { receiptColumns } from '../purchases/receiptColumns';
 import type { SaleMails } from '../purchases/saleMails';
 import { findUserByEmail, lockUser, type UserRow } from '../users/users.queries';
 import { requireAvailable, requirePrice } from './availability';
@@ -82,7 +82,7 @@ export function createCashSalesService({ db, mails, saleMails, groups }: CashSal
       userId: buyer.id,
       state: 'paid',
       cashKey: saleId,
-      receiptNumber: await nextReceiptNumber(tx),
+      ...receiptColumns(group.id),
       paidAt: databaseNow,
     });
     const sold = await sellStock(tx, held, share, {

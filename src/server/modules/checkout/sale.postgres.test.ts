@@ -18,7 +18,7 @@ import { joinGroup } from '../groups/membership';
 import { endPlace } from '../inventory/line';
 import { afterSale, holdStock, lockGroup, openStock, sellStock } from '../inventory/stock';
 import { insertPurchase, movePurchase, shareOf } from '../purchases/purchases.queries';
-import { nextReceiptNumber } from '../purchases/receiptNumber';
+import { receiptColumns } from '../purchases/receiptColumns';
 import { writeSale } from './sale.queries';
 
 const database = openPostgres(process.env.TEST_DATABASE_URL ?? '', () => undefined);
@@ -61,8 +61,8 @@ type Sale = Awaited<ReturnType<typeof buildSale>>;
 async function sellPlainly(tx: Db, sale: Sale): Promise<void> {
   const group = await lockGroup(tx, sale.groupId);
   if (!group) throw new Error('There is no group.');
-  const receiptNumber = await nextReceiptNumber(tx);
-  await movePurchase(tx, sale.id, 'settling', 'paid', { paidAt: new Date(), receiptNumber });
+  const written = { paidAt: new Date(), ...receiptColumns(sale.groupId) };
+  await movePurchase(tx, sale.id, 'settling', 'paid', written);
   const source = { purchaseId: sale.id, actorId: sale.userId };
   await sellStock(tx, group, shareOf(sale), source);
   await joinGroup(tx, group, sale.userId);

@@ -3,7 +3,7 @@ import { supplierAdminRoles } from '#shared/users/roles';
 import { purchases } from '../../db/schema/purchases';
 import { columnsOf, statement } from '../../db/statement';
 import type { PurchaseRow } from '../purchases/purchases.queries';
-import { nextReceiptNumberSql } from '../purchases/receiptNumber';
+import { nextReceiptNumberSql, soldAsOf } from '../purchases/receiptColumns';
 
 interface SaleNews {
   /** Whether an admin of the supplier wants to hear of each sale. */
@@ -45,7 +45,7 @@ export const writeSale = statement<
   with paid as (
     update purchases set state = 'paid', state_at = clock_timestamp(), paid_at = clock_timestamp(),
       receipt_number = ${nextReceiptNumberSql}, release_reason = null,
-      card = :card::jsonb,
+      card = :card::jsonb, sold_as = (${soldAsOf} purchases.group_id),
       responded_at = case when :isAnswered then clock_timestamp() end,
       sweep_tries = 0, next_sweep_at = clock_timestamp()
     where id = :id and state = 'settling' returning *

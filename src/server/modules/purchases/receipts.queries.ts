@@ -49,11 +49,7 @@ export async function findReceipt(
 function presentDay(group: ReceiptRow['group']) {
   const isToCome = stageOf(group, new Date()) === 'selling' && !group.decidedAt;
   return isToCome
-    ? {
-        fillBy: group.fillBy?.toISOString() ?? null,
-        ifUnfilled: group.ifUnfilled,
-        state: group.state,
-      }
+    ? { fillBy: group.fillBy?.toISOString() ?? null, ifUnfilled: group.ifUnfilled }
     : {};
 }
 
@@ -73,26 +69,28 @@ async function countSoldWith(db: Db, { id, groupId }: ReceiptRow['purchase']) {
   return row?.quarters ?? null;
 }
 
-const presentReceipt = (
-  { purchase, group, supplier, buyer }: ReceiptRow,
-  sold: number | null,
-): Receipt => ({
-  ...presentPurchase(purchase),
-  group: {
-    name: group.name,
-    animal: group.animal,
-    totalPortions: group.totalQuarters / quartersPerPortion,
-    supplierName: supplier.name,
-    tag: group.tag,
-    ...presentDay(group),
-  },
-  supplier,
-  buyer,
-  weights: group.weights,
-  ...pickOfferFacts(group),
-  card: purchase.card,
-  quarters: sold === null ? countToday(group, purchase) : countSale(group, purchase, sold),
-});
+function presentReceipt(row: ReceiptRow, sold: number | null): Receipt {
+  const { purchase, group, buyer } = row;
+  const { supplier, ...animal } = purchase.soldAs ?? { ...group, supplier: row.supplier };
+  return {
+    ...presentPurchase(purchase),
+    group: {
+      name: animal.name,
+      animal: animal.animal,
+      state: animal.state,
+      totalPortions: group.totalQuarters / quartersPerPortion,
+      supplierName: supplier.name,
+      tag: animal.tag,
+      ...presentDay(group),
+    },
+    supplier,
+    buyer,
+    weights: animal.weights,
+    ...pickOfferFacts(animal),
+    card: purchase.card,
+    quarters: sold === null ? countToday(group, purchase) : countSale(group, purchase, sold),
+  };
+}
 
 /** Two prints of one receipt are the same, whatever is sold later. */
 const countSale = (

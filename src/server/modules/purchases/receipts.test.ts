@@ -1,7 +1,7 @@
 import type { Receipt } from '#shared/purchases/purchases.contract';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
-import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
@@ -36,6 +36,23 @@ describe('GET /api/purchases/:id', () => {
     const { purchase } = await buyShare(group._id, 'Quarter');
     expect((await readReceipt(purchase._id, admin.token)).status).toBe(200);
     expect((await readReceipt(purchase._id, await superadminToken())).status).toBe(200);
+  });
+
+  it('states what was bought and from whom as it was at the sale when the group is edited later', async () => {
+    const token = await superadminToken();
+    const tag = 'Angus steer #417';
+    const weights = { liveLb: 1200, hangingLb: 740, takeHomeLowLb: null, takeHomeHighLb: null };
+    const group = await buildGroup({ tag, weights, inspection: 'usda', agingDays: 14 });
+    const { purchase, buyer } = await buyShare(group._id, 'Quarter');
+    const before = (await readReceipt(purchase._id, buyer.token)).body;
+    expect(before).toMatchObject({ group: { tag, state: 'WA' }, inspection: 'usda', weights });
+    const other = await buildSupplier();
+    const body = {
+      ...{ name: 'Renamed', tag: null, supplierId: other._id, inspection: null, agingDays: null },
+      weights: { ...weights, hangingLb: 500 },
+    };
+    expect((await api('PUT', `/api/groups/${group._id}`, { token, body })).status).toBe(200);
+    expect((await readReceipt(purchase._id, buyer.token)).body).toEqual(before);
   });
 
   it('answers 404 for what there never was', async () => {
