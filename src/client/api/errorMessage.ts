@@ -18,9 +18,9 @@ const errorBodyShape: Shape<ErrorBody> = {
   price: isAbsentOr(isNumber),
 };
 
-/** What our server says with every error; `null` where another answered. */
+/** What our server says with every error; `null` where another answered, or the status is no error. */
 const bodyOf = (error: unknown): ErrorBody | null =>
-  readShape(errorBodyShape, asFailedCall(error).data);
+  (errorStatus(error) ?? 400) < 400 ? null : readShape(errorBodyShape, asFailedCall(error).data);
 
 /** The HTTP status the server answered, or `null` if it did not answer. */
 export function errorStatus(error: unknown): number | null {

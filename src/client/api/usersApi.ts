@@ -31,10 +31,10 @@ export const supplierNameOfUser = (
   known: readonly Supplier[],
 ): string | null => supplierName ?? known.find(({ _id }) => _id === supplierId)?.name ?? null;
 
-/** 200 or 201 is a success, nothing else. */
-const strictly = <R extends Route>(route: PageRoute<R>) => {
+/** Of a call that has succeeded with certain statuses alone; what another one says is no reason. */
+const strictly = <R extends Route>(route: PageRoute<R>, ...successes: number[]) => {
   const { query, transformResponse } = endpoint(route);
-  const validateStatus = ({ status }: Response) => status === 200 || status === 201;
+  const validateStatus = ({ status }: Response) => successes.includes(status);
   return {
     query: (args: CallArgs<R>) => ({ ...query(args), validateStatus }),
     transformResponse,
@@ -56,9 +56,9 @@ const usersApi = baseApi.injectEndpoints({
         return { data: null };
       },
     }),
-    register: build.mutation(strictly(routes.users.register)),
-    forgotPassword: build.mutation(strictly(routes.users.forgotPassword)),
-    resetPassword: build.mutation(strictly(routes.users.resetPassword)),
+    register: build.mutation(strictly(routes.users.register, 200, 201)),
+    forgotPassword: build.mutation(strictly(routes.users.forgotPassword, 200)),
+    resetPassword: build.mutation(strictly(routes.users.resetPassword, 200)),
     listUsers: build.query({
       ...endpoint(routes.users.listUsers),
       transformResponse: readPage('users', normaliseUser),

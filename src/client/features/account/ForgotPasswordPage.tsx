@@ -9,12 +9,15 @@ import { useForgotPasswordMutation } from '../../api/usersApi';
 import { paths } from '../../app/paths';
 import { fieldProps } from '../../ui/fieldProps';
 import { FormProblem } from '../../ui/FormProblem';
+import { notify } from '../../ui/notify';
 import { TextInput } from '../../ui/TextInput';
 import { useLazySchema } from '../../ui/useLazySchema';
 import { SessionFrame } from './AccountFrame';
 import { typedBefore } from './typedBefore';
 
 const loadSchema = async () => (await import('#shared/users/userForms')).forgotPasswordBodySchema;
+
+const sentText = 'Reset link sent to your email';
 
 const fallbacks = { refused: 'Failed to send reset link', failed: 'Server error' };
 
@@ -28,8 +31,10 @@ export function ForgotPasswordPage() {
   });
 
   const handleSend = form.handleSubmit(async (body) => {
+    setProblem(null);
     const answer = await sendResetLink({ body });
-    setProblem(answer.error ? failureMessage(answer.error, fallbacks) : null);
+    if (answer.error) setProblem(failureMessage(answer.error, fallbacks));
+    else notify.success(sentText);
   });
 
   return (
@@ -45,8 +50,8 @@ export function ForgotPasswordPage() {
     >
       <FormProblem message={problem} />
       {isSuccess ? (
-        <Alert severity="success" role="status">
-          <div>Reset link sent to your email</div>
+        <Alert severity="success" role="none">
+          <div>{sentText}</div>
           If no email arrives, check the address.
         </Alert>
       ) : null}

@@ -14,6 +14,7 @@ import { selectHasEnded, sessionStarted, toSession } from '../../session/session
 import { CodeField } from '../../ui/CodeField';
 import { fieldProps } from '../../ui/fieldProps';
 import { FormProblem } from '../../ui/FormProblem';
+import { notify } from '../../ui/notify';
 import { originOf } from '../../ui/origin';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextInput } from '../../ui/TextInput';
@@ -49,8 +50,10 @@ export function LoginPage() {
     if (!isAboutCode(error)) {
       setProblem(message);
       form.setFocus('password');
-    } else if (asksForCode) form.setError('code', { message }, { shouldFocus: true });
-    else setAsksForCode(true);
+    } else if (asksForCode) {
+      notify.error(message);
+      form.setError('code', { message }, { shouldFocus: true });
+    } else setAsksForCode(true);
   };
 
   const handleLogin = form.handleSubmit(async ({ code, ...body }) => {

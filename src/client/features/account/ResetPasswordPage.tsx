@@ -34,14 +34,17 @@ export function ResetPasswordPage() {
   useDelay(isSuccess ? 1500 : null, () => void navigate(paths.login));
 
   const handleReset = form.handleSubmit(async (body) => {
+    setProblem(null);
     const answer = await resetPassword({ body });
     if (!answer.error) {
       notify.success('Password reset successfully');
       return;
     }
     const fields = errorFields(answer.error);
+    const message = failureMessage(answer.error, fallbacks);
     setFieldErrors(form, fields);
-    setProblem(fields.newPassword ? null : failureMessage(answer.error, fallbacks));
+    if (fields.newPassword) notify.error(message);
+    else setProblem(message);
   });
 
   return (

@@ -30,9 +30,10 @@ export function Decision({ user: { _id: id, username }, suppliers, onProblem }: 
       onProblem('Please select a supplier to associate with this supplier-admin.');
       return;
     }
+    onProblem(null);
     const { error } = await approve({ params: { id }, body: { supplierId } });
-    onProblem(error ? errorMessage(error, 'Failed to approve supplier-admin.') : null);
-    if (!error) notify.success(`${username} is now a supplier admin.`);
+    if (error) onProblem(errorMessage(error, 'Failed to approve supplier-admin.'));
+    else notify.success(`${username} is now a supplier admin.`);
   };
 
   return (

@@ -1,4 +1,4 @@
-import { act, screen } from '#testing/screen';
+import { act, screen, waitFor } from '#testing/screen';
 
 import type { Session } from '#shared/users/users.contract';
 import { answerWith, watch } from '#testing/answers';
@@ -87,7 +87,8 @@ it('says that no one waits, and what the server says where a decision is refused
   expect(screen.queryByText('Address not confirmed')).not.toBeInTheDocument();
   await chooseSupplier('pat', 'Oak Ranch');
   await press('Approve pat');
-  expect(await screen.findByText('Approved before.')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText('Approved before.')).toHaveLength(2));
+  expect(screen.getByRole('alert')).toHaveTextContent('Approved before.');
   await press('Reject ned');
   await pressButton('Reject request');
   expect(await screen.findByText('Rejected before.')).toBeVisible();
