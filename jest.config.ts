@@ -44,7 +44,7 @@ function testsOf(
 }
 
 const config: Config = {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   maxWorkers: '100%',
   // By cost; decision 005 says which test belongs where.
   projects: [

@@ -112,6 +112,7 @@ it('says that the groups did not come, and asks again', async () => {
   const answered = answerWith('GET', '/api/groups', { status: 500 });
   const { user } = renderPage('/admin', sessionOf(await buildUser({ role: 'superadmin' })));
   expect(await screen.findByText('Failed to load groups')).toBeVisible();
+  const before = answered.length;
   await user.click(screen.getByText('Retry', { selector: 'button' }));
-  await waitFor(() => expect(answered).toHaveLength(2));
+  await waitFor(() => expect(answered.length).toBeGreaterThan(before));
 });
