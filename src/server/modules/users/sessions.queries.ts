@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
@@ -20,14 +20,25 @@ const isAlive = gt(sessions.expiresAt, databaseNow);
 
 const maySignIn = and(isAlive, isNull(users.rejectedAt), isNull(users.deletedAt));
 
-/** Runs with every request that carries a token: prepared once for each connection. */
-export const prepareListCallers = (db: Db) =>
+const selectCallers = (db: Db, isAsked: SQL) =>
   db
     .select(callerColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(sql`${sessions.id} = any(${sql.placeholder('sessionIds')})`, maySignIn))
-    .prepare('list_callers');
+    .where(and(isAsked, maySignIn));
+
+/**
+ * Runs with nearly every request that carries a token: prepared once for each connection. By `=`, because
+ * Postgres takes `any($1)` for ten ids, calls the general plan dear and plans each request anew.
+ */
+export const prepareFindCaller = (db: Db) =>
+  selectCallers(db, eq(sessions.id, sql.placeholder('sessionId'))).prepare('find_caller');
+
+/** Runs for the requests of one turn of the event loop, and for all open streams of events. */
+export const prepareListCallers = (db: Db) =>
+  selectCallers(db, sql`${sessions.id} = any(${sql.placeholder('sessionIds')})`).prepare(
+    'list_callers',
+  );
 
 export async function insertSession(tx: Db, values: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(values);

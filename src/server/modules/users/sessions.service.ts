@@ -12,7 +12,12 @@ import { recordFailedLogin } from './failedLogins';
 import { acceptLogin, forgivenBy, unknownAccount } from './loginLimits';
 import { provePassword } from './passwordProof';
 import type { Codes } from './secondFactor/codes';
-import { beginSession, endSession, prepareListCallers } from './sessions.queries';
+import {
+  beginSession,
+  endSession,
+  prepareFindCaller,
+  prepareListCallers,
+} from './sessions.queries';
 import type { DrawSession } from './startSession';
 import { findForLogin, type UserRow } from './users.queries';
 
@@ -27,10 +32,14 @@ type Routes = typeof userRoutes;
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
 export function createSessionsService({ db, drawSession, requireCode }: SessionsDeps) {
+  const callerQuery = prepareFindCaller(db);
   const callersQuery = prepareListCallers(db);
 
   const listCallers = async (sessionIds: string[]): Promise<(Caller | null)[]> => {
-    const callers = await callersQuery.execute({ sessionIds });
+    const [sessionId, another] = sessionIds;
+    const callers = await (another === undefined
+      ? callerQuery.execute({ sessionId })
+      : callersQuery.execute({ sessionIds }));
     const bySession = new Map(callers.map((caller) => [caller.sessionId, caller]));
     return sessionIds.map((id) => bySession.get(id) ?? null);
   };
