@@ -52,6 +52,7 @@ const publicFilesOf = {
   invites: ['inviting.service'],
   purchases: [
     'beginRefunds',
+    'cashReturns.service',
     'chargeAlerts',
     'disputes.service',
     'owedRefunds.service',

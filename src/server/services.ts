@@ -50,6 +50,7 @@ import { createPlatformService } from './modules/platform/platform.service';
 import { createDisputesService } from './modules/purchases/disputes.service';
 import { createOwedRefundsService } from './modules/purchases/owedRefunds.service';
 import { createDailySales } from './modules/purchases/dailySales.service';
+import { createCashReturnsService } from './modules/purchases/cashReturns.service';
 import { createPaymentEventsService } from './modules/purchases/paymentEvents.service';
 import { createPurchaseExportService } from './modules/purchases/purchaseExport.service';
 import { createPurchaseMails } from './modules/purchases/purchaseMails';
@@ -217,6 +218,7 @@ export function createServices(deps: ServicesDeps) {
     purchases: createPurchasesService({ db, refunds }),
     purchaseExport: createPurchaseExportService({ db }),
     paymentEvents: createPaymentEventsService({ db }),
+    cashReturns: createCashReturnsService({ db, mails }),
     webhook: createWebhookService({ db, payments, reconciliation, failpoint }),
     sweep: createSweep({
       db,

@@ -113,6 +113,7 @@ export const endpoints = {
     listPaymentEvents: 'GET /api/purchases/:id/events',
     recordCashSale: 'POST /api/groups/:id/cash-sales',
     refundPurchase: 'POST /api/purchases/:id/refund',
+    returnCash: 'POST /api/purchases/:id/cash-return',
     leaveGroup: 'POST /api/purchases/:id/leave',
   },
   alerts: {

@@ -183,6 +183,7 @@ export const permissions = {
     listPaymentEvents: may('admin', 'managedPurchase'),
     recordCashSale: may('admin', 'managedGroup'),
     refundPurchase: may('admin', 'managedPurchase'),
+    returnCash: may('admin', 'managedPurchase'),
     leaveGroup: may('signedIn', 'ownPurchase'),
   },
   alerts: {

@@ -8,3 +8,6 @@ export const isEmail = (text: string): boolean => text.length <= 254 && emailPat
 
 /** How addresses and names are compared and stored for comparison. */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
+
+/** What of a name that is an address others may read: the part before its last @. */
+export const withoutDomain = (name: string): string => name.replace(/^(.+)@.+$/, '$1');

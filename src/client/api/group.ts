@@ -77,7 +77,7 @@ export interface Member {
   _id: string | null;
   email: string;
   /** Paid and not given back; `null`: the server does not say. */
-  bought: { quarters: number; paidCents: Cents } | null;
+  bought: { quarters: number; paidCents: Cents; cashCents: Cents } | null;
 }
 
 /** Dollars as a server sent them; none are nothing. */
@@ -155,9 +155,10 @@ function supplierRefOf(supplierId: Wire['supplierId'] = ''): Group['supplier'] {
 /** Members are objects with an email, or plain strings (R-3.2). */
 function normaliseMember(wire: WireMember | string): Member {
   if (typeof wire === 'string') return { _id: null, email: wire, bought: null };
-  const { _id = null, email, quarters, amountPaid } = wire;
-  const isTold = quarters !== undefined && amountPaid !== undefined;
-  return { _id, email, bought: isTold ? { quarters, paidCents: centsOf(amountPaid) } : null };
+  const { _id = null, email, quarters, amountPaid, cashPaid } = wire;
+  if (quarters === undefined || amountPaid === undefined) return { _id, email, bought: null };
+  const paid = { paidCents: centsOf(amountPaid), cashCents: centsOf(cashPaid) };
+  return { _id, email, bought: { quarters, ...paid } };
 }
 
 /**

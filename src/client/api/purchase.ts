@@ -10,7 +10,7 @@ import type { OfferFacts } from '#shared/groups/whatYouGet';
 
 import { centsOf, normaliseQuarters, readOfferFacts } from './group';
 
-type Told = 'refundedAt' | 'refundReason' | 'holdExpiresAt' | 'group' | 'buyer';
+type Told = 'cashBack' | 'refundedAt' | 'refundReason' | 'holdExpiresAt' | 'group' | 'buyer';
 
 /** A purchase, complete: what the server does not tell is `null`. */
 export type Purchase = Omit<WirePurchase, 'amountPaid' | 'method' | Told> & {
@@ -27,6 +27,7 @@ export const normalisePurchase = ({ amountPaid, ...wire }: WirePurchase): Purcha
   ...wire,
   priceCents: centsOf(amountPaid),
   method: wire.method ?? 'card',
+  cashBack: wire.cashBack ?? null,
   refundedAt: wire.refundedAt ?? null,
   refundReason: wire.refundReason ?? null,
   holdExpiresAt: wire.holdExpiresAt ?? null,

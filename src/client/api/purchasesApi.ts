@@ -112,6 +112,10 @@ const purchasesApi = groupQueries.injectEndpoints({
       ...endpoint(routes.purchases.refundPurchase),
       invalidatesTags: ['Purchase', 'Group'],
     }),
+    returnCash: build.mutation({
+      ...endpoint(routes.purchases.returnCash),
+      invalidatesTags: ['Purchase'],
+    }),
     leaveGroup: build.mutation({
       ...endpoint(routes.purchases.leaveGroup),
       invalidatesTags: ['Purchase', 'Group'],
@@ -131,5 +135,6 @@ export const {
   useListPaymentEventsQuery,
   useRecordCashSaleMutation,
   useRefundPurchaseMutation,
+  useReturnCashMutation,
   useLeaveGroupMutation,
 } = purchasesApi;

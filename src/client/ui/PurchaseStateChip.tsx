@@ -1,8 +1,12 @@
 import Chip, { type ChipProps } from '@mui/material/Chip';
 
-import type { PurchaseState } from '#shared/purchases/purchaseStates';
+import {
+  isCashOwed,
+  type PurchaseState,
+  type StandingPurchase,
+} from '#shared/purchases/purchaseStates';
 
-import { purchaseStateLabels } from './labels';
+import { stateLabelOf } from './labels';
 
 const colors: Record<PurchaseState, ChipProps['color']> = {
   held: 'warning',
@@ -13,6 +17,11 @@ const colors: Record<PurchaseState, ChipProps['color']> = {
   released: 'default',
 };
 
-export const PurchaseStateChip = ({ state }: { state: PurchaseState }) => (
-  <Chip size="small" variant="outlined" color={colors[state]} label={purchaseStateLabels[state]} />
+export const PurchaseStateChip = ({ purchase }: { purchase: StandingPurchase }) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    color={isCashOwed(purchase) ? 'warning' : colors[purchase.state]}
+    label={stateLabelOf(purchase)}
+  />
 );

@@ -10,7 +10,11 @@ import type { LedgerKind } from '#shared/inventory/ledger.contract';
 import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import { asCents, formatCents, type Cents } from '#shared/money';
 import type { PaymentEventKind } from '#shared/purchases/purchases.contract';
-import type { PurchaseState } from '#shared/purchases/purchaseStates';
+import {
+  isCashOwed,
+  type PurchaseState,
+  type StandingPurchase,
+} from '#shared/purchases/purchaseStates';
 import type { Role } from '#shared/users/roles';
 
 import type { CellKind } from './ShareBar/shareCells';
@@ -35,6 +39,12 @@ export const purchaseStateLabels: Record<PurchaseState, string> = {
   released: 'Released',
 };
 
+export const cashOwedLabel = 'Cash to give back';
+
+/** How a purchase stands: of cash it is not over before it was handed back. */
+export const stateLabelOf = (purchase: StandingPurchase): string =>
+  isCashOwed(purchase) ? cashOwedLabel : purchaseStateLabels[purchase.state];
+
 export const paymentEventLabels: Record<PaymentEventKind, string> = {
   held: 'Share held',
   paid: 'Paid',
@@ -42,6 +52,7 @@ export const paymentEventLabels: Record<PaymentEventKind, string> = {
   'refund-refused': 'Refund refused',
   refunded: 'Refunded',
   'refund-returned': 'Refund sent back by the bank',
+  'cash-returned': 'Cash handed back',
 };
 
 export const ledgerKindLabels: Record<LedgerKind, string> = {

@@ -37,6 +37,7 @@ export const auditActions = {
   'purchase.paid': 'Paid for a share',
   'purchase.cash': 'Recorded a share paid in cash',
   'purchase.refund': 'Refunded a share',
+  'purchase.cash-return': 'Handed cash back',
   'purchase.refund-refused': 'Could not refund a disputed share',
   'alert.resolve': 'Resolved an alert',
 } as const;

@@ -28,6 +28,8 @@ const groupMemberSchema = z.object({
   /** Paid and not given back: quarters of a portion, and dollars. */
   quarters: z.number().int().optional(),
   amountPaid: z.number().optional(),
+  /** What of it was paid in cash. */
+  cashPaid: z.number().optional(),
 });
 export type GroupMember = z.infer<typeof groupMemberSchema>;
 

@@ -39,3 +39,12 @@ export const isIn = <State extends PurchaseState>(
   states: readonly State[],
   state: PurchaseState,
 ): state is State => (states as readonly PurchaseState[]).includes(state);
+
+/** What says how a purchase stands; `cashBack` is null of what was not refunded in cash. */
+export interface StandingPurchase {
+  state: PurchaseState;
+  cashBack: { at: string | null } | null;
+}
+
+export const isCashOwed = ({ cashBack }: Pick<StandingPurchase, 'cashBack'>): boolean =>
+  cashBack?.at === null;

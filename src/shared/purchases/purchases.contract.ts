@@ -17,6 +17,9 @@ import { purchaseStates } from './purchaseStates';
 export const paidCardSchema = z.object({ brand: z.string(), last4: z.string() });
 export type PaidCard = z.infer<typeof paidCardSchema>;
 
+const cashBackSchema = z.object({ at: instantSchema.nullable(), by: z.string().nullable() });
+export type CashBack = z.infer<typeof cashBackSchema>;
+
 export const purchaseSchema = z.object({
   _id: idSchema,
   groupId: idSchema,
@@ -27,6 +30,8 @@ export const purchaseSchema = z.object({
   state: z.enum(purchaseStates),
   /** Cash was taken by an admin of the group, who recorded it. */
   method: z.enum(['card', 'cash']).optional(),
+  /** From the refund of a cash sale on: when the cash was handed back and by whom; `at` is null until then. */
+  cashBack: cashBackSchema.nullable().optional(),
   /** Paid through the demo form, whatever its card was charged. */
   demo: z.boolean(),
   receiptNumber: z.string().nullable(),
@@ -75,6 +80,7 @@ const paymentEventKinds = [
   'refund-refused',
   'refunded',
   'refund-returned',
+  'cash-returned',
 ] as const;
 export type PaymentEventKind = (typeof paymentEventKinds)[number];
 
@@ -99,7 +105,8 @@ const cashSaleBodySchema = z.object({
 
 const purchaseListQuerySchema = listQuerySchema.extend({
   groupId: idSchema.optional(),
-  state: z.enum(purchaseStates).optional(),
+  /** `cash-owed`: refunded, and the cash is still to be handed back. */
+  state: z.enum([...purchaseStates, 'cash-owed']).optional(),
 });
 
 export const purchaseRoutes = defineRoutes(permissions.purchases, endpoints.purchases, {
@@ -192,6 +199,12 @@ export const purchaseRoutes = defineRoutes(permissions.purchases, endpoints.purc
     }),
     answer: purchaseSchema,
     errors: [403, 404, 409, 503],
+  }),
+  returnCash: defineRoute({
+    summary: 'Note that the cash of a refunded share was handed back; again: the same answer.',
+    params: idParamsSchema,
+    answer: purchaseSchema,
+    errors: [404, 409],
   }),
   leaveGroup: defineRoute({
     summary: 'Give one’s own paid share back, refunded in full, while the group is still selling.',

@@ -95,3 +95,22 @@ export const refundShare = async (
     token: token ?? (await superadminToken()),
     body: { reason },
   });
+
+/** A Half sold for cash by an admin of the group, to one of its members. */
+export async function sellForCash(
+  groupId: string,
+  { token, email }: { token: string; email: string },
+): Promise<Purchase> {
+  const sold = await succeed(
+    api<Tracked>('POST', `/api/groups/${groupId}/cash-sales`, {
+      token,
+      body: {
+        email,
+        portion: 'Half',
+        amountPaid: await priceOf(token, groupId, 'Half'),
+        saleId: crypto.randomUUID(),
+      },
+    }),
+  );
+  return sold.body.purchase;
+}

@@ -148,6 +148,7 @@ export const calls: Record<string, Make> = {
     params: { id: refundedId },
     body: { reason: 'The steer fell ill.' },
   }),
+  'purchases.returnCash': ({ refundedId }) => ({ params: { id: refundedId } }),
   'purchases.leaveGroup': ({ refundedId }) => ({ params: { id: refundedId } }),
 
   'alerts.listAlerts': ({ alerts }) => ({ found: alerts[0]?._id ?? '' }),

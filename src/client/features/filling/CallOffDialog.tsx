@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { callOffBodySchema } from '#shared/filling/filling.contract';
-import { asCents, formatCents } from '#shared/money';
+import { asCents, formatCents, noCents, sumOfCents } from '#shared/money';
 
 import { errorFields, errorMessage } from '../../api/errorMessage';
 import { useCallOffGroupMutation } from '../../api/fillingApi';
@@ -34,7 +34,7 @@ export function CallOffDialog({ group, onClose }: CallOffDialogProps) {
       setFieldErrors(form, errorFields(error));
       return;
     }
-    notify.success(`${group.name} was called off.`);
+    notify.success(`${group.name} was called off.${waysBack(group.members)}`);
     onClose();
   });
 
@@ -66,14 +66,25 @@ const schemaFor = (name: string) =>
     message: 'Type the name of the group.',
   });
 
-/** How many buyers get how much back. */
+/** How many buyers get how much back, and in which way. */
 function describeEnd({ members }: Group): string {
-  const paid = members
-    .map(({ bought }): number => bought?.paidCents ?? 0)
-    .filter((cents) => cents > 0);
-  if (paid.length === 0) return 'No one has bought a share. The group is closed for good.';
-  const totalCents = asCents(paid.reduce((sum, cents) => sum + cents, 0));
-  const [who, get] =
-    paid.length === 1 ? ['1 buyer', 'gets'] : [countOf(paid.length, 'buyer'), 'get'];
-  return `${who} ${get} ${formatCents(totalCents)} back and ${paid.length === 1 ? 'is' : 'are'} told why. The group is closed for good.`;
+  const bought = members.flatMap((member) => (member.bought?.paidCents ? [member.bought] : []));
+  if (bought.length === 0) return 'No one has bought a share. The group is closed for good.';
+  const paid = sumOfCents(bought.map(({ paidCents }) => paidCents));
+  const [who, get, are] =
+    bought.length === 1
+      ? ['1 buyer', 'gets', 'is']
+      : [countOf(bought.length, 'buyer'), 'get', 'are'];
+  return `${who} ${get} ${formatCents(paid)} back and ${are} told why.${waysBack(members)} The group is closed for good.`;
+}
+
+/** What goes back by hand, and what by itself; nothing where no one paid in cash. */
+function waysBack(members: Group['members']): string {
+  const sumOf = (part: 'paidCents' | 'cashCents') =>
+    sumOfCents(members.map(({ bought }) => bought?.[part] ?? noCents));
+  const cash = sumOf('cashCents');
+  if (cash === 0) return '';
+  const byCard = asCents(sumOf('paidCents') - cash);
+  const toCards = byCard > 0 ? ` ${formatCents(byCard)} to cards.` : '';
+  return `${toCards} ${formatCents(cash)} in cash: you hand it back.`;
 }

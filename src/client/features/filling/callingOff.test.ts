@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '#testing/screen';
+import { act, fireEvent, screen, waitFor } from '#testing/screen';
 
 import { answerWith, watch } from '#testing/answers';
-import { buyShare } from '#testing/factories/purchases';
+import { buyShare, sellForCash } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
@@ -44,4 +44,37 @@ it('asks for a reason and the name of the group, keeps both when the server refu
   ).toBeVisible();
   await waitFor(() => expect(screen.getAllByText('Refunded')).not.toHaveLength(0));
   expect(screen.queryByText('Call off')).not.toBeInTheDocument();
+});
+
+it('says what goes back to cards and what the rancher hands back, until it is marked as handed back', async () => {
+  const { group, admin, member } = await buildRanch();
+  await buyShare(group._id, 'Quarter');
+  const { _id: id } = await sellForCash(group._id, { token: admin.token, email: member.email });
+  const { user, router } = renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
+
+  await user.click(await screen.findByText('Call off'));
+  const ways = '$275.00 to cards. $550.00 in cash: you hand it back.';
+  expect(await screen.findByText(/2 buyers get \$825.00 back and are told why/)).toHaveTextContent(
+    ways,
+  );
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill('Reason', 'The steer fell ill.');
+  fill(`Type ${group.name}`, group.name);
+  await user.click(screen.getByText('Call off and refund'));
+  expect(await screen.findByText(`${group.name} was called off. ${ways}`)).toBeVisible();
+  expect(await screen.findByText('Cash to give back')).toBeVisible();
+
+  await user.click(screen.getByLabelText(`Handed back Half of ${member.username}`));
+  await user.click(await screen.findByText('I handed it back'));
+  expect(await screen.findByText('$550.00 marked as handed back.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Cash to give back')).not.toBeInTheDocument());
+  expect(screen.getByText(/Handed back just now|Handed back/)).toHaveTextContent(
+    `by ${admin.username}`,
+  );
+
+  await act(() => router.navigate(`/purchases/${id}/receipt`));
+  expect(await screen.findByText(/^Handed back in cash on/)).toHaveTextContent(
+    `by ${admin.username}`,
+  );
 });

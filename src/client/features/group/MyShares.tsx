@@ -75,7 +75,7 @@ const ShareRow = ({ purchase, totalPortions, onLeave }: ShareRowProps) => (
     <Typography>
       {purchase.portion}, {partOfAnimal(purchase.portion, totalPortions)}
     </Typography>
-    <PurchaseStateChip state={purchase.state} />
+    <PurchaseStateChip purchase={purchase} />
     <Typography variant="body2" color="textSecondary">
       <When at={purchase.paidAt ?? purchase.createdAt} />
       {purchase.receiptNumber ? (

@@ -14,10 +14,9 @@ import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { lazyPart } from '../../ui/lazyPart';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { purchaseColumns } from './purchaseColumns';
-import { RefundAction } from './RefundAction';
+import { MoneyBackAction, MoneyBackDialog } from './MoneyBack';
 
 const CashSaleDialog = lazyPart(() => import('./CashSaleDialog'), 'CashSaleDialog');
-const RefundDialog = lazyPart(() => import('./RefundDialog'), 'RefundDialog');
 
 /** What was bought of a group. A server that keeps no such list shows no such section. */
 export function GroupPurchases({ group }: { group: Group }) {
@@ -25,7 +24,7 @@ export function GroupPurchases({ group }: { group: Group }) {
   const table = useListTable({ columns: purchaseColumns, pageSize: 10 });
   const args = { query: { ...table.query, groupId } };
   const answer = useListPurchasesQuery(args);
-  const [refunded, setRefunded] = useState<Purchase | null>(null);
+  const [asked, setAsked] = useState<Purchase | null>(null);
   const [isSelling, setIsSelling] = useState(false);
   if (errorStatus(answer.error) === 404) return null;
 
@@ -53,13 +52,13 @@ export function GroupPurchases({ group }: { group: Group }) {
           />
         }
         actions={(purchase) => (
-          <RefundAction purchase={purchase} onRefund={() => setRefunded(purchase)} />
+          <MoneyBackAction purchase={purchase} onAsk={() => setAsked(purchase)} />
         )}
-        actionsWidth={100}
+        actionsWidth={140}
         empty={<Typography color="textSecondary">No one has bought a share yet.</Typography>}
       />
       {isSelling ? <CashSaleDialog group={group} onClose={() => setIsSelling(false)} /> : null}
-      {refunded ? <RefundDialog purchase={refunded} onClose={() => setRefunded(null)} /> : null}
+      {asked ? <MoneyBackDialog purchase={asked} onClose={() => setAsked(null)} /> : null}
     </Box>
   );
 }

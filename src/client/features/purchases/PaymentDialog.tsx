@@ -12,7 +12,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { FactList } from '../../ui/FactList';
 import { formatExactTime } from '../../ui/formatDateTime';
 import { InfoDialog } from '../../ui/InfoDialog';
-import { paymentEventLabels, purchaseStateLabels } from '../../ui/labels';
+import { paymentEventLabels, stateLabelOf } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { LoadingState } from '../../ui/PageState';
 
@@ -23,7 +23,7 @@ interface PaymentDialogProps {
 
 /** One payment: what it was for, and what happened to it, step by step. */
 export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
-  const { _id: id, method, portion, buyer, group, priceCents, state, receiptNumber } = purchase;
+  const { _id: id, method, portion, buyer, group, priceCents, receiptNumber } = purchase;
   const { data, isLoading, isError } = useListPaymentEventsQuery(
     { params: { id } },
     { refetchOnMountOrArgChange: true },
@@ -35,7 +35,7 @@ export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
           { label: 'Buyer', value: buyer && `${buyer.username}, ${buyer.email}` },
           { label: 'Share', value: group ? `${portion} of ${group.name}` : portion },
           { label: 'Amount', value: <Money cents={priceCents} /> },
-          { label: 'State', value: purchaseStateLabels[state] },
+          { label: 'State', value: stateLabelOf(purchase) },
           { label: 'Paid', value: method === 'cash' ? 'In cash' : 'By card' },
           {
             label: 'Card payment',

@@ -1,7 +1,7 @@
 import Info from '@mui/icons-material/InfoOutlined';
 import { useState } from 'react';
 
-import { purchaseStates } from '#shared/purchases/purchaseStates';
+import { isCashOwed } from '#shared/purchases/purchaseStates';
 
 import { errorMessage } from '../../api/errorMessage';
 import { listFailure } from '../../api/listFailure';
@@ -13,36 +13,35 @@ import { RowAction } from '../../ui/DataTable/RowAction';
 import type { TableFilter } from '../../ui/DataTable/TableToolbar';
 import { useInfoRow } from '../../ui/DataTable/useInfoRow';
 import { useListTable } from '../../ui/DataTable/useListTable';
-import { purchaseStateLabels } from '../../ui/labels';
+import { cashOwedLabel, purchaseStateLabels } from '../../ui/labels';
 import { EmptyState } from '../../ui/PageState';
-import { lazyPart } from '../../ui/lazyPart';
 import { PageTitle } from '../../ui/PageTitle';
 import { PaymentDialog } from './PaymentDialog';
 import { paymentColumns } from './paymentColumns';
-import { RefundAction } from './RefundAction';
+import { MoneyBackAction, MoneyBackDialog } from './MoneyBack';
 
-const RefundDialog = lazyPart(() => import('./RefundDialog'), 'RefundDialog');
-
-const filtered = ['paid', 'refunding', 'refunded'] as const;
+const filtered = ['paid', 'refunding', 'refunded', 'cash-owed'] as const;
+const filterLabels = { ...purchaseStateLabels, 'cash-owed': cashOwedLabel };
 
 const filter: TableFilter<Purchase> = {
   label: 'State',
   options: [
     { value: '', label: 'All' },
-    ...filtered.map((state) => ({ value: state, label: purchaseStateLabels[state] })),
+    ...filtered.map((state) => ({ value: state, label: filterLabels[state] })),
   ],
-  matches: ({ state }, value) => state === value,
+  matches: (purchase, value) =>
+    value === 'cash-owed' ? isCashOwed(purchase) : purchase.state === value,
 };
 
 /** Every payment of the groups that an admin runs. */
 export function PaymentsPage() {
   const table = useListTable({ columns: paymentColumns, pageSize: 10, filter });
-  const state = purchaseStates.find((one) => one === table.state.filter);
+  const state = filtered.find((one) => one === table.state.filter);
   const args = { query: { ...table.query, state } };
   const answer = useListPurchasesQuery(args);
   const info = useInfoRow<Purchase>();
   const shown = info.rowOf(answer.data?.items);
-  const [refunded, setRefunded] = useState<Purchase | null>(null);
+  const [asked, setAsked] = useState<Purchase | null>(null);
 
   return (
     <>
@@ -72,17 +71,17 @@ export function PaymentsPage() {
               icon={<Info />}
               onClick={() => info.open(purchase)}
             />
-            <RefundAction purchase={purchase} onRefund={() => setRefunded(purchase)} />
+            <MoneyBackAction purchase={purchase} onAsk={() => setAsked(purchase)} />
           </>
         )}
-        actionsWidth={150}
+        actionsWidth={190}
         empty={
           <EmptyState title="No payments yet.">Sales show up here as they are paid.</EmptyState>
         }
         noMatch="No payments found."
       />
       {shown ? <PaymentDialog purchase={shown} onClose={info.close} /> : null}
-      {refunded ? <RefundDialog purchase={refunded} onClose={() => setRefunded(null)} /> : null}
+      {asked ? <MoneyBackDialog purchase={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

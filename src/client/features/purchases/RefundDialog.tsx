@@ -35,7 +35,9 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
       return;
     }
     notify.success(
-      method === 'cash' ? `Noted: ${price} given back in cash.` : `${price} is on its way back.`,
+      method === 'cash'
+        ? `Refunded. Hand ${price} back in cash, then mark it as handed back.`
+        : `${price} is on its way back.`,
     );
     onClose();
   });
@@ -51,7 +53,7 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
     >
       <Typography>
         {method === 'cash'
-          ? `${name} paid in cash: give ${price} back by hand, this only records it. They see your reason.`
+          ? `${name} paid in cash: you hand ${price} back, and mark it as handed back then. They see your reason.`
           : `${name} gets ${price} back and sees your reason.`}{' '}
         The {portion} goes to the next in line or back on sale, unless the group is closed.
       </Typography>

@@ -1,9 +1,10 @@
 import { shareOfAnimal } from '#shared/groups/portions';
+import { isCashOwed } from '#shared/purchases/purchaseStates';
 
 import type { Purchase } from '../../api/purchase';
 import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
-import { purchaseStateLabels } from '../../ui/labels';
+import { stateLabelOf } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { When } from '../../ui/When';
 
@@ -38,7 +39,7 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     label: 'State',
     width: 150,
     grow: 0.8,
-    value: ({ state }) => purchaseStateLabels[state],
+    value: stateLabelOf,
     cell: (purchase) => <StateOf purchase={purchase} />,
   },
   {
@@ -63,8 +64,20 @@ const Buyer = ({ buyer }: Pick<Purchase, 'buyer'>) => (
   </CellText>
 );
 
-const StateOf = ({ purchase: { state, demo, method, refundReason } }: { purchase: Purchase }) => {
-  const label = purchaseStateLabels[state];
-  const how = demo ? 'demo' : method === 'cash' && 'cash';
-  return <CellText note={refundReason}>{how ? `${label} (${how})` : label}</CellText>;
+const StateOf = ({ purchase }: { purchase: Purchase }) => {
+  const { demo, method, cashBack, refundReason } = purchase;
+  const label = stateLabelOf(purchase);
+  const how = demo ? 'demo' : method === 'cash' && !isCashOwed(purchase) && 'cash';
+  return (
+    <CellText note={cashBack?.at ? <HandedBack at={cashBack.at} by={cashBack.by} /> : refundReason}>
+      {how ? `${label} (${how})` : label}
+    </CellText>
+  );
 };
+
+const HandedBack = ({ at, by }: { at: string; by: string | null }) => (
+  <>
+    Handed back <When at={at} />
+    {by ? ` by ${by}` : ''}
+  </>
+);

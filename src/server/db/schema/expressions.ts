@@ -39,6 +39,10 @@ export const isPurchased = ({ state }: Columns<'state'>): SQL => sql`${state} <>
 export const isUnclosed = (purchase: Columns<'state' | 'intentId' | 'intentClosedAt'>): SQL =>
   sql`${purchase.state} = 'released' and ${purchase.intentId} is not null and ${purchase.intentClosedAt} is null`;
 
+/** Refunded, and the cash has not been handed to its buyer. */
+export const isCashOwed = (purchase: Columns<'state' | 'cashKey' | 'cashReturnedAt'>): SQL =>
+  sql`${purchase.cashKey} is not null and ${hasState(purchase, ['refunding', 'refunded'])} and ${purchase.cashReturnedAt} is null`;
+
 const quartersOfPortions = sql.raw(
   portions.map((portion) => `when '${portion}' then ${String(quartersOf[portion])}`).join(' '),
 );

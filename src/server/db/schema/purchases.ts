@@ -21,7 +21,7 @@ import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { liveStates, purchaseStates } from '#shared/purchases/purchaseStates';
 
 import { cents, createdAt, id, instant, sweepColumns } from './columns';
-import { hasState, isPurchased, isUnclosed } from './expressions';
+import { hasState, isCashOwed, isPurchased, isUnclosed } from './expressions';
 import { groups } from './groups';
 import { releaseReasons } from './releaseReasons';
 import type { suppliers } from './suppliers';
@@ -92,6 +92,9 @@ export const purchases = pgTable(
     refundedAt: instant('refunded_at'),
     refundReason: text('refund_reason'),
     refundedBy: uuid('refunded_by').references(() => users.id, { onDelete: 'restrict' }),
+    /** Of a refund of cash: when it was handed to the buyer, and by whom. */
+    cashReturnedAt: instant('cash_returned_at'),
+    cashReturnedBy: uuid('cash_returned_by').references(() => users.id, { onDelete: 'restrict' }),
     /** Since when the bank is known to have sent a refund back: the buyer is still owed. */
     refundFailedAt: instant('refund_failed_at'),
     /** Given back in the provider's dashboard, of a share that stays sold. */
@@ -120,6 +123,10 @@ export const purchases = pgTable(
       'purchases_offer_check',
       sql`not ${table.isOffer} or (${table.cashKey} is null and ${table.holdExpiresAt} is not null)`,
     ),
+    check(
+      'purchases_cash_returned_check',
+      sql`${table.cashReturnedAt} is null or (${table.cashKey} is not null and ${table.state} in ('refunding', 'refunded'))`,
+    ),
     uniqueIndex('purchases_live_hold_key')
       .on(table.userId, table.groupId)
       .where(hasState(table, liveStates)),
@@ -129,6 +136,7 @@ export const purchases = pgTable(
     index('purchases_group_idx').on(table.groupId, table.createdAt),
     index('purchases_user_idx').on(table.userId, table.createdAt),
     index('purchases_sales_idx').on(table.createdAt, table.id).where(isPurchased(table)),
+    index('purchases_cash_owed_idx').on(table.createdAt, table.id).where(isCashOwed(table)),
     index('purchases_unfinished_idx')
       .on(table.state, table.stateAt)
       .where(hasState(table, [...liveStates, 'refunding'])),

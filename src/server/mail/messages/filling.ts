@@ -36,7 +36,7 @@ const waysBack = ({ paidCents, cashCents }: MailedBuyer): string[] => [
       ]
     : []),
   ...(cashCents > 0
-    ? [`${formatCents(cashCents)} you paid in cash: the rancher gives it back to you in cash.`]
+    ? [`${formatCents(cashCents)} you paid in cash: the rancher hands it back to you in cash.`]
     : []),
 ];
 

@@ -76,6 +76,8 @@ const letters: Record<string, (to: Recipient) => Mail> = {
   shareSoldMail: (to) =>
     sales.shareSoldMail(to, origin, { ...filled, sale, quarters: { sold: 7, left: 9 } }),
   dailySalesMail: (to) => sales.dailySalesMail(to, origin, [sale]),
+  cashOwedMail: (to) => purchases.cashOwedMail(shareOf(to), origin, 'It fell ill.'),
+  cashReturnedMail: (to) => purchases.cashReturnedMail(shareOf(to), origin),
   shareRefundedMail: (to) => purchases.shareRefundedMail(shareOf(to), origin, 'It fell ill.'),
 };
 

@@ -31,6 +31,11 @@ const groupButton = ({ group }: MailedShare, publicUrl: string) => ({
   url: `${publicUrl}/groups/view/${group.id}`,
 });
 
+const receiptButton = ({ id }: MailedShare, publicUrl: string) => ({
+  label: 'See your receipt',
+  url: `${publicUrl}/purchases/${id}/receipt`,
+});
+
 /** `1/8 of the animal, about 56–61 lb to take home`, as far as the supplier gave weights. */
 function partWords(portion: Portion, { totalPortions, weights }: SharedAnimal): string {
   const part = `${shareOfAnimal(portion, totalPortions)} of the animal`;
@@ -54,10 +59,7 @@ export const receiptMail = (
       `A ${share.portion} is ${partWords(share.portion, animal)}.`,
       'When every share is sold, the supplier will be in touch about pickup or delivery.',
     ],
-    button: {
-      label: 'See your receipt',
-      url: `${publicUrl}/purchases/${share.id}/receipt`,
-    },
+    button: receiptButton(share, publicUrl),
   });
 
 /** The hold ran out or the share was gone: nobody was charged. */
@@ -72,17 +74,40 @@ export const shareReleasedMail = (share: MailedShare, publicUrl: string): Mail =
     button: groupButton(share, publicUrl),
   });
 
+/** A refund of cash, which the rancher hands over. */
+export const cashOwedMail = (share: MailedShare, publicUrl: string, reason: string): Mail =>
+  renderMail({
+    to: share.buyer.email,
+    subject: `You get ${price(share)} back in cash for your share of ${share.group.name}`,
+    paragraphs: [
+      greet(share.buyer),
+      `Your ${share.portion} share of ${share.group.name} is refunded in full. You paid in cash: the rancher hands ${price(share)} back to you in cash.`,
+      `The reason: ${reason}`,
+    ],
+    button: receiptButton(share, publicUrl),
+  });
+
+export const cashReturnedMail = (share: MailedShare, publicUrl: string): Mail =>
+  renderMail({
+    to: share.buyer.email,
+    subject: `${price(share)} for your share of ${share.group.name} was handed back in cash`,
+    paragraphs: [
+      greet(share.buyer),
+      `The rancher recorded that ${price(share)} for your ${share.portion} share of ${share.group.name} was handed back to you in cash.`,
+      'If you did not get it, ask the rancher: phone and email are on your receipt.',
+    ],
+    button: receiptButton(share, publicUrl),
+  });
+
 export const shareRefundedMail = (share: MailedShare, publicUrl: string, reason: string): Mail =>
   renderMail({
     to: share.buyer.email,
     subject: `Your share of ${share.group.name} was refunded`,
     paragraphs: [
       greet(share.buyer),
-      share.isCash
-        ? `${price(share)} for the ${share.portion} share of ${share.group.name} is given back to you in cash by the supplier.`
-        : `We returned ${price(share)} to your card for the ${share.portion} share of ${share.group.name}.`,
+      `We returned ${price(share)} to your card for the ${share.portion} share of ${share.group.name}.`,
       `The reason: ${reason}`,
-      ...(share.isCash ? [] : ['Banks take up to ten days to show it.']),
+      'Banks take up to ten days to show it.',
     ],
     button: groupButton(share, publicUrl),
   });

@@ -19,6 +19,7 @@ import type { GroupsService } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { lockGroup, withdrawStock, type LockedGroup } from '../inventory/stock';
 import { beginRefunds } from '../purchases/beginRefunds';
+import { cashOwedKey } from '../purchases/cashReturns.service';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 import type { RefundsService } from '../purchases/refunds.service';
 import { markCalledOff } from './filling.queries';
@@ -131,8 +132,8 @@ async function noteCashOwed(tx: Db, { id, name }: LockedGroup, owed: PurchaseRow
   const receipts = owed.map(({ receiptNumber }) => receiptNumber).join(', ');
   await raiseAlert(tx, {
     kind: 'cash-owed',
-    key: `cash-owed:${id}`,
-    message: `${name} was called off: give back ${formatCents(cents)} that was paid in cash (${receipts}).`,
+    key: cashOwedKey(id),
+    message: `${name} was called off: give back ${formatCents(cents)} that was paid in cash (${receipts}), and mark each share as handed back in Payments.`,
     groupId: id,
   });
 }

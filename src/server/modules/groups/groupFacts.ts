@@ -21,6 +21,8 @@ export interface Holding {
   quarters: number;
   paidQuarters: number;
   paidCents: Cents;
+  /** What of it was paid in cash. */
+  cashCents: Cents;
   heldPortion: Portion | null;
   heldCents: Cents;
 }

@@ -68,6 +68,7 @@ const holdingColumns = fixed(
     userId: purchases.userId,
     paidQuarters: sql`coalesce(sum(${purchases.quarters}) filter (where ${isPaid}), 0)`,
     paidCents: sql`coalesce(sum(${purchases.priceCents}) filter (where ${isPaid}), 0)`,
+    cashCents: sql`coalesce(sum(${purchases.priceCents}) filter (where ${isPaid} and ${purchases.cashKey} is not null), 0)`,
     quarters: sql`sum(case when ${purchases.state} = 'refunded' then 0 else ${purchases.quarters} end)`,
     heldPortion: sql`max(${purchases.portion}) filter (where ${isHeld})`,
     heldCents: sql`coalesce(sum(${purchases.priceCents}) filter (where ${isHeld}), 0)`,

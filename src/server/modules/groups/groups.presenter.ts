@@ -15,6 +15,7 @@ import { countStock, soldQuarters } from '#shared/inventory/quarterCounts';
 import { positionOf } from '#shared/waitlist/line';
 import type { Line } from '#shared/waitlist/waitlist.schema';
 import { isChargeable, noCents, toDollars } from '#shared/money';
+import { withoutDomain } from '#shared/text';
 
 import type { GroupFacts, Holding, WaitingPlace } from './groupFacts';
 import { stockForChange } from './stockForChange';
@@ -120,6 +121,7 @@ function presentMembers(members: GroupFacts['members'], holdings: Holding[]): Gr
       username,
       quarters: bought?.paidQuarters ?? 0,
       amountPaid: toDollars(bought?.paidCents ?? noCents),
+      cashPaid: toDollars(bought?.cashCents ?? noCents),
     };
   });
 }
@@ -131,7 +133,7 @@ const presentCreator = (
   runsIt: boolean,
 ): Group['createdBy'] => ({
   _id: createdBy,
-  username: runsIt ? name : name.replace(/^(.+)@.+$/, '$1'),
+  username: runsIt ? name : withoutDomain(name),
 });
 
 /** How many wait, and the reader's own place or offer; who the others are is told to nobody. */

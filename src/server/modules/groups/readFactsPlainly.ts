@@ -98,10 +98,12 @@ function holdingOf(sales: Sale[], userId: string): Holding[] {
   const held = own.find(({ state }) => state === 'held');
   const counting = own.filter(({ state }) => state !== 'refunded');
   const quartersIn = (some: typeof own) => some.reduce((sum, one) => sum + one.quarters, 0);
+  const centsOf = (some: typeof own) => sumOfCents(some.map(({ priceCents }) => priceCents));
   const holding = {
     userId,
     paidQuarters: quartersIn(paid),
-    paidCents: sumOfCents(paid.map(({ priceCents }) => priceCents)),
+    paidCents: centsOf(paid),
+    cashCents: centsOf(paid.filter(({ cashKey }) => cashKey !== null)),
     quarters: quartersIn(counting),
     heldPortion: held?.portion ?? null,
     heldCents: held?.priceCents ?? noCents,

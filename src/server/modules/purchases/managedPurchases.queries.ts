@@ -9,7 +9,7 @@ import type { RouteInput } from '#shared/route';
 import type { Db } from '../../db/database';
 import { orderTerms, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
-import { isPurchased, lower } from '../../db/schema/expressions';
+import { isCashOwed, isPurchased, lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
@@ -31,7 +31,7 @@ export const managedFilter = (
   and(
     isPurchased(purchases),
     groupId ? ofGroup(groupId) : undefined,
-    state && eq(purchases.state, state),
+    state && (state === 'cash-owed' ? isCashOwed(purchases) : eq(purchases.state, state)),
     withinScope(db, supplierScope(admin)),
     q
       ? or(

@@ -36,11 +36,12 @@ export function createPaymentEventsService({ db }: { db: Db }) {
 
 /** What the row itself remembers: done by the buyer, the provider or their bank. */
 function eventsOf(purchase: PurchaseRow): PaymentEvent[] {
-  const { createdAt, paidAt, refundedAt, refundFailedAt } = purchase;
+  const { createdAt, paidAt, refundedAt, refundFailedAt, cashKey } = purchase;
   const moments: [PaymentEvent['kind'], Date | null][] = [
     ['held', createdAt],
     ['paid', paidAt],
-    ['refunded', refundedAt],
+    // Cash is back when it was handed over, which the audit log has.
+    ['refunded', cashKey === null ? refundedAt : null],
     ['refund-returned', refundFailedAt],
   ];
   return moments.flatMap(([kind, at]) =>
@@ -51,6 +52,7 @@ function eventsOf(purchase: PurchaseRow): PaymentEvent[] {
 const decisionKinds: Record<string, PaymentEvent['kind']> = {
   'purchase.refund': 'refund-asked',
   'purchase.refund-refused': 'refund-refused',
+  'purchase.cash-return': 'cash-returned',
 };
 
 /** What admins decided about it, as the audit log has it. */

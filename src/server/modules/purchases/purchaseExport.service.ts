@@ -21,6 +21,8 @@ const columns: CsvColumns<Purchase> = {
   State: ({ state }) => state,
   'Paid at': ({ paidAt }) => paidAt,
   'Refunded at': ({ refundedAt }) => refundedAt,
+  'Cash handed back at': ({ cashBack }) => cashBack?.at,
+  'Cash handed back by': ({ cashBack }) => cashBack?.by,
   'Refund reason': ({ refundReason }) => refundReason,
 };
 

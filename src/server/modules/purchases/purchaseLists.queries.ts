@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 import { quartersPerPortion } from '#shared/groups/portions';
 import { toDollars } from '#shared/money';
-import type { Purchase } from '#shared/purchases/purchases.contract';
+import { withoutDomain } from '#shared/text';
+import type { CashBack, Purchase } from '#shared/purchases/purchases.contract';
 
 import type { Db } from '../../db/database';
 import { isPurchased } from '../../db/schema/expressions';
@@ -12,14 +14,26 @@ import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import type { PurchaseRow } from './purchases.queries';
 
+/** Who handed cash back, beside the buyer. */
+export const returners = alias(users, 'returners');
+
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** A refund that came back from the bank is on its way again, whatever became of the share. */
 const isOwed = (row: PurchaseRow): boolean =>
   row.state === 'refunded' && row.refundFailedAt !== null;
 
+/** Who handed it back: of a name that is an address only the beginning, because buyers read it. */
+function presentCashBack(row: PurchaseRow, by: string | null): CashBack | null {
+  if (row.cashKey === null || (row.state !== 'refunding' && row.state !== 'refunded')) return null;
+  return { at: iso(row.cashReturnedAt), by: by && withoutDomain(by) };
+}
+
 /** A purchase as it travels; `amountPaid` is the share's price in dollars. */
-export const presentPurchase = (row: PurchaseRow): Purchase => ({
+export const presentPurchase = (
+  row: PurchaseRow,
+  cashReturnedBy: string | null = null,
+): Purchase => ({
   _id: row.id,
   groupId: row.groupId,
   userId: row.userId,
@@ -27,6 +41,7 @@ export const presentPurchase = (row: PurchaseRow): Purchase => ({
   amountPaid: toDollars(row.priceCents),
   state: isOwed(row) ? 'refunding' : row.state,
   method: row.cashKey === null ? 'card' : 'cash',
+  cashBack: presentCashBack(row, cashReturnedBy),
   demo: row.isDemo,
   receiptNumber: row.receiptNumber,
   createdAt: row.createdAt.toISOString(),
@@ -48,21 +63,28 @@ export const selectListed = (db: Db) =>
         tag: groups.tag,
       },
       buyer: { username: users.username, email: users.email },
+      cashReturnedBy: returners.username,
     })
     .from(purchases)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .innerJoin(suppliers, eq(suppliers.id, groups.supplierId))
-    .innerJoin(users, eq(users.id, purchases.userId));
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .leftJoin(returners, eq(returners.id, purchases.cashReturnedBy));
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
-export const presentListed = ({ purchase, group }: ListedRow): Purchase => {
+export const presentListed = ({ purchase, group, cashReturnedBy }: ListedRow): Purchase => {
   const { totalQuarters, ...shown } = group;
   return {
-    ...presentPurchase(purchase),
+    ...presentPurchase(purchase, cashReturnedBy),
     group: { ...shown, totalPortions: totalQuarters / quartersPerPortion },
   };
 };
+
+export async function findListed(db: Db, id: string): Promise<ListedRow | null> {
+  const [row] = await selectListed(db).where(eq(purchases.id, id));
+  return row ?? null;
+}
 
 const selectOfBuyer = (db: Db, userId: string) =>
   selectListed(db)

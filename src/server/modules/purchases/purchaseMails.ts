@@ -5,6 +5,8 @@ import { groups } from '../../db/schema/groups';
 import { users } from '../../db/schema/users';
 import type { MailQueue } from '../../mail/mailQueue';
 import {
+  cashOwedMail,
+  cashReturnedMail,
   receiptMail,
   shareRefundedMail,
   shareReleasedMail,
@@ -29,6 +31,8 @@ export interface PurchaseMails {
   ): Promise<void>;
   queueRefundNotice(tx: Db, purchase: PurchaseRow): Promise<void>;
   queueReleaseNotice(tx: Db, purchase: PurchaseRow): Promise<void>;
+  queueCashOwed(tx: Db, purchase: PurchaseRow): Promise<void>;
+  queueCashReturned(tx: Db, purchase: PurchaseRow): Promise<void>;
 }
 
 export function createPurchaseMails(mail: MailQueue, publicUrl: () => string): PurchaseMails {
@@ -55,6 +59,10 @@ export function createPurchaseMails(mail: MailQueue, publicUrl: () => string): P
       ),
     queueReleaseNotice: (tx, purchase) =>
       queue(tx, purchase, (share) => shareReleasedMail(share, publicUrl())),
+    queueCashOwed: (tx, purchase) =>
+      queue(tx, purchase, (share) => cashOwedMail(share, publicUrl(), purchase.refundReason ?? '')),
+    queueCashReturned: (tx, purchase) =>
+      queue(tx, purchase, (share) => cashReturnedMail(share, publicUrl())),
   };
 }
 

@@ -1,6 +1,7 @@
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import { serve, type Served } from '../../http/serve';
+import type { CashReturnsService } from './cashReturns.service';
 import type { PaymentEventsService } from './paymentEvents.service';
 import type { PurchaseExportService } from './purchaseExport.service';
 import type { PurchasesService } from './purchases.service';
@@ -9,12 +10,14 @@ interface PurchaseServices {
   purchases: PurchasesService;
   purchaseExport: PurchaseExportService;
   paymentEvents: PaymentEventsService;
+  cashReturns: CashReturnsService;
 }
 
 export const servePurchases = ({
   purchases,
   purchaseExport,
   paymentEvents,
+  cashReturns,
 }: PurchaseServices): Served[] => [
   serve(purchaseRoutes.listMyPurchases, purchases.listMyPurchases),
   serve(purchaseRoutes.listPurchases, purchases.listPurchases),
@@ -22,5 +25,6 @@ export const servePurchases = ({
   serve(purchaseRoutes.getPurchase, purchases.getPurchase),
   serve(purchaseRoutes.listPaymentEvents, paymentEvents.listPaymentEvents),
   serve(purchaseRoutes.refundPurchase, purchases.refundPurchase),
+  serve(purchaseRoutes.returnCash, cashReturns.returnCash),
   serve(purchaseRoutes.leaveGroup, purchases.leaveGroup),
 ];

@@ -12,7 +12,7 @@ import { groups } from '../../db/schema/groups';
 import { ledger, purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
-import { presentPurchase } from './purchaseLists.queries';
+import { presentPurchase, returners } from './purchaseLists.queries';
 
 const selectReceipt = (db: Db) =>
   db
@@ -26,11 +26,13 @@ const selectReceipt = (db: Db) =>
         address: suppliers.address,
       },
       buyer: { username: users.username, email: users.email },
+      cashReturnedBy: returners.username,
     })
     .from(purchases)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .innerJoin(suppliers, eq(suppliers.id, groups.supplierId))
-    .innerJoin(users, eq(users.id, purchases.userId));
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .leftJoin(returners, eq(returners.id, purchases.cashReturnedBy));
 
 type ReceiptRow = Awaited<ReturnType<typeof selectReceipt>>[number];
 
@@ -73,7 +75,7 @@ function presentReceipt(row: ReceiptRow, sold: number | null): Receipt {
   const { purchase, group, buyer } = row;
   const { supplier, ...animal } = purchase.soldAs ?? { ...group, supplier: row.supplier };
   return {
-    ...presentPurchase(purchase),
+    ...presentPurchase(purchase, row.cashReturnedBy),
     group: {
       name: animal.name,
       animal: animal.animal,

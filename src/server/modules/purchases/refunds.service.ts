@@ -89,13 +89,14 @@ export function createRefundsService({ db, payments, mails, serveLine, failpoint
         before: { state: 'paid' },
         after: { state: 'refunding', reason, priceCents: purchase.priceCents },
       });
+      if (refunding.cashKey !== null) await mails.queueCashOwed(tx, refunding);
       return refunding;
     });
   }
 
   /**
    * Refunds at the provider and finishes; what is not back yet stays `refunding` for the sweep. Cash is
-   * given back by hand, and only noted.
+   * handed back by the supplier, who notes it (`cashReturns.service`).
    */
   async function carryOut(purchase: PurchaseRow): Promise<void> {
     const isCash = purchase.cashKey !== null;
@@ -133,7 +134,7 @@ export function createRefundsService({ db, payments, mails, serveLine, failpoint
       const source = { purchaseId: refunded.id, actorId: refunded.refundedBy, isCash };
       await serveLine(tx, await returnStock(tx, group, shareOf(refunded), source));
       await resolveRefundAlerts(tx, refunded);
-      await mails.queueRefundNotice(tx, refunded);
+      if (!isCash) await mails.queueRefundNotice(tx, refunded);
     });
   }
 

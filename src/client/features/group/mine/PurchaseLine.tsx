@@ -19,7 +19,7 @@ interface PurchaseLineProps {
 
 /** One share of mine: what it is, what it cost, and how its payment stands. */
 export function PurchaseLine({ purchase, totalPortions }: PurchaseLineProps) {
-  const { _id, portion, priceCents, state, receiptNumber, paidAt, createdAt } = purchase;
+  const { _id, portion, priceCents, receiptNumber, paidAt, createdAt } = purchase;
   return (
     <Box component="li" sx={look}>
       <div>
@@ -42,7 +42,7 @@ export function PurchaseLine({ purchase, totalPortions }: PurchaseLineProps) {
           <Typography variant="body2">Refund: {purchase.refundReason}</Typography>
         ) : null}
       </div>
-      <PurchaseStateChip state={state} />
+      <PurchaseStateChip purchase={purchase} />
     </Box>
   );
 }

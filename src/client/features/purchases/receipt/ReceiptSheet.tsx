@@ -5,7 +5,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
+import { formatCents } from '#shared/money';
 import { productName } from '#shared/product';
+import { isCashOwed } from '#shared/purchases/purchaseStates';
 
 import type { Receipt } from '../../../api/purchase';
 import { FactList } from '../../../ui/FactList';
@@ -28,7 +30,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
         <Typography variant="h2" component="p">
           {productName}
         </Typography>
-        <PurchaseStateChip state={receipt.state} />
+        <PurchaseStateChip purchase={receipt} />
       </Stack>
       {receipt.demo ? (
         <Alert severity="info">Demo payment: the card was not charged this price.</Alert>
@@ -38,7 +40,11 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
       <LargeShareBar counts={receipt.quarters} />
       <Divider />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'h3' }}>
-        <span>{receipt.state === 'refunded' ? 'Paid, then refunded' : 'Total paid'}</span>
+        <span>
+          {receipt.state === 'refunded' && !isCashOwed(receipt)
+            ? 'Paid, then refunded'
+            : 'Total paid'}
+        </span>
         <Money cents={receipt.priceCents} />
       </Box>
       <Typography variant="body2" color="textSecondary">
@@ -55,18 +61,33 @@ const refundTerms = ({ method }: Receipt): string =>
     : 'While a group still fills, its buyers can give their shares back on the group’s page. After that, for a refund, ask the supplier. It is always the whole amount, and goes back to the card that paid; banks take up to ten days to show it.';
 
 function RefundNote({ receipt }: { receipt: Receipt }) {
-  const { state, refundedAt, refundReason } = receipt;
+  const { state, refundReason } = receipt;
   if (state !== 'refunding' && state !== 'refunded') return null;
   return (
     <Alert severity="warning">
-      {state === 'refunding' || !refundedAt ? (
-        'Your refund is on its way.'
-      ) : (
-        <>
-          Refunded on <Instant at={refundedAt} />.
-        </>
-      )}
+      <WhereMoneyIs receipt={receipt} />
       {refundReason ? ` Reason: ${refundReason}` : ''}
     </Alert>
+  );
+}
+
+function WhereMoneyIs({ receipt }: { receipt: Receipt }) {
+  const { state, priceCents, supplier, refundedAt, cashBack } = receipt;
+  if (isCashOwed(receipt)) {
+    return `Refunded: ${supplier.name} hands ${formatCents(priceCents)} back in cash.`;
+  }
+  if (cashBack?.at) {
+    return (
+      <>
+        Handed back in cash on <Instant at={cashBack.at} />
+        {cashBack.by ? ` by ${cashBack.by}` : ''}.
+      </>
+    );
+  }
+  if (state === 'refunding' || !refundedAt) return 'Your refund is on its way.';
+  return (
+    <>
+      Refunded on <Instant at={refundedAt} />.
+    </>
   );
 }

@@ -1,0 +1,30 @@
+import { isCashOwed } from '#shared/purchases/purchaseStates';
+
+import type { Purchase } from '../../api/purchase';
+import { RowAction } from '../../ui/DataTable/RowAction';
+import { lazyPart } from '../../ui/lazyPart';
+
+const HandBackDialog = lazyPart(() => import('./HandBackDialog'), 'HandBackDialog');
+const RefundDialog = lazyPart(() => import('./RefundDialog'), 'RefundDialog');
+
+interface MoneyBackActionProps {
+  purchase: Purchase;
+  onAsk: () => void;
+}
+
+/** The next step of giving a buyer their money back. */
+export function MoneyBackAction({ purchase, onAsk }: MoneyBackActionProps) {
+  const { state, buyer, portion } = purchase;
+  const of = `${portion} of ${buyer?.username ?? 'a deleted user'}`;
+  if (isCashOwed(purchase)) return <RowAction label="Handed back" of={of} onClick={onAsk} />;
+  const obstacle = state === 'paid' ? undefined : 'Only a paid share can be refunded.';
+  return <RowAction label="Refund" of={of} onClick={onAsk} obstacle={obstacle} />;
+}
+
+interface MoneyBackDialogProps {
+  purchase: Purchase;
+  onClose: () => void;
+}
+
+export const MoneyBackDialog = (props: MoneyBackDialogProps) =>
+  isCashOwed(props.purchase) ? <HandBackDialog {...props} /> : <RefundDialog {...props} />;
