@@ -62,6 +62,7 @@ import { createSharingService } from './modules/sharing/sharing.service';
 import { createSuppliersService } from './modules/suppliers/suppliers.service';
 import { createChangeUser } from './modules/users/changeUser';
 import { createPasswordsService } from './modules/users/passwords.service';
+import { createTellNewAdmin } from './modules/users/newAdmins';
 import { createPendingAdminsService } from './modules/users/pendingAdmins.service';
 import { createRegistrationService } from './modules/users/registration.service';
 import { createCodes } from './modules/users/secondFactor/codes';
@@ -106,7 +107,8 @@ export function createServices(deps: ServicesDeps) {
 
   const proposeEmail = createProposeEmail({ mail, limits, publicUrl });
   const mailSetPasswordLink = createMailSetPasswordLink({ mail, limits, publicUrl });
-  const changeUser = createChangeUser({ proposeEmail, mailSetPasswordLink });
+  const tellNewAdmin = createTellNewAdmin({ mail, limits, publicUrl });
+  const changeUser = createChangeUser({ proposeEmail, mailSetPasswordLink, tellNewAdmin });
 
   const groups = createGroupsService({ db });
   const inviteTokens = createInviteTokens(config.inviteSecret);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
+import { answerWith } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
 import type { Shape } from '#testing/literalServer/literalCalls';
 import { serveLiterally } from '#testing/literalServer/literalServer';
@@ -19,6 +20,17 @@ describe.each<Shape>(['bare', 'wrapped'])('a superadmin of a server with %s answ
     expect(await screen.findByText('pat is now a supplier admin.')).toBeVisible();
     const call = literal.lastCall('/api/users/approve-supplier-admin/u3');
     expect(call?.body).toEqual({ supplierId: 's1' });
+    await waitFor(() =>
+      expect(literal.lastCall('/api/users/u3/notify-admin-change')?.body).toEqual({
+        action: 'promote',
+      }),
+    );
+
+    answerWith('POST', '/api/users/u3/notify-admin-change', { status: 502 });
+    await user.click(await screen.findByLabelText('Approve pat'));
+    expect(
+      await screen.findByText('Role changed but failed to send notification email.'),
+    ).toBeVisible();
 
     await act(() => router.navigate('/admin/users'));
     await screen.findByLabelText('Info pat');

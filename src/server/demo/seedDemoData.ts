@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { newId } from '../db/schema/columns';
 import { suppliers } from '../db/schema/suppliers';
 import { users } from '../db/schema/users';
-import { hashPassword } from '../modules/users/passwordHash';
+import { passwordColumns } from '../modules/users/newPassword';
 import type { ChargeTestCard } from '../payments/testCharges';
 import { demoGroupsElsewhere } from './demoGroupsElsewhere';
 import { demoGroupsNorthwest } from './demoGroupsNorthwest';
@@ -32,12 +32,12 @@ export async function seedDemoData({ db, charge, password }: DemoDeps): Promise<
   for (const group of [...demoGroupsNorthwest, ...demoGroupsElsewhere]) {
     offers.push(await payDemoSales(group, userIds, charge, now));
   }
-  const passwordHash = await hashPassword(password, 'server');
+  const passwordOfAll = await passwordColumns(password, 'server');
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     if (await hasUsers(tx)) return false;
     await writeSuppliers(tx, supplierIds);
-    await writePeople(tx, userIds, supplierIds, passwordHash);
+    await writePeople(tx, userIds, supplierIds, passwordOfAll);
     for (const offer of offers) {
       await writeDemoOffer(tx, offer, supplierIds[offer.group.supplier], userIds);
     }
@@ -60,7 +60,7 @@ async function writePeople(
   tx: Db,
   ids: DemoIds,
   supplierIds: SupplierIds,
-  passwordHash: string,
+  password: Awaited<ReturnType<typeof passwordColumns>>,
 ): Promise<void> {
   const keys = Object.keys(demoPeople) as DemoPersonKey[];
   const rows = keys.map((key) => {
@@ -69,7 +69,7 @@ async function writePeople(
       ...person,
       id: ids[key],
       supplierId: supplier && supplierIds[supplier],
-      passwordHash,
+      ...password,
       emailVerifiedAt: new Date(),
     };
   });

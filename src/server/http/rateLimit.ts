@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 
 import { inWords } from '#shared/duration';
 
@@ -125,6 +125,13 @@ export async function tryAttempt(db: Db, limit: Limit, subject: string): Promise
     if (error instanceof AppError && error.code === 'tooManyTries') return false;
     throw error;
   }
+}
+
+/** Whether `subject` has tried within the limit's time; counts nothing. */
+export async function hasAttempted(db: Db, limit: Limit, subject: string): Promise<boolean> {
+  const since = secondsAgo(limit.withinMinutes * 60);
+  const isCounted = and(eq(attempts.key, keyOf(limit, subject)), gt(attempts.at, since));
+  return (await db.select({ id: attempts.id }).from(attempts).where(isCounted).limit(1)).length > 0;
 }
 
 /** Takes back a try that turned out not to be one of those that are counted. */

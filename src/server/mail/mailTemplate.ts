@@ -18,6 +18,15 @@ export interface Recipient {
 export const greet = ({ username, emailVerifiedAt }: Recipient): string =>
   emailVerifiedAt ? `Hello ${username},` : 'Hello,';
 
+export const resetUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/reset-password/${token}`;
+
+/** To set a password by a link that its reader did not ask for. */
+export const setPasswordButton = (publicUrl: string, token: string) => ({
+  button: { label: 'Set your password', url: resetUrl(publicUrl, token) },
+  note: 'The link works once, for seven days. After that, ask for a new one with Forgot Password.',
+});
+
 interface MailDraft {
   to: string;
   subject: string;

@@ -1,6 +1,4 @@
-import type { Role } from './roles';
-
-/** So many of the most common passwords are refused to admins, and members are warned. */
+/** So many of the most common passwords are refused to admins, and others are warned. */
 export const commonPasswordCount = 10_000;
 
 export const commonPasswordMessage =
@@ -13,6 +11,3 @@ export function createIsCommonPassword(ranked: readonly string[]): IsCommonPassw
   const common = new Set(ranked.slice(0, commonPasswordCount));
   return (password) => common.has(password.toLowerCase());
 }
-
-/** Whoever administers, or asks to. */
-export const needsUncommonPassword = (role: Role): boolean => role !== 'member';

@@ -9,6 +9,7 @@ import { useApproveSupplierAdminMutation, type User } from '../../api/usersApi';
 import { notify } from '../../ui/notify';
 import { SupplierPicker } from '../../ui/SupplierPicker';
 import { RejectDialog } from './RejectDialog';
+import { useNotifyOfRole } from './useNotifyOfRole';
 
 interface DecisionProps {
   user: User;
@@ -22,6 +23,7 @@ export function Decision({ user: { _id: id, username }, suppliers, onProblem }: 
   const [supplierId, setSupplierId] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const [isRejecting, setIsRejecting] = useState(false);
+  const notifyOfRole = useNotifyOfRole();
   const [approve, { isLoading }] = useApproveSupplierAdminMutation();
 
   const handleApprove = async () => {
@@ -32,8 +34,12 @@ export function Decision({ user: { _id: id, username }, suppliers, onProblem }: 
     }
     onProblem(null);
     const { error } = await approve({ params: { id }, body: { supplierId } });
-    if (error) onProblem(errorMessage(error, 'Failed to approve supplier-admin.'));
-    else notify.success(`${username} is now a supplier admin.`);
+    if (error) {
+      onProblem(errorMessage(error, 'Failed to approve supplier-admin.'));
+      return;
+    }
+    notify.success(`${username} is now a supplier admin.`);
+    await notifyOfRole(id, 'promote');
   };
 
   return (

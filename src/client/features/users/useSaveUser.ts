@@ -3,15 +3,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { userFormSchema } from '#shared/users/userForms';
 
 import { errorFields, errorMessage } from '../../api/errorMessage';
-import {
-  useCreateUserMutation,
-  useNotifyAdminChangeMutation,
-  useUpdateUserMutation,
-  type User,
-} from '../../api/usersApi';
+import { useCreateUserMutation, useUpdateUserMutation, type User } from '../../api/usersApi';
 import { useActor } from '../../session/useUser';
 import { notify } from '../../ui/notify';
 import { setFieldErrors } from '../../ui/setFieldErrors';
+import { useNotifyOfRole } from './useNotifyOfRole';
 import { adminChange, userBody, type UserForm, type UserValues } from './userForm';
 
 /** Adds or changes a user, and tells them where they became an admin or stopped being one. */
@@ -23,14 +19,7 @@ export function useSaveUser(
   const actor = useActor();
   const [createUser, creating] = useCreateUserMutation();
   const [updateUser, updating] = useUpdateUserMutation();
-  const [notifyAdminChange] = useNotifyAdminChangeMutation();
-
-  const tell = async ({ _id: id, role }: User, newRole: UserForm['role']) => {
-    const action = adminChange(role, newRole);
-    if (!action) return;
-    const { error } = await notifyAdminChange({ params: { id }, body: { action } });
-    if (error) notify.warning('Role changed but failed to send notification email.');
-  };
+  const notifyOfRole = useNotifyOfRole();
 
   const save = async (values: UserForm) => {
     const body = userBody(values, actor);
@@ -44,7 +33,8 @@ export function useSaveUser(
     }
     notify.success(savedMessage(user, values, typeof data === 'string' ? data : null));
     onSaved();
-    if (user) await tell(user, values.role);
+    const action = user && adminChange(user.role, values.role);
+    if (action) await notifyOfRole(user._id, action);
   };
   return { save, isBusy: creating.isLoading || updating.isLoading };
 }

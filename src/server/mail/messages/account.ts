@@ -1,7 +1,7 @@
 import { productName } from '#shared/product';
 
 import type { Mail } from '../mailQueue';
-import { greet, renderMail, type Recipient } from '../mailTemplate';
+import { greet, renderMail, resetUrl, setPasswordButton, type Recipient } from '../mailTemplate';
 
 /** To somebody who registered; `role` is pending for those who asked to become a supplier admin. */
 export const welcomeMail = (user: Recipient & { role: string }, publicUrl: string): Mail =>
@@ -17,9 +17,6 @@ export const welcomeMail = (user: Recipient & { role: string }, publicUrl: strin
     ],
     button: { label: 'Find a group', url: `${publicUrl}/GroupSearchAndJoin` },
   });
-
-const resetUrl = (publicUrl: string, token: string): string =>
-  `${publicUrl}/reset-password/${token}`;
 
 export const passwordResetMail = (user: Recipient, publicUrl: string, token: string): Mail =>
   renderMail({
@@ -46,8 +43,7 @@ export const setPasswordMail = (
       greet(user),
       `An account was created for you${withSupplier(user)}. Your username is ${user.username}. Set a password and you can log in.`,
     ],
-    button: { label: 'Set your password', url: resetUrl(publicUrl, token) },
-    note: 'The link works once, for seven days. After that, ask for a new one with Forgot Password.',
+    ...setPasswordButton(publicUrl, token),
   });
 
 export const passwordChangedMail = (user: Recipient, publicUrl: string): Mail =>

@@ -1,5 +1,5 @@
 import type { Mail } from '../mailQueue';
-import { greet, renderMail, type Recipient } from '../mailTemplate';
+import { greet, renderMail, setPasswordButton, type Recipient } from '../mailTemplate';
 
 const supplierFor = (supplierName: string | null): string =>
   supplierName ? ` for ${supplierName}` : '';
@@ -25,13 +25,41 @@ export const adminRequestedMail = (superadmin: Recipient, publicUrl: string): Ma
     note: 'You get at most one such email a day. The page counts everyone who is waiting.',
   });
 
-export const adminApprovedMail = (user: Recipient, publicUrl: string, supplierName: string): Mail =>
-  adminMail(
-    user,
-    publicUrl,
-    'You are now a supplier admin',
-    `Your request was approved: you run the groups of ${supplierName}. Please log in again.`,
-  );
+/** How a person who became an admin logs in. */
+interface AdminLogin {
+  supplierName: string | null;
+  /** To set another password with, where the old one has ended (R-5.28). */
+  token: string | null;
+}
+
+const newAdminMail = (
+  user: Recipient,
+  publicUrl: string,
+  { subject, text, token }: { subject: string; text: string; token: string | null },
+): Mail =>
+  token === null
+    ? adminMail(user, publicUrl, subject, `${text} Please log in again to see the admin pages.`)
+    : renderMail({
+        to: user.email,
+        subject,
+        paragraphs: [
+          greet(user),
+          text,
+          'Your password is one of the most common ones, so it no longer works. Choose another one to log in.',
+        ],
+        ...setPasswordButton(publicUrl, token),
+      });
+
+export const adminApprovedMail = (
+  user: Recipient,
+  publicUrl: string,
+  { supplierName, token }: AdminLogin,
+): Mail =>
+  newAdminMail(user, publicUrl, {
+    subject: 'You are now a supplier admin',
+    text: `Your request was approved: you run the groups${supplierName ? ` of ${supplierName}` : ''}.`,
+    token,
+  });
 
 export const adminRejectedMail = (user: Recipient): Mail =>
   renderMail({
@@ -46,14 +74,13 @@ export const adminRejectedMail = (user: Recipient): Mail =>
 export const adminPromotedMail = (
   user: Recipient,
   publicUrl: string,
-  supplierName: string | null,
+  { supplierName, token }: AdminLogin,
 ): Mail =>
-  adminMail(
-    user,
-    publicUrl,
-    'You are now an admin',
-    `You were made an admin${supplierFor(supplierName)}. Please log in again to see the admin pages.`,
-  );
+  newAdminMail(user, publicUrl, {
+    subject: 'You are now an admin',
+    text: `You were made an admin${supplierFor(supplierName)}.`,
+    token,
+  });
 
 export const adminRevokedMail = (
   user: Recipient,

@@ -40,6 +40,8 @@ const sale: sales.MailedSale = {
   priceCents: asCents(55_000),
 };
 
+const asAdmin = { supplierName: 'Oak Ranch', token: null };
+
 /** Every mail, but for the one that tells a person the name that an admin gave them. */
 const letters: Record<string, (to: Recipient) => Mail> = {
   welcomeMail: (to) => account.welcomeMail({ ...to, role: 'pending' }, origin),
@@ -49,9 +51,9 @@ const letters: Record<string, (to: Recipient) => Mail> = {
   emailChangeRequestedMail: (to) => account.emailChangeRequestedMail(to, origin, 'abc'),
   emailChangedMail: (to) => account.emailChangedMail(to, origin, 'abc'),
   adminRequestedMail: (to) => admins.adminRequestedMail(to, origin),
-  adminApprovedMail: (to) => admins.adminApprovedMail(to, origin, 'Oak Ranch'),
+  adminApprovedMail: (to) => admins.adminApprovedMail(to, origin, asAdmin),
   adminRejectedMail: (to) => admins.adminRejectedMail(to),
-  adminPromotedMail: (to) => admins.adminPromotedMail(to, origin, 'Oak Ranch'),
+  adminPromotedMail: (to) => admins.adminPromotedMail(to, origin, { ...asAdmin, token: 'abc' }),
   adminRevokedMail: (to) => admins.adminRevokedMail(to, origin, null),
   invitationMail: ({ email }) =>
     invitation.invitationMail({

@@ -7,8 +7,7 @@ import type { Caller, Handler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import type { MailQueue } from '../../mail/mailQueue';
 import { passwordChangedMail } from '../../mail/messages/account';
-import { requireUncommonPassword } from '../users/requireUncommonPassword';
-import { hashPassword } from '../users/passwordHash';
+import { passwordColumns, requireUncommonPassword } from '../users/newPassword';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
 import { revokeAccess } from '../users/revokeAccess';
 import type { DeleteUser } from '../users/userDeletion';
@@ -76,10 +75,10 @@ export function createAccountService({ db, mail, publicUrl, deleteUser }: Accoun
     const network = networkOf(address);
     requireUncommonPassword(body.newPassword, caller.role, 'newPassword');
     const proven = await requireOwnPassword(db, context, body.currentPassword);
-    const passwordHash = await hashPassword(body.newPassword, `${network} ${caller.id}`);
+    const password = await passwordColumns(body.newPassword, `${network} ${caller.id}`);
     await db.transaction(async (tx) => {
       const user = await lockOwner(tx, proven);
-      await updateUserRow(tx, user.id, { passwordHash });
+      await updateUserRow(tx, user.id, password);
       await revokeAccess(tx, user.id, caller.sessionId);
       await recordAudit(tx, {
         actorId: user.id,

@@ -1,13 +1,18 @@
 import type { RouteInput } from '#shared/route';
 import { normalizeEmail } from '#shared/text';
 import type { Actor } from '#shared/users/actor';
+import { hasAdminFlag } from '#shared/users/roles';
 import { mayRename } from '#shared/users/userPermissions';
 import type { userRoutes } from '#shared/users/users.contract';
 
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
+import { adminPromotedMail } from '../../mail/messages/admins';
+import { findSupplierName } from '../suppliers/supplierLookup';
 import { lockManagedUser, requireAnotherSuperadmin } from './managedUsers';
+import type { TellNewAdmin } from './newAdmins';
+import { endCommonPassword } from './newPassword';
 import { endSessions } from './sessions.queries';
 import type { MailSetPasswordLink } from './setPasswordLink';
 import { requireNotKept, requireOwnUsername } from './usernames';
@@ -18,6 +23,7 @@ interface ChangeUserDeps {
   /** Mails a link to an address that counts once it is confirmed: `account/proposeEmail`. */
   proposeEmail: (tx: Db, user: UserRow, email: string) => Promise<void>;
   mailSetPasswordLink: MailSetPasswordLink;
+  tellNewAdmin: TellNewAdmin;
 }
 
 type Form = RouteInput<typeof userRoutes.updateUser>['body'];
@@ -50,6 +56,12 @@ export const createChangeUser =
       ...(place.role !== user.role && { rejectedAt: null }),
       ...(changed.email !== user.email && { emailVerifiedAt: null }),
     });
+    const becomesAdmin = place.role !== user.role && hasAdminFlag(place.role);
+    const token = becomesAdmin ? await endCommonPassword(tx, user) : null;
+    if (token !== null) {
+      const supplierName = await findSupplierName(tx, place.supplierId);
+      await deps.tellNewAdmin(tx, changed, adminPromotedMail, { supplierName, token });
+    }
     if (hasNewAddress && mustConfirm(user)) await deps.proposeEmail(tx, user, email);
     else if (hasNewAddress) await deps.mailSetPasswordLink(tx, caller, changed);
     if (place.role !== user.role || place.supplierId !== user.supplierId) await endSessions(tx, id);
@@ -58,7 +70,12 @@ export const createChangeUser =
       action: 'user.update',
       subjectId: id,
       before: placeOf(user),
-      after: { ...place, hasNewAddress, hasNewUsername },
+      after: {
+        ...place,
+        hasNewAddress,
+        hasNewUsername,
+        ...(token !== null && { password: 'ended' }),
+      },
     });
   };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
@@ -12,7 +13,7 @@ let memoryKib = leastHashKib;
 const mostAtOnce = availableParallelism();
 
 let running = 0;
-let dummyHash: Promise<string> | undefined;
+let noPassword: Promise<string> | undefined;
 
 /** Who waits, by where they come from; whoever was served last goes to the end. */
 const lanes = new Map<string, (() => void)[]>();
@@ -44,12 +45,16 @@ async function inTurn<T>(lane: string, work: () => Promise<T>): Promise<T> {
 /** What every new hash of this process costs; older ones keep theirs. Two passes over so many KiB. */
 export function setHashCost(kib: number): void {
   memoryKib = kib;
-  dummyHash = undefined;
+  noPassword = undefined;
 }
 
 /** @param lane where it comes from: those of one lane wait for each other, not for other lanes. */
 export const hashPassword = (password: string, lane: string): Promise<string> =>
   inTurn(lane, () => hash(password, { memoryCost: memoryKib, timeCost: 2, parallelism: 1 }));
+
+/** Of a password that is known to no one. */
+export const impossibleHash = (): Promise<string> =>
+  (noPassword ??= hashPassword(randomUUID(), 'server'));
 
 /** Takes the same time for a person without a password, or no person at all, and says no. */
 export async function isPassword(
@@ -57,8 +62,7 @@ export async function isPassword(
   known: string | null,
   lane: string,
 ): Promise<boolean> {
-  dummyHash ??= hashPassword('nobody has this password', 'server');
-  const compared = known ?? (await dummyHash);
+  const compared = known ?? (await impossibleHash());
   const isRight = await inTurn(lane, () => verify(compared, password));
   return isRight && known !== null;
 }

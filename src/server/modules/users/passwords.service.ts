@@ -10,9 +10,8 @@ import { networkOf } from '../../http/network';
 import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
-import { requireUncommonPassword } from './requireUncommonPassword';
 import { resetLoginAttempts } from './loginLimits';
-import { hashPassword } from './passwordHash';
+import { passwordColumns, requireUncommonPassword } from './newPassword';
 import {
   countRecentResets,
   findReset,
@@ -64,13 +63,13 @@ export function createPasswordsService({ db, mail, limits, publicUrl }: Password
     if (reset.isExpired) {
       throw new AppError('badToken', 'This reset link has expired. Please request a new one.');
     }
-    const passwordHash = await hashPassword(body.newPassword, `${network} reset`);
+    const password = await passwordColumns(body.newPassword, `${network} reset`);
     await db.transaction(async (tx) => {
       const user = await lockUser(tx, reset.userId);
       if (user) requireUncommonPassword(body.newPassword, user.role, 'newPassword');
       if (!user || !(await useResetToken(tx, body.token))) throw invalidToken();
       await updateUserRow(tx, user.id, {
-        passwordHash,
+        ...password,
         emailVerifiedAt: user.emailVerifiedAt ?? new Date(),
       });
       await revokeAccess(tx, user.id);

@@ -6,7 +6,13 @@ import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
-import { consumeAttempt, tryAttempt, type Limits } from '../../http/rateLimit';
+import {
+  consumeAttempt,
+  hasAttempted,
+  resetAttempts,
+  tryAttempt,
+  type Limits,
+} from '../../http/rateLimit';
 import type { Mailer } from '../../mail/mailer';
 import type { Mail, MailQueue } from '../../mail/mailQueue';
 import {
@@ -17,6 +23,8 @@ import {
 } from '../../mail/messages/admins';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import { lockManagedUser, requireManagedRecord, requireManagedUser } from './managedUsers';
+import { endCommonPassword } from './newPassword';
+import { createTellNewAdmin, newAdminMails } from './newAdmins';
 import { endSessions } from './sessions.queries';
 import { updateUserRow, type UserRow } from './users.queries';
 
@@ -34,6 +42,7 @@ export type PendingAdminsService = ReturnType<typeof createPendingAdminsService>
 
 export function createPendingAdminsService(deps: PendingAdminsDeps) {
   const { db, mail, mailer, limits, publicUrl } = deps;
+  const tellNewAdmin = createTellNewAdmin(deps);
 
   /** A decision stands, whether or not there is room for its mail. */
   async function tell(tx: Db, letter: Mail): Promise<void> {
@@ -49,13 +58,18 @@ export function createPendingAdminsService(deps: PendingAdminsDeps) {
       const supplier = await requireSupplier(tx, body.supplierId);
       await updateUserRow(tx, user.id, { role: 'supplieradmin', supplierId: supplier.id });
       await endSessions(tx, user.id);
-      await tell(tx, adminApprovedMail(user, publicUrl(), supplier.name));
+      const token = await endCommonPassword(tx, user);
+      await tellNewAdmin(tx, user, adminApprovedMail, { supplierName: supplier.name, token });
       await recordAudit(tx, {
         actorId: caller.id,
         action: 'user.approve',
         subjectId: user.id,
         before: { role: user.role },
-        after: { role: 'supplieradmin', supplierId: supplier.id },
+        after: {
+          role: 'supplieradmin',
+          supplierId: supplier.id,
+          ...(token !== null && { password: 'ended' }),
+        },
       });
     });
     return {
@@ -75,25 +89,35 @@ export function createPendingAdminsService(deps: PendingAdminsDeps) {
     return { message: 'Request rejected.' };
   };
 
-  /** Sent at once and not queued: the answer says whether the mail server took it. */
+  /**
+   * Sent at once and not queued: the answer says whether the mail server took it. Not sent where the change
+   * itself has just been mailed.
+   */
   const notifyAdminChange: Handler<Routes['notifyAdminChange']> = async (
     { params, body },
     { caller, log },
   ) => {
     const { user, supplierName } = await requireManagedRecord(db, caller, params.id);
+    if (body.action === 'revoke') await resetAttempts(db, newAdminMails, user.id);
+    else if (await hasAttempted(db, newAdminMails, user.id)) return sent;
     await consumeAttempt(db, limits.mails, user.email);
-    const write = body.action === 'promote' ? adminPromotedMail : adminRevokedMail;
+    const letter =
+      body.action === 'promote'
+        ? adminPromotedMail(user, publicUrl(), { supplierName, token: null })
+        : adminRevokedMail(user, publicUrl(), supplierName);
     try {
-      await mailer.send(write(user, publicUrl(), supplierName), newId());
+      await mailer.send(letter, newId());
     } catch (error) {
       log.warn({ err: error }, 'notification not sent');
       throw new AppError('mailFailed', 'Role changed but failed to send notification email.');
     }
-    return { message: 'Notification sent.' };
+    return sent;
   };
 
   return { approveSupplierAdmin, rejectAdmin, notifyAdminChange };
 }
+
+const sent = { message: 'Notification sent.' };
 
 /** @throws AppError `conflict` when the request was decided already, or there never was one. */
 async function lockPendingUser(tx: Db, caller: Actor, id: string): Promise<UserRow> {

@@ -1,8 +1,9 @@
 import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, logIn, superadminToken } from '#testing/factories/users';
-import { tokenIn, waitForMail } from '#testing/mailbox';
+import { mailsTo, tokenIn, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
+import { letPass } from '#testing/timeControls';
 
 const nobody = '01890000-0000-7000-8000-000000000000';
 
@@ -26,6 +27,20 @@ it('approves a request, links the supplier and tells the person', async () => {
   const mail = await waitForMail(pending.email, 'You are now a supplier admin');
   expect(mail.text).toContain(supplier.name);
   expect((await approve(pending.userId, supplier._id)).status).toBe(409);
+});
+
+it('ends a common password with the approval, and mails a link to set another', async () => {
+  const pending = await buildUser({ role: 'pending', password: 'dragon' });
+  const supplier = await buildSupplier();
+  expect((await approve(pending.userId, supplier._id)).status).toBe(200);
+  expect((await logIn(pending.email, pending.password)).status).toBe(401);
+  const mail = await waitForMail(pending.email, 'You are now a supplier admin');
+  expect(mail.text).toContain('it no longer works');
+  const setPassword = (newPassword: string) =>
+    api('POST', '/api/users/reset-password', { body: { token: tokenIn(mail), newPassword } });
+  expect((await setPassword('Password1')).status).toBe(422);
+  expect((await setPassword('an uncommon one')).status).toBe(200);
+  expect((await logIn(pending.email, 'an uncommon one')).body.role).toBe('supplieradmin');
 });
 
 it('rejects a request: the account can no longer log in', async () => {
@@ -88,6 +103,19 @@ describe('telling of a change', () => {
     const user = await buildUser();
     expect((await notify(await superadminToken(), user.userId, action)).status).toBe(200);
     await waitForMail(user.email, subject);
+  });
+
+  it('sends no second mail within a minute of the approval, and one after it', async () => {
+    const pending = await buildUser({ role: 'pending' });
+    const token = await superadminToken();
+    await approve(pending.userId, (await buildSupplier())._id, token);
+    expect((await notify(token, pending.userId, 'promote')).status).toBe(200);
+    await waitForMail(pending.email, 'You are now a supplier admin');
+    const subjects = async () => (await mailsTo(pending.email)).map(({ subject }) => subject);
+    expect(await subjects()).not.toContain('You are now an admin');
+    await letPass(61);
+    expect((await notify(await superadminToken(), pending.userId, 'promote')).status).toBe(200);
+    expect(await subjects()).toContain('You are now an admin');
   });
 
   it('says so where the mail server does not take the mail', async () => {

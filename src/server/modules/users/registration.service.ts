@@ -11,8 +11,7 @@ import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { welcomeMail } from '../../mail/messages/account';
 import { adminRequestedMail } from '../../mail/messages/admins';
-import { requireUncommonPassword } from './requireUncommonPassword';
-import { hashPassword } from './passwordHash';
+import { passwordColumns } from './newPassword';
 import type { StartSession } from './startSession';
 import { refuseTaken, requireNotKept, requireOwnUsername } from './usernames';
 import { insertUser, listSuperadmins, type UserRow } from './users.queries';
@@ -37,7 +36,7 @@ type Register = typeof userRoutes.register;
 type Form = RouteInput<Register>['body'];
 
 interface Registrant {
-  passwordHash: string;
+  password: Awaited<ReturnType<typeof passwordColumns>>;
   invite: ProvenInvite | null;
   network: string;
 }
@@ -50,13 +49,12 @@ export function createRegistrationService(deps: RegistrationDeps) {
   const register: Handler<Register> = async ({ body }, { address, userAgent }) => {
     const network = networkOf(address);
     requireOwnUsername(body);
-    requireUncommonPassword(body.password, roleOf(body), 'password');
     const invite = await proveAddress(body);
     if (!invite) await consumeAttempt(db, limits.registrations, network);
-    const passwordHash = await hashPassword(body.password, `${network} register`);
+    const password = await passwordColumns(body.password, `${network} register`);
     const token = await db
       .transaction(async (tx) => {
-        const user = await addUser(tx, body, { passwordHash, invite, network });
+        const user = await addUser(tx, body, { password, invite, network });
         return user.role === 'pending' ? null : startSession(tx, user, { address, userAgent });
       })
       .catch(refuseTaken);
@@ -75,13 +73,13 @@ export function createRegistrationService(deps: RegistrationDeps) {
   async function addUser(
     tx: Db,
     body: Form,
-    { passwordHash, invite, network }: Registrant,
+    { password, invite, network }: Registrant,
   ): Promise<UserRow> {
     if (!invite) await requireNotKept(tx, body.email);
     const user = await insertUser(tx, {
       username: body.username,
       email: body.email,
-      passwordHash,
+      ...password,
       role: roleOf(body),
       supplierId: body.isAdmin ? null : (invite?.supplierId ?? null),
       emailVerifiedAt: invite ? new Date() : null,

@@ -6,11 +6,9 @@ import type { MailQueue } from '../../mail/mailQueue';
 import { setPasswordMail } from '../../mail/messages/account';
 import { findSupplierName } from '../suppliers/supplierLookup';
 import { consumeInvitations } from './invitationLimit';
+import { mailedPasswordHours } from './newPassword';
 import { issueResetToken } from './passwordResets.queries';
 import type { UserRow } from './users.queries';
-
-/** Longer than a forgotten password's: the person did not ask for it just now. */
-const lifetimeHours = 7 * 24;
 
 interface SetPasswordLinkDeps {
   mail: MailQueue;
@@ -28,7 +26,7 @@ export type MailSetPasswordLink = ReturnType<typeof createMailSetPasswordLink>;
 export const createMailSetPasswordLink =
   ({ mail, limits, publicUrl }: SetPasswordLinkDeps) =>
   async (tx: Db, invitedBy: Actor, user: UserRow): Promise<void> => {
-    const token = await issueResetToken(tx, user.id, lifetimeHours);
+    const token = await issueResetToken(tx, user.id, mailedPasswordHours);
     const supplierName = await findSupplierName(tx, user.supplierId);
     await consumeInvitations(tx, limits, invitedBy, 1);
     await consumeAttempt(tx, limits.mails, user.email);

@@ -2,7 +2,7 @@ import type { User } from '#shared/users/users.contract';
 import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, logIn, superadminToken, type TestUser } from '#testing/factories/users';
-import { tokenIn, waitForMail } from '#testing/mailbox';
+import { mailsTo, tokenIn, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
 const nobody = '01890000-0000-7000-8000-000000000000';
@@ -135,6 +135,29 @@ describe('changing', () => {
     expect((await update(admin.token, made.user._id, typed)).status).toBe(200);
     const { text } = await waitForMail(typed.email, 'Your Sharecut account');
     expect(text).toContain(`An account was created for you with ${made.user.supplierName ?? ''}.`);
+  });
+
+  it('ends a common password with the promotion, mails a link to set another, and lets no one rename them', async () => {
+    const admin = await buildSupplierAdmin();
+    const { supplierId } = admin;
+    const member = await buildUser({ supplierId, password: 'dragon' });
+    const role = { role: 'supplieradmin', supplierId };
+    expect((await update(admin.token, member.userId, formOf(member, role))).status).toBe(200);
+    expect((await logIn(member.email, member.password)).status).toBe(401);
+    const taken = formOf(member, { ...role, email: 'mine@example.com' });
+    expect((await update(admin.token, member.userId, taken)).status).toBe(403);
+
+    const told = await api('POST', `/api/users/${member.userId}/notify-admin-change`, {
+      token: admin.token,
+      body: { action: 'promote' },
+    });
+    expect(told.status).toBe(200);
+    const mail = await waitForMail(member.email, 'You are now an admin');
+    const mails = (await mailsTo(member.email)).filter(({ subject }) => subject === mail.subject);
+    expect(mails).toHaveLength(1);
+    const body = { token: tokenIn(mail), newPassword: 'an uncommon one' };
+    expect((await api('POST', '/api/users/reset-password', { body })).status).toBe(200);
+    expect((await logIn(member.email, 'an uncommon one')).status).toBe(200);
   });
 
   it('finds nobody at unknown ids', async () => {

@@ -1,0 +1,12 @@
+import { useNotifyAdminChangeMutation } from '../../api/usersApi';
+import { notify } from '../../ui/notify';
+
+/** Has a person told that they became an admin, or stopped being one; their role stands either way. */
+export function useNotifyOfRole() {
+  const [notifyAdminChange] = useNotifyAdminChangeMutation();
+
+  return async (id: string, action: 'promote' | 'revoke'): Promise<void> => {
+    const { error } = await notifyAdminChange({ params: { id }, body: { action } });
+    if (error) notify.warning('Role changed but failed to send notification email.');
+  };
+}
