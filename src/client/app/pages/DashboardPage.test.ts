@@ -51,6 +51,7 @@ it('opens as its address says, shows ten groups, and keeps page, sort and search
     'Supplier',
     'State',
     'Status',
+    'Stored Status',
     'Created By',
     'Created At',
     'Updated At',
@@ -75,6 +76,21 @@ it('opens as its address says, shows ten groups, and keeps page, sort and search
   await user.click(screen.getByText('Clear filters'));
   expect(await screen.findByText(/^1–\d+ of \d+$/)).toBeVisible();
   expect(address()).toEqual({ sort: 'name' });
+});
+
+it('shows the effective status as a chip, and the stored one in a menu of its own column', async () => {
+  const group = { ...(await buildGroup()), _id: 'sold', remainingCost: 0 };
+  answerWith('GET', '/api/groups', { body: [group] });
+  renderPage('/admin', sessionOf(await buildUser({ role: 'superadmin' })));
+  const menu = await screen.findByLabelText(`Status of ${group.name}`);
+  const row = screen.getByRole('row', { name: new RegExp(`^Select row ${group.name} `) });
+  const cells = within(row).getAllByRole('gridcell');
+  expect(cells.slice(4, 6).map(({ textContent }) => textContent?.slice(0, 4))).toEqual([
+    'Full',
+    'Open',
+  ]);
+  expect(cells[5]).toContainElement(menu);
+  expect(screen.queryByText(/shows as/)).not.toBeInTheDocument();
 });
 
 it('deletes after a confirmation, and says where that failed', async () => {

@@ -15,6 +15,7 @@ const columns = [
   'supplier',
   'state',
   'effective',
+  'stored',
   'createdBy',
   'createdAt',
   'updatedAt',

@@ -18,7 +18,7 @@ const MembersDialog = lazyPart(
   'MembersDialog',
 );
 
-const columns = ['name', 'supplier', 'animal', 'shares', 'members', 'effective'] as const;
+const columns = ['name', 'supplier', 'animal', 'shares', 'members', 'bothStatuses'] as const;
 
 /** An admin's groups; above them, for a supplier admin, what needs attention and the figures. */
 export function ManagedGroups() {

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { effectiveStatus, groupStatuses, type GroupStatus } from '#shared/groups/groupStatus';
+import { groupStatuses, type GroupStatus } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../../api/group';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -14,12 +13,11 @@ import { describeUnsold, isFinal } from '../describeUnsold';
 import { useChangeStatus } from '../useChangeStatus';
 
 /**
- * The stored status, and what buyers see where that is another; what is chosen shows at once, and goes
- * back if the server refuses. It asks first only where Undo could not take all of it back.
+ * The stored status; what is chosen shows at once, and goes back if the server refuses. It asks first
+ * only where Undo could not take all of it back.
  */
 export function StatusControl({ group }: { group: Group }) {
   const { name, status } = group;
-  const effective = effectiveStatus(group);
   const { changeStatus } = useChangeStatus();
   const [asked, setAsked] = useState<'full' | 'closed' | null>(null);
 
@@ -47,11 +45,6 @@ export function StatusControl({ group }: { group: Group }) {
           </MenuItem>
         ))}
       </Select>
-      {effective === status ? null : (
-        <Typography variant="caption" component="div" sx={{ color: 'warning.main', px: 0.5 }}>
-          shows as {groupStatusLabels[effective]}
-        </Typography>
-      )}
       {asked ? (
         <ConfirmDialog
           isOpen

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { effectiveStatus } from '#shared/groups/groupStatus';
@@ -12,7 +13,9 @@ import { supplierOf } from '../../../api/supplier';
 import { paths } from '../../../app/paths';
 import { CellText } from '../../../ui/DataTable/CellText';
 import type { Column } from '../../../ui/DataTable/columns';
+import { groupStatusLabels } from '../../../ui/labels';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
+import { StatusChip } from '../../../ui/StatusChip';
 import { When } from '../../../ui/When';
 import { StatusControl } from './StatusControl';
 
@@ -46,9 +49,23 @@ export const groupColumns = (suppliers: readonly Supplier[]) =>
     effective: {
       key: 'effective',
       label: 'Status',
+      width: 88,
+      value: effectiveStatus,
+      cell: (group) => <StatusChip status={effectiveStatus(group)} />,
+    },
+    stored: {
+      key: 'status',
+      label: 'Stored Status',
+      width: 128,
+      value: ({ status }) => status,
+      cell: (group) => <StatusControl group={group} />,
+    },
+    bothStatuses: {
+      key: 'effective',
+      label: 'Status',
       width: 128,
       value: effectiveStatus,
-      cell: (group) => <StatusControl group={group} />,
+      cell: (group) => <BothStatuses group={group} />,
     },
     shares: {
       key: 'remainingPortions',
@@ -98,6 +115,21 @@ const GroupName = ({ group: { _id, name, tag } }: { group: Group }) => (
     </Link>
   </CellText>
 );
+
+/** The stored status, and what buyers see where that is another. */
+const BothStatuses = ({ group }: { group: Group }) => {
+  const effective = effectiveStatus(group);
+  return (
+    <Box sx={{ minWidth: 0, lineHeight: 1.2 }}>
+      <StatusControl group={group} />
+      {effective === group.status ? null : (
+        <Typography variant="caption" component="div" sx={{ color: 'warning.main', px: 0.5 }}>
+          shows as {groupStatusLabels[effective]}
+        </Typography>
+      )}
+    </Box>
+  );
+};
 
 const Shares = ({ counts }: { counts: QuarterCounts }) => (
   <Box
