@@ -1,7 +1,7 @@
 import type { UnfilledOutcome } from '#shared/groups/fillBy';
 import type { GroupStatus } from '#shared/groups/groupStatus';
 import {
-  formatPortions,
+  portionsOutOf,
   quartersPerPortion,
   shareOfAnimal,
   type Portion,
@@ -113,11 +113,7 @@ interface Offer {
 /** What an animal costs at the least, and what is left of it: `from $275.00 · 1 3/4 of 4 portions left`. */
 export function offerWords({ quarters, totalPortions, shares }: Offer): string {
   const prices = shares.filter(({ available }) => available).map(({ priceCents }) => priceCents);
-  const free = formatPortions(freeQuartersOf(quarters) / quartersPerPortion);
-  const left = `${free} of ${countOf(totalPortions, 'portion')} left`;
+  const free = freeQuartersOf(quarters) / quartersPerPortion;
+  const left = `${portionsOutOf(free, totalPortions)} left`;
   return prices.length > 0 ? `from ${formatCents(asCents(Math.min(...prices)))} · ${left}` : left;
 }
-
-/** Portions with their noun: `1/2 portion`, `1 portion`, `2 1/2 portions`, `0 portions`. */
-export const portionsOf = (portions: number): string =>
-  `${formatPortions(portions)} ${portions > 1 || portions === 0 ? 'portions' : 'portion'}`;

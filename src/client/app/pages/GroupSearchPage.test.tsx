@@ -11,6 +11,13 @@ import { renderPage } from '#testing/renderPage';
 
 const nameField = () => screen.getByLabelText('Group name (optional)');
 const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
+const ignore = () => undefined;
+const narrowWindow = {
+  ...{ matches: true, addListener: ignore, removeListener: ignore },
+  ...{ addEventListener: ignore, removeEventListener: ignore },
+} as unknown as MediaQueryList;
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
 const select = (name: string) => screen.findByLabelText(`Select ${name}`);
 
 it('shows the groups of one’s own supplier, filters them, and folds away what is closed', async () => {
@@ -68,6 +75,18 @@ it('shows the groups of one’s own supplier, filters them, and folds away what 
   const dialog = within(await screen.findByRole('dialog', { name: supplier.name }));
   expect(dialog.getByText('oak@example.com')).toBeVisible();
   expect(dialog.getByText(/1 Oak Road/)).toBeVisible();
+});
+
+it('shows the cost per full portion on a card, too, when the window is narrow', async () => {
+  const group = await buildGroup({ totalCost: 4400, totalPortions: 4 });
+  window.matchMedia = () => narrowWindow;
+  renderPage(
+    `/GroupSearchAndJoin?groupName=${group.name}`,
+    sessionOf(await buildUser({ supplierId: supplierIdOf(group) })),
+  );
+  const card = (await select(group.name)).closest('li');
+  expect(card).toHaveTextContent('from $275.00 · 4 of 4 portions left');
+  expect(card).toHaveTextContent('Cost per full portion: $1,100.00');
 });
 
 it('asks for the groups of a supplier before it knows how that is called', async () => {

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { quartersPerPortion } from '#shared/groups/portions';
+import { portionsOf, quartersPerPortion } from '#shared/groups/portions';
 import { quartersOnSale } from '#shared/inventory/quarterCounts';
 import { formatCents } from '#shared/money';
 
 import { useGetOverviewQuery, type Overview } from '../../api/overviewApi';
 import { paths } from '../../app/paths';
 import { daysLeft, promiseWords } from '../../ui/FillBy/fillByWords';
-import { countOf, portionsOf } from '../../ui/labels';
+import { countOf } from '../../ui/labels';
 
 /** Groups whose day is near, and called off ones whose buyers wait for their money; else nothing. */
 export function Days() {

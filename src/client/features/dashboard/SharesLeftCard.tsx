@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { formatPortions } from '#shared/groups/portions';
+import { formatPortions, portionsOf } from '#shared/groups/portions';
 
 import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../app/paths';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
-import { countOf, portionsOf } from '../../ui/labels';
+import { countOf } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { SplitBar } from '../../ui/plots/SplitBar';
 import { aboveCard, FigureCard } from './FigureCard';

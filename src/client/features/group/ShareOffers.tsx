@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 
 import { effectiveStatus, type GroupStatus } from '#shared/groups/groupStatus';
-import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
+import { portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
 import { freeQuartersOf } from '#shared/inventory/quarterCounts';
 
 import type { Group, ShareOffer } from '../../api/group';
@@ -42,9 +42,7 @@ export function ShareOffers({ group, isOnSale, standing }: ShareOffersProps) {
     <section aria-label="Shares left">
       <Typography variant="h2">Shares left</Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {isOnSale
-          ? `${formatPortions(left)} of ${group.totalPortions} portions`
-          : noneLeft[effectiveStatus(group)]}
+        {isOnSale ? portionsOutOf(left, group.totalPortions) : noneLeft[effectiveStatus(group)]}
         {inLine ? (isOnSale ? ` · ${inLine}` : ` ${inLine}.`) : ''}
       </Typography>
       {isListed ? (

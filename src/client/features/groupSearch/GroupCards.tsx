@@ -9,6 +9,7 @@ import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { clampLines } from '../../ui/clampLines';
 import { FillByLine } from '../../ui/FillBy/FillByLine';
 import { offerWords } from '../../ui/labels';
+import { Money } from '../../ui/Money';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 import { fadingStyle } from './fadingStyle';
 import { GroupLink, SupplierLink } from './groupCells';
@@ -55,6 +56,8 @@ function GroupCard({ group, suppliers, selectedId, fadingId, ...act }: GroupCard
       </Box>
       <Typography variant="body2" sx={wholeLine}>
         {offerWords(group)}
+        <br />
+        Cost per full portion: <Money cents={group.costPerPortionCents} />
       </Typography>
     </Card>
   );

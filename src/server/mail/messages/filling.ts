@@ -1,6 +1,6 @@
 import { dayWords } from '#shared/groups/groupClock';
 import type { UnfilledOutcome } from '#shared/groups/fillBy';
-import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
+import { portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
 import type { Animal, State } from '#shared/groups/vocabulary';
 import { asCents, formatCents, type Cents } from '#shared/money';
 
@@ -115,11 +115,9 @@ export const lastCallMail = (
     unsubscribe: { label: 'Unsubscribe from last calls', url: unsubscribeUrl },
   });
 
-/** `1 1/2 of 4 portions are`, `1 of 4 portions is`, `1/4 of 1 portion is`. */
-function portionsWords(free: number, total: number): string {
-  const all = total / quartersPerPortion;
-  return `${formatPortions(free / quartersPerPortion)} of ${formatPortions(all)} ${all === 1 ? 'portion' : 'portions'} ${free <= quartersPerPortion ? 'is' : 'are'}`;
-}
+/** `1 1/2 of 4 portions are`, `1 of 4 portions is`, `1/4 portion is`. */
+const portionsWords = (free: number, total: number): string =>
+  `${portionsOutOf(free / quartersPerPortion, total / quartersPerPortion)} ${free <= quartersPerPortion ? 'is' : 'are'}`;
 
 interface MovedDay {
   from: Date;

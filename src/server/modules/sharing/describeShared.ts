@@ -1,6 +1,6 @@
 import { dayWords } from '#shared/groups/groupClock';
 import { stageOf } from '#shared/groups/groupStage';
-import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
+import { portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
 import { freeQuartersOf } from '#shared/inventory/quarterCounts';
 import { formatCents, toCents } from '#shared/money';
 import { productName } from '#shared/product';
@@ -36,7 +36,7 @@ function leftWords(facts: GroupFacts): string {
   if (!smallest) return 'No share is free right now.';
   const free = freeQuartersOf(quarters) / quartersPerPortion;
   const total = group.totalQuarters / quartersPerPortion;
-  const left = `${formatPortions(free)} of ${total} portions left, a ${smallest.portion} for ${formatCents(toCents(smallest.price))}.`;
+  const left = `${portionsOutOf(free, total)} left, a ${smallest.portion} for ${formatCents(toCents(smallest.price))}.`;
   return group.fillBy && !group.decidedAt
     ? `${left} Fill by ${dayWords(group.fillBy, group.state)}.`
     : left;

@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 
 import type { Group } from '../../../api/group';
 import { countOf } from '../../../ui/labels';
 import { obstacleWords, type Obstacle } from '../../../ui/whyNothingIsLeft';
 import { AmountLines } from './AmountLines';
+import { ClearButton } from './ClearButton';
 import { PortionSelect } from './PortionSelect';
 import type { Checkout } from './useCheckout';
 import { WaitInLine } from './WaitInLine';
@@ -13,11 +15,11 @@ interface NothingLeftProps {
   group: Group;
   obstacle: Obstacle;
   checkout: Checkout;
-  onLeave: () => void;
+  onClear: () => void;
 }
 
 /** No share can be bought: why, whether to wait, and the way to other animals. */
-export function NothingLeft({ group, obstacle, checkout, onLeave }: NothingLeftProps) {
+export function NothingLeft({ group, obstacle, checkout, onClear }: NothingLeftProps) {
   const { portion, problem, holdMinutes } = checkout;
   const isHeld = obstacle === 'held';
   return (
@@ -36,9 +38,12 @@ export function NothingLeft({ group, obstacle, checkout, onLeave }: NothingLeftP
       />
       <WaitInLine group={group} />
       {portion ? <AmountLines portion={portion} priceCents={checkout.priceCents} /> : null}
-      <Button variant="contained" size="large" fullWidth onClick={onLeave} sx={{ mb: 1.5 }}>
-        See other animals
-      </Button>
+      <Stack spacing={1} sx={{ pb: 1.5 }}>
+        <Button variant="contained" size="large" fullWidth onClick={onClear}>
+          See other animals
+        </Button>
+        <ClearButton onClick={onClear} />
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '#testing/screen';
 
 import { choosePortion, proceedToPay, selectGroup } from '#testing/buying';
+import { buyShare } from '#testing/factories/purchases';
 
 it('needs a portion, says what it is of the animal and what it costs, and can be cleared', async () => {
   const { user, router } = await selectGroup({ totalCost: 4400, totalPortions: 4 });
@@ -19,4 +20,12 @@ it('needs a portion, says what it is of the animal and what it costs, and can be
 
   await act(() => router.navigate(`/GroupSearchAndJoin?groupId=${crypto.randomUUID()}`));
   expect(await screen.findByText(/Group not found/)).toBeVisible();
+});
+
+it('keeps Clear Selection when nothing is left to buy', async () => {
+  const { user, group, router } = await selectGroup({ totalPortions: 1 });
+  await buyShare(group._id, 'Full');
+  expect(await screen.findByText('See other animals')).toBeVisible();
+  await user.click(screen.getByText('Clear Selection'));
+  await waitFor(() => expect(router.state.location.search).not.toContain('groupId'));
 });

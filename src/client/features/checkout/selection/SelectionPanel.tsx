@@ -94,7 +94,7 @@ export function SelectionPanel({
             />
           </>
         ) : obstacle ? (
-          <NothingLeft group={group} obstacle={obstacle} checkout={checkout} onLeave={on.onClear} />
+          <NothingLeft group={group} obstacle={obstacle} checkout={checkout} onClear={on.onClear} />
         ) : (
           <ChooseStep group={group} checkout={checkout} cameFree={cameFree} onClear={on.onClear} />
         )}

@@ -5,10 +5,9 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { quartersPerPortion } from '#shared/groups/portions';
+import { portionsOf, quartersPerPortion } from '#shared/groups/portions';
 
 import type { Group, Member } from '../../../api/group';
-import { portionsOf } from '../../../ui/labels';
 import { Money } from '../../../ui/Money';
 
 /** Above three entries the list scrolls. */
