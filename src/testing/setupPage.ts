@@ -18,13 +18,13 @@ configure({
 
 /** Milliseconds a fade, a slide or the wait for the end of typing takes at most: in tests they pass at once. */
 const longestFadeMs = 300;
-/** Milliseconds between a shared page's questions, and before the redirect of a new account. */
-const longDelayMs = 5_000;
+/** Milliseconds between a shared page's questions, before the redirect of a new account, and before a kept copy. */
+const longDelaysMs = [5_000, 8_000];
 /** Milliseconds after which a toast closes: not while a slow machine still looks at it. Its own test has timers of its own. */
 const toastMs = 3_000;
 const delayInTests = (ms: number): number => {
   if (ms >= 100 && ms <= longestFadeMs) return 0;
-  if (ms === longDelayMs) return ms / 50;
+  if (longDelaysMs.includes(ms)) return ms / 80;
   return ms === toastMs ? ms * 100 : ms;
 };
 const later = window.setTimeout.bind(window);

@@ -4,6 +4,7 @@ import {
   type BaseQueryFn,
   type FetchArgs,
   type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 
 import {
@@ -12,8 +13,8 @@ import {
   sessionEnded,
   type SessionState,
 } from '../session/session';
-import { errorCode } from './errorMessage';
-import { keepAnswer, patienceFor, readKept } from './keptAnswers';
+import { errorCode, isNetworkFailure } from './errorMessage';
+import { hasUnshownCopy, keepAnswer, readKept } from './keptAnswers';
 
 export interface ApiRootState {
   session: SessionState;
@@ -34,7 +35,7 @@ const send = fetchBaseQuery({
 /**
  * Any 401 ends the session, and the error still reaches the caller. Not so a login's own 401, nor
  * the late answer to a token that has been replaced since. Who has to set up a second factor first is
- * led to it (R-14.22). Where there is no server to be reached, "My groups" is as it was last seen.
+ * led to it (R-14.22).
  */
 const sendAsSession: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = async (
   request,
@@ -43,21 +44,75 @@ const sendAsSession: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = asyn
 ) => {
   const tokenNow = () => selectToken(api.getState() as ApiRootState);
   const sentToken = tokenNow();
-  const timeout = patienceFor(request);
-  const result = await send(timeout ? { ...request, timeout } : request, api, extra);
+  const result = await send(request, api, extra);
   const isAboutSession = result.error?.status === 401 && api.endpoint !== 'login';
   const isSameSession = sentToken === tokenNow();
   if (isAboutSession && isSameSession) api.dispatch(sessionEnded());
   if (errorCode(result.error) === 'secondFactorMissing') api.dispatch(secondFactorMissing());
   // What was asked for in a session that is over by now is nobody's to keep.
   if (!result.error && isSameSession) keepAnswer(request, result.data);
-  const isLost = ['FETCH_ERROR', 'TIMEOUT_ERROR'].includes(String(result.error?.status));
-  const kept = isLost ? readKept(request) : null;
-  return kept ? { data: kept.answer } : result;
+  return result;
 };
 
+export interface AnswerMeta extends Partial<FetchBaseQueryMeta> {
+  /** Of a call that goes on while its kept answer is shown; null where its session is over by then. */
+  late?: Promise<{ data?: unknown } | null>;
+}
+
+/** After so long a kept answer is shown meanwhile. */
+const patienceMs = 8_000;
+
+/**
+ * "My groups" is as it was last seen where no server is reached, and while its call takes long. No call
+ * is broken off (R-9.3): what it answers at last comes as `late`.
+ */
+const sendOrRecall: BaseQueryFn<
+  FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  object,
+  AnswerMeta
+> = async (request, api, extra) => {
+  const tokenNow = () => selectToken(api.getState() as ApiRootState);
+  const sentToken = tokenNow();
+  const sent = Promise.resolve(sendAsSession(request, api, extra));
+  const result = hasUnshownCopy(request) ? await within(patienceMs, sent) : await sent;
+  if (result && !isNetworkFailure(result.error)) return result;
+  const kept = readKept(request, result === null);
+  if (!kept) return result ?? sent;
+  const late = sent.then(({ data, error }) => {
+    if (error) readKept(request);
+    return tokenNow() === sentToken ? { data } : null;
+  });
+  return { data: kept.answer, meta: { late } };
+};
+
+/** What is answered in time, else null. */
+async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+interface KeptQuery<Answer> {
+  queryFulfilled: Promise<{ meta: AnswerMeta | undefined }>;
+  updateCachedData: (recipe: () => Answer) => unknown;
+}
+
+/** Of what is kept: a late answer takes the place of the copy. */
+export async function takeLateAnswer<Answer>(
+  { queryFulfilled, updateCachedData }: KeptQuery<Answer>,
+  read: (answer: unknown) => Answer,
+): Promise<void> {
+  const shown = await queryFulfilled.catch(() => null);
+  const late = await shown?.meta?.late;
+  if (late?.data !== undefined) updateCachedData(() => read(late.data));
+}
+
 export const baseApi = createApi({
-  baseQuery: sendAsSession,
+  baseQuery: sendOrRecall,
   tagTypes: [
     'Account',
     'SecondFactor',

@@ -4,7 +4,7 @@ import type { Group as WireGroup } from '#shared/groups/groups.contract';
 import type { Page } from '#shared/lists';
 import type { Route } from '#shared/route';
 
-import { baseApi } from './baseApi';
+import { baseApi, takeLateAnswer } from './baseApi';
 import { endpoint, type CallArgs } from './endpoint';
 import { normaliseGroup, type Group } from './group';
 import { findGroup, lacksRow, putGroup, removeGroup, type GroupListQuery } from './groupCache';
@@ -32,6 +32,7 @@ export const groupQueries = baseApi.injectEndpoints({
       ...endpoint(routes.groups.listGroups),
       transformResponse: readGroups,
       providesTags: [groupListTag],
+      onQueryStarted: (_args, call) => takeLateAnswer(call, readGroups),
     }),
     searchGroups: build.query({
       ...endpoint(routes.groups.searchGroups),

@@ -1,6 +1,13 @@
 import { act, renderHook } from '#testing/screen';
 
-import { forgetAnswers, keepAnswer, patienceFor, readKept, useLastSeen } from './keptAnswers';
+import {
+  forgetAnswers,
+  hasUnshownCopy,
+  keepAnswer,
+  readKept,
+  useIsWaiting,
+  useLastSeen,
+} from './keptAnswers';
 
 const mine = { url: '/api/groups', params: { mine: 'true' } };
 const bought = { url: '/api/purchases/mine' };
@@ -51,18 +58,23 @@ it('says since when, as long as one of the answers shown is a kept one', () => {
   jest.useRealTimers();
 });
 
-it('waits as long as it takes where nothing else is to be shown', () => {
-  expect(patienceFor(mine)).toBeUndefined();
+it('is waiting while the call goes on whose kept answer is shown', () => {
   keepAnswer(mine, []);
-  expect(patienceFor(mine)).toBeUndefined();
+  const { result } = renderHook(useIsWaiting);
+  expect(result.current).toBe(false);
+  act(() => void readKept(mine, true));
+  expect(result.current).toBe(true);
+  act(() => void readKept(mine));
+  expect(result.current).toBe(false);
 });
 
-it('waits 8 s for a list that is kept of a visit before, and a minute while that is shown', () => {
+it('has a copy to show of a visit before, until it or a newer answer is shown', () => {
   localStorage.setItem('lastSeen', JSON.stringify({ [mine.url]: { answer: [], at: 1_000 } }));
-  expect(patienceFor(mine)).toBe(8_000);
-  expect(patienceFor({ url: '/api/groups' })).toBeUndefined();
+  expect(hasUnshownCopy(mine)).toBe(true);
+  expect(hasUnshownCopy({ url: '/api/groups' })).toBe(false);
   readKept(mine);
-  expect(patienceFor(mine)).toBe(60_000);
+  expect(hasUnshownCopy(mine)).toBe(false);
+  forgetAnswers();
   keepAnswer(mine, []);
-  expect(patienceFor(mine)).toBeUndefined();
+  expect(hasUnshownCopy(mine)).toBe(false);
 });

@@ -21,23 +21,25 @@ const isKept = ({ url, params }: FetchArgs): boolean =>
   url === pathOf(routes.purchases.listMyPurchases) ||
   (url === pathOf(routes.groups.listGroups) && params?.mine === 'true');
 
-/** By what was asked for: since when what is shown of it may be out of date; `null`: it is the newest. */
-const shown = new Map<string, number | null>();
+/** What is shown may be out of date. */
+interface Copy {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The call for the newest goes on. */
+  isAwaited: boolean;
+}
+
+/** By what was asked for: the copy that is shown; `null`: the newest is. */
+const shown = new Map<string, Copy | null>();
 const watchers = new Set<() => void>();
 
 function tellWatchers(): void {
   for (const tell of watchers) tell();
 }
 
-/**
- * Milliseconds for an answer, as a bar of network may bring none: few where a kept one is to be shown
- * instead, more where it is; `undefined`: as long as it takes.
- */
-export function patienceFor(request: FetchArgs): number | undefined {
-  const since = shown.get(request.url);
-  if (since === null || !findKept(request)) return undefined;
-  return since === undefined ? 8_000 : 60_000;
-}
+/** An answer is kept of a visit before, and neither it nor a newer one is shown. */
+export const hasUnshownCopy = (request: FetchArgs): boolean =>
+  !shown.has(request.url) && findKept(request) !== undefined;
 
 /** Keeps an answer of the server for a time without a network. */
 export function keepAnswer(request: FetchArgs, answer: unknown): void {
@@ -52,11 +54,11 @@ export function keepAnswer(request: FetchArgs, answer: unknown): void {
   tellWatchers();
 }
 
-/** The last answer to a call that found no server; `null` where none is kept. */
-export function readKept(request: FetchArgs): Kept | null {
+/** The last answer to a call that found no server, or waits for it; `null` where none is kept. */
+export function readKept(request: FetchArgs, isAwaited = false): Kept | null {
   const kept = findKept(request);
   if (!kept) return null;
-  shown.set(request.url, kept.at);
+  shown.set(request.url, { at: kept.at, isAwaited });
   tellWatchers();
   return kept;
 }
@@ -74,8 +76,14 @@ export function forgetAnswers(): void {
 /** When the oldest of what is shown was last seen, in milliseconds since 1970; `null`: now. */
 export const useLastSeen = (): number | null => useSyncExternalStore(watch, oldestShown);
 
+/** A call has not answered yet whose kept answer is shown. */
+export const useIsWaiting = (): boolean =>
+  useSyncExternalStore(watch, () => copies().some(({ isAwaited }) => isAwaited));
+
+const copies = (): Copy[] => [...shown.values()].filter((copy) => copy !== null);
+
 function oldestShown(): number | null {
-  const since = [...shown.values()].filter((at) => at !== null);
+  const since = copies().map(({ at }) => at);
   return since.length > 0 ? Math.min(...since) : null;
 }
 

@@ -7,6 +7,7 @@ import type {
 import type { RouteResult } from '#shared/route';
 
 import { supplierLinked } from '../session/session';
+import { takeLateAnswer } from './baseApi';
 import { endpoint } from './endpoint';
 import type { Group } from './group';
 import { groupQueries, readGroup, upsertCachedGroup } from './groupQueries';
@@ -44,6 +45,8 @@ type StartedPayment = RouteResult<typeof purchaseRoutes.createPaymentIntent>;
 
 const readPurchases = readPage('purchases', normalisePurchase);
 
+const readMyPurchases = (answer: unknown): Purchase[] => readPurchases(answer).items;
+
 const purchasesApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     createPaymentIntent: build.mutation({
@@ -77,8 +80,9 @@ const purchasesApi = groupQueries.injectEndpoints({
     }),
     listMyPurchases: build.query({
       ...endpoint(routes.purchases.listMyPurchases),
-      transformResponse: (answer: unknown) => readPurchases(answer).items,
+      transformResponse: readMyPurchases,
       providesTags: ['Purchase'],
+      onQueryStarted: (_args, call) => takeLateAnswer(call, readMyPurchases),
     }),
     listPurchases: build.query({
       ...endpoint(routes.purchases.listPurchases),

@@ -3,8 +3,14 @@ import { useState } from 'react';
 
 import { formatExactTime, formatDateTime } from './formatDateTime';
 
+interface WhenProps {
+  at: string;
+  /** There is room for whole words. */
+  isInSentence?: boolean;
+}
+
 /** A time as a reader says it; the exact one on hover. */
-export function When({ at }: { at: string }) {
+export function When({ at, isInSentence = false }: WhenProps) {
   const [now] = useState(() => new Date());
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return '—';
@@ -15,7 +21,7 @@ export function When({ at }: { at: string }) {
       title={formatExactTime(instant)}
       sx={{ whiteSpace: 'nowrap' }}
     >
-      {formatDateTime(instant, now)}
+      {formatDateTime(instant, now, isInSentence ? 'long' : 'short')}
     </Box>
   );
 }

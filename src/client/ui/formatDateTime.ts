@@ -9,17 +9,23 @@ const steps = [
 /** Further away than this a date says more than a distance. */
 const farAway = 30 * day;
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' });
+const relativeIn = (style: 'short' | 'long') =>
+  new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style });
+const relative = { short: relativeIn('short'), long: relativeIn('long') };
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
 
-/** As a reader says it: `17 min ago`, `yesterday`, `in 9 days`, `Mar 4, 2026`. */
-export function formatDateTime(instant: Date, now: Date): string {
+/** As a reader says it: `17 min ago` (long: `17 minutes ago`), `yesterday`, `in 9 days`, `Mar 4, 2026`. */
+export function formatDateTime(
+  instant: Date,
+  now: Date,
+  style: keyof typeof relative = 'short',
+): string {
   const distance = instant.getTime() - now.getTime();
   if (Math.abs(distance) >= farAway) return dateFormat.format(instant);
   const step = steps.find(({ ms }) => Math.abs(distance) >= ms);
   if (!step) return 'just now';
-  return relative.format(Math.round(distance / step.ms), step.unit).replace('.', '');
+  return relative[style].format(Math.round(distance / step.ms), step.unit).replace('.', '');
 }
 
 /** `Wednesday, March 4, 2026 at 9:05 AM`. */

@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '#testing/screen';
 
-import { breakNetwork } from '#testing/answers';
+import { forgetAnswers } from '../../api/keptAnswers';
+import { answerWith, breakNetwork } from '#testing/answers';
+import { buildSession } from '#testing/buildSession';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 import { sessionOf } from '#testing/factories/users';
-import { interceptNothing } from '#testing/interceptor';
+import { intercept, interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 
 it('shows what was last seen without a network, says so, and asks again on Retry', async () => {
@@ -17,13 +19,44 @@ it('shows what was last seen without a network, says so, and asks again on Retry
   breakNetwork('GET', '/api/purchases/mine');
   await act(() => router.navigate('/account'));
   await act(() => router.navigate('/groups'));
-  expect(await screen.findByText(/^You are offline\. Last updated /)).toBeVisible();
+  expect(await screen.findByText(/^Failed to fetch groups\. Last updated /)).toBeVisible();
   expect(screen.getByText(group.name)).toBeVisible();
+
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(() => router.navigate('/account'));
+  await act(() => router.navigate('/groups'));
+  expect(await screen.findByText(/^You are offline\. Last updated /)).toBeVisible();
+  network.mockRestore();
 
   interceptNothing();
   const retry = screen.getByText('Retry');
   await waitFor(() => expect(retry).toBeEnabled());
   await user.click(retry);
-  await waitFor(() => expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/Last updated/)).not.toBeInTheDocument());
   expect(screen.getByText(group.name)).toBeVisible();
+});
+
+it('shows the kept groups when 8 s bring no answer, and the answer when it comes', async () => {
+  const [old, current] = [await buildGroup(), await buildGroup()];
+  forgetAnswers();
+  answerWith('GET', '/api/purchases/mine', { body: [] });
+  let sent: Request | undefined;
+  let answer: (response: Response) => void = () => undefined;
+  intercept((request) => {
+    if (new URL(request.url).pathname !== '/api/groups') return undefined;
+    sent = request;
+    return new Promise((resolve) => (answer = resolve));
+  });
+  renderPage('/groups', buildSession());
+  const kept = { '/api/groups': { answer: [old], at: Date.now() - 120_000 } };
+  localStorage.setItem('lastSeen', JSON.stringify(kept));
+  const notice = await screen.findByText(/^Still loading\. Last updated /);
+  expect(notice).toHaveTextContent('2 minutes ago');
+  expect(screen.getByText(old.name)).toBeVisible();
+  expect(sent?.signal.aborted).toBe(false);
+
+  answer(Response.json([current]));
+  expect(await screen.findByText(current.name)).toBeVisible();
+  expect(screen.queryByText(old.name)).not.toBeInTheDocument();
+  expect(notice).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import { errorStatus } from '../../api/errorMessage';
 import { useListGroupsQuery } from '../../api/groupsApi';
-import { useLastSeen } from '../../api/keptAnswers';
+import { useIsWaiting, useLastSeen } from '../../api/keptAnswers';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
 import { paths } from '../../app/paths';
 import { useUser } from '../../session/useUser';
@@ -34,18 +34,21 @@ export function MyGroupsPage() {
   );
 }
 
-/** Said where there is no network, or one that brings nothing. */
+/** Said of a copy: the call goes on, the browser is offline, or the call failed. */
 function LastSeen({ isAsking, onRetry }: { isAsking: boolean; onRetry: () => void }) {
   const at = useLastSeen();
+  const isLoading = useIsWaiting() || isAsking;
   if (at === null) return null;
+  const reason = isLoading ? 'Still loading' : 'Failed to fetch groups';
   const retry = (
-    <Button color="inherit" loading={isAsking} onClick={onRetry}>
+    <Button color="inherit" loading={isLoading} onClick={onRetry}>
       Retry
     </Button>
   );
   return (
     <Alert severity="info" action={retry} sx={{ mb: 3 }}>
-      You are offline. Last updated <When at={new Date(at).toISOString()} />.
+      {navigator.onLine ? reason : 'You are offline'}. Last updated{' '}
+      <When isInSentence at={new Date(at).toISOString()} />.
     </Alert>
   );
 }
