@@ -11,6 +11,7 @@ import { createMailMeasures } from './mail/outbox';
 import { createAccountService } from './modules/account/account.service';
 import { createEmailChangeService } from './modules/account/emailChange.service';
 import { createOwnSessionsService } from './modules/account/ownSessions.service';
+import { createOwnSupplierService } from './modules/account/ownSupplier.service';
 import { createPersonalDataService } from './modules/account/personalData.service';
 import { createProposeEmail } from './modules/account/proposeEmail';
 import { createAlertsService } from './modules/alerts/alerts.service';
@@ -189,6 +190,7 @@ export function createServices(deps: ServicesDeps) {
     account: createAccountService({ db, mail, publicUrl, deleteUser }),
     emailChange: createEmailChangeService({ db, mail, publicUrl, proposeEmail }),
     ownSessions: createOwnSessionsService({ db }),
+    ownSupplier: createOwnSupplierService({ db }),
     personalData: createPersonalDataService({ db }),
     groups,
     offers: createOffersService({ db }),

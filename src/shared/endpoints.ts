@@ -28,6 +28,7 @@ export const endpoints = {
     changeUsername: 'PATCH /api/account',
     setSaleMails: 'PUT /api/account/sale-mails',
     setLastCalls: 'PUT /api/account/last-calls',
+    leaveSupplier: 'DELETE /api/account/supplier',
     changeEmail: 'POST /api/account/email',
     resendEmail: 'POST /api/account/email/resend',
     cancelEmail: 'DELETE /api/account/email',

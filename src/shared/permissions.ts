@@ -96,6 +96,7 @@ export const permissions = {
     changeUsername: may('signedIn'),
     setSaleMails: may('admin'),
     setLastCalls: may('signedIn'),
+    leaveSupplier: may('signedIn'),
     changeEmail: may('signedIn'),
     resendEmail: may('signedIn'),
     cancelEmail: may('signedIn'),

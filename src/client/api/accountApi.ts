@@ -1,6 +1,6 @@
 import type { Account } from '#shared/account/account.contract';
 
-import { usernameChanged } from '../session/session';
+import { supplierLeft, usernameChanged } from '../session/session';
 import { baseApi } from './baseApi';
 import { endpoint } from './endpoint';
 import { routes } from './routes';
@@ -29,6 +29,13 @@ const accountApi = baseApi.injectEndpoints({
     setLastCalls: build.mutation({
       ...endpoint(routes.account.setLastCalls),
       invalidatesTags: ['Account'],
+    }),
+    leaveSupplier: build.mutation({
+      ...endpoint(routes.account.leaveSupplier),
+      invalidatesTags: ['Account', 'User', 'Supplier', 'Group'],
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        if (await queryFulfilled.catch(() => null)) dispatch(supplierLeft());
+      },
     }),
     changeEmail: build.mutation({
       ...endpoint(routes.account.changeEmail),
@@ -71,6 +78,7 @@ export const {
   useChangeUsernameMutation,
   useSetSaleMailsMutation,
   useSetLastCallsMutation,
+  useLeaveSupplierMutation,
   useChangeEmailMutation,
   useResendEmailMutation,
   useCancelEmailMutation,

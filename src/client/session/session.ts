@@ -94,6 +94,9 @@ const sessionSlice = createSlice({
     supplierLinked: ({ user }, { payload }: PayloadAction<string>) => {
       if (user?.role === 'member') user.supplierId ??= payload;
     },
+    supplierLeft: ({ user }) => {
+      if (user) user.supplierId = null;
+    },
   },
   selectors: {
     selectToken: ({ token }) => token,
@@ -113,6 +116,7 @@ export const {
   secondFactorMissing,
   secondFactorSetUp,
   supplierLinked,
+  supplierLeft,
 } = sessionSlice.actions;
 export const { selectToken, selectUser, selectLeftFor, selectHasEnded, selectLacksSecondFactor } =
   sessionSlice.selectors;

@@ -57,6 +57,11 @@ export const accountRoutes = defineRoutes(permissions.account, endpoints.account
     body: z.object({ lastCalls: z.boolean() }),
     answer: accountSchema,
   }),
+  leaveSupplier: defineRoute({
+    summary: 'Free a member’s account of its supplier, while no share of that supplier is theirs.',
+    answer: accountSchema,
+    errors: [409],
+  }),
   changeEmail: defineRoute({
     summary: 'Ask for another address; it is the account’s once its owner confirms it.',
     body: newEmailBodySchema,

@@ -8,6 +8,7 @@ export const auditActions = {
   'user.email': 'Changed their email',
   'user.saleMails': 'Chose when to be emailed about sales',
   'user.lastCalls': 'Chose whether to be emailed last calls',
+  'user.leaveSupplier': 'Left their supplier',
   'user.secondFactorOn': 'Switched a second factor on',
   'user.secondFactorOff': 'Took a second factor off',
   'user.recoveryCodes': 'Made new recovery codes',

@@ -62,6 +62,7 @@ export const calls: Record<string, Make> = {
   'account.changeEmail': unread,
   'account.setSaleMails': unread,
   'account.setLastCalls': unread,
+  'account.leaveSupplier': async (_, actor) => (actor ? { token: (await buildUser()).token } : {}),
   'account.resendEmail': unread,
   'account.cancelEmail': unread,
   'account.confirmEmail': unread,

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith } from '#testing/answers';
+import { buyShare, refundShare } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
 import { unique } from '#testing/factories/unique';
 import { buildUser, logIn, sessionOf, type TestUser } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
@@ -151,4 +153,28 @@ it('deletes the account once that is meant, and leads home', async () => {
   expect((await logIn(account.username, account.password)).status).toBe(401);
   await act(() => router.navigate('/groups'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+it('says which ranch the account buys from, and leaves it once no share is live', async () => {
+  const { member: account, group } = await buildRanch();
+  const { purchase } = await buyShare(group._id, 'Half', account);
+  const { press, router } = open(account);
+  const region = within(await screen.findByRole('region', { name: 'Your ranch' }));
+  expect(region.getByText(/^Your account buys from .+ only\./)).toBeVisible();
+  await press('Leave this ranch');
+  expect(await region.findByRole('alert')).toHaveTextContent(`You have a share of ${group.name}`);
+
+  await act(() => router.navigate(`/purchases/${purchase._id}/receipt`));
+  expect(await screen.findByText(/^Your account buys from one ranch/)).toBeVisible();
+  await refundShare(purchase._id);
+  await act(() => router.navigate('/account'));
+  await press('Leave this ranch');
+  expect(await screen.findByText('You can buy from any ranch again.')).toBeVisible();
+  expect(
+    await screen.findByText(/^You can buy from any ranch\. Your first purchase/),
+  ).toBeVisible();
+  expect(localStorage.getItem('user')).toContain('"supplierId":null');
+
+  await act(() => router.navigate(`/GroupSearchAndJoin?groupId=${group._id}`));
+  expect(await screen.findByText(/^Your first purchase ties your account to/)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { DeletionSection } from './own/DeletionSection';
 import { EmailSection } from './own/EmailSection';
 import { LastCallsSection } from './own/LastCallsSection';
 import { PasswordSection } from './own/PasswordSection';
+import { RanchSection } from './own/RanchSection';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection';
 import { SaleMailsSection } from './own/SaleMailsSection';
 import { SessionsSection } from './own/SessionsSection';
@@ -37,6 +38,7 @@ function Account() {
       <SecondFactorSection />
       {account.saleMails ? <SaleMailsSection saleMails={account.saleMails} /> : null}
       {account.lastCalls === undefined ? null : <LastCallsSection lastCalls={account.lastCalls} />}
+      {account.role === 'member' ? <RanchSection account={account} /> : null}
       <SessionsSection />
       <DataSection />
       <DeletionSection />

@@ -4,12 +4,14 @@ import { serve, type Served } from '../../http/serve';
 import type { AccountService } from './account.service';
 import type { EmailChangeService } from './emailChange.service';
 import type { OwnSessionsService } from './ownSessions.service';
+import type { OwnSupplierService } from './ownSupplier.service';
 import type { PersonalDataService } from './personalData.service';
 
 interface AccountServices {
   account: AccountService;
   emailChange: EmailChangeService;
   ownSessions: OwnSessionsService;
+  ownSupplier: OwnSupplierService;
   personalData: PersonalDataService;
 }
 
@@ -20,6 +22,7 @@ export const serveAccount = (services: AccountServices): Served[] => [
   serve(accountRoutes.setLastCalls, services.account.setLastCalls),
   serve(accountRoutes.changePassword, services.account.changePassword),
   serve(accountRoutes.deleteAccount, services.account.deleteAccount),
+  serve(accountRoutes.leaveSupplier, services.ownSupplier.leaveSupplier),
   serve(accountRoutes.changeEmail, services.emailChange.changeEmail),
   serve(accountRoutes.resendEmail, services.emailChange.resendEmail),
   serve(accountRoutes.cancelEmail, services.emailChange.cancelEmail),

@@ -18,6 +18,7 @@ import type { Order } from '../payment/order';
 import { PaymentStep } from '../payment/PaymentStep';
 import type { Bought } from './BoughtNote';
 import { ChooseStep } from './ChooseStep';
+import { FirstPurchaseTie } from './FirstPurchaseTie';
 import { NothingLeft } from './NothingLeft';
 import { OrderSummary } from './OrderSummary';
 import { SelectedGroup } from './SelectedGroup';
@@ -76,6 +77,7 @@ export function SelectionPanel({
           <FillByLine group={group} />
           <FillByPromise group={group} />
           {obstacle ? null : <LeavingTerms group={group} />}
+          {obstacle ? null : <FirstPurchaseTie group={group} supplierName={supplierName} />}
           {ownership ? <Typography variant="body2">{ownership}</Typography> : null}
         </div>
         {order && payments ? (

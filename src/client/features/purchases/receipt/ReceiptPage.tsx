@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
-import { useParams } from 'react-router-dom';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+
+import type { Actor } from '#shared/users/actor';
 
 import { errorStatus } from '../../../api/errorMessage';
 import { useGetPurchaseQuery } from '../../../api/purchasesApi';
@@ -12,11 +16,13 @@ import { PrintButton } from './PrintButton';
 import { PrintStyles } from './PrintStyles';
 import { ReceiptSheet } from './ReceiptSheet';
 
+const isTied = ({ role, supplierId }: Actor): boolean => role === 'member' && supplierId !== null;
+
 const ways = [{ label: 'My groups', to: paths.myGroups }];
 
 export function ReceiptPage() {
   const { id = '' } = useParams();
-  const { id: readerId } = useActor();
+  const reader = useActor();
   const {
     data: receipt,
     error,
@@ -51,7 +57,7 @@ export function ReceiptPage() {
     );
   }
   const wayBack =
-    receipt.userId === readerId
+    receipt.userId === reader.id
       ? { to: paths.myGroups, label: 'My groups' }
       : { to: paths.adminGroup(receipt.groupId), label: receipt.group?.name ?? 'The group' };
   return (
@@ -62,6 +68,15 @@ export function ReceiptPage() {
         action={<PrintButton />}
       >{`Receipt ${receipt.receiptNumber}`}</PageTitle>
       <ReceiptSheet receipt={receipt} />
+      {receipt.userId === reader.id && isTied(reader) ? (
+        <Typography sx={{ mt: 2, '@media print': { display: 'none' } }}>
+          Your account buys from one ranch, that of your first purchase. See which, or leave it, on{' '}
+          <Link component={RouterLink} to={paths.account}>
+            your account page
+          </Link>
+          .
+        </Typography>
+      ) : null}
     </Box>
   );
 }

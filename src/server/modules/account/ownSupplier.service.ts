@@ -1,0 +1,66 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+
+import type { accountRoutes } from '#shared/account/account.contract';
+import { isIn, liveStates, soldStates } from '#shared/purchases/purchaseStates';
+
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
+import { hasState } from '../../db/schema/expressions';
+import { groups } from '../../db/schema/groups';
+import { purchases } from '../../db/schema/purchases';
+import { AppError } from '../../http/AppError';
+import type { Handler } from '../../http/serve';
+import { lockUser, updateUserRow } from '../users/users.queries';
+import { readAccount } from './account.service';
+
+export type OwnSupplierService = ReturnType<typeof createOwnSupplierService>;
+
+/** The supplier that a member's account is tied to. */
+export function createOwnSupplierService({ db }: { db: Db }) {
+  const leaveSupplier: Handler<(typeof accountRoutes)['leaveSupplier']> = async (_, { caller }) => {
+    await db.transaction(async (tx) => {
+      const user = await lockUser(tx, caller.id);
+      if (user?.role !== 'member') {
+        throw new AppError('conflict', 'Only a member can leave a ranch. Ask a superadmin.');
+      }
+      if (user.supplierId === null) return;
+      const { role, supplierId } = user;
+      await requireNoLiveShare(tx, user.id, supplierId);
+      await updateUserRow(tx, user.id, { supplierId: null });
+      await recordAudit(tx, {
+        actorId: user.id,
+        action: 'user.leaveSupplier',
+        subjectId: user.id,
+        before: { role, supplierId },
+        after: { role, supplierId: null },
+      });
+    });
+    return readAccount(db, caller);
+  };
+  return { leaveSupplier };
+}
+
+/** @throws AppError `conflict` while they have a share in a group that is not over, or one is held for them. */
+async function requireNoLiveShare(tx: Db, userId: string, supplierId: string): Promise<void> {
+  const isBought = and(hasState(purchases, soldStates), ne(groups.status, 'closed'));
+  const [share] = await tx
+    .select({ state: purchases.state, groupName: groups.name })
+    .from(purchases)
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        eq(groups.supplierId, supplierId),
+        or(hasState(purchases, liveStates), isBought),
+      ),
+    )
+    .limit(1);
+  if (!share) return;
+  const { state, groupName } = share;
+  throw new AppError(
+    'conflict',
+    isIn(liveStates, state)
+      ? `A share of ${groupName} is held for you. Pay for it or let it go first.`
+      : `You have a share of ${groupName}, which is still going on. You can leave the ranch once the rancher has closed the group; until then ask a superadmin to move you.`,
+  );
+}
