@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
+import type { Db } from './database';
+import { rowsOf } from './rowsOf';
+
 /**
  * The database's clock, the one that all servers agree on. It goes on while a transaction waits for a
  * lock, which `now()` does not.
@@ -10,3 +13,12 @@ export const secondsFromNow = (seconds: number | SQL): SQL =>
   sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 
 export const secondsAgo = (seconds: number): SQL => secondsFromNow(-seconds);
+
+/** The same clock, read; what a group was locked for goes by its `lockedAt`. */
+export async function readNow(db: Db): Promise<Date> {
+  const [row] = await rowsOf<{ ms: number }>(
+    db,
+    sql`select (extract(epoch from ${databaseNow}) * 1000)::float8 as ms`,
+  );
+  return new Date(row?.ms ?? Date.now());
+}

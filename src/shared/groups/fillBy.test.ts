@@ -14,6 +14,7 @@ const move = (
   next: { fillBy: to === null ? null : inHours(to), ifUnfilled: 'refund' },
   stage: 'selling',
   hasBuyers: false,
+  isDecided: false,
   wasPostponed: false,
   ...parts,
 });
@@ -30,7 +31,7 @@ it.each<[string, FillByChange]>([
   ['later, before anybody bought, again', move(100, 200, { wasPostponed: true })],
   ['later, once, however little that is', move(10, 20, sold)],
   ['no day any more, before anybody bought', move(100, null)],
-  ['a new day after one that has come', move(-100, 48, postponed)],
+  ['a new day after one that nobody had bought by', move(-100, 48, { isDecided: true })],
   ['two years', move(null, 730 * 24)],
 ])('allows %s', (_, change) => {
   expect(checkFillBy(change, now, noticeHours)).toBeNull();
@@ -45,6 +46,7 @@ it.each<[string, FillByChange, RegExp]>([
   ['of a full group', move(null, 100, { stage: 'filled' }), /while the group is selling/],
   ['of a group whose day has come', move(-1, 100, { stage: 'due' }), /while the group is selling/],
   ['far away', move(null, 731 * 24), /two years/],
+  ['after one that buyers went ahead on', move(-100, 48, { ...sold, isDecided: true }), /no other/],
 ])('refuses a day %s', (_, change, message) => {
   const problem = checkFillBy(change, now, noticeHours);
   expect(problem?.field).toBe('fillBy');
@@ -76,29 +78,46 @@ describe('ending a group', () => {
     fillBy: inHours(100),
     decidedAt: null,
     isBought: true,
+    isSoldOut: false,
     status: undefined,
     remainingCost: undefined,
   };
   const due: Partial<Ending> = { stage: 'due', fillBy: inHours(-0.01) };
+  const full: Partial<Ending> = { stage: 'filled' };
+  const decided: Partial<Ending> = { fillBy: inHours(-100), decidedAt: inHours(-99) };
 
   it.each<[string, Partial<Ending>, RegExp]>([
-    ['closing before its day', { status: 'closed' }, /Call it off/],
+    [
+      'closing before its day',
+      { status: 'closed' },
+      /Call it off, and they are refunded; or set it/,
+    ],
+    ['closing one that was marked full', { ...full, status: 'closed' }, /Leave it full/],
+    [
+      'closing a sold out one before its day',
+      { ...full, isSoldOut: true, status: 'closed' },
+      /Leave/,
+    ],
+    ['closing after a day with shares unsold', { ...full, ...decided, status: 'closed' }, /Leave/],
+    ['closing one opened after its day', { ...decided, status: 'closed' }, /Call it off/],
     ['closing on its day', { ...due, status: 'closed' }, /is decided/],
     ['marking full on its day', { ...due, status: 'full' }, /is decided/],
     ['leaving nothing on its day', { ...due, remainingCost: 0 }, /is decided/],
+    ['opening a full one on its day', { ...due, ...full, status: 'open' }, /is decided/],
+    ['selling more of a full one on its day', { ...due, ...full, remainingCost: 10 }, /is decided/],
   ])('refuses %s', (_, parts, message) => {
-    expect(checkEnding({ ...promised, ...parts })).toMatch(message);
+    expect(checkEnding({ ...promised, ...parts }, now)).toMatch(message);
   });
 
   it.each<[string, Partial<Ending>]>([
     ['letting it go ahead before its day', { status: 'full' }],
     ['keeping what is left before its day', { remainingCost: 0 }],
+    ['opening a full one before its day', { ...full, status: 'open' }],
     ['another change on its day', { ...due, remainingCost: 100 }],
-    ['closing a full one', { stage: 'filled', status: 'closed' }],
+    ['closing a sold out one after its day', { ...decided, isSoldOut: true, status: 'closed' }],
     ['closing what nobody bought', { isBought: false, status: 'closed' }],
     ['closing one without a day', { fillBy: null, status: 'closed' }],
-    ['closing one whose day is decided', { decidedAt: now, status: 'closed' }],
   ])('allows %s', (_, parts) => {
-    expect(checkEnding({ ...promised, ...parts })).toBeNull();
+    expect(checkEnding({ ...promised, ...parts }, now)).toBeNull();
   });
 });

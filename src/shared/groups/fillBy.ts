@@ -24,6 +24,8 @@ export interface FillByChange {
   stage: GroupStage;
   /** Whether somebody has bought on the stored terms, or is paying right now. */
   hasBuyers: boolean;
+  /** Whether the stored day has come and was decided. */
+  isDecided: boolean;
   /** Whether the day has been moved later since somebody bought. */
   wasPostponed: boolean;
 }
@@ -53,6 +55,8 @@ export function checkFillBy(change: FillByChange, now: Date, hours: number): Fil
 const notSelling = 'The day can be changed only while the group is selling.';
 const bought =
   'Someone has bought on these terms, so what happens if it does not fill cannot change.';
+const decided =
+  'The day has come and the group went ahead: it gets no other day while people have shares of it.';
 
 function checkDay(
   { stored: { fillBy: before }, next: { fillBy: after }, ...change }: FillByChange,
@@ -60,6 +64,7 @@ function checkDay(
   hours: number,
 ): string | null {
   if (change.stage !== 'selling') return notSelling;
+  if (change.isDecided && change.hasBuyers) return decided;
   if (!after)
     return change.hasBuyers ? 'Someone has bought: the day can be moved but not removed.' : null;
   if (after.getTime() - now.getTime() > longestFillDays * 24 * hourMs) {
@@ -79,7 +84,7 @@ function checkDay(
 export const isPostponed = ({ stored, next, hasBuyers }: FillByChange, now: Date): boolean =>
   hasBuyers && movesLater(stored.fillBy, next.fillBy, now);
 
-/** A day that has come was decided, and promises nothing any more: the next one is a new day. */
+/** A day that has come promises nothing any more: the next one is a new day. */
 const movesLater = (before: Date | null, after: Date | null, now: Date): boolean =>
   before !== null && after !== null && before > now && after > before;
 
@@ -88,8 +93,9 @@ export interface Ending {
   stage: GroupStage;
   fillBy: Date | null;
   decidedAt: Date | null;
-  /** Whether somebody has paid for a share. */
+  /** Whether people have paid for shares, and whether for all of the animal. */
   isBought: boolean;
+  isSoldOut: boolean;
   /** What an admin asks for; `undefined`: the status stays. */
   status: GroupStatus | undefined;
   /** Dollars; `undefined`: it stays. */
@@ -98,18 +104,23 @@ export interface Ending {
 
 /**
  * Why a group may not be ended that people have bought of on the promise of a day, or `null` (R-5.31).
- * Closing it would leave them with neither the animal nor their money; what its day brings is decided
- * by what was promised, not by whoever is quicker.
+ * Closing it would leave them with neither the animal nor their money, also where it was marked full
+ * first: until all of it is sold and its day is over, only calling it off ends it. What the day brings
+ * is decided by what was promised, not by an admin who is quicker.
  */
-export function checkEnding(ending: Ending): string | null {
-  const { stage, fillBy, decidedAt, isBought, status, remainingCost } = ending;
-  if (!fillBy || decidedAt || !isBought) return null;
-  if (stage === 'selling' && status === 'closed') return closedEarly;
+export function checkEnding(ending: Ending, now: Date): string | null {
+  const { stage, fillBy, decidedAt, isBought, isSoldOut, status, remainingCost } = ending;
+  if (!fillBy || !isBought) return null;
+  const isOnSale = stage === 'due' || stage === 'selling';
   const ends = status === 'closed' || status === 'full' || remainingCost === 0;
-  return stage === 'due' && ends ? tooLate : null;
+  const opens = status === 'open' || (remainingCost ?? 0) > 0;
+  if (!decidedAt && fillBy <= now && (ends || (opens && !isOnSale))) return tooLate;
+  if (status !== 'closed' || (decidedAt && isSoldOut)) return null;
+  return `People have bought of this group on the promise of its day. ${isOnSale ? endOnSale : endFull}`;
 }
 
-const closedEarly =
-  'People have bought of this group on the promise of its day. Call it off, and they are refunded; or set it to full, and it goes ahead with you keeping what is left.';
+const endOnSale =
+  'Call it off, and they are refunded; or set it to full, and it goes ahead with you keeping what is left.';
+const endFull = 'Leave it full, and it goes ahead; or call it off, and they are refunded.';
 const tooLate =
   'The day of this group has come: within a minute or so it is decided as its buyers were promised.';

@@ -1,5 +1,5 @@
 import { asCents } from '../money';
-import { stageOf, type StageParts } from './groupStage';
+import { leaveObstacle, stageOf, type StageParts } from './groupStage';
 
 const now = new Date('2026-12-12T12:00:00Z');
 const past = '2026-12-12T11:59:59Z';
@@ -24,4 +24,13 @@ it.each<[string, Partial<StageParts>]>([
   ['calledOff', { status: 'closed', calledOffAt: past }],
 ])('%s: %j', (stage, parts) => {
   expect(stageOf({ ...open, ...parts }, now)).toBe(stage);
+});
+
+it('lets those leave who bought while it sells, and not who bought before its day was decided', () => {
+  const decided = { ...open, fillBy: past, decidedAt: '2026-12-12T11:00:00Z' };
+  const before = { paidAt: '2026-12-12T10:00:00Z' };
+  expect(leaveObstacle(open, before, now)).toBeNull();
+  expect(leaveObstacle(decided, before, now)).toBe('wentAhead');
+  expect(leaveObstacle(decided, { paidAt: past }, now)).toBeNull();
+  expect(leaveObstacle({ ...decided, status: 'closed' }, before, now)).toBe('closed');
 });

@@ -25,5 +25,21 @@ export function stageOf(group: StageParts, now: Date): GroupStage {
   return hasCome(group.fillBy, now) && !group.decidedAt ? 'due' : 'selling';
 }
 
+/**
+ * Why a buyer does not leave a group by themselves, or `null` where they may (R-4.15). Once its day was
+ * decided the group goes ahead with those who had bought by then, though it may be selling again.
+ */
+export function leaveObstacle(
+  group: StageParts,
+  { paidAt }: { paidAt: Date | string | null },
+  now: Date,
+): Exclude<GroupStage, 'selling'> | 'wentAhead' | null {
+  const stage = stageOf(group, now);
+  if (stage !== 'selling') return stage;
+  return paidAt && group.decidedAt && new Date(paidAt) <= new Date(group.decidedAt)
+    ? 'wentAhead'
+    : null;
+}
+
 const hasCome = (fillBy: StageParts['fillBy'], now: Date): boolean =>
   fillBy !== null && new Date(fillBy).getTime() <= now.getTime();

@@ -1,8 +1,5 @@
 import type { StageParts } from './groupStage';
 
 /** Why a group with paid shares is not deleted, and what comes first (R-7.24). */
-export const paidSharesObstacle = ({
-  fillBy,
-  decidedAt,
-}: Pick<StageParts, 'fillBy' | 'decidedAt'>) =>
-  `This group has paid shares. ${fillBy && !decidedAt ? 'Call it off' : 'Close it and refund them'} before you delete it.`;
+export const paidSharesObstacle = ({ fillBy }: Pick<StageParts, 'fillBy'>) =>
+  `This group has paid shares. ${fillBy ? 'Call it off' : 'Close it and refund them'} before you delete it.`;

@@ -60,7 +60,7 @@ export const calledOffMail = (
     button: groupButton(group, publicUrl),
   });
 
-/** Its day came, it was not full, and it goes ahead. */
+/** What is left is not sold any more, by its day or before it, and it goes ahead. */
 export const goesAheadMail = (
   buyer: MailedBuyer,
   group: MailedGroup,
@@ -72,8 +72,43 @@ export const goesAheadMail = (
     subject: `${group.name} goes ahead`,
     paragraphs: [
       greet(buyer),
-      `The day to fill ${group.name} has come. ${supplierName} keeps what is left, and it goes ahead with you.`,
+      `${supplierName} keeps what is left of ${group.name}, and it goes ahead with you.`,
       'Your share and its price stay as they are. The supplier will be in touch about pickup or delivery.',
+    ],
+    button: groupButton(group, publicUrl),
+  });
+
+/** It was said to go ahead, and an admin opened it again before its day. */
+export const onSaleAgainMail = (
+  buyer: MailedBuyer,
+  group: MailedGroup,
+  fillBy: Date,
+  publicUrl: string,
+): Mail =>
+  renderMail({
+    to: buyer.email,
+    subject: `${group.name} is on sale again`,
+    paragraphs: [
+      greet(buyer),
+      `${group.name} sells shares again, until ${dayWords(fillBy, group.state)}. ${outcomeWords[group.ifUnfilled]}`,
+      'Your share and its price stay as they are.',
+    ],
+    button: groupButton(group, publicUrl),
+  });
+
+export const newSupplierMail = (
+  buyer: MailedBuyer,
+  group: MailedGroup,
+  supplierName: string,
+  publicUrl: string,
+): Mail =>
+  renderMail({
+    to: buyer.email,
+    subject: `${group.name} is now with ${supplierName}`,
+    paragraphs: [
+      greet(buyer),
+      `${supplierName} has taken over ${group.name}. Ask them about pickup, delivery and refunds from now on.`,
+      'Your share and its price stay as they are. Your receipt still names the supplier you bought from.',
     ],
     button: groupButton(group, publicUrl),
   });
@@ -120,7 +155,8 @@ const portionsWords = (free: number, total: number): string =>
   `${portionsOutOf(free / quartersPerPortion, total / quartersPerPortion)} ${free <= quartersPerPortion ? 'is' : 'are'}`;
 
 interface MovedDay {
-  from: Date;
+  /** Null: it had none. */
+  from: Date | null;
   to: Date;
   /** In the admin's words. */
   reason: string | null;
@@ -134,10 +170,12 @@ export const dayMovedMail = (
 ): Mail =>
   renderMail({
     to: buyer.email,
-    subject: `The day to fill ${group.name} has moved`,
+    subject: from ? `The day to fill ${group.name} has moved` : `${group.name} now has a day`,
     paragraphs: [
       greet(buyer),
-      `Every share of ${group.name} was to be sold by ${dayWords(from, group.state)}. Now it is ${dayWords(to, group.state)}.`,
+      from
+        ? `Every share of ${group.name} was to be sold by ${dayWords(from, group.state)}. Now it is ${dayWords(to, group.state)}.`
+        : `Every share of ${group.name} is to be sold by ${dayWords(to, group.state)}.`,
       ...(reason ? [`The reason: ${reason}`] : []),
       outcomeWords[group.ifUnfilled],
     ],

@@ -64,6 +64,9 @@ const letters: Record<string, (to: Recipient) => Mail> = {
     }),
   calledOffMail: (to) => filling.calledOffMail({ ...to, ...bought }, group, 'It fell ill.', origin),
   goesAheadMail: (to) => filling.goesAheadMail({ ...to, ...bought }, group, 'Oak Ranch', origin),
+  onSaleAgainMail: (to) => filling.onSaleAgainMail({ ...to, ...bought }, group, day, origin),
+  newSupplierMail: (to) =>
+    filling.newSupplierMail({ ...to, ...bought }, group, 'Oak Ranch', origin),
   dayMovedMail: (to) =>
     filling.dayMovedMail({ ...to, ...bought }, group, { from: day, to: day, reason: null }, origin),
   lastCallMail: (to) => filling.lastCallMail(to, lastCall(6, 16), links),

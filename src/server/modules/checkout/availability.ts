@@ -1,11 +1,10 @@
 import { costPerPortionCents, priceShare, type Share } from '#shared/inventory/pricing';
-import { stageOf } from '#shared/groups/groupStage';
 import { isPurchasable } from '#shared/groups/groupStatus';
 import type { Portion } from '#shared/groups/portions';
 import { type Cents, formatDollars, isChargeable, toDollars } from '#shared/money';
 
 import { AppError, ruleBroken } from '../../http/AppError';
-import type { LockedGroup } from '../inventory/stock';
+import { stageOfLocked, type LockedGroup } from '../inventory/stock';
 import { shareGone } from '../purchases/paymentErrors';
 
 /** The share as it is sold now. @throws AppError when it is not offered, or gone. */
@@ -15,7 +14,7 @@ export function requireAvailable(group: LockedGroup, portion: Portion): Share {
     throw ruleBroken(`This group offers no ${portion}.`, 'portion');
   }
   if (!isOpen(group)) throw shareGone(`This group is ${status === 'closed' ? 'closed' : 'full'}.`);
-  if (hasItsDayCome(group)) {
+  if (stageOfLocked(group) === 'due') {
     throw shareGone('This group’s fill-by day has come: no more shares are sold.');
   }
   const share = priceShare(stock, portion);
@@ -29,7 +28,7 @@ export function requireAvailable(group: LockedGroup, portion: Portion): Share {
 /** The same for whoever is asked rather than asks; `null` when it is not offered, or gone. */
 export function findAvailable(group: LockedGroup, portion: Portion): Share | null {
   const isSold = group.portionsAvailable.includes(portion) && isOpen(group);
-  const share = isSold && !hasItsDayCome(group) ? priceShare(group.stock, portion) : null;
+  const share = isSold && stageOfLocked(group) !== 'due' ? priceShare(group.stock, portion) : null;
   return share && isChargeable(share.priceCents) ? share : null;
 }
 
@@ -39,9 +38,6 @@ const isOpen = ({ status, stock }: LockedGroup): boolean =>
     remainingCents: stock.remainingCents,
     costPerPortionCents: costPerPortionCents(stock),
   });
-
-const hasItsDayCome = (group: LockedGroup): boolean =>
-  stageOf({ ...group, ...group.stock }, new Date()) === 'due';
 
 /** The card is charged exactly what the buyer saw, or nothing (R-5.21). */
 export function requirePrice({ priceCents, portion }: Share, seenCents: Cents): void {

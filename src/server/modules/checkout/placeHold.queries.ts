@@ -40,7 +40,7 @@ const secondsToEnd = `extract(epoch from p.hold_expires_at - clock_timestamp()):
  * of these holds none that comes later. The group comes first because the others hang on its row.
  */
 export const lockForHold = statement<
-  GroupRow & Taken,
+  GroupRow & Taken & { lockedAt: Date },
   {
     groupId: string;
     keys: string[];
@@ -57,7 +57,7 @@ export const lockForHold = statement<
   ), network as materialized (
     select pg_advisory_xact_lock(hashtextextended('holds:' || :network::text, 0)) from taken
   )
-  select ${columnsOf(groups, 'g')}, t.refused, t.seconds_left as "secondsLeft", t.used
+  select ${columnsOf(groups, 'g')}, clock_timestamp() as "lockedAt", t.refused, t.seconds_left as "secondsLeft", t.used
   from locked g, taken t, network`);
 
 /** What decides about a hold, beside its group. */

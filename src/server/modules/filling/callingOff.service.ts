@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { fillingRoutes } from '#shared/filling/filling.contract';
-import { stageOf } from '#shared/groups/groupStage';
 import { formatCents, sumOfCents } from '#shared/money';
 
 import { raiseAlert } from '../../db/raiseAlert';
@@ -109,7 +108,7 @@ export function createCallingOffService(deps: CallingOffDeps) {
   ) => {
     const calledOff = await db.transaction(async (tx) => {
       const group = await lockManagedGroup(tx, caller, params.id);
-      if (stageOf({ ...group, ...group.stock }, new Date()) === 'calledOff') {
+      if (group.calledOffAt) {
         throw new AppError('conflict', 'This group has already been called off.');
       }
       if (body.name !== group.name) throw ruleBroken('Type the name of the group.', 'name');

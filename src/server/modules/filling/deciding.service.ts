@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import { stageOf } from '#shared/groups/groupStage';
+import { soldQuarters } from '#shared/inventory/quarterCounts';
 
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import type { HoldsService } from '../checkout/holds.service';
-import { keepStock, lockGroup, type LockedGroup } from '../inventory/stock';
+import { keepStock, lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock';
 import { beginRefunds } from '../purchases/beginRefunds';
 import { isAnyRefunding, isSomebodyPaying } from '../purchases/purchases.queries';
 import type { CalledOff, CallingOffService } from './callingOff.service';
-import { listDue, listLeftPaid, markDecided, readNow, supplierNameOf } from './filling.queries';
+import { listDue, listLeftPaid, markDecided, supplierNameOf } from './filling.queries';
 import type { FillingMails } from './fillingMails';
 
 interface DecidingDeps {
@@ -33,14 +33,14 @@ export function createDecideDays({ db, holds, callingOff, mails, log }: Deciding
     return db.transaction(async (tx) => {
       const group = await lockGroup(tx, groupId);
       if (!group?.fillBy || group.decidedAt || group.calledOffAt) return null;
-      const now = await readNow(tx);
-      if (group.fillBy > now) return null;
-      if (!(await isUnfilled(tx, group, now))) {
+      const waitedMs = group.lockedAt.getTime() - group.fillBy.getTime();
+      if (waitedMs < 0) return null;
+      if (!(await isUnfilled(tx, group))) {
         await markDecided(tx, group.id);
         return null;
       }
       if (await isSomebodyPaying(tx, group.id)) {
-        await noteWaiting(tx, group, now.getTime() - group.fillBy.getTime());
+        await noteWaiting(tx, group, waitedMs);
         return null;
       }
       await resolveAlert(tx, waitingKey(group));
@@ -57,7 +57,7 @@ export function createDecideDays({ db, holds, callingOff, mails, log }: Deciding
     const supplierName = await supplierNameOf(tx, group.supplierId);
     if (free) await keepStock(tx, free, supplierName);
     await markDecided(tx, group.id);
-    await mails.queueGoesAhead(tx, group, supplierName);
+    await mails.queueGoesAhead(tx, group);
     await recordAudit(tx, {
       actorId: null,
       action: 'group.keep',
@@ -113,13 +113,15 @@ export function createDecideDays({ db, holds, callingOff, mails, log }: Deciding
 /**
  * Whether what was promised for that case is due. A share whose money is on its way back fills no
  * group, however long the provider takes: who has the others was promised a full animal by that day.
+ * Nor does closing it fill one: it was possible while an older version ran.
  */
-async function isUnfilled(tx: Db, group: LockedGroup, now: Date): Promise<boolean> {
-  const stage = stageOf({ ...group, ...group.stock }, now);
+async function isUnfilled(tx: Db, group: LockedGroup): Promise<boolean> {
+  const stage = stageOfLocked(group);
   if (stage === 'due') return true;
-  return (
-    stage === 'filled' && group.ifUnfilled === 'refund' && (await isAnyRefunding(tx, group.id))
-  );
+  if (group.ifUnfilled !== 'refund') return false;
+  const sold = soldQuarters(group.stock);
+  if (stage === 'closed') return sold > 0 && sold < group.stock.totalQuarters;
+  return stage === 'filled' && isAnyRefunding(tx, group.id);
 }
 
 const waitingKey = ({ id }: LockedGroup): string => `day-waits:${id}`;

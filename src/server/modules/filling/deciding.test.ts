@@ -10,7 +10,7 @@ import {
   scheduleFault,
   slowRefunds,
 } from '#testing/cardProvider';
-import { buildGroup } from '#testing/factories/groups';
+import { buildGroup, setStatus } from '#testing/factories/groups';
 import {
   buyShare,
   holdShare,
@@ -156,6 +156,53 @@ it('refunds every buyer when a refund is under way in a full group, however long
   await endRefund(left.paymentIntentId, 'succeeded');
   await runJobs('sweep');
   expect(await stateOf(left.buyer)).toBe('refunded');
+});
+
+it('leaves only calling off as an end when the deadline passed with shares unsold', async () => {
+  const group = await buildNearDeadline();
+  const { buyer } = await buyShare(group._id, 'Half');
+  await setStatus(group._id, 'full');
+  await passDeadline();
+  const refused = (way: string) => ({
+    status: 409,
+    body: { message: expect.stringContaining(way) as string },
+  });
+  expect(await setStatus(group._id, 'closed')).toMatchObject(refused('Leave it full'));
+  await setStatus(group._id, 'open');
+  expect(await setStatus(group._id, 'closed')).toMatchObject(refused('Call it off'));
+  expect((await setStatus(group._id, 'full')).status).toBe(200);
+  const token = await superadminToken();
+  const body = { name: group.name, reason: 'It fell ill.' };
+  await api('POST', `/api/groups/${group._id}/call-off`, { token, body });
+  expect(await stateOf(buyer)).toBe('refunded');
+});
+
+it('can be closed when all of it was sold by the deadline', async () => {
+  const group = await buildNearDeadline({ totalPortions: 1 });
+  await buyShare(group._id, 'Full');
+  await passDeadline();
+  expect((await setStatus(group._id, 'closed')).status).toBe(200);
+});
+
+it('lets only those leave by themselves who bought after the deadline', async () => {
+  const group = await buildNearDeadline({ ifUnfilled: 'proceed' });
+  const before = await buyShare(group._id, 'Half');
+  await passDeadline();
+  await setStatus(group._id, 'open');
+  const after = await buyShare(group._id, 'Half');
+  const leave = ({ buyer, purchase }: typeof before) =>
+    api<{ message: string }>('POST', `/api/purchases/${purchase._id}/leave`, buyer);
+  const refused = await leave(before);
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toMatch(/goes ahead with you.*Ask the supplier\.$/);
+  expect((await leave(after)).status).toBe(200);
+  const fillBy = new Date(Date.now() + 2 * deadlineHours * hour * 1000).toISOString();
+  const token = await superadminToken();
+  const anotherDay = await api('PUT', `/api/groups/${group._id}`, { token, body: { fillBy } });
+  expect(anotherDay).toMatchObject({
+    status: 422,
+    body: { fields: { fillBy: expect.stringMatching(/no other day/) } },
+  });
 });
 
 it('waits for a payment that is under way at the deadline', async () => {

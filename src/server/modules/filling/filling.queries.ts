@@ -3,7 +3,6 @@ import { and, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
-import { rowsOf } from '../../db/rowsOf';
 import { databaseNow } from '../../db/clock';
 import { isAmong } from '../../db/isAmong';
 import { groups } from '../../db/schema/groups';
@@ -13,15 +12,6 @@ import { users } from '../../db/schema/users';
 
 /** So many groups are looked at in one round. */
 const roundSize = 200;
-
-/** The database's clock, read. */
-export async function readNow(db: Db): Promise<Date> {
-  const [row] = await rowsOf<{ ms: number }>(
-    db,
-    sql`select (extract(epoch from ${databaseNow}) * 1000)::float8 as ms`,
-  );
-  return new Date(row?.ms ?? Date.now());
-}
 
 const isWaiting = and(
   isNull(groups.deletedAt),

@@ -9,7 +9,7 @@ import { lastCallMail, type LastCall } from '../../mail/messages/filling';
 import { lockGroup, type LockedGroup } from '../inventory/stock';
 import type { InvitingService } from '../invites/inviting.service';
 import { keepUnsubscribeKey } from '../users/lastCallAddresses.queries';
-import { readNow, supplierNameOf } from './filling.queries';
+import { supplierNameOf } from './filling.queries';
 import {
   listInvitesToCall,
   listMembersToCall,
@@ -34,7 +34,7 @@ export function createSendLastCalls(deps: LastCallsDeps) {
   const send = (groupId: string): Promise<void> =>
     db.transaction(async (tx) => {
       const group = await lockGroup(tx, groupId);
-      if (!group || !isLastCallDue({ ...group, ...group.stock }, await readNow(tx))) return;
+      if (!group || !isLastCallDue({ ...group, ...group.stock }, group.lockedAt)) return;
       const lastCall = describe(group, await supplierNameOf(tx, group.supplierId));
       if (!lastCall) return;
       await markLastCall(tx, group.id);

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { buildGroup } from '#testing/factories/groups';
-import { buyShare } from '#testing/factories/purchases';
+import { buildGroup, setStatus } from '#testing/factories/groups';
+import { buyShare, purchasesOf } from '#testing/factories/purchases';
+import { runJobs } from '#testing/timeControls';
 
 import { secondsAgo } from '../../db/clock';
 import { openPostgres } from '../../db/postgres';
@@ -35,6 +36,16 @@ async function isRefundedNow(refundTries: number, paidForSeconds: number): Promi
   await expect(tried).rejects.toThrow(Undone);
   return listed.some((left) => left.groupId === groupId);
 }
+
+it('refunds the buyers of a group that was closed before its day by an older version', async () => {
+  const { _id: groupId } = await buildGroup();
+  const { buyer } = await buyShare(groupId, 'Half');
+  await setStatus(groupId, 'closed');
+  const changed = { createdAt: secondsAgo(60), fillBy: secondsAgo(1) };
+  await database.db.update(groups).set(changed).where(eq(groups.id, groupId));
+  await runJobs('days');
+  expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunded' }]);
+});
 
 it.each([
   [0, 0, true],

@@ -76,10 +76,19 @@ it('moves later once for those who have bought, and tells them', async () => {
   expect(await readGroup(token, group._id)).toMatchObject({ ifUnfilled: 'refund' });
 });
 
+it('is mailed to those who bought before there was one', async () => {
+  const { group, save } = await openShop({});
+  const { buyer } = await buyShare(group._id, 'Half');
+  const fillBy = inDays(10);
+  expect((await save({ fillBy, ifUnfilled: 'proceed' })).body).toMatchObject({ fillBy });
+  const mail = await waitForMail(buyer.email, `${group.name} now has a day`);
+  expect(mail.text).toContain('the rancher keeps what is left and it goes ahead');
+});
+
 describe('closing a group that people have bought of, before its day', () => {
   const refused = {
     status: 409,
-    body: { code: 'conflict', message: expect.stringContaining('Call it off') },
+    body: { code: 'conflict', message: expect.stringMatching(/call it off/i) },
   };
 
   it('is refused in the form and by the status, and says what to do instead', async () => {
@@ -92,12 +101,31 @@ describe('closing a group that people have bought of, before its day', () => {
     expect((await purchasesOf(buyer))[0]?.state).toBe('paid');
   });
 
-  it('is letting it go ahead where it is marked full, and then done', async () => {
+  it('is refused too when it was marked full first, which tells its buyers that it goes ahead', async () => {
     const { group, save, setStatus } = await openShop();
-    await buyShare(group._id, 'Half');
+    const { buyer } = await buyShare(group._id, 'Half');
     expect(await setStatus('full')).toMatchObject({ status: 200, body: { remainingCost: 0 } });
-    expect((await setStatus('closed')).status).toBe(200);
+    const { name } = group.supplierId as { name: string };
+    const mail = await waitForMail(buyer.email, `${group.name} goes ahead`);
+    expect(mail.text).toContain(`${name} keeps what is left of ${group.name}`);
+    expect(await setStatus('closed')).toMatchObject(refused);
+    expect(await save({ status: 'closed' })).toMatchObject(refused);
     expect((await save({ name: 'Renamed' })).status).toBe(200);
+    expect((await setStatus('open')).status).toBe(200);
+    const again = await waitForMail(buyer.email, 'Renamed is on sale again');
+    expect(again.text).toContain('everyone is refunded in full');
+    expect(await setStatus('closed')).toMatchObject(refused);
+  });
+
+  it('is refused too when nothing is left to share, or all of it was sold', async () => {
+    const emptied = await openShop();
+    const { buyer } = await buyShare(emptied.group._id, 'Half');
+    expect((await emptied.save({ remainingCost: 0 })).status).toBe(200);
+    await waitForMail(buyer.email, `${emptied.group.name} goes ahead`);
+    expect(await emptied.setStatus('closed')).toMatchObject(refused);
+    const sold = await openShop({ fillBy: inDays(10), totalPortions: 1 });
+    await buyShare(sold.group._id, 'Full');
+    expect(await sold.setStatus('closed')).toMatchObject(refused);
   });
 
   it('is done where nobody has bought, or no day was promised', async () => {

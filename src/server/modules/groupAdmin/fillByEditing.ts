@@ -6,15 +6,19 @@ import { asCents } from '#shared/money';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { FillingMails } from '../filling/fillingMails';
-import type { LockedGroup } from '../inventory/stock';
+import { stageOfLocked, type LockedGroup } from '../inventory/stock';
 import type { GroupForm } from './groupForm';
 
 type Changes = Partial<GroupForm>;
 
 const dateOf = (sent: string | null): Date | null => (sent === null ? null : new Date(sent));
 
+/** Whether somebody has bought of a group, or is paying right now. */
+export const hasBuyers = ({ stock }: LockedGroup): boolean =>
+  soldQuarters(stock) + stock.quartersHeld > 0;
+
 /** What an edit makes of a group's day. */
-function dayChange(group: LockedGroup, changes: Changes, now: Date): FillByChange {
+function dayChange(group: LockedGroup, changes: Changes): FillByChange {
   const { fillBy, ifUnfilled, stock } = group;
   const { status = group.status } = changes;
   const onSale = status === 'open' && group.status !== 'open' ? stock.reopenCents : 0;
@@ -25,8 +29,9 @@ function dayChange(group: LockedGroup, changes: Changes, now: Date): FillByChang
       fillBy: changes.fillBy === undefined ? fillBy : dateOf(changes.fillBy),
       ifUnfilled: changes.ifUnfilled ?? ifUnfilled,
     },
-    stage: stageOf({ ...group, status, remainingCents }, now),
-    hasBuyers: soldQuarters(stock) + stock.quartersHeld > 0,
+    stage: stageOf({ ...group, status, remainingCents }, group.lockedAt),
+    hasBuyers: hasBuyers(group),
+    isDecided: group.decidedAt !== null,
     wasPostponed: group.postponedAt !== null,
   };
 }
@@ -39,23 +44,25 @@ export function requireAllowedDay(group: LockedGroup, changes: Changes, noticeHo
       'This group was called off and its buyers are refunded. Offer the animal in a new group.',
     );
   }
-  const now = new Date();
-  requireAllowedEnding(group, changes, now);
-  const problem = checkFillBy(dayChange(group, changes, now), now, noticeHours);
+  requireAllowedEnding(group, changes);
+  const problem = checkFillBy(dayChange(group, changes), group.lockedAt, noticeHours);
   if (problem) throw ruleBroken(problem.message, problem.field);
 }
 
 /** @throws AppError `conflict` where buyers would be left with neither the animal nor their money. */
-function requireAllowedEnding(group: LockedGroup, changes: Changes, now: Date): void {
-  const { fillBy, decidedAt, stock } = group;
-  const message = checkEnding({
-    stage: stageOf({ ...group, ...stock }, now),
+function requireAllowedEnding(group: LockedGroup, changes: Changes): void {
+  const { fillBy, decidedAt, stock, lockedAt } = group;
+  const sold = soldQuarters(stock);
+  const ending = {
+    stage: stageOfLocked(group),
     fillBy,
     decidedAt,
-    isBought: soldQuarters(stock) > 0,
+    isBought: sold > 0,
+    isSoldOut: sold === stock.totalQuarters,
     status: changes.status,
     remainingCost: changes.remainingCost,
-  });
+  };
+  const message = checkEnding(ending, lockedAt);
   if (message === null) return;
   const field = changes.status === undefined ? 'remainingCost' : 'status';
   throw new AppError('conflict', message, { fields: { [field]: message } });
@@ -64,27 +71,30 @@ function requireAllowedEnding(group: LockedGroup, changes: Changes, now: Date): 
 /** The columns that a changed day fills; a new day is still to be decided, and may move later once. */
 export function dayColumns(group: LockedGroup, changes: Changes) {
   if (changes.fillBy === undefined) return {};
-  const now = new Date();
-  const change = dayChange(group, changes, now);
-  const isNew = group.fillBy === null || group.fillBy <= now;
+  const { fillBy, lockedAt } = group;
+  const change = dayChange(group, changes);
+  const isNew = fillBy === null || fillBy <= lockedAt;
   return {
     fillBy: change.next.fillBy,
     decidedAt: null,
-    ...(isNew ? { postponedAt: null } : isPostponed(change, now) && { postponedAt: now }),
+    ...(isNew ? { postponedAt: null } : isPostponed(change, lockedAt) && { postponedAt: lockedAt }),
   };
 }
 
-/** Buyers of a group whose day moves are told from when, to when and why. */
-export async function tellDayMoved(
+/** Buyers are told what an edit makes of the promise they bought on (R-4.14). */
+export async function tellBuyers(
   tx: Db,
   mails: FillingMails,
-  group: LockedGroup,
-  changes: Changes,
+  [before, after]: [LockedGroup, LockedGroup],
   reason: string | null,
 ): Promise<void> {
-  const from = group.fillBy;
-  const to = changes.fillBy ? new Date(changes.fillBy) : null;
-  if (!from || !to) return;
-  const { ifUnfilled = group.ifUnfilled } = changes;
-  await mails.queueDayMoved(tx, { ...group, ifUnfilled }, { from, to, reason });
+  const { fillBy, decidedAt } = after;
+  if (before.supplierId !== after.supplierId) await mails.queueNewSupplier(tx, after);
+  if (!fillBy || decidedAt) return;
+  if (before.fillBy?.getTime() !== fillBy.getTime()) {
+    await mails.queueDayMoved(tx, after, { from: before.fillBy, to: fillBy, reason });
+  }
+  const stages = `${stageOfLocked(before)} to ${stageOfLocked(after)}`;
+  if (stages === 'selling to filled') await mails.queueGoesAhead(tx, after);
+  if (stages === 'filled to selling') await mails.queueOnSaleAgain(tx, after, fillBy);
 }

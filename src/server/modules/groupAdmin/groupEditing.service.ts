@@ -25,7 +25,7 @@ import {
 } from '../inventory/stock';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import { updateGroupRow } from './groupAdmin.queries';
-import { dayColumns, requireAllowedDay, tellDayMoved } from './fillByEditing';
+import { dayColumns, hasBuyers, requireAllowedDay, tellBuyers } from './fillByEditing';
 import { noRoomFor } from './noRoomFor';
 import { describeStored, formOf, readChanges, type GroupForm } from './groupForm';
 
@@ -67,8 +67,11 @@ export function createGroupEditingService(deps: EditingDeps) {
       await requireAllowed(tx, caller, group, changes);
       const holdsOfGroup = await releaseFor(tx, group.id, changes.status);
       await save(tx, caller, group, changes);
-      await serveLineOf(tx, group.id);
-      await tellDayMoved(tx, mails, group, changes, body.fillByReason ?? null);
+      const saved = await lockGroup(tx, group.id);
+      if (!saved) throw new Error(`Group ${group.id} is locked, yet gone.`);
+      // Shares may be free, or fit, that were or did not before.
+      await serveLine(tx, saved);
+      await tellBuyers(tx, mails, [group, saved], body.fillByReason ?? null);
       return holdsOfGroup;
     });
     await holds.cancelPayments(released);
@@ -79,12 +82,6 @@ export function createGroupEditingService(deps: EditingDeps) {
   async function releaseFor(tx: Db, groupId: string, status: Changes['status']) {
     if (status === 'closed') return holds.endAll(tx, groupId);
     return status === 'full' ? holds.releaseAll(tx, groupId) : [];
-  }
-
-  /** Whatever was changed: shares may be free, or fit, that were or did not before. */
-  async function serveLineOf(tx: Db, groupId: string): Promise<void> {
-    const saved = await lockGroup(tx, groupId);
-    if (saved) await serveLine(tx, saved);
   }
 
   return { updateGroup, updateGroupStatus };
@@ -107,6 +104,7 @@ async function requireAllowed(
   changes: Changes,
 ): Promise<void> {
   const { supplierId, portionsAvailable, remainingCost, status = group.status } = changes;
+  requireSameAnimal(group, changes);
   if (supplierId !== undefined && caller.role !== 'superadmin') {
     throw new AppError('forbidden', 'Only a superadmin can give a group to another supplier.');
   }
@@ -123,6 +121,15 @@ async function requireAllowed(
     status,
   });
   if (wrongRemainder) throw ruleBroken(wrongRemainder, 'remainingCost');
+}
+
+/** What people have bought does not become something else (R-5.33). @throws AppError `rule` */
+function requireSameAnimal(group: LockedGroup, changes: Changes): void {
+  const changed = (['animal', 'state'] as const).filter((field) => changes[field] !== undefined);
+  if (changed.length === 0 || !hasBuyers(group)) return;
+  const message = `People have bought of this group or are paying, so it stays ${group.animal} in ${group.state}.`;
+  const fields = Object.fromEntries(changed.map((field) => [field, message]));
+  throw new AppError('rule', message, { fields });
 }
 
 async function save(tx: Db, caller: Caller, group: LockedGroup, changes: Changes): Promise<void> {

@@ -3,6 +3,7 @@ import { buyShare, readGroup, startPayment } from '#testing/factories/purchases'
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { buildUser, superadminToken } from '#testing/factories/users';
+import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
 const noGroup = '01a1fc4a-0000-7000-8000-000000000000';
@@ -64,6 +65,28 @@ describe('PUT /api/groups/:id', () => {
     await startPayment(await buildUser(), group._id, 'Quarter');
     expect((await change('PUT', '', { name: 'Held steer', version: 1 })).status).toBe(200);
     expect((await change('PUT', '', { name: 'Held steer', version: 1 })).status).toBe(200);
+  });
+
+  it('keeps animal and state once somebody has bought or is paying, and takes the form with both unchanged', async () => {
+    const { group, change } = await buildRanch();
+    const { animal, state } = group;
+    await startPayment(await buildUser(), group._id, 'Quarter');
+    const { status, body } = await change('PUT', '', { animal: 'Goat', state: 'TX' });
+    const message = expect.stringContaining('stays Beef in WA') as string;
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ message, fields: { animal: message, state: message } });
+    const full = { name: 'Renamed', animal, state, portionsAvailable: ['Full'], status: 'open' };
+    expect((await change('PUT', '', full)).body).toMatchObject({ name: 'Renamed', animal, state });
+  });
+
+  it('tells buyers when a superadmin gives the group to another supplier', async () => {
+    const { group } = await buildRanch();
+    const { buyer } = await buyShare(group._id, 'Half');
+    const { _id: supplierId, name } = await buildSupplier();
+    const token = await superadminToken();
+    await api('PUT', `/api/groups/${group._id}`, { token, body: { supplierId } });
+    const mail = await waitForMail(buyer.email, `${group.name} is now with ${name}`);
+    expect(mail.text).toContain('Your share and its price stay as they are.');
   });
 
   it('leaves room for shares that buyers are paying for', async () => {

@@ -4,6 +4,7 @@ import { paidSharesObstacle } from '#shared/groups/paidSharesObstacle';
 import type { groupRoutes } from '#shared/groups/groups.contract';
 import { toCents } from '#shared/money';
 
+import { readNow } from '../../db/clock';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
@@ -40,7 +41,7 @@ export function createGroupOfferingService(deps: OfferingDeps) {
     const { totalCost, totalPortions, inviteEmails, weights, ...offer } = body;
     const { fillBy, ifUnfilled = 'refund' } = body;
     const day = { fillBy: fillBy ? new Date(fillBy) : null, ifUnfilled };
-    requireDay(day, noticeHours);
+    if (day.fillBy) requireDay(day, await readNow(db), noticeHours);
     // A supplier admin's groups are their own supplier's, whatever they send.
     const sentSupplier = caller.role === 'superadmin' ? body.supplierId : caller.supplierId;
     const stock = newStock(toCents(totalCost), totalPortions);
@@ -83,16 +84,17 @@ export function createGroupOfferingService(deps: OfferingDeps) {
 }
 
 /** @throws AppError `rule` for a day that leaves nobody time. */
-function requireDay(day: FillByTerms, noticeHours: number): void {
+function requireDay(day: FillByTerms, now: Date, noticeHours: number): void {
   const problem = checkFillBy(
     {
       stored: { fillBy: null, ifUnfilled: day.ifUnfilled },
       next: day,
       stage: 'selling',
       hasBuyers: false,
+      isDecided: false,
       wasPostponed: false,
     },
-    new Date(),
+    now,
     noticeHours,
   );
   if (problem) throw ruleBroken(problem.message, problem.field);

@@ -14,6 +14,7 @@ import {
   type Share,
   type Stock,
 } from '#shared/inventory/pricing';
+import { stageOf, type GroupStage } from '#shared/groups/groupStage';
 import type { GroupStatus } from '#shared/groups/groupStatus';
 import { quartersPerPortion } from '#shared/groups/portions';
 import { asCents, type Cents } from '#shared/money';
@@ -31,6 +32,8 @@ export type GroupRow = typeof groups.$inferSelect;
 export interface LockedGroup extends Omit<GroupRow, keyof Stock> {
   stock: Stock;
   totalPortions: number;
+  /** When it was locked, by the database's clock: what is decided about it is decided by that. */
+  lockedAt: Date;
 }
 
 /** What a change of stock is for, as its ledger says it. */
@@ -44,9 +47,12 @@ interface Sale {
   at?: Date;
 }
 
-const lockRow = statement<GroupRow, { groupId: string }>(`
-  select ${columnsOf(groups, 'g')} from groups g
-  where g.id = :groupId and g.deleted_at is null for no key update`);
+/** The clock is read after the wait for the lock. */
+const lockRow = statement<GroupRow & { lockedAt: Date }, { groupId: string }>(`
+  with locked as materialized (
+    select * from groups where id = :groupId and deleted_at is null for no key update
+  )
+  select ${columnsOf(groups, 'g')}, clock_timestamp() as "lockedAt" from locked g`);
 
 /** Locks a group that is not deleted; `null` where there is none. */
 export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | null> {
@@ -55,7 +61,7 @@ export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | 
   return row ? toLockedGroup(row) : null;
 }
 
-export function toLockedGroup(row: GroupRow): LockedGroup {
+export function toLockedGroup(row: GroupRow & { lockedAt: Date }): LockedGroup {
   const { totalCents, totalQuarters, remainingCents, quartersLeft, heldCents, quartersHeld } = row;
   const { quartersWithdrawn, reopenCents, reopenQuarters, restCents } = row;
   return {
@@ -75,6 +81,10 @@ export function toLockedGroup(row: GroupRow): LockedGroup {
     totalPortions: totalQuarters / quartersPerPortion,
   };
 }
+
+/** Where a group is in its life, by the database's clock. */
+export const stageOfLocked = (group: LockedGroup): GroupStage =>
+  stageOf({ ...group, ...group.stock }, group.lockedAt);
 
 /** Opens the ledger of a new group with all it has to sell. */
 export async function openStock(
@@ -286,5 +296,5 @@ async function saveSold(
 async function save(tx: Db, group: LockedGroup, changes: Partial<GroupRow>): Promise<LockedGroup> {
   const [row] = await tx.update(groups).set(changes).where(eq(groups.id, group.id)).returning();
   if (!row) throw new Error(`Group ${group.id} is locked, yet gone.`);
-  return toLockedGroup(row);
+  return toLockedGroup({ ...row, lockedAt: group.lockedAt });
 }

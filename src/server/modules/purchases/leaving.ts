@@ -1,4 +1,4 @@
-import { stageOf, type GroupStage } from '#shared/groups/groupStage';
+import { leaveObstacle } from '#shared/groups/groupStage';
 
 import type { Db } from '../../db/database';
 import { AppError, notFound } from '../../http/AppError';
@@ -19,17 +19,19 @@ export async function requireMayLeave(tx: Db, { id, groupId }: PurchaseRow): Pro
   if (!group) throw notFound('Group');
   const purchase = await lockPurchase(tx, id);
   if (purchase?.state !== 'paid') return;
-  const stage = stageOf({ ...group, ...group.stock }, new Date());
-  if (stage !== 'selling') throw new AppError('conflict', refusals[stage]);
+  const obstacle = leaveObstacle({ ...group, ...group.stock }, purchase, group.lockedAt);
+  if (obstacle) throw new AppError('conflict', refusals[obstacle]);
   if (purchase.cashKey !== null) throw new AppError('conflict', paidInCash);
   if (purchase.dispute === 'open') throw new AppError('conflict', ownDispute);
 }
 
-const refusals: Record<Exclude<GroupStage, 'selling'>, string> = {
+const refusals: Record<NonNullable<ReturnType<typeof leaveObstacle>>, string> = {
   due: 'The group’s day has come: whether it goes ahead is being decided.',
   filled:
     'Every share of this group is sold, so you cannot leave it by yourself. Ask the supplier.',
   calledOff: 'This group was called off, and everybody is refunded.',
+  wentAhead:
+    'The group’s day has come and it goes ahead with you, so you cannot leave it by yourself. Ask the supplier.',
   closed: 'This group is closed, so you cannot leave it by yourself. Ask the supplier.',
 };
 

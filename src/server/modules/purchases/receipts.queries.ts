@@ -7,6 +7,7 @@ import { countStock, untouched } from '#shared/inventory/quarterCounts';
 import type { Receipt } from '#shared/purchases/purchases.contract';
 import { isIn, liveStates } from '#shared/purchases/purchaseStates';
 
+import { databaseNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
 import { ledger, purchases } from '../../db/schema/purchases';
@@ -27,6 +28,7 @@ const selectReceipt = (db: Db) =>
       },
       buyer: { username: users.username, email: users.email },
       cashReturnedBy: returners.username,
+      now: sql`${databaseNow}`.mapWith(groups.createdAt),
     })
     .from(purchases)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
@@ -48,8 +50,8 @@ export async function findReceipt(
 }
 
 /** A day that is still to come is what a buyer goes by; one that is over says nothing any more. */
-function presentDay(group: ReceiptRow['group']) {
-  const isToCome = stageOf(group, new Date()) === 'selling' && !group.decidedAt;
+function presentDay({ group, now }: ReceiptRow) {
+  const isToCome = stageOf(group, now) === 'selling' && !group.decidedAt;
   return isToCome
     ? { fillBy: group.fillBy?.toISOString() ?? null, ifUnfilled: group.ifUnfilled }
     : {};
@@ -83,7 +85,7 @@ function presentReceipt(row: ReceiptRow, sold: number | null): Receipt {
       totalPortions: group.totalQuarters / quartersPerPortion,
       supplierName: supplier.name,
       tag: animal.tag,
-      ...presentDay(group),
+      ...presentDay(row),
     },
     supplier,
     buyer,

@@ -13,11 +13,11 @@ export interface OfferTimes {
  * ordinary hold.
  */
 export function offerSeconds(
-  { fillBy, decidedAt }: Pick<LockedGroup, 'fillBy' | 'decidedAt'>,
+  { fillBy, decidedAt, lockedAt }: Pick<LockedGroup, 'fillBy' | 'decidedAt' | 'lockedAt'>,
   { offerHours, holdMinutes }: OfferTimes,
 ): number {
   const longest = offerHours * 3600;
   if (!fillBy || decidedAt) return longest;
-  const left = (fillBy.getTime() - Date.now()) / 1000;
+  const left = (fillBy.getTime() - lockedAt.getTime()) / 1000;
   return Math.max(holdMinutes * 60, Math.min(longest, left / 2));
 }

@@ -116,7 +116,7 @@ function requireMayWait(group: LockedGroup, portion: Portion): void {
   if (!group.portionsAvailable.includes(portion)) {
     throw ruleBroken(`This group offers no ${portion}.`, 'portion');
   }
-  const obstacle = waitObstacle({ ...group, ...group.stock }, new Date());
+  const obstacle = waitObstacle({ ...group, ...group.stock }, group.lockedAt);
   if (obstacle) throw new AppError('conflict', refusals[obstacle]);
   if (findAvailable(group, portion)) {
     throw new AppError('conflict', `A ${portion} is available now: you can buy it.`);
