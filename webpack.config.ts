@@ -156,6 +156,7 @@ function server(isDevelopment: boolean): Configuration {
       createSuperadmin: './src/server/createSuperadmin.ts',
       backup: './src/server/backup/backup.ts',
       restore: './src/server/backup/restore.ts',
+      releaseReturns: './src/server/backup/releaseReturns.ts',
     },
     output: {
       path: at('dist/server'),

@@ -5,6 +5,7 @@ import type { Db } from './db/database';
 import { createRequireSecondFactor } from './http/requireSecondFactor';
 import { createTokens } from './http/tokens';
 import { createFailpoint } from './jobs/failpoints';
+import { createSweepMeasures } from './jobs/leases';
 import type { Mailer } from './mail/mailer';
 import type { MailQueue } from './mail/mailQueue';
 import { createMailMeasures } from './mail/outbox';
@@ -42,11 +43,8 @@ import { createInvariants } from './modules/inventory/invariants';
 import { createInviteTokens } from './modules/invites/inviteTokens';
 import { createInvitingService } from './modules/invites/inviting.service';
 import { createJoiningService } from './modules/invites/joining.service';
-import { createReconciliationService } from './modules/paymentSync/reconciliation.service';
-import { createRecoveryService } from './modules/paymentSync/recovery.service';
-import { createReturnWalksService } from './modules/paymentSync/returnWalks.service';
-import { createSweep } from './modules/paymentSync/sweep.service';
-import { createWebhookService } from './modules/paymentSync/webhook.service';
+import { createPaymentSync } from './modules/paymentSync/paymentSync';
+import { createKeyWatch } from './modules/platform/keyWatch';
 import { createPlatformService } from './modules/platform/platform.service';
 import { createDisputesService } from './modules/purchases/disputes.service';
 import { createOwedRefundsService } from './modules/purchases/owedRefunds.service';
@@ -111,6 +109,7 @@ export function createServices(deps: ServicesDeps) {
   const tellNewAdmin = createTellNewAdmin({ mail, limits, publicUrl });
   const changeUser = createChangeUser({ proposeEmail, mailSetPasswordLink, tellNewAdmin });
 
+  const keyWatch = createKeyWatch({ db, payments });
   const groups = createGroupsService({ db });
   const inviteTokens = createInviteTokens(config.inviteSecret);
   const inviting = createInvitingService({ db, mail, limits, publicUrl, inviteTokens, groups });
@@ -145,25 +144,32 @@ export function createServices(deps: ServicesDeps) {
     log,
   });
   const noticeHours = config.fillByNoticeHours;
-  const owedRefunds = createOwedRefundsService({ db, payments });
-  const reconciliation = createReconciliationService({
+  const paymentSync = createPaymentSync({
     db,
     payments,
     holds,
     settlement,
     refunds,
-    owedRefunds,
+    owedRefunds: createOwedRefundsService({ db, payments }),
     disputes: createDisputesService({ db }),
+    demoPayments,
+    unknownPayments,
+    serveLines: createServeLines({ db, serveLine, log }),
+    checkInvariants: createInvariants(db),
+    holdMinutes,
+    publicUrl: config.publicUrl,
+    failpoint,
+    log,
   });
-  const recovery = createRecoveryService({ db, payments, settlement, reconciliation, log });
   const buying = { db, demoPayments, countQuestion: createQuestionLimit() };
-  const returnWalks = createReturnWalksService({ db, payments, reconciliation, demoPayments, log });
 
   return {
     tokens,
     requireSecondFactor: createRequireSecondFactor(config.secondFactorRequirement),
-    platform: createPlatformService({ db, payments: config.payments, holdMinutes }),
+    platform: createPlatformService({ db, payments: config.payments, holdMinutes, keyWatch }),
+    keyWatch,
     alerts: createAlertsService({ db }),
+    heldReturns: paymentSync.heldReturns,
     audit: createAuditService({ db }),
     suppliers: createSuppliersService({ db }),
     sessions: createSessionsService({ db, drawSession, requireCode: codes.requireCode }),
@@ -209,7 +215,14 @@ export function createServices(deps: ServicesDeps) {
     groupMembers: createGroupMembersService({ db, groups, holds, inviting }),
     groupExport: createGroupExportService({ db }),
     callingOff,
-    decideDays: createDecideDays({ db, holds, callingOff, mails: fillingMails, log }),
+    decideDays: createDecideDays({
+      db,
+      holds,
+      callingOff,
+      mails: fillingMails,
+      knowsPayments: paymentSync.knowsPayments,
+      log,
+    }),
     sendLastCalls: createSendLastCalls({ db, mail, inviting, publicUrl, failpoint, log }),
     subscriptions: createSubscriptionsService({ db }),
     ledger: createLedgerService({ db }),
@@ -223,26 +236,11 @@ export function createServices(deps: ServicesDeps) {
     purchaseExport: createPurchaseExportService({ db }),
     paymentEvents: createPaymentEventsService({ db }),
     cashReturns: createCashReturnsService({ db, mails }),
-    webhook: createWebhookService({ db, payments, reconciliation, failpoint }),
-    sweep: createSweep({
-      db,
-      payments,
-      holds,
-      settlement,
-      reconciliation,
-      refunds,
-      owedRefunds,
-      returnWalks,
-      recovery,
-      demoPayments,
-      unknownPayments,
-      serveLines: createServeLines({ db, serveLine, log }),
-      checkInvariants: createInvariants(db),
-      holdMinutes,
-      failpoint,
-      log,
-    }),
+    webhook: paymentSync.webhook,
+    sweep: paymentSync.sweep,
     dailySales: createDailySales({ db, mail, publicUrl }),
-    measures: [...createPurchaseMeasures(db), ...createMailMeasures(db)],
+    measures: [createPurchaseMeasures, createMailMeasures, createSweepMeasures].flatMap((create) =>
+      create(db),
+    ),
   };
 }

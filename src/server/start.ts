@@ -5,13 +5,14 @@ import { createApp } from './app';
 import { readConfig, type Config } from './config';
 import type { Database } from './db/database';
 import { openDatabase } from './db/openDatabase';
-import { readShopId } from './db/shop';
+import { openShop } from './db/shop';
 import { openDemoAccounts } from './demo/demoAccounts';
 import { startEmulators } from './emulators';
 import { startJobs, type Jobs } from './jobs/jobs';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
 import { createGroupEventsService } from './modules/groups/groupEvents.service';
+import { keyWatchSeconds } from './modules/platform/keyWatch';
 import { setHashCost } from './modules/users/passwordHash';
 import { createStripePayments } from './payments/stripePayments';
 import { createTestCharges } from './payments/testCharges';
@@ -49,7 +50,6 @@ export async function startServer(
   const config = await withPort(readConfig(env));
   const log = createLog(config);
   setHashCost(config.passwordHashKib);
-  const warnOf = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const closers: (() => Promise<unknown>)[] = [];
   const opened = <Resource extends { close(): PromiseLike<unknown> }>(resource: Resource) => {
     closers.unshift(async () => resource.close());
@@ -66,7 +66,7 @@ export async function startServer(
     const jobs = opened(startJobs({ database, mailer, log, isScheduled: hasScheduledJobs }));
 
     const provider = { ...config.payments, apiBase: emulators.stripeUrl };
-    const shopId = await readShopId(db);
+    const { id: shopId } = await openShop(db, config.publicUrl);
     const payments = createStripePayments(provider, shopId);
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
@@ -75,7 +75,7 @@ export async function startServer(
       database,
       findCallers: services.sessions.findCallers,
       requireSecondFactor: services.requireSecondFactor,
-      onError: warnOf('group events'),
+      onError: (error) => log.warn({ err: error }, 'group events'),
     });
     const app = await createApp({
       config,
@@ -87,6 +87,7 @@ export async function startServer(
     await emulators.register(app);
     const charge = createTestCharges(provider, shopId);
     const demo = await openDemoAccounts({ config, db, charge });
+    await services.keyWatch.lookShortly();
     await app.listen({ host: config.host, port: config.port });
     opened(app);
     emulators.sendEventsTo(url);
@@ -109,6 +110,7 @@ export async function startServer(
 function runJobs(jobs: Jobs, services: Services, config: Config): void {
   jobs.every('sweep', config.sweepSeconds, services.sweep);
   jobs.every('daily sales', dailySalesSeconds, () => services.dailySales());
+  jobs.everywhere('provider key', keyWatchSeconds, services.keyWatch.look);
   jobs.every('days', config.fillBySeconds, services.decideDays);
   jobs.every('last calls', config.fillBySeconds, services.sendLastCalls);
 }

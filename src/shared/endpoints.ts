@@ -120,6 +120,7 @@ export const endpoints = {
   alerts: {
     listAlerts: 'GET /api/alerts',
     resolveAlert: 'POST /api/alerts/:id/resolve',
+    releaseReturns: 'POST /api/returns/release',
   },
   audit: {
     listAudit: 'GET /api/audit',

@@ -190,6 +190,7 @@ export const permissions = {
   alerts: {
     listAlerts: may('admin', 'managedAlert'),
     resolveAlert: may('admin', 'managedAlert'),
+    releaseReturns: may('superadmin'),
   },
   audit: {
     listAudit: may('superadmin'),

@@ -167,6 +167,10 @@ export const expireAuthorization = (intentId: string): Promise<unknown> =>
 export const forgetIntent = (intentId: string): Promise<unknown> =>
   control('POST', `intents/${intentId}/forget`, {});
 
+/** The only secret key that the provider takes from now on. */
+export const changeKey = (secretKey: string): Promise<unknown> =>
+  control('POST', 'key', { secretKey });
+
 export const disputeCharge = (paymentIntent: string): Promise<unknown> =>
   control('POST', 'dispute', { paymentIntent });
 

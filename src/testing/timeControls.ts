@@ -7,7 +7,7 @@ const control = async (what: string): Promise<void> => {
 };
 
 /** What the server does by itself in production. */
-export type Job = 'mail' | 'sweep' | 'daily sales' | 'days' | 'last calls';
+export type Job = 'mail' | 'sweep' | 'provider key' | 'daily sales' | 'days' | 'last calls';
 
 /** Whether the server that is asked now runs its jobs when a test says so. */
 export const runsJobsWhenAsked = (): boolean => process.env.TEST_CONTROL_URL !== undefined;

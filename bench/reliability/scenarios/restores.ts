@@ -8,7 +8,9 @@ import { Pool } from 'pg';
 import { deliverEvents, payByCard, readJournal } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
+import { firstSuperadmin, logIn, succeed } from '#testing/factories/users';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { api } from '#testing/testServer';
 
 import { auditDatabase } from '../audit';
 import { createHistory } from '../history';
@@ -71,11 +73,12 @@ async function drill(fleet: Fleet, file: string): Promise<Outcome> {
   const saved = await fleet.command('backup', file);
   const lost = await sellSince(shop, server, known);
   await Promise.all(fleet.servers.map((one) => one.end('SIGKILL')));
-  const said = await fleet.command('restore', file, '--replace');
+  const said = await fleet.command('restore', file, '--takes-over', '--replace');
   const started = Date.now();
   await Promise.all(fleet.servers.map((one) => one.start()));
   const pool = new Pool({ connectionString: fleet.databaseUrl });
   try {
+    const isTold = await letGo(pool);
     const wrong = await untilRecovered(pool, lost);
     const msToResolve = Date.now() - started;
     const closed = await auditDatabase(pool);
@@ -87,6 +90,7 @@ async function drill(fleet: Fleet, file: string): Promise<Outcome> {
         msToResolve,
       },
       problems: [
+        ...unlessZero(isTold ? 0 : 1, 'takeovers that nobody was told of'),
         ...wrong.map((intent) => `${intent}: was not brought to its end`),
         ...unlessZero(said.includes(' is restored') ? 0 : 1, `restore said: ${saved} ${said}`),
         ...closed.problems,
@@ -169,6 +173,21 @@ async function sellSince(shop: Shop, server: string, known: Known): Promise<Lost
     givenBack: nowhere.map(({ paymentIntentId }) => paymentIntentId),
     canceled: [unpaid, dropped],
   };
+}
+
+/** Waits until the superadmins are told what would go back, then lets it. @returns whether they were. */
+async function letGo(pool: Pool): Promise<boolean> {
+  const end = Date.now() + patienceMs;
+  while (Date.now() < end) {
+    const { rowCount } = await pool.query("select from alerts where kind = 'returns-held'");
+    if (rowCount) {
+      const { email, password } = firstSuperadmin;
+      const { token = '' } = (await succeed(logIn(email, password))).body;
+      return (await api('POST', '/api/returns/release', { token })).status === 200;
+    }
+    await pause(100);
+  }
+  return false;
 }
 
 /** @returns the payments that have not come to the end that they must, after a minute at most. */

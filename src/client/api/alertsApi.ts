@@ -43,8 +43,18 @@ const alertsApi = baseApi.injectEndpoints({
         }
       },
     }),
+    releaseReturns: build.mutation({
+      ...endpoint(routes.alerts.releaseReturns),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const isDone = await queryFulfilled.then(Boolean, () => false);
+        if (isDone) dispatch(changeAlerts((alerts) => alerts.filter((one) => !isReturnsHeld(one))));
+      },
+    }),
   }),
 });
+
+/** Whether it is about payments that go back once a superadmin lets them. */
+export const isReturnsHeld = ({ kind }: Alert): boolean => kind === 'returns-held';
 
 const isGone = (failure: unknown): boolean =>
   failure instanceof Object && 'error' in failure && errorStatus(failure.error) === 404;
@@ -54,4 +64,4 @@ const newestFirst = (a: Alert, b: Alert): number => b.raisedAt.localeCompare(a.r
 const changeAlerts = (change: (alerts: Alert[]) => Alert[]) =>
   alertsApi.util.updateQueryData('listAlerts', undefined, (alerts) => change([...alerts]));
 
-export const { useListAlertsQuery, useResolveAlertMutation } = alertsApi;
+export const { useListAlertsQuery, useResolveAlertMutation, useReleaseReturnsMutation } = alertsApi;

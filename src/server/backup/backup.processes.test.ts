@@ -124,6 +124,25 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
   );
 
   it(
+    'replaces no database in which another program has tables beside ours, which it names',
+    async () => {
+      const ann = await buildUser();
+      await stop();
+      await fleet.command('backup', fileOf('beside.dump'));
+      await runStatements(fleet.databaseUrl ?? '', 'create table guests (id serial, name text)');
+      const said = await fleet.command('restore', fileOf('beside.dump'), '--replace');
+      expect(said).toContain('tables of another program: guests.');
+      await runStatements(fleet.databaseUrl ?? '', 'drop table guests');
+      expect(await fleet.command('restore', fileOf('beside.dump'), '--replace')).toContain(
+        'is restored',
+      );
+      await start();
+      expect((await logIn(ann.username, ann.password)).status).toBe(200);
+    },
+    startUp,
+  );
+
+  it(
     'is not restored when it is one of another program',
     async () => {
       const ann = await buildUser();

@@ -90,10 +90,10 @@ export async function restorePostgres(
 interface Contents {
   /** Whether it is a database of Sharecut. */
   isShop: boolean;
-  /** Tables, views and sequences in the schema `public`, without those of extensions, by name. */
+  /** Tables, views and sequences in the schema `public`, by name, without those of extensions and columns. */
   relations: string[];
   /** Other clients that are connected to it. */
-  others: number;
+  clients: number;
 }
 
 /** What is in a database, and how many others use it. */
@@ -107,13 +107,14 @@ export async function lookInto(databaseUrl: string): Promise<Contents> {
         array(select relname::text from pg_class c
           where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
             and not exists (select from pg_depend d
-              where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+              where d.classid = 'pg_class'::regclass and d.objid = c.oid
+                and (d.deptype = 'e' or c.relkind = 'S' and d.deptype in ('a', 'i')))
           order by relname) as relations,
         (select count(*)::int from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()
-            and backend_type = 'client backend') as others`,
+            and backend_type = 'client backend') as clients`,
     );
-    return rows[0] ?? { isShop: false, relations: [], others: 0 };
+    return rows[0] ?? { isShop: false, relations: [], clients: 0 };
   } finally {
     await client.end();
   }

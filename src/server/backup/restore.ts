@@ -2,6 +2,7 @@ import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { lockFolder } from '../db/folderLock';
+import { ownRelations } from '../db/openDatabase';
 import { createPglite, databaseFolder } from '../db/pglite';
 import { runOperatorCommand } from '../operatorCommand';
 import { afterRestore } from './afterRestore';
@@ -13,44 +14,67 @@ const notEmpty = (what: string) =>
     `${what} is not empty. Add --replace to put the backup in its place; back up what is there first.`,
   );
 
-const options = { replace: { type: 'boolean' } } as const;
+const options = { replace: { type: 'boolean' }, 'takes-over': { type: 'boolean' } } as const;
+
+const takenOver =
+  "It takes the shop's place. Everybody has to log in again. Start the server: it finds what was paid and refunded since the backup at the card provider. What it cannot sell again waits until a superadmin lets it go back: under What needs attention, or npm run release-returns.";
+
+const isCopy =
+  'It is a copy, a shop of its own: it touches no payment of the original. Everybody has to log in again. To put it in the place of a shop that was lost, restore it with --takes-over instead.';
+
+interface Restore {
+  file: string;
+  /** Whether what is there goes. */
+  isReplacing: boolean;
+  /** Whether it takes the place of the shop it was saved from; else it stands beside it. */
+  takesOver: boolean;
+}
 
 /** Puts a backup back, all of it or nothing, while every server is stopped. */
 await runOperatorCommand({
-  usage: 'Use: npm run restore -- sharecut.dump [--replace]',
-  read(args) {
+  usage: 'Use: npm run restore -- sharecut.dump [--takes-over] [--replace]',
+  read(args): Restore | undefined {
     const { positionals, values } = parseArgs({ args, options, strict: false });
-    const [file] = positionals;
-    return file === undefined ? undefined : { file, isReplacing: values.replace === true };
+    const [file, ...others] = positionals;
+    const isUnknown = Object.keys(values).some((name) => !(name in options));
+    if (file === undefined || others.length > 0 || isUnknown) return undefined;
+    return {
+      file,
+      isReplacing: values.replace === true,
+      takesOver: values['takes-over'] === true,
+    };
   },
-  async run({ file, isReplacing }, { databaseUrl, dataDir }) {
+  async run(restore, { databaseUrl, dataDir }) {
+    const { file, takesOver } = restore;
     await stat(file).catch(() => {
       throw new BackupError(`There is no file ${file}.`);
     });
-    if (databaseUrl) await intoPostgres(databaseUrl, file, isReplacing);
-    else await intoPglite(dataDir, file, isReplacing);
-    return `${file} is restored. Everybody has to log in again. Start the server: it finds what was paid and refunded since the backup in the card provider's lists, 500 payments every half minute.`;
+    if (databaseUrl) await intoPostgres(databaseUrl, restore);
+    else await intoPglite(dataDir, restore);
+    return `${file} is restored. ${takesOver ? takenOver : isCopy}`;
   },
 });
 
-async function intoPostgres(databaseUrl: string, file: string, isReplacing: boolean) {
-  const { isShop, relations, others } = await lookInto(databaseUrl);
-  if (others > 0) {
+async function intoPostgres(databaseUrl: string, { file, isReplacing, takesOver }: Restore) {
+  const { isShop, relations, clients } = await lookInto(databaseUrl);
+  if (clients > 0) {
     throw new BackupError(
-      `Others are connected to the database (${others}). Stop every server first.`,
+      `Others are connected to the database (${clients}). Stop every server first.`,
     );
   }
-  if (!isShop && relations.length > 0) {
+  const own = isShop ? ownRelations() : new Set();
+  const others = relations.filter((name) => !own.has(name));
+  if (others.length > 0) {
     throw new BackupError(
-      `The database holds tables of another program: ${relations.join(', ')}. Restore into an empty database.`,
+      `The database holds tables of another program: ${others.join(', ')}. Restore into an empty database, or one with Sharecut's tables alone.`,
     );
   }
   if (isShop && !isReplacing) throw notEmpty('The database');
-  await restorePostgres(databaseUrl, file, afterRestore);
+  await restorePostgres(databaseUrl, file, afterRestore(takesOver));
 }
 
 /** The folder before is kept until the new one is in its place. */
-async function intoPglite(dataDir: string, file: string, isReplacing: boolean) {
+async function intoPglite(dataDir: string, { file, isReplacing, takesOver }: Restore) {
   const unlock = await lockFolder(dataDir);
   const folder = databaseFolder(dataDir);
   const [fresh, before] = [`${folder}.new`, `${folder}.before`];
@@ -63,7 +87,7 @@ async function intoPglite(dataDir: string, file: string, isReplacing: boolean) {
     await rm(fresh, { recursive: true, force: true });
     const client = await createPglite(fresh, new Blob([await readFile(file)]));
     try {
-      await client.exec(`begin; ${afterRestore} commit;`);
+      await client.exec(`begin; ${afterRestore(takesOver)} commit;`);
     } finally {
       await client.close();
     }

@@ -48,6 +48,18 @@ export async function openDatabase({
   return database;
 }
 
+const readMigrations = () =>
+  readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, 'migrations') });
+
+/** Every table and sequence that a migration has ever made, by name. */
+export function ownRelations(): Set<string> {
+  const statements = readMigrations().flatMap(({ sql }) => sql);
+  const made = statements.flatMap((text) => [
+    ...text.matchAll(/create (?:table|sequence) (?:if not exists )?(?:"?public"?\.)?"?(\w+)/gi),
+  ]);
+  return new Set(['schema_migrations', ...made.map(([, name = '']) => name)]);
+}
+
 /** Any number that no other software on the same Postgres is likely to lock. */
 const migrationLock = 7_242_417;
 
@@ -56,9 +68,7 @@ const migrationLock = 7_242_417;
  * transaction under an advisory lock, so that a kill in the middle leaves the old schema.
  */
 export async function migrate({ db }: Pick<Database, 'db'>): Promise<void> {
-  const migrations = readMigrationFiles({
-    migrationsFolder: path.join(import.meta.dirname, 'migrations'),
-  });
+  const migrations = readMigrations();
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     await tx.execute(

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 
 import type { Db } from './database';
 import { alerts } from './schema/alerts';
@@ -6,7 +6,7 @@ import { alerts } from './schema/alerts';
 export interface Alert {
   /** What it is about, such as `refund-failing`. */
   kind: string;
-  /** One open alert per key: raising it again changes nothing. */
+  /** One open alert per key: raising it again changes nothing but its words. */
   key: string;
   message: string;
   groupId?: string | null;
@@ -15,7 +15,16 @@ export interface Alert {
 
 /** Puts something before the admins, once, until it is resolved. */
 export async function raiseAlert(db: Db, alert: Alert): Promise<void> {
-  await db.insert(alerts).values(alert).onConflictDoNothing();
+  const { kind, message } = alert;
+  await db
+    .insert(alerts)
+    .values(alert)
+    .onConflictDoUpdate({
+      target: alerts.key,
+      targetWhere: isNull(alerts.resolvedAt),
+      set: { kind, message },
+      setWhere: ne(alerts.message, message),
+    });
 }
 
 /** Takes the alert of `key` away, if there is one. */

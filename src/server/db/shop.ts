@@ -1,9 +1,39 @@
+import { isNull, sql } from 'drizzle-orm';
+
 import type { Db } from './database';
 import { shops } from './schema/platform';
 
-/** The shop that this database is, whichever copy of it was opened. */
-export async function readShopId(db: Db): Promise<string> {
+export type Shop = typeof shops.$inferSelect;
+
+/**
+ * Stands before the provider's id of each payment in a copy that is a shop of its own: they are the
+ * original's, and the copy has no id that the provider knows.
+ */
+export const originalsPrefix = 'original_';
+
+/** The shop that this database is. */
+export async function readShop(db: Db): Promise<Shop> {
   const [shop] = await db.select().from(shops);
   if (!shop) throw new Error('The table shops has lost its row.');
-  return shop.id;
+  return shop;
+}
+
+/** The same, with the address of its servers noted by the first that has one. */
+export async function openShop(db: Db, publicUrl: string | undefined): Promise<Shop> {
+  if (publicUrl) await db.update(shops).set({ publicUrl }).where(isNull(shops.publicUrl));
+  return readShop(db);
+}
+
+/** Whether a server with that PUBLIC_URL may serve a copy of the shop's database. */
+export const isElsewhere = (shop: Shop, publicUrl: string | undefined): boolean =>
+  shop.publicUrl !== null && shop.publicUrl !== publicUrl;
+
+/** All payments are known or let go, and the shop is served at this address from now on. */
+export async function settleShop(db: Db, publicUrl: string | undefined): Promise<void> {
+  await db.update(shops).set({ publicUrl: publicUrl ?? null, takenOverAt: null, foundAgain: 0 });
+}
+
+/** One more sale was found again. */
+export async function countFoundAgain(tx: Db): Promise<void> {
+  await tx.update(shops).set({ foundAgain: sql`${shops.foundAgain} + 1` });
 }

@@ -28,7 +28,7 @@ it('is due again after its time, or at once for a process that has just started'
   const name = randomUUID();
   await take(name, 'one');
   expect(await take(name, 'two', true)).toBe(false);
-  await endLease(db, name, 'one', 30);
+  await endLease(db, name, 'one', { seconds: 30, isDone: true });
   expect(await take(name, 'two')).toBe(false);
   expect(await take(name, 'two', true)).toBe(true);
 });
@@ -39,7 +39,7 @@ it('passes on from a holder that was killed', async () => {
   await letTimePass(name);
   expect(await take(name, 'next')).toBe(true);
   await keepLease(db, name, 'killed');
-  await endLease(db, name, 'killed', 0);
+  await endLease(db, name, 'killed', { seconds: 0, isDone: true });
   expect(await take(name, 'third', true)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 
 import type { Db } from '../db/database';
 import { leases } from '../db/schema/platform';
@@ -36,6 +36,21 @@ export async function takeLease(db: Db, { name, holder, isEarly }: Claim): Promi
   return taken.length > 0;
 }
 
+/**
+ * Frees a lease that ends later than any can: the clock was set back since it was taken.
+ * @returns whether it was one.
+ */
+export async function freeAhead(db: Db, name: string, seconds: number): Promise<boolean> {
+  const freed = await db
+    .update(leases)
+    .set({ holder: nobody, until: sql`now()` })
+    .where(
+      and(eq(leases.name, name), gt(leases.until, inSeconds(Math.max(seconds, leaseSeconds) + 1))),
+    )
+    .returning();
+  return freed.length > 0;
+}
+
 const isHeld = (name: string, holder: string) =>
   and(eq(leases.name, name), eq(leases.holder, holder));
 
@@ -47,15 +62,39 @@ export async function keepLease(db: Db, name: string, holder: string): Promise<v
     .where(isHeld(name, holder));
 }
 
-/** Done; due again after `seconds`, for whichever process comes first. */
+interface Ending {
+  /** Due again after so long, for whichever process comes first. */
+  seconds: number;
+  /** False where the work failed or was given up. */
+  isDone: boolean;
+}
+
 export async function endLease(
   db: Db,
   name: string,
   holder: string,
-  seconds: number,
+  { seconds, isDone }: Ending,
 ): Promise<void> {
   await db
     .update(leases)
-    .set({ holder: nobody, until: inSeconds(seconds) })
+    .set({ holder: nobody, until: inSeconds(seconds), ...(isDone && { doneAt: sql`now()` }) })
     .where(isHeld(name, holder));
 }
+
+/** How long ago the work was last done to its end, by any process; null: never. */
+export async function secondsSinceDone(db: Db, name: string): Promise<number | null> {
+  const [lease] = await db
+    .select({ seconds: sql<number | null>`extract(epoch from now() - ${leases.doneAt})::float8` })
+    .from(leases)
+    .where(eq(leases.name, name));
+  return lease?.seconds ?? null;
+}
+
+/** How long the sweep has not come to its end: what it would finish waits for so long at least. */
+export const createSweepMeasures = (db: Db) => [
+  {
+    name: 'sharecut_sweep_age_seconds',
+    help: 'Since the sweep was last done, by any process.',
+    read: async () => (await secondsSinceDone(db, 'sweep')) ?? Number.NaN,
+  },
+];

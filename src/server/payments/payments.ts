@@ -97,6 +97,8 @@ interface NewIntent {
  * {@link PaymentRefusedError}, after which nothing has changed.
  */
 export interface Payments {
+  /** @throws KeyRefusedError when the provider does not take our key. */
+  checkKey(): Promise<void>;
   createIntent(input: NewIntent): Promise<Intent>;
   /** Whether it was made for this database, or one that it is a copy of. */
   isOurs(intent: Intent): boolean;
@@ -126,9 +128,18 @@ export class PaymentsAwayError extends Error {
     cause: unknown,
     /** Whether it did answer, and answers the same to whoever comes with the same key again. */
     readonly isKept: boolean,
+    message = 'The card provider cannot be reached at the moment.',
   ) {
-    super('The card provider cannot be reached at the moment.', { cause });
+    super(message, { cause });
     this.name = 'PaymentsAwayError';
+  }
+}
+
+/** The provider does not take our key: it is wrong, revoked, or may not make this call. */
+export class KeyRefusedError extends PaymentsAwayError {
+  constructor(cause: unknown) {
+    super(cause, false, 'The card provider refuses the key of this server.');
+    this.name = 'KeyRefusedError';
   }
 }
 

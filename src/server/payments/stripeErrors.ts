@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-import { PaymentRefusedError, PaymentsAwayError } from './payments';
+import { KeyRefusedError, PaymentRefusedError, PaymentsAwayError } from './payments';
 
 const { errors } = Stripe;
 
@@ -9,8 +9,11 @@ export async function stripeCall<Result>(call: () => Promise<Result>): Promise<R
   try {
     return await call();
   } catch (error) {
-    throw error instanceof errors.StripeError && isRefusal(error)
-      ? new PaymentRefusedError(error.code ?? error.type, error.message, error)
+    if (error instanceof errors.StripeError && isRefusal(error)) {
+      throw new PaymentRefusedError(error.code ?? error.type, error.message, error);
+    }
+    throw isKeyRefused(error)
+      ? new KeyRefusedError(error)
       : new PaymentsAwayError(error, isKept(error));
   }
 }
@@ -20,6 +23,10 @@ const isRefusal = (error: Stripe.errors.StripeError): boolean =>
   (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError) &&
   error.statusCode !== 409 &&
   error.code !== 'lock_timeout';
+
+const isKeyRefused = (error: unknown): boolean =>
+  error instanceof errors.StripeAuthenticationError ||
+  error instanceof errors.StripePermissionError;
 
 /** Wrong keys of ours, a call that is still under way, too many calls: those may be repeated as they are. */
 const forgotten = [401, 403, 409, 429];

@@ -21,6 +21,9 @@ import { stripeCall } from './stripeErrors';
 export function createStripePayments(config: PaymentsConfig, shopId: string): Payments {
   const stripe = createStripe(config);
   return {
+    checkKey: async () => {
+      await stripeCall(() => stripe.paymentIntents.list({ limit: 1 }));
+    },
     createIntent: ({ key, amountCents, capture, metadata }) =>
       stripeCall(async () =>
         toIntent(

@@ -28,4 +28,8 @@ export const alertRoutes = defineRoutes(permissions.alerts, endpoints.alerts, {
     answer: alertSchema,
     errors: [404],
   }),
+  releaseReturns: defineRoute({
+    summary: 'Sell again or give back the payments that were held back after a restore or a move.',
+    answer: z.object({ payments: z.int() }),
+  }),
 });

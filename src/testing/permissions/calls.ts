@@ -159,6 +159,8 @@ export const calls: Record<string, Make> = {
     return { params: { id: (takesIt ? alerts.pop() : alerts[0])?._id ?? '' } };
   },
 
+  'alerts.releaseReturns': unread,
+
   'audit.listAudit': unread,
   'audit.exportAudit': ({ user }) => ({ query: { subject: user._id } }),
 

@@ -17,6 +17,7 @@ const entryPoints = {
   createSuperadmin: 'src/server/createSuperadmin.ts',
   backup: 'src/server/backup/backup.ts',
   restore: 'src/server/backup/restore.ts',
+  releaseReturns: 'src/server/backup/releaseReturns.ts',
   stripe: 'src/emulators/stripe/process.ts',
 };
 export type Program = keyof typeof entryPoints;

@@ -12,10 +12,12 @@ import { When } from '../../ui/When';
 
 interface AlertRowProps {
   alert: Alert;
-  onSeen: () => void;
+  /** What can be done about it. */
+  act: string;
+  onAct: () => void;
 }
 
-export const AlertRow = ({ alert, onSeen }: AlertRowProps) => (
+export const AlertRow = ({ alert, act, onAct }: AlertRowProps) => (
   <ListItem disableGutters sx={row}>
     <Box sx={{ minWidth: 0 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{alert.message}</Typography>
@@ -35,10 +37,10 @@ export const AlertRow = ({ alert, onSeen }: AlertRowProps) => (
       size="small"
       variant="outlined"
       color="secondary"
-      aria-label={`Mark as handled: ${alert.message}`}
-      onClick={onSeen}
+      aria-label={`${act}: ${alert.message}`}
+      onClick={onAct}
     >
-      Mark as handled
+      {act}
     </Button>
   </ListItem>
 );

@@ -79,3 +79,25 @@ it('says when it is not known what needs attention, asks again, and is not there
   await waitFor(() => expect(problem).not.toBeInTheDocument());
   expect(queryAttention()).not.toBeInTheDocument();
 });
+
+it('asks before it lets go of payments that are held back', async () => {
+  const alert = {
+    _id: 'held',
+    kind: 'returns-held',
+    message: '431 payments ($43,100.00) fit no share.',
+    groupId: null,
+    groupName: null,
+    raisedAt: '2026-11-09T12:00:00.000Z',
+  };
+  answerWith('GET', '/api/alerts', { body: [alert] });
+  const released = answerWith('POST', '/api/returns/release', { body: { payments: 431 } });
+  const { user } = renderPage('/admin/groups', sessionOf((await buildRanch()).admin));
+  const attention = within(await findAttention());
+  await user.click(attention.getByText('Let them go', { selector: 'button' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Let these payments go?' }));
+  expect(dialog.getByText(alert.message)).toBeVisible();
+  expect(released).toHaveLength(0);
+  await user.click(dialog.getByText('Let them go', { selector: 'button' }));
+  expect(await screen.findByText('431 payments let go.')).toBeVisible();
+  await waitFor(() => expect(queryAttention()).not.toBeInTheDocument());
+});

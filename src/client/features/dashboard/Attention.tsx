@@ -6,12 +6,13 @@ import { useRef, useState } from 'react';
 
 import type { Alert } from '#shared/alerts/alerts.contract';
 
-import { useListAlertsQuery, useResolveAlertMutation } from '../../api/alertsApi';
+import { isReturnsHeld, useListAlertsQuery, useResolveAlertMutation } from '../../api/alertsApi';
 import { errorMessage, errorStatus, isRefusal } from '../../api/errorMessage';
 import { countOf } from '../../ui/labels';
 import { notify } from '../../ui/notify';
 import { AlertRow } from './AlertRow';
 import { NotLoaded } from './NotLoaded';
+import { ReleaseReturnsDialog } from './ReleaseReturnsDialog';
 
 /** More than these would push the rest of the page out of sight. */
 const shownAtFirst = 3;
@@ -21,6 +22,7 @@ export function Attention() {
   const { data: alerts = [], error, refetch } = useListAlertsQuery();
   const [resolve] = useResolveAlertMutation();
   const [isWhole, setIsWhole] = useState(false);
+  const [held, setHeld] = useState<Alert | null>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
 
   const handleSeen = async ({ _id: id }: Alert) => {
@@ -45,7 +47,12 @@ export function Attention() {
       </Typography>
       <List disablePadding aria-labelledby="attention">
         {shown.map((alert) => (
-          <AlertRow key={alert._id} alert={alert} onSeen={() => void handleSeen(alert)} />
+          <AlertRow
+            key={alert._id}
+            alert={alert}
+            act={isReturnsHeld(alert) ? 'Let them go' : 'Mark as handled'}
+            onAct={() => (isReturnsHeld(alert) ? setHeld(alert) : void handleSeen(alert))}
+          />
         ))}
       </List>
       {shown.length < alerts.length ? (
@@ -53,6 +60,7 @@ export function Attention() {
           Show all {countOf(alerts.length, 'alert')}
         </Button>
       ) : null}
+      {held ? <ReleaseReturnsDialog alert={held} onClose={() => setHeld(null)} /> : null}
     </Paper>
   );
 }

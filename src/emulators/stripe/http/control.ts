@@ -11,11 +11,13 @@ import { createRefund, endRefund, refundsOf } from '../account/refunds';
 import type { StripeAccount } from '../account/stripeAccount';
 import { invalidRequest, StripeError, type StripeErrorBody } from '../account/stripeError';
 import { webhookModeSchema, type WebhookDelivery } from '../webhooks/webhookDelivery';
+import type { ApiKeys } from './authentication';
 import { faultSchema, type Faults } from './faults';
 import type { OpenApiValidator } from './openApiValidator';
 
 export interface Controls {
   account: StripeAccount;
+  keys: ApiKeys;
   faults: Faults;
   webhooks: WebhookDelivery;
   validator?: OpenApiValidator;
@@ -39,6 +41,8 @@ const intentBody = z.strictObject({ paymentIntent: z.string() });
 
 const faultsQuery = intentBody.partial();
 
+const keyBody = z.strictObject({ secretKey: z.string() });
+
 const refundEndBody = partBody.extend({ status: z.enum(['succeeded', 'failed']) });
 
 const disputeEndBody = intentBody.extend({ status: z.enum(['won', 'lost']) });
@@ -59,6 +63,11 @@ export function serveControls(app: FastifyInstance, controls: Controls): void {
   app.delete('/faults', (request) => {
     faults.clear(faultsQuery.parse(request.query).paymentIntent);
     return faults.list();
+  });
+
+  app.post('/key', (request) => {
+    controls.keys.secretKey = keyBody.parse(request.body).secretKey;
+    return {};
   });
 
   app.post('/webhooks', (request) => {

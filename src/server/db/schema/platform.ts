@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { createdAt, id, instant } from './columns';
+import { cents, createdAt, id, instant, sweepColumns } from './columns';
 import { users } from './users';
 
 /** Append-only (a trigger refuses the rest): who did what, from which value to which, when. */
@@ -39,12 +39,39 @@ export const auditLog = pgTable(
 );
 
 /**
- * One row, made with the database and the same in every copy of it. Payments carry its id, so that a
- * database restored from a backup knows its own (docs/decisions/013-backups.md).
+ * One row, made with the database. Payments carry its id, so that a database restored from a backup
+ * knows its own (docs/decisions/013-backups.md).
  */
-export const shops = pgTable('shops', { id: uuid('id').primaryKey().defaultRandom() }, () => [
-  uniqueIndex('shops_one_row').on(sql`(true)`),
-]);
+export const shops = pgTable(
+  'shops',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** PUBLIC_URL of its servers: one with another may serve a copy. Null: the next one notes its own. */
+    publicUrl: text('public_url'),
+    /** Since a backup took its place, until all payments are known again. */
+    takenOverAt: instant('taken_over_at'),
+    /** Sales found again since then. */
+    foundAgain: integer('found_again').notNull().default(0),
+  },
+  () => [uniqueIndex('shops_one_row').on(sql`(true)`)],
+);
+
+/** `failed`: it is tried again; `held`: it waits for a superadmin, who makes it `released`. */
+export const openPaymentStates = ['failed', 'held', 'released'] as const;
+
+/** Payments at the provider that have still to be sold, given back or looked at again. */
+export const openPayments = pgTable(
+  'open_payments',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    state: text('state', { enum: openPaymentStates }).notNull(),
+    amountCents: cents('amount_cents'),
+    ...sweepColumns(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('open_payments_next_idx').on(table.nextSweepAt)],
+);
 
 export const stripeEvents = pgTable('stripe_events', {
   /** The provider's own id: an event that comes again is known. */
@@ -60,6 +87,8 @@ export const leases = pgTable('leases', {
   name: text('name').primaryKey(),
   holder: text('holder').notNull(),
   until: instant('until').notNull(),
+  /** When it was last done to its end. */
+  doneAt: instant('done_at'),
 });
 
 /** How far each of the provider's lists is known; older than the data, it is read again from there. */

@@ -1,9 +1,15 @@
 import { alertRoutes } from '#shared/alerts/alerts.contract';
 
-import { serve, type Served } from '../../http/serve';
+import { serve, type Handler, type Served } from '../../http/serve';
 import type { AlertsService } from './alerts.service';
 
-export const serveAlerts = ({ alerts }: { alerts: AlertsService }): Served[] => [
+interface AlertsServices {
+  alerts: AlertsService;
+  heldReturns: { release: Handler<typeof alertRoutes.releaseReturns> };
+}
+
+export const serveAlerts = ({ alerts, heldReturns }: AlertsServices): Served[] => [
   serve(alertRoutes.listAlerts, alerts.listAlerts),
   serve(alertRoutes.resolveAlert, alerts.resolveAlert),
+  serve(alertRoutes.releaseReturns, heldReturns.release),
 ];

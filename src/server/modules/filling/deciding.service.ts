@@ -18,6 +18,8 @@ interface DecidingDeps {
   holds: HoldsService;
   callingOff: CallingOffService;
   mails: FillingMails;
+  /** Whether all payments of the shop are in this database: what is decided otherwise may be wrong. */
+  knowsPayments: () => Promise<boolean>;
   log: FastifyBaseLogger;
 }
 
@@ -27,7 +29,9 @@ const unfilledReason = 'It was not filled in time.';
 const patienceMs = 5 * 60_000;
 
 /** Decides every group whose day has come: a job's round, in one process at a time. */
-export function createDecideDays({ db, holds, callingOff, mails, log }: DecidingDeps) {
+export function createDecideDays(deps: DecidingDeps) {
+  const { db, holds, callingOff, mails, knowsPayments, log } = deps;
+
   /** Under the group's lock everything is asked again, and one transaction decides. */
   function decide(groupId: string): Promise<CalledOff | null> {
     return db.transaction(async (tx) => {
@@ -97,6 +101,7 @@ export function createDecideDays({ db, holds, callingOff, mails, log }: Deciding
   }
 
   return async (): Promise<void> => {
+    if (!(await knowsPayments())) return;
     // All is decided before the card provider is asked for anything: it may be slow, or away.
     const decided = [
       ...(await each(await listDue(db), ({ id }) => decide(id))),

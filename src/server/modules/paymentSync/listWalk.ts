@@ -34,17 +34,20 @@ const dayMs = 86_400_000;
  * was followed without a gap. A database that was restored has an old mark, and reads on from there.
  */
 export function createListWalk({ db, log }: WalkDeps) {
-  async function walk<Item extends { intentId: string }>(list: WalkedList<Item>): Promise<void> {
+  /** @returns whether it came to the end of the list, and followed all of it. */
+  async function walk<Item extends { intentId: string }>(list: WalkedList<Item>): Promise<boolean> {
     let row = await findOrStartWalk(
       db,
       list.name,
       async () => (await oldestPurchase(db)) ?? new Date(),
     );
     for (let pages = 0; pages < mostPages; pages += 1) {
+      const { since } = row;
       row = await walkPage(list, { ...row, startedAt: row.startedAt ?? new Date() });
       await saveWalk(db, row);
-      if (row.after === null) return;
+      if (row.after === null) return row.since !== since;
     }
+    return false;
   }
 
   async function walkPage<Item extends { intentId: string }>(

@@ -48,9 +48,13 @@ export function createReconciliationService(deps: ReconciliationDeps) {
     return (await findDemoPayment(db, intentId)) !== null;
   }
 
-  /** By the payment's id, or by its metadata where the id was not saved in time. */
+  /**
+   * By the payment's id, or by its metadata where the id was not saved in time: a copy that is a shop
+   * of its own has the purchases of its original, whose payments are not its own.
+   */
   async function findPurchaseOf(intent: Intent): Promise<PurchaseRow | null> {
     const known = await findByIntent(db, intent.id);
+    if (!known && !payments.isOurs(intent)) return null;
     const named = known ?? (await findNamed(intent.metadata.purchase));
     if (named?.intentId !== null) return known;
     const saved = await saveIntent(db, { id: named.id, intentId: intent.id });

@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { quartersOf } from '#shared/groups/portions';
 import { portionSchema } from '#shared/groups/vocabulary.schema';
+import type { Share } from '#shared/inventory/pricing';
 
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { isId } from '../../db/schema/columns';
+import { countFoundAgain } from '../../db/shop';
 import { AppError } from '../../http/AppError';
 import {
   isBeingRefunded,
@@ -16,7 +18,10 @@ import {
 } from '../../payments/payments';
 import { returnMoney } from '../../payments/returnMoney';
 import { findDemoPayment, insertDemoPayment } from '../checkout/demoPayments.queries';
+import { findLiveHold } from '../checkout/holds.queries';
 import type { SettlementService } from '../checkout/settlement.service';
+import { canReacquire } from '../checkout/settlementRules';
+import { holdStock, lockGroup } from '../inventory/stock';
 import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts';
 import {
   findPurchase,
@@ -24,7 +29,9 @@ import {
   isBuyerKnown,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
+import type { HeldReturnsService } from './heldReturns.service';
 import { createListWalk, type WalkedList } from './listWalk';
+import { closePayment, holdPayment } from './openPayments.queries';
 import type { ReconciliationService } from './reconciliation.service';
 
 interface RecoveryDeps {
@@ -32,6 +39,7 @@ interface RecoveryDeps {
   payments: Payments;
   settlement: SettlementService;
   reconciliation: ReconciliationService;
+  heldReturns: HeldReturnsService;
   log: FastifyBaseLogger;
 }
 
@@ -42,13 +50,13 @@ const hourMs = 3_600_000;
 export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
 /**
- * Finds payments of this shop that a restored database has lost, with or without their purchases. A
- * share that was paid for is its buyer's again where it is still free; else the money goes back, and
- * the admins see it
+ * Finds payments of this shop that its database does not have, with or without their purchases. After a
+ * takeover a share that was paid for is its buyer's again where it is still free; all else is held
+ * back until a superadmin lets it go, because this database may be a copy of a shop that goes on
  * (docs/decisions/013-backups.md).
  */
 export function createRecoveryService(deps: RecoveryDeps) {
-  const { db, payments, settlement, reconciliation, log } = deps;
+  const { db, payments, settlement, reconciliation, heldReturns, log } = deps;
   const walk = createListWalk({ db, log });
 
   const paymentWalk: WalkedList<Payment> = {
@@ -59,47 +67,86 @@ export function createRecoveryService(deps: RecoveryDeps) {
       return { items: items.map((intent) => ({ ...intent, intentId: intent.id })), next };
     },
     async follow(payment, purchase) {
-      if (purchase || !payments.isOurs(payment)) return;
-      if (isId(payment.metadata.demo ?? '')) return recoverDemoPayment(payment);
-      const { purchase: purchaseId = '' } = payment.metadata;
-      if (isId(purchaseId)) await recover(payment, await findPurchase(db, purchaseId));
+      if (!purchase && payments.isOurs(payment)) await recover(payment.id, false);
     },
   };
 
-  /** Its purchase is lost, or is older than its payment, as an offer that was paid since may be. */
-  async function recover({ id }: Payment, named: PurchaseRow | null): Promise<void> {
+  /** @param isReleased whether a superadmin has let it go */
+  async function recover(id: string, isReleased: boolean): Promise<void> {
     const intent = await payments.retrieveIntent(id);
-    if (!intent || intent.status === 'canceled') return;
-    if (isBeingRefunded(intent)) return noteGivenBack(intent, named?.groupId);
-    const purchase = named ? await reconciliation.findPurchaseOf(intent) : await insertLost(intent);
-    if (!purchase) await end(intent, named?.groupId);
-    else if (isConfirmed(intent)) await settlement.settle(purchase).catch(ignoreOutcome);
+    const isOver = !intent || intent.status === 'canceled';
+    if (isOver || (await recoverIntent(intent, isReleased))) await closePayment(db, id);
+    else await holdPayment(db, intent);
   }
 
-  /** As a hold that ran out: settled, it becomes a sale if its share is free, else it is refunded. */
-  async function insertLost(intent: Intent): Promise<PurchaseRow | null> {
-    if (!isConfirmed(intent)) return null;
-    const { purchase: id, user: userId = '', group: groupId = '', portion } = intent.metadata;
+  /** @returns false where a superadmin has to decide. */
+  async function recoverIntent(intent: Intent, isReleased: boolean): Promise<boolean> {
+    const { demo = '', purchase: purchaseId = '' } = intent.metadata;
+    if (isId(demo)) return recoverDemoPayment(intent, isReleased);
+    if (!isId(purchaseId)) return true;
+    const named = await findPurchase(db, purchaseId);
+    if (named?.intentId === intent.id) return true;
+    if (isBeingRefunded(intent)) {
+      await noteGivenBack(intent, named?.groupId);
+      return true;
+    }
+    return named
+      ? recoverNamed(intent, named, isReleased)
+      : !isConfirmed(intent) || recoverLost(intent, isReleased);
+  }
+
+  /** The purchase is older than its payment, as an offer that was paid since the backup may be. */
+  async function recoverNamed(
+    intent: Intent,
+    named: PurchaseRow,
+    isReleased: boolean,
+  ): Promise<boolean> {
+    const standing = isReleased ? 'settled' : await heldReturns.readStanding();
+    const isItsOwn = named.intentId === null && named.state === 'held';
+    const mayAct = standing === 'settled' || (standing === 'takenOver' && isItsOwn);
+    if (!mayAct) return !isConfirmed(intent);
+    const purchase = await reconciliation.findPurchaseOf(intent);
+    if (!purchase) await end(intent, named.groupId);
+    else if (isConfirmed(intent)) await settlement.settle(purchase).catch(ignoreOutcome);
+    return true;
+  }
+
+  /** Its purchase is lost, and its money there. */
+  async function recoverLost(intent: Intent, isReleased: boolean): Promise<boolean> {
+    const maySell = isReleased || (await heldReturns.readStanding()) === 'takenOver';
+    const lost = maySell ? await readLost(intent) : null;
+    const sold = lost && (await takeAgain(lost, intent));
+    const purchase = sold ?? (lost && isReleased ? await insertPurchase(db, ranOut(lost)) : null);
+    if (purchase) await settlement.settle(purchase).catch(ignoreOutcome);
+    else if (isReleased) await end(intent);
+    return purchase !== null || isReleased;
+  }
+
+  /** The purchase that the payment names, as far as buyer and group are still known. */
+  async function readLost({ id: intentId, amountCents, metadata }: Intent) {
+    const { purchase: id = '', user: userId = '', group: groupId = '', portion } = metadata;
     const { data: sold } = portionSchema.safeParse(portion);
     if (!sold || !(await isBuyerKnown(db, { userId, groupId }))) return null;
-    return insertPurchase(db, {
-      id,
-      userId,
-      groupId,
-      portion: sold,
-      quarters: quartersOf[sold],
-      priceCents: intent.amountCents,
-      intentId: intent.id,
-      state: 'released',
-      releaseReason: 'expired',
-      holdExpiresAt: databaseNow,
-    });
+    const share = { portion: sold, quarters: quartersOf[sold], priceCents: amountCents };
+    return { id, userId, groupId, ...share, intentId, holdExpiresAt: databaseNow };
   }
 
-  /**
-   * Nothing is left that the money could buy: the group or the buyer is newer than the backup, or the
-   * purchase has another payment.
-   */
+  /** Puts its share aside again in the moment its row is back; null where that is not free any more. */
+  const takeAgain = (lost: LostPurchase, intent: Intent): Promise<PurchaseRow | null> =>
+    db.transaction(async (tx) => {
+      const group = await lockGroup(tx, lost.groupId);
+      // Another process has come to the same payment.
+      const known = await findPurchase(tx, lost.id);
+      if (known) return known;
+      const isWhole = intent.status !== 'succeeded' || intent.receivedCents === lost.priceCents;
+      if (!group || !isWhole || !canReacquire(group, lost)) return null;
+      if (await findLiveHold(tx, lost.userId, lost.groupId)) return null;
+      await holdStock(tx, group, lost);
+      await countFoundAgain(tx);
+      return insertPurchase(tx, { ...lost, state: 'settling' });
+    });
+
+  /** Nothing is left that the money could buy: buyer, group or portion are unknown, or it has another payment. */
   async function end(intent: Intent, groupId?: string): Promise<void> {
     if (intent.status === 'succeeded') await giveBack(intent, groupId);
     else await payments.cancel(intent.id);
@@ -130,25 +177,38 @@ export function createRecoveryService(deps: RecoveryDeps) {
   }
 
   /** Unspent, it can be spent or is given back in its time, as any other. */
-  async function recoverDemoPayment(payment: Payment): Promise<void> {
-    const { demo: id = '', user: userId = '' } = payment.metadata;
-    if (await findDemoPayment(db, payment.id)) return;
-    const intent = await payments.retrieveIntent(payment.id);
-    if (!intent || intent.status === 'canceled' || isBeingRefunded(intent)) return;
+  async function recoverDemoPayment(intent: Intent, isReleased: boolean): Promise<boolean> {
+    const { demo: id = '', user: userId = '' } = intent.metadata;
+    if (isBeingRefunded(intent) || (await findDemoPayment(db, intent.id))) return true;
     if (await isBuyerKnown(db, { userId })) {
-      await insertDemoPayment(db, {
-        id,
-        userId,
-        intentId: intent.id,
-        amountCents: intent.amountCents,
-      });
-    } else await end(intent);
+      const { id: intentId, amountCents } = intent;
+      await insertDemoPayment(db, { id, userId, intentId, amountCents });
+      return true;
+    }
+    if (isReleased) await end(intent);
+    return isReleased || !isConfirmed(intent);
   }
 
-  return { recoverPayments: () => walk(paymentWalk) };
+  /** @returns whether all payments are known, and none is held back. */
+  async function recoverPayments(): Promise<boolean> {
+    const isWhole = await walk(paymentWalk);
+    return heldReturns.conclude(isWhole);
+  }
+
+  return { recoverPayments, recover };
 }
 
-/** The walk comes back to it. */
+type LostPurchase = Share & { id: string; userId: string; groupId: string; intentId: string };
+
+/** As a hold that ran out: settled, its money goes back where its share is not free. */
+const ranOut = (lost: LostPurchase) => ({
+  ...lost,
+  state: 'released' as const,
+  releaseReason: 'expired' as const,
+  holdExpiresAt: databaseNow,
+});
+
+/** The next turn comes back to it. */
 const notGivenBackYet = (intentId: string): Error =>
   new Error(`The charge ${intentId} has not been given back yet.`);
 

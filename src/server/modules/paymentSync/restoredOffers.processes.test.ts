@@ -16,7 +16,7 @@ import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, holdShare, purchasesOf, startPayment } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { logIn, succeed, type TestUser } from '#testing/factories/users';
+import { firstSuperadmin, logIn, succeed, type TestUser } from '#testing/factories/users';
 import { buildLine, releaseHeld } from '#testing/factories/waitlist';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { api } from '#testing/testServer';
@@ -102,7 +102,7 @@ beforeAll(async () => {
     lost.set(cases[index] ?? 'left alone', { ...offer, paymentIntentId });
   }
   await fleet.servers[0]?.end('SIGTERM');
-  await fleet.command('restore', file, '--replace');
+  await fleet.command('restore', file, '--takes-over', '--replace');
   await changeOffers();
   await fleet.servers[0]?.start();
 }, startUp);
@@ -116,6 +116,19 @@ afterAll(async () => {
 async function logInAgain(person: TestUser): Promise<void> {
   const { body } = await succeed(logIn(person.username, person.password));
   person.token = body.token ?? '';
+}
+
+/** Lets go of what the takeover has held back, once it has told of it. @returns what it told */
+async function letGo(): Promise<string> {
+  const { email, password } = firstSuperadmin;
+  const token = (await succeed(logIn(email, password))).body.token ?? '';
+  const listHeld = async () =>
+    (await api<Alert[]>('GET', '/api/alerts', { token })).body.filter(
+      ({ kind }) => kind === 'returns-held',
+    );
+  const [alert] = await eventually(listHeld, (all) => all.length > 0, patience);
+  await succeed(api('POST', '/api/returns/release', { token }));
+  return alert?.message ?? '';
 }
 
 const untilState = (buyer: TestUser, wanted: string) =>
@@ -145,6 +158,12 @@ it('returns the payment that was made when its buyer presses Pay again before it
   expect(await untilState(person, 'paid')).toBe('paid');
   expect(await intentsOf(person.userId)).toHaveLength(1);
 });
+
+it(
+  'holds back all other payments until a superadmin lets them go',
+  async () => expect(await letGo()).toContain('2 payments ($200.00)'),
+  patience,
+);
 
 it.each([
   ['was released', 'released'],

@@ -35,6 +35,7 @@ import { deleteExpiredEmailChanges } from '../users/emailChanges.queries';
 import { deleteExpiredSessions } from '../users/sessions.queries';
 import { inParallel } from '../../jobs/inParallel';
 import type { ReconciliationService } from './reconciliation.service';
+import { takeOpenPayments } from './openPayments.queries';
 import type { RecoveryService } from './recovery.service';
 import type { ReturnWalksService } from './returnWalks.service';
 
@@ -70,7 +71,7 @@ const skewSeconds = 60;
  * Finishes what a lost browser, a missed webhook or a killed process left behind. Every step is one
  * that the ordinary calls take too; the order lets money arrive before shares are given away.
  */
-export function createSweep(deps: SweepDeps): () => Promise<void> {
+export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<void> {
   const { db, payments, holds, settlement, reconciliation, refunds, demoPayments } = deps;
   const { unknownPayments } = deps;
 
@@ -141,25 +142,36 @@ export function createSweep(deps: SweepDeps): () => Promise<void> {
     await holds.releaseHold(hold, reason);
   }
 
-  return async () => {
-    await each(await listStuck(db, 'settling', abandonedSeconds), followPayment);
-    const { followRefunds, followDisputes } = deps.returnWalks;
-    const { recoverPayments } = deps.recovery;
-    const lists = [settleUnrecorded, recoverPayments, followRefunds, followDisputes];
-    await each(lists, (walkList) => walkList());
-    await each(await listOffersUnderPayment(db), settleOffer);
-    await each(await listExpiredHolds(db), (hold) => expire(hold, 'expired'));
-    await each(await listLostOffers(db), (offer) => expire(offer, 'memberRemoved'));
-    await each(await listUnclosed(db), close);
-    await each(await listStuck(db, 'refunding', abandonedSeconds), refunds.carryOut);
-    await each(await listOwed(db), deps.owedRefunds.carryOut);
-    const unclaimedSeconds = unclaimedHolds * deps.holdMinutes * 60;
-    await each(await listUnclaimed(db, unclaimedSeconds), demoPayments.returnUnspent);
-    await deps.serveLines();
-    await deps.checkInvariants();
-    await deleteOldAttempts(db, 24);
-    await deleteExpiredSessions(db);
-    await deleteExpiredEmailChanges(db);
-    await forgetNetworks(db);
+  const { recoverPayments, recover } = deps.recovery;
+  const { followRefunds, followDisputes } = deps.returnWalks;
+  const unclaimedSeconds = unclaimedHolds * deps.holdMinutes * 60;
+  const steps: (() => Promise<unknown>)[] = [
+    async () => each(await listStuck(db, 'settling', abandonedSeconds), followPayment),
+    () =>
+      each<() => Promise<unknown>>(
+        [settleUnrecorded, recoverPayments, followRefunds, followDisputes],
+        (walkList) => walkList(),
+      ),
+    async () => each(await takeOpenPayments(db), ({ id }) => recover(id, true)),
+    async () => each(await listOffersUnderPayment(db), settleOffer),
+    async () => each(await listExpiredHolds(db), (hold) => expire(hold, 'expired')),
+    async () => each(await listLostOffers(db), (offer) => expire(offer, 'memberRemoved')),
+    async () => each(await listUnclosed(db), close),
+    async () => each(await listStuck(db, 'refunding', abandonedSeconds), refunds.carryOut),
+    async () => each(await listOwed(db), deps.owedRefunds.carryOut),
+    async () => each(await listUnclaimed(db, unclaimedSeconds), demoPayments.returnUnspent),
+    deps.serveLines,
+    deps.checkInvariants,
+    () => deleteOldAttempts(db, 24),
+    () => deleteExpiredSessions(db),
+    () => deleteExpiredEmailChanges(db),
+    () => forgetNetworks(db),
+  ];
+
+  return async (signal) => {
+    for (const step of steps) {
+      if (signal.aborted) return;
+      await step();
+    }
   };
 }

@@ -8,6 +8,7 @@ import { productName } from '#shared/product';
 import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
+import type { KeyWatch } from './keyWatch';
 
 type Routes = typeof platformRoutes;
 
@@ -21,9 +22,10 @@ interface PlatformDeps {
   db: Db;
   payments: Omit<PlatformConfig['payments'], 'scriptUrl'>;
   holdMinutes: number;
+  keyWatch: Pick<KeyWatch, 'isRefused'>;
 }
 
-export function createPlatformService({ db, payments, holdMinutes }: PlatformDeps) {
+export function createPlatformService({ db, payments, holdMinutes, keyWatch }: PlatformDeps) {
   const { mode, publishableKey, demoAmount } = payments;
 
   const getConfig: Handler<Routes['getConfig']> = async () => ({
@@ -46,6 +48,13 @@ export function createPlatformService({ db, payments, holdMinutes }: PlatformDep
     await Promise.race([db.execute(sql`select 1`), silence]).catch(() => {
       throw new AppError('unavailable', 'The database does not answer.', { retryAfter: 5 });
     });
+    if (keyWatch.isRefused()) {
+      throw new AppError(
+        'unavailable',
+        'The card provider refuses the key of this server (STRIPE_SECRET_KEY).',
+        { retryAfter: 30 },
+      );
+    }
     return { status: 'ok' };
   };
 

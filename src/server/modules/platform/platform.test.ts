@@ -1,4 +1,27 @@
+import type { Alert } from '#shared/alerts/alerts.contract';
+import { changeKey } from '#testing/cardProvider';
+import { superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
+import { runJobs } from '#testing/timeControls';
+
+const keyAlerts = async () =>
+  (await api<Alert[]>('GET', '/api/alerts', { token: await superadminToken() })).body.filter(
+    ({ kind }) => kind === 'provider-key',
+  );
+
+it('is not ready while the card provider refuses its key, and alerts', async () => {
+  await changeKey('sk_test_another');
+  await runJobs('provider key');
+  expect(await api('GET', '/api/health/ready')).toMatchObject({
+    status: 503,
+    body: { message: expect.stringContaining('STRIPE_SECRET_KEY') as string },
+  });
+  expect(await keyAlerts()).toHaveLength(1);
+  await changeKey('sk_test_emulator');
+  await runJobs('provider key');
+  expect((await api('GET', '/api/health/ready')).status).toBe(200);
+  expect(await keyAlerts()).toEqual([]);
+});
 
 it('tells the page what it must know', async () => {
   const { status, body } = await api('GET', '/api/config');

@@ -2,6 +2,7 @@ import { asCents } from '#shared/money';
 
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
+import { originalsPrefix } from '../../db/shop';
 import { AppError } from '../../http/AppError';
 import type { Failpoint } from '../../jobs/failpoints';
 import {
@@ -99,8 +100,8 @@ export function createRefundsService({ db, payments, mails, serveLine, failpoint
    * handed back by the supplier, who notes it (`cashReturns.service`).
    */
   async function carryOut(purchase: PurchaseRow): Promise<void> {
-    const isCash = purchase.cashKey !== null;
-    if (isCash || (await isPaidAnotherWay(db, purchase))) return finish(purchase, null);
+    if (isBookedOnly(purchase) || (await isPaidAnotherWay(db, purchase)))
+      return finish(purchase, null);
     const money = await returnMoney(payments, {
       intentId: purchase.intentId ?? '',
       key: `refund:${purchase.id}`,
@@ -186,6 +187,10 @@ export function createRefundsService({ db, payments, mails, serveLine, failpoint
 
   return { refund, carryOut, followProvider };
 }
+
+/** No card was charged, or the charge is that of the shop which this one is a copy of. */
+const isBookedOnly = ({ cashKey, intentId }: PurchaseRow): boolean =>
+  cashKey !== null || (intentId?.startsWith(originalsPrefix) ?? false);
 
 const disputed =
   'The buyer disputes this charge at their bank, so the card provider refuses to refund it. To give the money back, accept the dispute in the provider’s dashboard. Until it is decided the share stays sold.';

@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { Client } from 'pg';
+
+import type { Alert } from '#shared/alerts/alerts.contract';
+import { bookedCharge, payByCard } from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
+import { buildGroup } from '#testing/factories/groups';
+import {
+  buyShare,
+  holdShare,
+  refundShare,
+  trackPurchase,
+  type StartedPayment,
+} from '#testing/factories/purchases';
+import {
+  buildUser,
+  firstSuperadmin,
+  logIn,
+  succeed,
+  type TestUser,
+} from '#testing/factories/users';
+import { createPostgres, type FleetDatabase } from '#testing/fleet/database';
+import { runBuilt } from '#testing/fleet/script';
+import { startFleet, type Fleet, type FleetServer } from '#testing/fleet/serverFleet';
+import { api } from '#testing/testServer';
+
+const startUp = 240_000;
+const patience = 60_000;
+const elsewhere = { PUBLIC_URL: 'http://localhost:9090' };
+
+let fleet: Fleet;
+let folder: string;
+let file: string;
+/** Sold since the backup: what a restored database can find again, and what it cannot. */
+const again: string[] = [];
+const nowhere: string[] = [];
+let soldBefore: Awaited<ReturnType<typeof buyShare>>;
+/** Begun since the backup, and not paid yet. */
+let live: StartedPayment & { buyer: TestUser; groupId: string };
+const copies: FleetDatabase[] = [];
+
+/** A shop with one sale, its backup, and six sales and a hold since then. */
+beforeAll(async () => {
+  const env = { SWEEP_SECONDS: '0.5', FILL_BY_SECONDS: '0.5', PUBLIC_URL: 'http://localhost:8080' };
+  fleet = await startFleet({ database: 'postgres', env });
+  folder = await mkdtemp(path.join(tmpdir(), 'sharecut-copies-'));
+  file = path.join(folder, 'shop.dump');
+  const [known, ...buyers] = [await buildGroup(), await buildUser(), await buildUser()];
+  soldBefore = await buyShare(known._id, 'Half');
+  await fleet.command('backup', file);
+  for (const buyer of buyers) {
+    again.push((await buyShare(known._id, 'Quarter', buyer)).paymentIntentId);
+  }
+  for (const group of [await buildGroup(), await buildGroup()]) {
+    for (const portion of ['Half', 'Quarter'] as const) {
+      nowhere.push((await buyShare(group._id, portion)).paymentIntentId);
+    }
+  }
+  live = await holdShare(known._id, 'Half');
+}, startUp);
+
+afterAll(async () => {
+  await fleet.close();
+  await Promise.all(copies.map((copy) => copy.drop()));
+  await rm(folder, { recursive: true, force: true });
+}, startUp);
+
+async function copyDatabase(): Promise<string> {
+  const copy = await createPostgres();
+  copies.push(copy);
+  return copy.url ?? '';
+}
+
+async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts a server on a copy and lets it sweep twice, beside the original. */
+async function sweepCopy(url: string): Promise<FleetServer> {
+  const server = await fleet.add({ DATABASE_URL: url, ...elsewhere });
+  await server.start();
+  const done = async () =>
+    (
+      await ask<{ done: string }>(
+        url,
+        "select done_at::text as done from leases where name = 'sweep'",
+      )
+    )[0]?.done;
+  const first = await eventually(done, (at) => typeof at === 'string', patience);
+  await eventually(done, (at) => at !== first, patience);
+  return server;
+}
+
+/** Nothing that was sold since the backup is given back. */
+async function expectUntouched(): Promise<void> {
+  for (const id of [...again, ...nowhere]) {
+    expect(await bookedCharge(id)).toMatchObject({ refundedCents: 0 });
+  }
+}
+
+const heldAlerts = (url: string) =>
+  ask<{ message: string }>(
+    url,
+    "select message from alerts where kind = 'returns-held' and resolved_at is null",
+  );
+
+it(
+  'touches no payment of a healthy original when a backup is restored beside it',
+  async () => {
+    const url = await copyDatabase();
+    const restore = runBuilt('restore', [file], { DATABASE_URL: url });
+    await restore.ended;
+    expect(restore.output()).toContain('It is a copy');
+    const copy = await sweepCopy(url);
+    await expectUntouched();
+    expect(await heldAlerts(url)).toEqual([]);
+
+    process.env.TEST_SERVER_URL = copy.url;
+    const refunded = await refundShare(soldBefore.purchase._id);
+    fleet.use();
+    expect(refunded.body).toMatchObject({ state: 'refunded' });
+    expect(await bookedCharge(soldBefore.paymentIntentId)).toMatchObject({ refundedCents: 0 });
+    await copy.end('SIGTERM');
+  },
+  startUp,
+);
+
+it(
+  'holds back what it does not know when its PUBLIC_URL is not the one of its database',
+  async () => {
+    const url = await copyDatabase();
+    await promisify(execFile)('pg_restore', ['--no-owner', '--dbname', url, file]);
+    const copy = await sweepCopy(url);
+    await expectUntouched();
+    expect((await heldAlerts(url))[0]?.message).toContain('is http://localhost:9090');
+    await copy.end('SIGTERM');
+  },
+  startUp,
+);
+
+it(
+  'holds back what it does not know when a copy says that it is the original',
+  async () => {
+    const url = await copyDatabase();
+    await promisify(execFile)('pg_restore', ['--no-owner', '--dbname', url, file]);
+    await ask(url, "update shops set public_url = 'http://localhost:9090'");
+    const copy = await sweepCopy(url);
+    await expectUntouched();
+    expect((await heldAlerts(url))[0]?.message).toContain('6 payments');
+    await copy.end('SIGTERM');
+  },
+  startUp,
+);
+
+it(
+  'lets the original go on selling beside its copies',
+  async () => {
+    const { buyer, groupId, paymentIntentId } = live;
+    await payByCard(paymentIntentId);
+    const share = { groupId, portion: 'Half', paymentIntentId } as const;
+    expect((await trackPurchase(buyer, share)).status).toBe(201);
+    again.push(paymentIntentId);
+  },
+  startUp,
+);
+
+it(
+  'finds again what it can after a takeover, and gives the rest back once it is let go',
+  async () => {
+    await fleet.servers[0]?.end('SIGTERM');
+    await fleet.command('restore', file, '--takes-over', '--replace');
+    await fleet.servers[0]?.start();
+    const { email, password } = firstSuperadmin;
+    const token = (await succeed(logIn(email, password))).body.token ?? '';
+    const listHeld = async () =>
+      (await api<Alert[]>('GET', '/api/alerts', { token })).body.filter(
+        ({ kind }) => kind === 'returns-held',
+      );
+    const [alert] = await eventually(listHeld, (all) => all.length > 0, patience);
+    expect(alert?.message).toContain('2 sales made after it were found again');
+    expect(alert?.message).toContain('5 payments');
+    await expectUntouched();
+    expect((await refundShare(soldBefore.purchase._id, { token })).status).toBe(200);
+
+    expect(await fleet.command('releaseReturns')).toContain('5 payments');
+    const isBack = async (id: string) => ((await bookedCharge(id))?.refundedCents ?? 0) > 0;
+    for (const id of nowhere) {
+      expect(await eventually(() => isBack(id), Boolean, patience)).toBe(true);
+    }
+    expect(await Promise.all(again.slice(0, 2).map(isBack))).toEqual([false, false]);
+    expect(await listHeld()).toEqual([]);
+  },
+  startUp,
+);

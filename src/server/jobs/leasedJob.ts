@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Db } from '../db/database';
+import { raiseAlert } from '../db/raiseAlert';
+import {
+  endLease,
+  freeAhead,
+  keepLease,
+  leaseSeconds,
+  secondsSinceDone,
+  takeLease,
+} from './leases';
+
+export type Run = (signal: AbortSignal) => Promise<unknown>;
+
+export interface Patience {
+  /** A run that takes longer is given up: it hangs. */
+  runSeconds: number;
+  /** A job that was not done for so long, and ten times its interval, is put before the admins. */
+  jobSeconds: number;
+}
+
+interface Job {
+  name: string;
+  seconds: number;
+  run: Run;
+}
+
+interface LeasedJobDeps {
+  db: Db;
+  log: FastifyBaseLogger;
+  /** Names this process. */
+  holder: string;
+  patience: Patience | undefined;
+}
+
+const usualPatience: Patience = { runSeconds: 600, jobSeconds: 300 };
+
+/** A job that one process at a time does, however many share the database. */
+export function createLeasedJob(
+  { db, log, holder, patience = usualPatience }: LeasedJobDeps,
+  { name, seconds, run }: Job,
+) {
+  const longestSeconds = Math.max(patience.jobSeconds, 10 * seconds);
+  const startedAt = performance.now();
+  let isEarly = true;
+  let wasStalled = false;
+
+  const alertStalled = (what: string): Promise<void> =>
+    raiseAlert(db, {
+      kind: 'job-stalled',
+      key: `job-stalled:${name}`,
+      message: `The server’s job “${name}” ${what}. Its log says more.`,
+    });
+
+  /** Does it where it is due and nobody else does. */
+  async function round(): Promise<boolean> {
+    if (await freeAhead(db, name, seconds)) {
+      await alertStalled('waited for a time that the clock was set back from; it runs again');
+    }
+    if (!(await takeLease(db, { name, holder, isEarly }))) return false;
+    isEarly = false;
+    const renewal = setInterval(
+      () =>
+        void keepLease(db, name, holder).catch((error: unknown) =>
+          log.error({ err: error }, `${name} failed`),
+        ),
+      (leaseSeconds * 1000) / 3,
+    );
+    let isDone = false;
+    try {
+      isDone = await endsInTime(run, patience.runSeconds);
+      if (!isDone) await alertStalled('hung and was given up; it runs again');
+    } finally {
+      clearInterval(renewal);
+      // A little early, or a loop that wakes a millisecond before its time would lose a whole turn.
+      await endLease(db, name, holder, { seconds: seconds * 0.9, isDone });
+    }
+    return false;
+  }
+
+  /** Where no process gets it done, for whatever reason, all figures would say that all is well. */
+  async function watch(): Promise<boolean> {
+    const running = (performance.now() - startedAt) / 1000;
+    const age = Math.min((await secondsSinceDone(db, name)) ?? running, running);
+    const isStalled = age > longestSeconds;
+    // A machine that slept wakes with an old date: the second look tells.
+    if (isStalled && wasStalled) {
+      await alertStalled(`has not come to its end for ${Math.round(age / 60)} minutes`);
+    }
+    wasStalled = isStalled;
+    return false;
+  }
+
+  return { round, watch, longestSeconds };
+}
+
+/** @returns false where it hangs: its signal tells it to stop, should it ever go on. */
+async function endsInTime(run: Run, seconds: number): Promise<boolean> {
+  const stopping = new AbortController();
+  const timer = new AbortController();
+  const late = pause(seconds * 1000, false, { signal: timer.signal, ref: false });
+  try {
+    const isDone = await Promise.race([run(stopping.signal).then(() => true), late]);
+    if (!isDone) stopping.abort();
+    return isDone;
+  } finally {
+    timer.abort();
+  }
+}

@@ -1,0 +1,102 @@
+import type { alertRoutes } from '#shared/alerts/alerts.contract';
+import { formatCents } from '#shared/money';
+
+import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
+import { isElsewhere, readShop, settleShop, type Shop } from '../../db/shop';
+import type { Handler } from '../../http/serve';
+import { countHeld, releaseHeld, type HeldPayments } from './openPayments.queries';
+
+interface HeldReturnsDeps {
+  db: Db;
+  /** PUBLIC_URL of this server. */
+  publicUrl: string | undefined;
+}
+
+const alertKey = 'returns-held';
+
+/** `elsewhere`: its database may be a copy; `takenOver`: a backup took its place, and was not looked through yet. */
+export type Standing = 'settled' | 'takenOver' | 'elsewhere';
+
+export type HeldReturnsService = ReturnType<typeof createHeldReturnsService>;
+
+/**
+ * Money that would go back for purchases that this database does not have. A copy beside its original
+ * looks the same from within as a database that was restored: a superadmin has to say which it is
+ * (docs/decisions/013-backups.md).
+ */
+export function createHeldReturnsService({ db, publicUrl }: HeldReturnsDeps) {
+  const standingOf = (shop: Shop): Standing => {
+    if (isElsewhere(shop, publicUrl)) return 'elsewhere';
+    return shop.takenOverAt ? 'takenOver' : 'settled';
+  };
+
+  const readStanding = async (): Promise<Standing> => standingOf(await readShop(db));
+
+  /**
+   * Tells the superadmins what is held back, after a walk over the provider's payments.
+   * @param isWhole whether it came to the end of them: a takeover is told of with all its figures.
+   * @returns whether nothing is held back, and nothing more can come of this walk.
+   */
+  async function conclude(isWhole: boolean): Promise<boolean> {
+    const shop = await readShop(db);
+    const [standing, held] = [standingOf(shop), await countHeld(db)];
+    if (standing !== 'elsewhere' && held.payments === 0) {
+      if (!isWhole) return false;
+      if (standing === 'takenOver') await settleShop(db, publicUrl);
+      await resolveAlert(db, alertKey);
+      return true;
+    }
+    if (isWhole || standing !== 'takenOver') {
+      const message = describe(standing, held, { shop, publicUrl });
+      await raiseAlert(db, { kind: 'returns-held', key: alertKey, message });
+    }
+    return false;
+  }
+
+  const release: Handler<(typeof alertRoutes)['releaseReturns']> = async (_, { caller }) => {
+    const { payments } = await releaseReturns(db, { publicUrl, actorId: caller.id });
+    return { payments };
+  };
+
+  return { readStanding, conclude, release };
+}
+
+interface Release {
+  publicUrl: string | undefined;
+  /** Null: by command. */
+  actorId: string | null;
+}
+
+/** This database is the shop's own, at this address: what was held back is sold again or goes back. */
+export const releaseReturns = (db: Db, { publicUrl, actorId }: Release): Promise<HeldPayments> =>
+  db.transaction(async (tx) => {
+    const held = await countHeld(tx);
+    await releaseHeld(tx);
+    await settleShop(tx, publicUrl);
+    await resolveAlert(tx, alertKey);
+    await recordAudit(tx, {
+      actorId,
+      action: 'alert.releaseReturns',
+      subjectId: alertKey,
+      after: { ...held },
+    });
+    return held;
+  });
+
+interface Place {
+  shop: Shop;
+  publicUrl: string | undefined;
+}
+
+function describe(standing: Standing, held: HeldPayments, { shop, publicUrl }: Place): string {
+  const money = `${held.payments} payments (${formatCents(held.cents)})`;
+  if (standing === 'takenOver') {
+    return `A backup has taken this shop over. ${shop.foundAgain} sales made after it were found again. ${money} fit no share in it and would go back to their buyers. Nothing goes back until you let it. If there is a newer backup, restore that one instead.`;
+  }
+  if (standing === 'elsewhere') {
+    return `This server’s address (PUBLIC_URL) is ${publicUrl ?? 'not set'}, but its database belongs to ${shop.publicUrl ?? 'no address'}. If it is a copy, use other keys of the card provider here. If the shop has moved here, let go of what is held back: ${money} without a purchase in this database, and the fill-by days of all groups.`;
+  }
+  return `${money} of this shop have no purchase in this database. If it is an old database or a copy, stop this server. If it is the shop’s own, let them go: shares that are still free are sold to their buyers, the other money goes back.`;
+}

@@ -1,0 +1,79 @@
+import type { Alert } from '#shared/alerts/alerts.contract';
+import { bookedCharge, chargeOutside, intentsOf } from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare, purchasesOf, refundShare } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+import { runJobs } from '#testing/timeControls';
+
+const heldAlerts = async (token: string) =>
+  (await api<Alert[]>('GET', '/api/alerts', { token })).body.filter(
+    ({ kind }) => kind === 'returns-held',
+  );
+
+const letGo = async (token?: string) =>
+  api('POST', '/api/returns/release', { token: token ?? (await superadminToken()) });
+
+/** A payment of this shop for a share of the group, whose purchase this database has never had. */
+async function payLost(buyer: TestUser, groupId: string): Promise<string> {
+  const [known] = await intentsOf((await buyShare((await buildGroup())._id, 'Half')).buyer.userId);
+  return chargeOutside(55_000, {
+    shop: known?.metadata.shop ?? '',
+    purchase: crypto.randomUUID(),
+    user: buyer.userId,
+    group: groupId,
+    portion: 'Half',
+  });
+}
+
+// The server is the other tests' too: what is held here is let go here.
+afterEach(async () => {
+  await letGo();
+  await runJobs('sweep');
+});
+
+it('neither refunds nor sells a payment that it does not know until a superadmin lets it go', async () => {
+  const [buyer, { _id: groupId }] = [
+    await buildUser(),
+    await buildGroup({ totalPortions: 1, totalCost: 1100 }),
+  ];
+  const [first, second] = [await payLost(buyer, groupId), await payLost(buyer, groupId)];
+  const third = await payLost(buyer, groupId);
+  await runJobs('sweep', 'sweep');
+  for (const id of [first, second, third]) {
+    expect(await bookedCharge(id)).toMatchObject({ capturedCents: 55_000, refundedCents: 0 });
+  }
+  expect(await purchasesOf(buyer)).toEqual([]);
+  const [alert] = await heldAlerts(await superadminToken());
+  expect(alert?.message).toContain('3 payments ($1,650.00)');
+
+  expect((await letGo()).body).toEqual({ payments: 3 });
+  expect(await heldAlerts(await superadminToken())).toEqual([]);
+  await runJobs('sweep');
+  const charges = [
+    await bookedCharge(first),
+    await bookedCharge(second),
+    await bookedCharge(third),
+  ];
+  const returned = charges.map((charge) => charge?.refundedCents).sort();
+  expect(returned).toEqual([0, 0, 55_000]);
+  expect((await purchasesOf(buyer)).filter(({ state }) => state === 'paid')).toHaveLength(2);
+});
+
+it('decides no fill-by day while payments are held back', async () => {
+  const group = await buildGroup();
+  const { buyer, purchase } = await buyShare(group._id, 'Half');
+  await payLost(buyer, group._id);
+  await runJobs('days');
+  expect(await heldAlerts(await superadminToken())).toHaveLength(1);
+  expect((await refundShare(purchase._id)).status).toBe(200);
+});
+
+it('lets superadmins alone see it and let it go', async () => {
+  const admin = await buildSupplierAdmin();
+  await payLost(await buildUser(), (await buildGroup())._id);
+  await runJobs('sweep');
+  expect(await heldAlerts(admin.token)).toEqual([]);
+  expect((await letGo(admin.token)).status).toBe(403);
+});
