@@ -1,3 +1,5 @@
+import { mailboxOf } from '#shared/text';
+
 import { isInTheOpen, type Environment } from './environment';
 import type { Limit, Limits } from './http/rateLimit';
 
@@ -22,6 +24,14 @@ const table = {
     elsewhere: 1000,
     refusal: 'Too many reset links were requested from your network today.',
   },
+  /** Of a network: links to confirm an address. */
+  confirmations: {
+    name: 'email-change-network',
+    setting: 'RESETS_PER_NETWORK',
+    inTheOpen: 20,
+    elsewhere: 1000,
+    refusal: 'Too many links to confirm an address were requested from your network today.',
+  },
   /** Of a supplier, or of a superadmin; accounts that they make for somebody are counted too. */
   invitations: {
     name: 'invite',
@@ -30,7 +40,7 @@ const table = {
     elsewhere: 1000,
     refusal: 'You have reached today’s limit for invitations.',
   },
-  /** Of an address: mails that others than its owner can cause. */
+  /** Of a mailbox: mails that others than its owner can cause, but for reset links. */
   mails: {
     name: 'mail',
     setting: 'MAILS_PER_ADDRESS',
@@ -50,7 +60,8 @@ export function readLimits(env: Environment): Limits {
   return {
     registrations: read(table.registrations),
     resets: read(table.resets),
+    confirmations: read(table.confirmations),
     invitations: read(table.invitations),
-    mails: read(table.mails),
+    mails: { ...read(table.mails), countedAs: mailboxOf },
   };
 }

@@ -194,7 +194,7 @@ export function createServices(deps: ServicesDeps) {
     userExport: createUserExportService({ db }),
     pendingAdmins: createPendingAdminsService({ db, mail, mailer, limits, publicUrl }),
     account: createAccountService({ db, mail, publicUrl, deleteUser }),
-    emailChange: createEmailChangeService({ db, mail, publicUrl, proposeEmail }),
+    emailChange: createEmailChangeService({ db, mail, limits, publicUrl, proposeEmail }),
     ownSessions: createOwnSessionsService({ db }),
     ownSupplier: createOwnSupplierService({ db }),
     personalData: createPersonalDataService({ db }),

@@ -22,6 +22,7 @@ export const errorStatuses = {
   internal: 500,
   mailFailed: 502,
   unavailable: 503,
+  busy: 503,
   paymentPending: 503,
 } as const satisfies Record<string, number>;
 

@@ -11,3 +11,7 @@ export const normalizeEmail = (text: string): string => text.trim().toLowerCase(
 
 /** What of a name that is an address others may read: the part before its last @. */
 export const withoutDomain = (name: string): string => name.replace(/^(.+)@.+$/, '$1');
+
+/** Where mails to an address arrive: `ann+beef@example.com` is one of many names of Ann's mailbox. */
+export const mailboxOf = (email: string): string =>
+  normalizeEmail(email).replace(/^([^+]+)\+.*(?=@)/, '$1');

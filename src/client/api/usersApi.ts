@@ -1,7 +1,10 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query/react';
+
 import type { Route } from '#shared/route';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 import type { User as WireUser } from '#shared/users/users.contract';
 
+import { deviceName } from '../session/device';
 import { apiUrl, baseApi } from './baseApi';
 import { endpoint, type CallArgs } from './endpoint';
 import { readPage } from './readPage';
@@ -41,9 +44,20 @@ const strictly = <R extends Route>(route: PageRoute<R>, ...successes: number[]) 
   };
 };
 
+/** With the value that this device is known by. */
+const fromDevice = <
+  Args extends { body: object },
+  Call extends { query: (args: Args) => FetchArgs },
+>(
+  call: Call & { query: (args: Args) => FetchArgs },
+) => ({
+  ...call,
+  query: (args: Args) => call.query({ ...args, body: { ...args.body, device: deviceName() } }),
+});
+
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation(endpoint(routes.users.login)),
+    login: build.mutation(fromDevice(endpoint(routes.users.login))),
     /**
      * Of that very token, which the page has forgotten by the time of the answer. Forgetting what is
      * cached calls off whatever is on its way; this has to arrive, even from a tab that closes.
@@ -57,7 +71,7 @@ const usersApi = baseApi.injectEndpoints({
       },
     }),
     register: build.mutation(strictly(routes.users.register, 200, 201)),
-    forgotPassword: build.mutation(strictly(routes.users.forgotPassword, 200)),
+    forgotPassword: build.mutation(fromDevice(strictly(routes.users.forgotPassword, 200))),
     resetPassword: build.mutation(strictly(routes.users.resetPassword, 200)),
     listUsers: build.query({
       ...endpoint(routes.users.listUsers),

@@ -52,7 +52,7 @@ async function refusePublishedPassword(db: Db): Promise<void> {
     .from(users)
     .where(inArray(users.email, demoEmails));
   for (const { email, passwordHash } of found) {
-    if (await isPassword(demoPassword, passwordHash, 'server')) {
+    if (await isPassword(demoPassword, passwordHash)) {
       throw new ConfigError([
         `DATABASE_URL: ${email} and other demo accounts have the published password there; use another database`,
       ]);

@@ -32,7 +32,7 @@ export async function seedDemoData({ db, charge, password }: DemoDeps): Promise<
   for (const group of [...demoGroupsNorthwest, ...demoGroupsElsewhere]) {
     offers.push(await payDemoSales(group, userIds, charge, now));
   }
-  const passwordOfAll = await passwordColumns(password, 'server');
+  const passwordOfAll = await passwordColumns(password);
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     if (await hasUsers(tx)) return false;

@@ -28,9 +28,14 @@ afterAll(() => fleet.close(), patience);
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
+const inHex = (number: number): string => number.toString(16);
+
 const addressOf = (name: string): string => `${unique(name)}@example.com`;
 
-const register = (address: string, parts: object = {}): Promise<Answer<{ message: string }>> =>
+const register = (
+  address: string,
+  parts: object = {},
+): Promise<Answer<{ message: string; token: string }>> =>
   api('POST', '/api/users/register', {
     headers: from(address),
     body: { username: unique('ann'), email: addressOf('ann'), password: 'shares-7', ...parts },
@@ -73,12 +78,36 @@ describe('registrations', () => {
     expect((await register('2001:db8:0:1::1')).status).toBe(201);
   });
 
+  it('are counted by /48 too, with room for more than one network of it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) => register(`2001:db8:48:${inHex(place * 256)}::1`)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(12);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
+    expect((await register('2001:db8:49::1')).status).toBe(201);
+  });
+
   it('are open to whoever proves an invitation, however many came before', async () => {
     const email = addressOf('guest');
     await buildGroup({ inviteEmails: [email], name: 'Angus' });
     const inviteToken = tokenIn(await waitForMail(email, 'You are invited to Angus'));
     expect((await register('2001:db8::1', { email, inviteToken })).status).toBe(201);
   });
+});
+
+it('counts failed logins by /48 too, and lets those in who have been there before', async () => {
+  const login = (address: string, identifier: string, password: string) =>
+    api('POST', '/api/users/login', { headers: from(address), body: { identifier, password } });
+  const username = unique('ann');
+  await register('2001:db8:50::1', { username });
+  const tries = await Promise.all(
+    Array.from({ length: 210 }, (_, place) =>
+      login(`2001:db8:50:${inHex(place * 256)}::2`, unique('nobody'), 'not it'),
+    ),
+  );
+  expect(tries.filter(({ status }) => status === 401)).toHaveLength(200);
+  expect((await login('2001:db8:50:ffff::2', username, 'shares-7')).status).toBe(429);
+  expect((await login('2001:db8:50::1', username, 'shares-7')).status).toBe(200);
 });
 
 it('counts the reset links that a network asks for, whether or not there is an account', async () => {
@@ -152,7 +181,7 @@ describe('mails to one address that others cause', () => {
     return eventually(sent, ({ length }) => length >= least);
   }
 
-  it('end with words where an admin causes them, and in silence where anybody does', async () => {
+  it('end with words where an admin causes them, and leave room for a reset link', async () => {
     const admin = await buildSupplierAdmin();
     const { _id } = await buildGroup({ supplierId: admin.supplierId, name: 'Loud' });
     const email = addressOf('stranger');
@@ -164,7 +193,31 @@ describe('mails to one address that others cause', () => {
     const asked = await forgot(email);
     expect(asked).toMatchObject({ status: 200, body: (await forgot(addressOf('nobody'))).body });
     const invitations = Array<string>(3).fill('You are invited to Loud');
-    expect(await subjectsTo(email, 4)).toEqual(['Welcome to Sharecut', ...invitations]);
+    const mails = ['Reset your password', 'Welcome to Sharecut', ...invitations];
+    expect(await subjectsTo(email, 5)).toEqual(mails);
+  });
+
+  it('are counted by mailbox, whatever tag the address has', async () => {
+    const target = unique('target');
+    const tagged = [1, 2, 3, 4, 5].map((tag) => `${target}+${tag}@example.com`);
+    for (const email of tagged) await register('198.51.100.4', { email });
+    await subjectsTo(tagged[0] ?? '', 1);
+    const sent = (await Promise.all(tagged.map(mailsTo))).flat();
+    expect(sent.map(({ subject }) => subject)).toEqual(Array(4).fill('Welcome to Sharecut'));
+  });
+
+  it('that confirm an address are counted by network', async () => {
+    const propose = async () => {
+      const { token } = (await register('203.0.113.40')).body;
+      const headers = from('203.0.113.41');
+      const body = { email: addressOf('new'), currentPassword: 'shares-7' };
+      return api<{ message: string }>('POST', '/api/account/email', { token, headers, body });
+    };
+    for (const _ of [1, 2, 3]) expect((await propose()).status).toBe(200);
+    expectRefusal(
+      await propose(),
+      'Too many links to confirm an address were requested from your network today.',
+    );
   });
 
   it('leave out those that an admin has sent to their own', async () => {

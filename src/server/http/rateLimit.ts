@@ -10,6 +10,7 @@ import { newId } from '../db/schema/columns';
 import { attempts } from '../db/schema/users';
 import { statement } from '../db/statement';
 import { AppError } from './AppError';
+import { networksOf } from './network';
 import { forgetRefusals, rememberRefusal, secondsRefused } from './recentRefusals';
 
 export interface Limit {
@@ -19,13 +20,32 @@ export interface Limit {
   withinMinutes: number;
   /** What was too much, as a sentence for a person. */
   refusal?: string;
+  /** For whom a subject's tries are counted, where that is not the subject alone. */
+  countedAs?: (subject: string) => string;
 }
 
+/** What is counted of one limit. */
+interface Counted {
+  limit: Limit;
+  subject: string;
+}
+
+/** The networks that an address is part of, each with the limit as far as it rises there. */
+export const ofNetworks = (limit: Limit, address: string): Counted[] =>
+  networksOf(address).map(({ name, times }) => ({
+    limit: { ...limit, most: Math.ceil(limit.most * times) },
+    subject: name,
+  }));
+
 /** What may be caused in a day, from the settings (R-14.11). */
-export type Limits = Record<'registrations' | 'resets' | 'invitations' | 'mails', Limit>;
+export type Limits = Record<
+  'registrations' | 'resets' | 'confirmations' | 'invitations' | 'mails',
+  Limit
+>;
 
 /** Under which tries are counted. */
-export const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subject}`;
+export const keyOf = ({ name, countedAs }: Limit, subject: string): string =>
+  `${name}:${countedAs ? countedAs(subject) : subject}`;
 
 /** Too much of something; the message says when it is worth trying again, Retry-After too. */
 export function tooManyTries(refusal: string, seconds: number): AppError {
@@ -33,12 +53,6 @@ export function tooManyTries(refusal: string, seconds: number): AppError {
   return new AppError('tooManyTries', `${refusal} Please try again in ${inWords(retryAfter)}.`, {
     retryAfter,
   });
-}
-
-/** What is counted of one limit. */
-interface Counted {
-  limit: Limit;
-  subject: string;
 }
 
 /** A try that was counted, or several at once. */
@@ -117,9 +131,13 @@ export async function consumeAttempt(
 }
 
 /** The same where nobody is to be told. @returns whether there was room. */
-export async function tryAttempt(db: Db, limit: Limit, subject: string): Promise<boolean> {
+export const tryAttempt = (db: Db, limit: Limit, subject: string): Promise<boolean> =>
+  tryAttempts(db, [{ limit, subject }]);
+
+/** The same of several limits at once. */
+export async function tryAttempts(db: Db, counted: Counted[]): Promise<boolean> {
   try {
-    await consumeAttempt(db, limit, subject);
+    await consumeAttempts(db, counted);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'tooManyTries') return false;
@@ -138,6 +156,21 @@ export async function hasAttempted(db: Db, limit: Limit, subject: string): Promi
 export async function returnAttempt(db: Db, { ids }: Pick<Attempt, 'ids'>): Promise<void> {
   await db.delete(attempts).where(isAmong(attempts.id, ids));
   forgetRefusals();
+}
+
+/** Takes tries back where the server is too busy to judge them. */
+export async function unlessBusy<Result>(
+  db: Db,
+  counted: Attempt[],
+  judge: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await judge();
+  } catch (error) {
+    const isBusy = error instanceof AppError && error.code === 'busy';
+    if (isBusy) await returnAttempt(db, { ids: counted.flatMap(({ ids }) => ids) });
+    throw error;
+  }
 }
 
 /** Forgets the tries of `subject`, as after a successful login. */

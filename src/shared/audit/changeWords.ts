@@ -11,7 +11,7 @@ type Recorded = Readonly<Record<string, unknown>> | null;
 type NameOf = (id: string) => string | undefined;
 
 /** Where a call came from stands beside the change. */
-const notShown = new Set(['address', 'network']);
+const notShown = new Set(['address', 'network', 'device']);
 
 const fieldNames: Readonly<Record<string, string>> = {
   supplierId: 'supplier',

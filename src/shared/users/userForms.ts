@@ -4,6 +4,13 @@ import { emailSchema, nameSchema, tokenSchema } from '../text.schema';
 import { maximumPasswordLength, minimumPasswordLength } from './passwordLength';
 import { givenRoleSchema, roleSchema } from './roles.schema';
 
+/** A random value that a page keeps on its device: an owner is known by it where a neighbor is not. */
+const deviceSchema = z
+  .string()
+  .min(16, 'A device names itself with 16 characters or more.')
+  .max(100)
+  .optional();
+
 /** A password to be set. */
 export const newPassword = (tooShort: string) =>
   z
@@ -20,6 +27,7 @@ export const loginBodySchema = z.object({
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(1000),
   /** Of the second factor, where the account has one: six digits or a recovery code. */
   code: z.string().max(64).optional(),
+  device: deviceSchema,
 });
 
 /** A name that somebody gives themselves. */
@@ -37,7 +45,7 @@ export const registerBodySchema = z.object({
   inviteToken: z.string().max(4000).optional(),
 });
 
-export const forgotPasswordBodySchema = z.object({ email: emailSchema });
+export const forgotPasswordBodySchema = z.object({ email: emailSchema, device: deviceSchema });
 
 export const resetPasswordBodySchema = z.object({
   token: tokenSchema,

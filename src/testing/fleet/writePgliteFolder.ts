@@ -23,7 +23,7 @@ const { email, password } = firstSuperadmin;
 await database.db.insert(users).values({
   username: email,
   email,
-  passwordHash: await hashPassword(password, email),
+  passwordHash: await hashPassword(password),
   role: 'superadmin',
 });
 await database.close();

@@ -63,7 +63,7 @@ async function addLegacyAdmin(): Promise<void> {
   await db.insert(users).values({
     username: email,
     email,
-    passwordHash: await hashPassword(password, email),
+    passwordHash: await hashPassword(password),
     role: 'admin',
     supplierId: supplier?.id ?? null,
   });

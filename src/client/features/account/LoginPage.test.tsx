@@ -43,6 +43,7 @@ describe('the login page', () => {
     expect(await screen.findByText(`Welcome, ${member.username}`)).toBeVisible();
     expect(router.state.location.pathname).toBe('/home');
     expect(localStorage.getItem('token')).toBeTruthy();
+    expect(localStorage.getItem('device')).toMatch(/^[0-9a-f]{32}$/);
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({
       username: member.username,
       role: 'member',

@@ -75,7 +75,11 @@ export function createAccountService({ db, mail, publicUrl, deleteUser }: Accoun
     const network = networkOf(address);
     requireUncommonPassword(body.newPassword, caller.role, 'newPassword');
     const proven = await requireOwnPassword(db, context, body.currentPassword);
-    const password = await passwordColumns(body.newPassword, `${network} ${caller.id}`);
+    const password = await passwordColumns(body.newPassword, {
+      network,
+      who: caller.id,
+      isKnown: true,
+    });
     await db.transaction(async (tx) => {
       const user = await lockOwner(tx, proven);
       await updateUserRow(tx, user.id, password);

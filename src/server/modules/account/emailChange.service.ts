@@ -4,6 +4,7 @@ import { normalizeEmail } from '#shared/text';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
+import type { Limits } from '../../http/rateLimit';
 import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { emailChangedMail } from '../../mail/messages/account';
@@ -29,6 +30,7 @@ type Routes = typeof accountRoutes;
 interface EmailChangeDeps {
   db: Db;
   mail: MailQueue;
+  limits: Limits;
   publicUrl: () => string;
   proposeEmail: ProposeEmail;
 }
@@ -36,18 +38,21 @@ interface EmailChangeDeps {
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 
 /** Another address to log in with: it is the account's once its owner opens the mailed link. */
-export function createEmailChangeService({ db, mail, publicUrl, proposeEmail }: EmailChangeDeps) {
+export function createEmailChangeService(deps: EmailChangeDeps) {
+  const { db, mail, limits, publicUrl, proposeEmail } = deps;
+
   const changeEmail: Handler<Routes['changeEmail']> = async ({ body }, context) => {
     const email = normalizeEmail(body.email);
     const proven = await requireOwnPassword(db, context, body.currentPassword);
     if (email === proven.email) throw ruleBroken('That is already your address.', 'email');
-    await consumeEmailChange(db, proven.id);
+    await consumeEmailChange(db, limits, context);
     await db.transaction(async (tx) => proposeEmail(tx, await lockOwner(tx, proven), email));
     return readAccount(db, context.caller);
   };
 
-  const resendEmail: Handler<Routes['resendEmail']> = async (_, { caller }) => {
-    await consumeEmailChange(db, caller.id);
+  const resendEmail: Handler<Routes['resendEmail']> = async (_, context) => {
+    const { caller } = context;
+    await consumeEmailChange(db, limits, context);
     await db.transaction(async (tx) => {
       const user = await lockUser(tx, caller.id);
       const email = await findWaitingEmail(tx, caller.id);

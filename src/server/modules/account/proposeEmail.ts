@@ -1,5 +1,12 @@
 import type { Db } from '../../db/database';
-import { consumeAttempt, type Limit, type Limits } from '../../http/rateLimit';
+import {
+  consumeAttempt,
+  consumeAttempts,
+  ofNetworks,
+  type Limit,
+  type Limits,
+} from '../../http/rateLimit';
+import type { CallContext } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { confirmEmailMail, emailChangeRequestedMail } from '../../mail/messages/account';
 import { findWaitingEmail, keepAddress, putEmailChange } from '../users/emailChanges.queries';
@@ -16,10 +23,18 @@ interface ProposeEmailDeps {
 const perPerson: Limit = { name: 'email-change', most: 5, withinMinutes: 60 };
 
 /**
- * Counts a try at changing somebody's address, before it is looked up.
+ * Counts a try at changing the caller's address, before it is looked up.
  * @throws AppError `tooManyTries`
  */
-export const consumeEmailChange = (db: Db, userId: string) => consumeAttempt(db, perPerson, userId);
+export const consumeEmailChange = (
+  db: Db,
+  { confirmations }: Limits,
+  { caller, address }: Pick<CallContext<'signedIn'>, 'caller' | 'address'>,
+) =>
+  consumeAttempts(db, [
+    { limit: perPerson, subject: caller.id },
+    ...ofNetworks(confirmations, address),
+  ]);
 
 export type ProposeEmail = ReturnType<typeof createProposeEmail>;
 

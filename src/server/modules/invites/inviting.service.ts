@@ -2,7 +2,7 @@ import type { AuditAction } from '#shared/audit/auditActions';
 import type { Actor } from '#shared/users/actor';
 import { invitationDays } from '#shared/invites/invitationDays';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
-import { normalizeEmail } from '#shared/text';
+import { mailboxOf, normalizeEmail } from '#shared/text';
 
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
@@ -64,8 +64,11 @@ export function createInvitingService(deps: InvitingDeps) {
    * @throws AppError `tooManyTries` where one of them is too much: none is sent then.
    */
   async function invite(tx: Db, { groupId, emails, invitedBy }: Invitations): Promise<void> {
-    // In one order for everybody: two of these cannot wait for each other.
-    const addresses = emails.map(normalizeEmail).sort();
+    // In one order for everybody, that of what is counted: two of these cannot wait for each other.
+    const order = (email: string) => `${mailboxOf(email)} ${email}`;
+    const addresses = emails
+      .map(normalizeEmail)
+      .sort((one, other) => (order(one) < order(other) ? -1 : 1));
     const letters: Letter[] = [];
     for (const address of addresses) {
       letters.push(await writeInvite(tx, groupId, address, invitedBy));

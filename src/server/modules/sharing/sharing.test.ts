@@ -1,6 +1,5 @@
-import { request } from 'node:http';
-
 import type { Group } from '#shared/groups/groups.contract';
+import { callFrom } from '#testing/callFrom';
 import { buildRanch } from '#testing/factories/ranches';
 import { buyShare } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
@@ -147,24 +146,14 @@ describe('GET /api/share/{key}', () => {
 
   it('answers a network 600 times a minute', async () => {
     const statuses = [];
-    for (let asked = 0; asked < 601; asked += 1) statuses.push(await lookFrom('127.0.0.77'));
+    for (let asked = 0; asked < 601; asked += 1) {
+      statuses.push((await callFrom('127.0.0.77', 'GET', '/api/share/nowhere')).status);
+    }
     expect(new Set(statuses.slice(0, 600))).toEqual(new Set([404]));
     expect(statuses.at(-1)).toBe(429);
     expect((await look('nowhere')).status).toBe(404);
   });
 });
-
-/** One look from another address of this machine. */
-const lookFrom = (localAddress: string) =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(serverUrl());
-    const path = '/api/share/nowhere';
-    request({ hostname, port, path, localAddress, agent: false }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode));
-    })
-      .on('error', reject)
-      .end();
-  });
 
 it('lets a stranger who came by a link buy, and be tied to its supplier', async () => {
   const { group, admin, make } = await openShop();

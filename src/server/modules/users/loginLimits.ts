@@ -5,13 +5,16 @@ import type { Db } from '../../db/database';
 import {
   consumeAttempts,
   keyOf,
+  ofNetworks,
   resetAttempts,
   returnAttempt,
+  type Attempt,
   type Limit,
 } from '../../http/rateLimit';
+import { placeOfTry, type KnownBy, type Source } from './sources';
 
-/** 10 failures in 15 minutes per account and network (R-14.8). */
-const perAccountAndNetwork: Limit = { name: 'login', most: 10, withinMinutes: 15 };
+/** 10 failures in 15 minutes per account and network, or device that it knows (R-14.8). */
+const perAccountAndPlace: Limit = { name: 'login', most: 10, withinMinutes: 15 };
 /** Many networks against one account. */
 const perAccount: Limit = { name: 'login-account', most: 50, withinMinutes: 15 };
 /** One network against many accounts; a success takes back its own try only. */
@@ -25,23 +28,23 @@ const delayMs = 150;
 export interface LoginSubject {
   /** An account's id, or `unknownAccount` where there is none. */
   account: string;
-  network: string;
-  /** Has logged in from there before: what others try elsewhere, or with other names, is not theirs. */
-  isKnownThere: boolean;
+  source: Source;
+  /** Where they have logged in before, what others try elsewhere, or with other names, is not theirs. */
+  knownBy: KnownBy;
 }
 
 /** Stands for a name that nobody has: what was typed may be a password, and is not kept. */
 export const unknownAccount = (identifier: string): string =>
   createHash('sha256').update(identifier.toLowerCase()).digest('base64url');
 
-const pairOf = ({ account, network }: Pick<LoginSubject, 'account' | 'network'>): string =>
-  `${account} ${network}`;
+const pairOf = ({ account, source, knownBy }: LoginSubject): string =>
+  `${account} ${placeOfTry(source, knownBy)}`;
 
 /** A try that is judged, and what is counted of it. */
 export interface LoginAttempt {
   subject: LoginSubject;
-  /** Of the network's count, which a success takes back. */
-  ofNetwork: string[];
+  /** All that was counted, which is taken back where nothing is judged. */
+  counted: Attempt[];
 }
 
 /**
@@ -51,42 +54,36 @@ export interface LoginAttempt {
  * @throws AppError `tooManyTries`
  */
 export async function consumeLoginAttempt(db: Db, subject: LoginSubject): Promise<LoginAttempt> {
-  const { account, network, isKnownThere } = subject;
-  const ofPair = { limit: perAccountAndNetwork, subject: pairOf(subject) };
+  const { account, source, knownBy } = subject;
+  const ofPair = { limit: perAccountAndPlace, subject: pairOf(subject) };
   const ofStrangers = [
-    { limit: perNetwork, subject: network },
+    ...ofNetworks(perNetwork, source.network),
     { limit: perAccount, subject: account },
   ];
-  const [pair, counted] = await consumeAttempts(
-    db,
-    isKnownThere ? [ofPair] : [ofPair, ...ofStrangers],
-  );
-  await pause(Math.max(0, (pair?.used ?? 0) - promptTries) * delayMs);
-  return { subject, ofNetwork: counted?.ids ?? [] };
+  const counted = await consumeAttempts(db, knownBy ? [ofPair] : [ofPair, ...ofStrangers]);
+  await pause(Math.max(0, (counted[0]?.used ?? 0) - promptTries) * delayMs);
+  return { subject, counted };
 }
 
 /** What is counted no more after a login that was right. */
-export const forgivenBy = ({ subject, ofNetwork }: LoginAttempt) => ({
-  attemptIds: ofNetwork,
+export const forgivenBy = ({ subject, counted }: LoginAttempt) => ({
+  attemptIds: counted.flatMap(({ ids }) => ids),
   attemptKeys: keysOf(subject),
 });
 
 /** After a login that was right. */
-export async function acceptLogin(db: Db, { subject, ofNetwork }: LoginAttempt): Promise<void> {
-  await returnAttempt(db, { ids: ofNetwork });
-  await resetLoginAttempts(db, subject);
+export async function acceptLogin(db: Db, attempt: LoginAttempt): Promise<void> {
+  await returnAttempt(db, { ids: forgivenBy(attempt).attemptIds });
+  await resetLoginAttempts(db, attempt.subject);
 }
 
 /** After a reset, which lets its owner in whatever others have tried. */
-export async function resetLoginAttempts(
-  db: Db,
-  subject: Pick<LoginSubject, 'account' | 'network'>,
-): Promise<void> {
-  await resetAttempts(db, perAccountAndNetwork, pairOf(subject));
+export async function resetLoginAttempts(db: Db, subject: LoginSubject): Promise<void> {
+  await resetAttempts(db, perAccountAndPlace, pairOf(subject));
   await resetAttempts(db, perAccount, subject.account);
 }
 
 const keysOf = (subject: LoginSubject): string[] => [
-  keyOf(perAccountAndNetwork, pairOf(subject)),
+  keyOf(perAccountAndPlace, pairOf(subject)),
   keyOf(perAccount, subject.account),
 ];

@@ -5,7 +5,7 @@ import { hasAdminFlag, type Role } from '#shared/users/roles';
 
 import type { Db } from '../../db/database';
 import { ruleBroken } from '../../http/AppError';
-import { hashPassword, impossibleHash } from './passwordHash';
+import { hashPassword, impossibleHash, type Turn } from './passwordHash';
 import { issueResetToken } from './passwordResets.queries';
 import { revokeAccess } from './revokeAccess';
 import { updateUserRow, type UserRow } from './users.queries';
@@ -23,8 +23,8 @@ export function requireUncommonPassword(password: string, role: Role, field: str
 }
 
 /** What a user's row keeps of a password. */
-export const passwordColumns = async (password: string, lane: string) => ({
-  passwordHash: await hashPassword(password, lane),
+export const passwordColumns = async (password: string, turn?: Turn) => ({
+  passwordHash: await hashPassword(password, turn),
   hasUncommonPassword: !isCommonPassword(password),
 });
 

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { hashPassword, isPassword, setHashCost } from './passwordHash';
 
 afterEach(() => {
@@ -5,12 +7,60 @@ afterEach(() => {
 });
 
 it('hashes at the cost that is set, and still knows the passwords hashed before', async () => {
-  const before = await hashPassword('shares-7', 'server');
+  const before = await hashPassword('shares-7');
   setHashCost(32);
-  const after = await hashPassword('shares-7', 'server');
+  const after = await hashPassword('shares-7');
   expect(before).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   expect(after).toContain('$argon2id$v=19$m=32,t=2,p=1$');
-  expect(await isPassword('shares-7', before, 'server')).toBe(true);
-  expect(await isPassword('shares-8', after, 'server')).toBe(false);
-  expect(await isPassword('shares-7', null, 'server')).toBe(false);
+  expect(await isPassword('shares-7', before)).toBe(true);
+  expect(await isPassword('shares-8', after)).toBe(false);
+  expect(await isPassword('shares-7', null)).toBe(false);
+});
+
+/** Hashes as asked for at once, in the order they are done in; those refused apart. */
+async function hashAll(turns: { network: string; who: string; isKnown: boolean }[]) {
+  const done: string[] = [];
+  const refused: string[] = [];
+  await Promise.all(
+    turns.map((turn) =>
+      hashPassword('shares-7', turn).then(
+        () => done.push(turn.who),
+        () => refused.push(turn.who),
+      ),
+    ),
+  );
+  return { done, refused };
+}
+
+const floodOf = (length: number, isKnown = false) =>
+  Array.from({ length }, (_, place) => ({
+    network: `2001:db8:0:${place.toString(16)}::/64`,
+    who: `flood ${place}`,
+    isKnown,
+  }));
+
+const owner = { network: '192.0.2.1', who: 'owner', isKnown: true };
+const newcomer = { network: '198.51.100.1', who: 'newcomer', isKnown: false };
+
+describe('when many come at once', () => {
+  beforeEach(() => setHashCost(8));
+
+  it('hashes an owner who is known before strangers, and a /48 in turn with others', async () => {
+    const { done } = await hashAll([...floodOf(100), newcomer, owner]);
+    const [most, ofOthers] = [availableParallelism(), done.indexOf('newcomer')];
+    expect(done.indexOf('owner')).toBeLessThan(2 * most);
+    expect(ofOthers).toBeLessThan(3 * most + 2);
+  });
+
+  it('refuses the last of a /48 that asks for more than can wait, and none of the others', async () => {
+    const { done, refused } = await hashAll([...floodOf(400), newcomer, owner]);
+    expect(refused).toHaveLength(401 - 300 - availableParallelism());
+    expect(refused.every((who) => who.startsWith('flood'))).toBe(true);
+    expect(done).toContain('newcomer');
+  });
+
+  it('comes to a stranger while those who are known go on asking', async () => {
+    const { done } = await hashAll([...floodOf(60, true), newcomer]);
+    expect(done.indexOf('newcomer')).toBeLessThan(30);
+  });
 });

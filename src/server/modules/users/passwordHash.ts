@@ -3,6 +3,10 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
+import { AppError } from '../../http/AppError';
+import { networksOf } from '../../http/network';
+import { Lanes } from './lanes';
+
 /** OWASP's least memory for a password's Argon2id hash of two passes: about 15 ms. */
 export const leastHashKib = 19_456;
 
@@ -12,32 +16,60 @@ let memoryKib = leastHashKib;
 /** Each takes 19 MiB and a core: a rush of logins waits in line instead of starving the rest. */
 const mostAtOnce = availableParallelism();
 
-let running = 0;
-let noPassword: Promise<string> | undefined;
+/** So many wait, strangers and those who are known each: some seconds' work. */
+const mostWaiting = 300;
 
-/** Who waits, by where they come from; whoever was served last goes to the end. */
-const lanes = new Map<string, (() => void)[]>();
+/** So many who are known go first in a row; then a stranger, whom a flood of right logins would keep out. */
+const mostInARow = 8;
 
-/** The longest-waiting of the lane whose turn it is. */
-function takeNext(): (() => void) | undefined {
-  const [turn] = lanes;
-  if (!turn) return undefined;
-  const [lane, waiting] = turn;
-  const next = waiting.shift();
-  lanes.delete(lane);
-  if (waiting.length > 0) lanes.set(lane, waiting);
-  return next;
+/** Whose password it is. */
+export interface Turn {
+  network: string;
+  /** Who in that network: those of one account wait for each other. */
+  who: string;
+  /** An owner where they have been before, or with a mailed link: goes before strangers. */
+  isKnown: boolean;
 }
 
-async function inTurn<T>(lane: string, work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
-    await new Promise<void>((resolve) => lanes.set(lane, [...(lanes.get(lane) ?? []), resolve]));
-  } else running += 1;
+/** Of a command, before anybody can call. */
+const operator: Turn = { network: 'here', who: 'operator', isKnown: true };
+
+interface Waiting {
+  start: () => void;
+  refuse: (reason: AppError) => void;
+}
+
+const known = new Lanes<Waiting>();
+const strangers = new Lanes<Waiting>();
+
+let running = 0;
+let knownInARow = 0;
+let noPassword: Promise<string> | undefined;
+
+function takeNext(): Waiting | undefined {
+  const isStrangersTurn = knownInARow >= mostInARow && strangers.size > 0;
+  const next = isStrangersTurn ? undefined : known.takeNext();
+  knownInARow = next && strangers.size > 0 ? knownInARow + 1 : 0;
+  return next ?? strangers.takeNext();
+}
+
+/** Networks first, the widest of them, so that a flood from a /48 waits for itself. */
+const waitForTurn = ({ network, who, isKnown }: Turn): Promise<void> =>
+  new Promise((start, refuse) => {
+    const line = isKnown ? known : strangers;
+    const networks = networksOf(network).map(({ name }) => name);
+    line.add([...networks.reverse(), who], { start, refuse });
+    if (line.size > mostWaiting) line.dropNewest()?.refuse(tooBusy());
+  });
+
+async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) await waitForTurn(turn);
+  else running += 1;
   try {
     return await work();
   } finally {
     const next = takeNext();
-    if (next) next();
+    if (next) next.start();
     else running -= 1;
   }
 }
@@ -48,21 +80,32 @@ export function setHashCost(kib: number): void {
   noPassword = undefined;
 }
 
-/** @param lane where it comes from: those of one lane wait for each other, not for other lanes. */
-export const hashPassword = (password: string, lane: string): Promise<string> =>
-  inTurn(lane, () => hash(password, { memoryCost: memoryKib, timeCost: 2, parallelism: 1 }));
+/** @throws AppError `busy` where too many wait already. */
+export const hashPassword = (password: string, turn = operator): Promise<string> =>
+  inTurn(turn, () => hash(password, { memoryCost: memoryKib, timeCost: 2, parallelism: 1 }));
 
 /** Of a password that is known to no one. */
-export const impossibleHash = (): Promise<string> =>
-  (noPassword ??= hashPassword(randomUUID(), 'server'));
+export const impossibleHash = (): Promise<string> => (noPassword ??= hashPassword(randomUUID()));
 
-/** Takes the same time for a person without a password, or no person at all, and says no. */
+/**
+ * Takes the same time for a person without a password, or no person at all, and says no.
+ * @throws AppError `busy` where too many wait already.
+ */
 export async function isPassword(
   password: string,
-  known: string | null,
-  lane: string,
+  kept: string | null,
+  turn = operator,
 ): Promise<boolean> {
-  const compared = known ?? (await impossibleHash());
-  const isRight = await inTurn(lane, () => verify(compared, password));
-  return isRight && known !== null;
+  const compared = kept ?? (await impossibleHash());
+  const isRight = await inTurn(turn, () => verify(compared, password));
+  return isRight && kept !== null;
 }
+
+const tooBusy = (): AppError =>
+  new AppError(
+    'busy',
+    'Very many people are logging in right now. Please try again in 10 seconds.',
+    {
+      retryAfter: 10,
+    },
+  );

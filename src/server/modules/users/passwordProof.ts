@@ -1,36 +1,42 @@
 import type { Db } from '../../db/database';
 import { ruleBroken } from '../../http/AppError';
-import { networkOf } from '../../http/network';
+import { unlessBusy } from '../../http/rateLimit';
 import type { CallContext } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
-import { acceptLogin, consumeLoginAttempt, type LoginAttempt } from './loginLimits';
+import {
+  acceptLogin,
+  consumeLoginAttempt,
+  type LoginAttempt,
+  type LoginSubject,
+} from './loginLimits';
 import { isPassword } from './passwordHash';
+import { sourceOf } from './sources';
 import { findUser, hasLoggedInFrom, lockUser, type UserRow } from './users.queries';
 
-interface Try {
+interface Try extends LoginSubject {
   /** Undefined: nobody, and every password is wrong. */
   user: UserRow | undefined;
-  /** An account's id, or what was typed where there is none. */
-  account: string;
   password: string;
-  network: string;
-  /** Whether the account was used from that network before. */
-  isKnownThere: boolean;
 }
 
 /**
  * Looks at a password; wrong ones are counted wherever they are asked for, so that whoever has a token
  * cannot guess for ever.
  * @returns what is counted no more where it is right, null where it is wrong.
- * @throws AppError `tooManyTries` (R-14.8).
+ * @throws AppError `tooManyTries` (R-14.8), `busy`
  */
 export async function provePassword(
   db: Db,
-  { user, account, password, network, isKnownThere }: Try,
+  { user, password, ...subject }: Try,
 ): Promise<LoginAttempt | null> {
-  const attempt = await consumeLoginAttempt(db, { account, network, isKnownThere });
-  const lane = isKnownThere ? `${network} ${account}` : network;
-  return (await isPassword(password, user?.passwordHash ?? null, lane)) ? attempt : null;
+  const attempt = await consumeLoginAttempt(db, subject);
+  const { account, source, knownBy } = subject;
+  const who = knownBy ? account : 'stranger';
+  const turn = { network: source.network, who, isKnown: knownBy !== null };
+  const isRight = await unlessBusy(db, attempt.counted, () =>
+    isPassword(password, user?.passwordHash ?? null, turn),
+  );
+  return isRight ? attempt : null;
 }
 
 /**
@@ -43,9 +49,10 @@ export async function requireOwnPassword(
   password: string,
 ): Promise<UserRow> {
   const user = await findUser(db, caller.id);
-  const network = networkOf(address);
-  const isKnownThere = user !== undefined && (await hasLoggedInFrom(db, user.id, network));
-  const asked = { user, account: caller.id, password, network, isKnownThere };
+  const source = sourceOf(address);
+  const isKnownThere = await hasLoggedInFrom(db, caller.id, source.network);
+  const knownBy = isKnownThere ? 'network' : null;
+  const asked = { user, account: caller.id, password, source, knownBy } as const;
   const attempt = await provePassword(db, asked);
   if (!user || !attempt) throw ruleBroken('That is not your password.', 'currentPassword');
   await acceptLogin(db, attempt);

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
 import { passwordResets } from '../../db/schema/users';
@@ -21,16 +21,6 @@ export async function voidResetTokens(tx: Db, userId: string): Promise<void> {
     .update(passwordResets)
     .set({ usedAt: new Date() })
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
-}
-
-/** How many were issued within the last hour. */
-export async function countRecentResets(db: Db, userId: string): Promise<number> {
-  const anHourAgo = new Date(Date.now() - 3_600_000);
-  const [row] = await db
-    .select({ issued: count() })
-    .from(passwordResets)
-    .where(and(eq(passwordResets.userId, userId), gt(passwordResets.createdAt, anHourAgo)));
-  return row?.issued ?? 0;
 }
 
 interface OpenReset {

@@ -1,3 +1,4 @@
+import { callFrom } from '#testing/callFrom';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, logIn, type TestUser } from '#testing/factories/users';
@@ -72,6 +73,35 @@ it('sends three links an hour, and only the newest works', async () => {
   await forgot(other.email);
   await waitForMail(other.email, resetMail);
   expect(await sent()).toBe(3);
+});
+
+it('sends the owner a link where they have been before when strangers have asked for three', async () => {
+  const { email } = await buildUser();
+  const sent = async () => {
+    await runJobs('mail');
+    return (await mailsTo(email)).filter(({ subject }) => subject === resetMail).length;
+  };
+  const askAsStranger = async () => {
+    const asked = await callFrom('127.0.12.1', 'POST', '/api/users/forgot-password', { email });
+    expect(asked.status).toBe(200);
+  };
+  for (let round = 0; round < 4; round += 1) await askAsStranger();
+  expect(await sent()).toBe(3);
+  await forgot(email);
+  expect(await sent()).toBe(4);
+});
+
+it('sends three links an hour to the accounts that strangers made for one mailbox', async () => {
+  const mailbox = unique('target');
+  const tagged = [1, 2, 3, 4].map((tag) => `${mailbox}+${tag}@example.com`);
+  for (const email of tagged) await buildUser({ email });
+  for (const email of tagged) await forgot(email);
+  await runJobs('mail');
+  const boxes = await Promise.all(tagged.map(mailsTo));
+  expect(boxes.flat().filter(({ subject }) => subject === resetMail)).toHaveLength(3);
+  const { email: own } = await buildUser({ email: `${mailbox}@example.com` });
+  await forgot(own);
+  await waitForMail(own, resetMail);
 });
 
 it('says the same for an address without an account, and as late', async () => {

@@ -5,13 +5,20 @@ import type { userRoutes } from '#shared/users/users.contract';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { ruleBroken } from '../../http/AppError';
-import { consumeAttempt, tryAttempt, type Limit, type Limits } from '../../http/rateLimit';
-import { networkOf } from '../../http/network';
+import {
+  consumeAttempts,
+  ofNetworks,
+  tryAttempt,
+  unlessBusy,
+  type Limit,
+  type Limits,
+} from '../../http/rateLimit';
 import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { welcomeMail } from '../../mail/messages/account';
 import { adminRequestedMail } from '../../mail/messages/admins';
 import { passwordColumns } from './newPassword';
+import { sourceOf, type Source } from './sources';
 import type { StartSession } from './startSession';
 import { refuseTaken, requireNotKept, requireOwnUsername } from './usernames';
 import { insertUser, listSuperadmins, type UserRow } from './users.queries';
@@ -38,7 +45,7 @@ type Form = RouteInput<Register>['body'];
 interface Registrant {
   password: Awaited<ReturnType<typeof passwordColumns>>;
   invite: ProvenInvite | null;
-  network: string;
+  source: Source;
 }
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
@@ -47,14 +54,18 @@ export function createRegistrationService(deps: RegistrationDeps) {
   const { db, startSession, mail, limits } = deps;
 
   const register: Handler<Register> = async ({ body }, { address, userAgent }) => {
-    const network = networkOf(address);
+    const source = sourceOf(address);
     requireOwnUsername(body);
     const invite = await proveAddress(body);
-    if (!invite) await consumeAttempt(db, limits.registrations, network);
-    const password = await passwordColumns(body.password, `${network} register`);
+    const { network } = source;
+    const counted = invite
+      ? []
+      : await consumeAttempts(db, ofNetworks(limits.registrations, network));
+    const turn = { network, who: 'newcomer', isKnown: invite !== null };
+    const password = await unlessBusy(db, counted, () => passwordColumns(body.password, turn));
     const token = await db
       .transaction(async (tx) => {
-        const user = await addUser(tx, body, { password, invite, network });
+        const user = await addUser(tx, body, { password, invite, source });
         return user.role === 'pending' ? null : startSession(tx, user, { address, userAgent });
       })
       .catch(refuseTaken);
@@ -73,7 +84,7 @@ export function createRegistrationService(deps: RegistrationDeps) {
   async function addUser(
     tx: Db,
     body: Form,
-    { password, invite, network }: Registrant,
+    { password, invite, source }: Registrant,
   ): Promise<UserRow> {
     if (!invite) await requireNotKept(tx, body.email);
     const user = await insertUser(tx, {
@@ -88,7 +99,7 @@ export function createRegistrationService(deps: RegistrationDeps) {
       actorId: user.id,
       action: 'user.register',
       subjectId: user.id,
-      after: { role: user.role, supplierId: user.supplierId, network },
+      after: { role: user.role, supplierId: user.supplierId, ...source },
     });
     if (await tryAttempt(tx, limits.mails, user.email)) {
       await mail.queue(tx, welcomeMail(user, deps.publicUrl()));

@@ -56,6 +56,7 @@ export const beginSession = statement<
     passwordHash: string | null;
     address: string;
     network: string;
+    device: string | null;
     userAgent: string;
     expiresAt: Date;
     attemptIds: string[];
@@ -69,7 +70,8 @@ export const beginSession = statement<
     delete from attempts a using proven where a.key = any(:attemptKeys) or a.id = any(:attemptIds)
   ), audited as (
     insert into audit_log (actor_id, action, subject_id, after, address)
-    select id, 'user.login', id::text, jsonb_build_object('network', :network::text), :address::text
+    select id, 'user.login', id::text, jsonb_strip_nulls(
+      jsonb_build_object('network', :network::text, 'device', :device::text)), :address::text
     from proven
   )
   insert into sessions (id, user_id, address, user_agent, expires_at)

@@ -5,7 +5,6 @@ import type { Db } from '../../db/database';
 import { readTogether } from '../../db/readTogether';
 import { AppError } from '../../http/AppError';
 import type { FindCaller, FindCallers } from '../../http/authentication';
-import { networkOf } from '../../http/network';
 import { forgetRefusals } from '../../http/recentRefusals';
 import type { Caller, Handler } from '../../http/serve';
 import { recordFailedLogin } from './failedLogins';
@@ -19,6 +18,7 @@ import {
   prepareListCallers,
 } from './sessions.queries';
 import type { DrawSession } from './startSession';
+import { sourceOf } from './sources';
 import { findForLogin, type UserRow } from './users.queries';
 
 interface SessionsDeps {
@@ -49,19 +49,20 @@ export function createSessionsService({ db, drawSession, requireCode }: Sessions
   const findCallers: FindCallers = (tokens) => listCallers(tokens.map(({ sid }) => sid));
 
   const login: Handler<Routes['login']> = async ({ body }, { address, userAgent }) => {
-    const network = networkOf(address);
-    const found = await findForLogin(db, body.identifier, network);
-    const { user, isKnownThere } = found ?? { user: undefined, isKnownThere: false };
-    const account = user?.id ?? unknownAccount(body.identifier);
-    const { password } = body;
-    const attempt = await provePassword(db, { user, account, password, network, isKnownThere });
+    const { identifier, password, device } = body;
+    const source = sourceOf(address, device);
+    const names = { email: identifier, username: identifier };
+    const { user, knownBy } = await findForLogin(db, names, source);
+    const subject = { account: user?.id ?? unknownAccount(identifier), source, knownBy };
+    const attempt = await provePassword(db, { ...subject, user, password });
     if (!user || !attempt) {
-      await recordFailedLogin(db, user?.id);
+      const { network } = source;
+      await recordFailedLogin(db, { ...subject, accountId: user?.id, network });
       throw invalidCredentials();
     }
     if (user.rejectedAt) {
       await acceptLogin(db, attempt);
-      await recordFailedLogin(db, user.id);
+      await recordFailedLogin(db, { ...subject, accountId: user.id });
       throw rejected();
     }
     if (user.secondFactorAt) {
@@ -70,7 +71,7 @@ export function createSessionsService({ db, drawSession, requireCode }: Sessions
     }
     const { session, issueToken } = drawSession(user, { address, userAgent });
     const [, token] = await Promise.all([
-      begin(user, { ...session, ...forgivenBy(attempt), network }),
+      begin(user, { ...session, ...forgivenBy(attempt), ...source }),
       issueToken(),
     ]);
     return {

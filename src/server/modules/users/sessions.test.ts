@@ -1,10 +1,9 @@
-import { request } from 'node:http';
-
+import { callFrom } from '#testing/callFrom';
 import { unique } from '#testing/factories/unique';
 import { buildUser, logIn, superadminToken } from '#testing/factories/users';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { tokenIn, waitForMail } from '#testing/mailbox';
-import { api, serverUrl } from '#testing/testServer';
+import { api } from '#testing/testServer';
 
 const sessionEnded = { message: 'Your session has ended. Please log in again.' };
 
@@ -49,18 +48,8 @@ it('forgets failures after a success', async () => {
   expect((await logIn(username, password)).status).toBe(200);
 });
 
-/** As from another machine: on this one, every address of 127.0.0.0/8 is ours. */
-const logInFrom = (localAddress: string, identifier: string, password: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json' };
-    const url = `${serverUrl()}/api/users/login`;
-    request(url, { method: 'POST', localAddress, headers }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    })
-      .on('error', reject)
-      .end(JSON.stringify({ identifier, password }));
-  });
+const logInFrom = async (address: string, identifier: string, password: string, parts = {}) =>
+  (await callFrom(address, 'POST', '/api/users/login', { identifier, password, ...parts })).status;
 
 const times = <Result>(count: number, act: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
@@ -89,6 +78,42 @@ describe('an account that many addresses try', () => {
     await api('POST', '/api/users/reset-password', { body: { token, newPassword: 'secret2' } });
     expect(await logInFrom('127.0.7.99', username, 'secret2')).toBe(200);
   });
+});
+
+it('lets an owner in on a device they have used when a neighbor has used up the tries there', async () => {
+  const office = '127.0.9.1';
+  const [device, username, password] = [unique('device-of-ann-'), unique('ann'), 'shares-7'];
+  const { email } = await buildUser({ username, password });
+  expect(await logInFrom(office, username, password, { device })).toBe(200);
+  await times(10, () => logInFrom(office, username, 'not it'));
+  expect(await logInFrom(office, username, password)).toBe(429);
+  expect(await logInFrom(office, username, password, { device: unique('another-device-') })).toBe(
+    429,
+  );
+  expect(await logInFrom(office, username, password, { device })).toBe(200);
+  const tries = await times(11, () => logInFrom('127.0.9.2', username, 'not it', { device }));
+  expect([statusesOf(tries, 401), statusesOf(tries, 429)]).toEqual([10, 1]);
+  await api('POST', '/api/users/forgot-password', { body: { email } });
+  const token = tokenIn(await waitForMail(email, 'Reset your password'));
+  await api('POST', '/api/users/reset-password', { body: { token, newPassword: 'secret2' } });
+  expect(await logInFrom('127.0.9.2', username, 'secret2', { device })).toBe(200);
+});
+
+it('records as much of names that an account has as of others when a network tries many', async () => {
+  const { userId, username } = await buildUser();
+  const token = await superadminToken();
+  const countOf = async (subject: string) =>
+    (await api<{ total: number }>('GET', `/api/audit?subject=${subject}&page=1`, { token })).body
+      .total;
+  const before = { unknown: await countOf('unknown'), known: await countOf(userId) };
+  await times(60, (index) => logInFrom('127.0.10.1', unique(`nobody${index}`), 'not it'));
+  expect((await countOf('unknown')) - before.unknown).toBe(60);
+  expect(await logInFrom('127.0.10.1', username, 'not it')).toBe(401);
+  expect(await logInFrom('127.0.10.1', unique('nobody'), 'not it')).toBe(401);
+  expect((await countOf(userId)) - before.known).toBe(0);
+  expect((await countOf('unknown')) - before.unknown).toBe(60);
+  expect(await logInFrom('127.0.10.2', username, 'not it')).toBe(401);
+  expect((await countOf(userId)) - before.known).toBe(1);
 });
 
 it('judges no more than a hundred failures of one address, and lets others in meanwhile', async () => {

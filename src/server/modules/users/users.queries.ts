@@ -8,6 +8,7 @@ import { auditLog } from '../../db/schema/platform';
 import { users } from '../../db/schema/users';
 import { columnsOf, statement } from '../../db/statement';
 import { forgetAddress } from './lastCallAddresses.queries';
+import type { KnownBy, Source } from './sources';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -17,29 +18,43 @@ const provenThere = `'user.register', 'user.login', 'user.password'`;
 /** Deleted users are found by nobody. */
 const exists = isNull(users.deletedAt);
 
+/**
+ * Looks for where an account was used also if there is none: the same work, so that time tells nothing. A
+ * new password forgets the devices before it.
+ */
 const loginAccount = statement<
-  UserRow & { isKnownThere: boolean },
-  { email: string; identifier: string; network: string }
+  (UserRow | Record<keyof UserRow, null>) & { knownBy: KnownBy },
+  { email: string; username: string; network: string; device: string | null }
 >(`
-  select ${columnsOf(users, 'u')}, exists (select from audit_log a
-    where a.subject_id = u.id::text and a.action in (${provenThere})
-      and a.after ->> 'network' = :network) as "isKnownThere"
-  from users u
-  where (u.email = :email or lower(u.username) = lower(:identifier)) and u.deleted_at is null
-  order by u.email = :email desc limit 1`);
+  select ${columnsOf(users, 'u')}, case when exists (select from audit_log a
+      where a.subject_id = coalesce(u.id::text, :email) and a.action in (${provenThere})
+        and a.after ->> 'device' = :device::text and not exists (select from audit_log p
+          where p.subject_id = a.subject_id and p.action = 'user.password' and p.id > a.id))
+      then 'device'
+    when exists (select from audit_log a
+      where a.subject_id = coalesce(u.id::text, :email) and a.action in (${provenThere})
+        and a.after ->> 'network' = :network) then 'network' end as "knownBy"
+  from (values (1)) asked left join lateral (select * from users
+    where (email = :email or lower(username) = lower(:username)) and deleted_at is null
+    order by email = :email desc limit 1) u on true`);
+
+interface ForLogin {
+  user: UserRow | undefined;
+  knownBy: KnownBy;
+}
 
 /**
  * By username or email, in either case; an address wins, because only its owner may be named so. With
- * whether they have been at that network before ({@link hasLoggedInFrom}).
+ * what it is known by there ({@link hasLoggedInFrom}).
  */
 export async function findForLogin(
   db: Db,
-  identifier: string,
-  network: string,
-): Promise<{ user: UserRow; isKnownThere: boolean } | undefined> {
-  const email = normalizeEmail(identifier);
-  const [user] = await loginAccount(db, { email, identifier, network });
-  return user && { user, isKnownThere: user.isKnownThere };
+  { email, username }: { email: string; username: string },
+  source: Source,
+): Promise<ForLogin> {
+  const [found] = await loginAccount(db, { email: normalizeEmail(email), username, ...source });
+  if (!found || found.id === null) return { user: undefined, knownBy: null };
+  return { user: found, knownBy: found.knownBy };
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {

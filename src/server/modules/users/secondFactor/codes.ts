@@ -46,7 +46,7 @@ export function createCodes({ db, box }: { db: Db; box: SecretBox }) {
       throw new AppError('secondFactorRequired', 'Enter the code from your authenticator app.');
     }
     if (await takeCode(user.id, code)) return;
-    await recordFailedLogin(db, user.id);
+    await recordFailedLogin(db, { account: user.id, accountId: user.id });
     throw new AppError('invalidCode', wrongCodeMessage);
   }
 
