@@ -18,6 +18,7 @@ const shareOf = (buyer: Recipient): purchases.MailedShare => ({
   group: { id: 'steer', name: 'Angus steer' },
   portion: 'Half',
   priceCents: asCents(55_000),
+  chargedCents: asCents(55_000),
   isCash: false,
 });
 

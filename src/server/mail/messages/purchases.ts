@@ -14,6 +14,8 @@ export interface MailedShare {
   group: { id: string; name: string };
   portion: Portion;
   priceCents: Cents;
+  /** Another amount than the price where the demo form paid. */
+  chargedCents: Cents;
   /** No card was charged. */
   isCash: boolean;
 }
@@ -105,7 +107,7 @@ export const shareRefundedMail = (share: MailedShare, publicUrl: string, reason:
     subject: `Your share of ${share.group.name} was refunded`,
     paragraphs: [
       greet(share.buyer),
-      `We returned ${price(share)} to your card for the ${share.portion} share of ${share.group.name}.`,
+      `We returned ${formatCents(share.chargedCents)} to your card for the ${share.portion} share of ${share.group.name}.`,
       `The reason: ${reason}`,
       'Banks take up to ten days to show it.',
     ],

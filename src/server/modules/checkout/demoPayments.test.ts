@@ -8,7 +8,9 @@ import {
   startDemoPayment,
   trackPurchase,
 } from '#testing/factories/purchases';
-import { buildUser, type TestUser } from '#testing/factories/users';
+import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
+import { waitForMail } from '#testing/mailbox';
+import { api } from '#testing/testServer';
 import { runJobs } from '#testing/timeControls';
 
 async function payDemo(buyer: TestUser): Promise<string> {
@@ -49,6 +51,17 @@ it('refunds the charge when the share is gone', async () => {
     capturedCents: 3000,
     refundedCents: 3000,
   });
+});
+
+it('names what was charged in the mails of a refund, not the price of the share', async () => {
+  const [group, buyer] = [await buildGroup(), await buildUser()];
+  await payDemo(buyer);
+  await trackPurchase(buyer, { groupId: group._id, portion: 'Full' });
+  const body = { name: group.name, reason: 'It fell ill.' };
+  await api('POST', `/api/groups/${group._id}/call-off`, { token: await superadminToken(), body });
+  await waitForMail(buyer.email, `${group.name} was called off: you get $30.00 back`);
+  const mail = await waitForMail(buyer.email, `Your share of ${group.name} was refunded`);
+  expect(mail.text).toContain('We returned $30.00 to your card');
 });
 
 it('buys nothing with a charge that was refunded in the dashboard', async () => {

@@ -9,6 +9,7 @@ import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
+import { chargedCents } from '../purchases/purchases.queries';
 
 /** So many groups are looked at in one round. */
 const roundSize = 200;
@@ -85,7 +86,7 @@ const selectBuyers = (tx: Db, where: SQL | undefined) =>
       username: users.username,
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
-      paidCents: sql<Cents>`sum(${purchases.priceCents})::int`,
+      paidCents: sql<Cents>`sum(${chargedCents})::int`,
       cashCents: sql<Cents>`coalesce(sum(${purchases.priceCents}) filter (where ${purchases.cashKey} is not null), 0)::int`,
     })
     .from(purchases)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
+import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import type { MailQueue } from '../../mail/mailQueue';
 import {
@@ -13,7 +14,7 @@ import {
   type MailedShare,
   type SharedAnimal,
 } from '../../mail/messages/purchases';
-import type { PurchaseRow } from './purchases.queries';
+import { chargedCents, type PurchaseRow } from './purchases.queries';
 
 /** Whom a mail goes to, and the group that it is about. */
 interface Parties {
@@ -74,22 +75,33 @@ async function findMailedShare(tx: Db, purchase: PurchaseRow): Promise<MailedSha
       emailVerifiedAt: users.emailVerifiedAt,
       deletedAt: users.deletedAt,
       groupName: groups.name,
+      chargedCents,
     })
-    .from(users)
-    .innerJoin(groups, eq(groups.id, purchase.groupId))
-    .where(eq(users.id, purchase.userId));
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(eq(purchases.id, purchase.id));
   if (!row) return null;
-  const { groupName, ...buyer } = row;
-  return toMailedShare(purchase, { buyer, group: { name: groupName } });
+  const { groupName, chargedCents: cents, ...buyer } = row;
+  return toMailedShare(purchase, { buyer, group: { name: groupName } }, cents);
 }
 
 /** Null: a deleted buyer has no address any more. */
 function toMailedShare(
   { id, groupId, portion, priceCents, cashKey }: PurchaseRow,
   { buyer: { deletedAt, username, email, emailVerifiedAt }, group: { name } }: Parties,
+  charged = priceCents,
 ): MailedShare | null {
   if (deletedAt) return null;
   const buyer = { username, email, emailVerifiedAt };
   const group = { id: groupId, name };
-  return { id, buyer, group, portion, priceCents, isCash: cashKey !== null };
+  return {
+    id,
+    buyer,
+    group,
+    portion,
+    priceCents,
+    chargedCents: charged,
+    isCash: cashKey !== null,
+  };
 }

@@ -1,15 +1,16 @@
-import { and, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 
 import type { Share } from '#shared/inventory/pricing';
 import type { Portion } from '#shared/groups/portions';
+import type { Cents } from '#shared/money';
 import type { NextState, PurchaseState } from '#shared/purchases/purchaseStates';
 
 import type { Db } from '../../db/database';
 import { databaseNow, secondsAgo } from '../../db/clock';
 import { isId } from '../../db/schema/columns';
 import { groups } from '../../db/schema/groups';
-import { purchases } from '../../db/schema/purchases';
+import { demoPayments, purchases } from '../../db/schema/purchases';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { users } from '../../db/schema/users';
 import { columnsOf, statement } from '../../db/statement';
@@ -24,6 +25,10 @@ export const shareOf = ({ portion, quarters, priceCents }: PurchaseRow): Share =
   quarters,
   priceCents,
 });
+
+/** What a refund gives back: the demo form charged another amount than the price (R-11.20). */
+export const chargedCents = sql<Cents>`coalesce((select ${demoPayments.amountCents} from ${demoPayments}
+  where ${demoPayments.intentId} = ${purchases.intentId}), ${purchases.priceCents})`;
 
 const one = (rows: PurchaseRow[]): PurchaseRow | null => rows[0] ?? null;
 
