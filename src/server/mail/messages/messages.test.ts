@@ -148,7 +148,7 @@ describe('a last call', () => {
 
   it.each([
     [4, 16, '1 of 4 portions is'],
-    [1, 4, '1/4 of 1 portion is'],
+    [1, 4, '1/4 portion is'],
   ])('counts %d of %d quarters as a person does', (free, total, words) => {
     expect(filling.lastCallMail(ann, lastCall(free, total), links).text).toContain(words);
   });
