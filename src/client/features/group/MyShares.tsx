@@ -24,7 +24,6 @@ export function MyShares({ group }: { group: Group }) {
   const { data: purchases = [] } = useListMyPurchasesQuery();
   const [leaving, setLeaving] = useState<Purchase | null>(null);
   const [now] = useState(() => new Date());
-  const isOpenToLeave = mayBeLeft(group, now);
   const bought = purchases.filter(
     (purchase) => purchase.groupId === group._id && purchase.state !== 'released',
   );
@@ -40,7 +39,11 @@ export function MyShares({ group }: { group: Group }) {
             key={purchase._id}
             purchase={purchase}
             totalPortions={group.totalPortions}
-            onLeave={isOpenToLeave && mayLeave(purchase) ? () => setLeaving(purchase) : null}
+            onLeave={
+              mayLeave(purchase) && mayBeLeft(group, purchase, now)
+                ? () => setLeaving(purchase)
+                : null
+            }
           />
         ))}
       </Box>

@@ -47,9 +47,12 @@ it('saves what remains after a confirmation, within what the unsold shares cost,
   await buyShare(group._id, 'Full');
   await ranch.change('PUT', '', { remainingCost: 2750 });
   const { router, sent, lastSent, setRemaining, submit, save } = await openForm(ranch);
-  for (const fixed of ['Total cost', 'Cost per portion', 'Supplier']) {
+  for (const fixed of ['Total cost', 'Cost per portion', 'Supplier', 'Animal', 'State']) {
     expect(screen.getByLabelText(fixed)).toHaveAttribute('readonly');
   }
+  expect(screen.getAllByText('Fixed: someone has bought of this group or is paying.')).toHaveLength(
+    2,
+  );
   expect(screen.getByText('At most $3,300.00.')).toBeVisible();
   setRemaining('3300.01');
   await submit();
@@ -134,14 +137,14 @@ it('shows what another admin changed, keeps what was typed, and saves on top of 
   const { remaining, lastSent, save } = await openForm(ranch);
   const name = screen.getByLabelText('Group name');
   fireEvent.change(name, { target: { value: 'Angus for four' } });
-  const { body: stored } = await ranch.change('PUT', '', { remainingCost: 2200, state: 'OR' });
+  const { body: stored } = await ranch.change('PUT', '', { remainingCost: 2200, tag: 'Steer #5' });
   await save();
 
   expect(await screen.findByText('This group has changed since you opened it.')).toBeVisible();
   const changes = await screen.findAllByRole('listitem');
   expect(changes.map(({ textContent }) => textContent)).toEqual([
-    'State: WA → OR',
     'Remaining cost: $3,300.00 → $2,200.00',
+    'Tag: none → Steer #5',
   ]);
   expect(name).toHaveValue('Angus for four');
   expect(remaining).toHaveValue(2200);
@@ -150,7 +153,7 @@ it('shows what another admin changed, keeps what was typed, and saves on top of 
   expect(await screen.findByText('Angus for four was saved.')).toBeVisible();
   expect(await lastSent()).toMatchObject({
     name: 'Angus for four',
-    state: 'OR',
+    tag: 'Steer #5',
     remainingCost: 2200,
     version: stored.version,
   });

@@ -47,6 +47,17 @@ it.each([
   expect(describeUnsold(group, status)).toBeNull();
 });
 
+it('asks first and says who is told when marking full tells buyers that the group goes ahead', () => {
+  const promised = { fillBy: '2026-12-13T07:59:59.999Z', decidedAt: null };
+  expect(isFinal(groupOf(promised), 'full')).toBe(true);
+  expect(describeUnsold(groupOf(promised), 'full')).toMatch(
+    /puts them back\. Its buyers are told that it goes ahead\.$/,
+  );
+  expect(isFinal(groupOf(promised), 'closed')).toBe(false);
+  expect(isFinal(groupOf(promised, { sold: 0 }), 'full')).toBe(false);
+  expect(isFinal(groupOf({ ...promised, decidedAt: promised.fillBy }), 'full')).toBe(false);
+});
+
 it('asks nothing when Undo takes all of it back', () => {
   expect(isFinal(groupOf({}), 'closed')).toBe(false);
 });

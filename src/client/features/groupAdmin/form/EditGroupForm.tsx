@@ -23,7 +23,7 @@ import { editGroupSchema } from './editGroupSchema';
 import { FillByFields } from './FillByFields';
 import { FormSection } from './FormSection';
 import { storedValues, withChanges, type EditBody, type EditValues } from './groupFormValues';
-import { OfferFields } from './OfferFields';
+import { isAnimalFixed, OfferFields } from './OfferFields';
 import { OwnersWarning } from './OwnersWarning';
 import { PortionChecks } from './PortionChecks';
 import { StaleNotice } from './StaleNotice';
@@ -58,8 +58,13 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
     },
   });
 
-  const handleSubmit = form.handleSubmit(setToConfirm, (errors) =>
-    notify.error(firstProblem(errors) ?? 'All fields are required.'),
+  const handleSubmit = form.handleSubmit(
+    (body) => {
+      const { animal, state } = known;
+      // Typed before the first sale, or kept in a draft.
+      setToConfirm(isAnimalFixed(known) ? { ...body, animal, state } : body);
+    },
+    (errors) => notify.error(firstProblem(errors) ?? 'All fields are required.'),
   );
   const handleConfirm = async () => {
     if (toConfirm) await update(toConfirm);
@@ -72,7 +77,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
         <Stack component="form" noValidate spacing={4} onSubmit={handleSubmit}>
           <FormSection title="The group">
             <SupplierField list={supplierList} fixedName={supplierOf(known, suppliers).name} />
-            <OfferFields />
+            <OfferFields stored={known} />
           </FormSection>
           <FormSection title="Cost and shares">
             <StockFields stored={known} />

@@ -4,11 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 
 import { noticeHours, unfilledOutcomes } from '#shared/groups/fillBy';
+import { dayWords } from '#shared/groups/groupClock';
 import type { State } from '#shared/groups/vocabulary';
 
 import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';
 import { unfilledLabels } from '../../../ui/labels';
+import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { SelectField } from '../../../ui/SelectField';
 import { endOfDay, toDay } from './fillByDay';
 import { fieldGrid } from './fieldGrid';
@@ -21,6 +23,15 @@ export function FillByFields({ stored }: { stored?: Group }) {
   const form = useFormContext<CreateValues>();
   const fillBy = useWatch({ control: form.control, name: 'fillBy' });
   const isMoved = Boolean(stored?.fillBy && fillBy && stored.fillBy !== fillBy);
+  if (stored?.fillBy && stored.decidedAt && stored.quarters.sold > 0) {
+    return (
+      <ReadOnlyField
+        label="Fill by"
+        value={dayWords(new Date(stored.fillBy), stored.state)}
+        helperText="Fixed: the day has come and the group goes ahead with its buyers."
+      />
+    );
+  }
   return (
     <Box sx={fieldGrid}>
       <FillByField stored={stored} />

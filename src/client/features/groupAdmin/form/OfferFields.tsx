@@ -4,14 +4,20 @@ import { useFormContext, useWatch } from 'react-hook-form';
 
 import { animals, states, type State } from '#shared/groups/vocabulary';
 
+import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';
+import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { asOptions, SelectField } from '../../../ui/SelectField';
 import { fieldGrid } from './fieldGrid';
 import { sameDayIn } from './fillByDay';
 import type { CreateValues } from './groupFormValues';
 
+/** What people have bought of, or are paying for, stays what it is, but on a literal server. */
+export const isAnimalFixed = ({ version, quarters }: Group): boolean =>
+  version !== null && quarters.sold + quarters.held > 0;
+
 /** What is offered, and where. */
-export function OfferFields() {
+export function OfferFields({ stored }: { stored?: Group }) {
   const form = useFormContext<CreateValues>();
   const state = useWatch({ control: form.control, name: 'state' });
 
@@ -24,19 +30,30 @@ export function OfferFields() {
   return (
     <Box sx={fieldGrid}>
       <TextField label="Group name" {...fieldProps(form, 'name')} sx={{ gridColumn: '1 / -1' }} />
-      <SelectField
-        control={form.control}
-        name="animal"
-        label="Animal"
-        options={asOptions(animals)}
-      />
-      <SelectField
-        control={form.control}
-        name="state"
-        label="State"
-        options={asOptions(states)}
-        onChoose={(chosen) => keepDay(chosen as State)}
-      />
+      {stored && isAnimalFixed(stored) ? (
+        <>
+          <ReadOnlyField label="Animal" value={stored.animal} helperText={fixed} />
+          <ReadOnlyField label="State" value={stored.state} helperText={fixed} />
+        </>
+      ) : (
+        <>
+          <SelectField
+            control={form.control}
+            name="animal"
+            label="Animal"
+            options={asOptions(animals)}
+          />
+          <SelectField
+            control={form.control}
+            name="state"
+            label="State"
+            options={asOptions(states)}
+            onChoose={(chosen) => keepDay(chosen as State)}
+          />
+        </>
+      )}
     </Box>
   );
 }
+
+const fixed = 'Fixed: someone has bought of this group or is paying.';

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { ExportButtons } from '../../../ui/DataTable/ExportButtons';
 import { countOf, groupStatusLabels } from '../../../ui/labels';
 import { notify } from '../../../ui/notify';
-import { isFinal } from '../describeUnsold';
+import { isFinal, isTold } from '../describeUnsold';
 import { hasPaidShares } from './hasPaidShares';
 import { useBulkStatus } from './useBulkStatus';
 
@@ -90,12 +90,26 @@ export function BulkGroupActions({ groups, onClear }: BulkGroupActionsProps) {
           <Typography>
             {asked === 'delete'
               ? describeDeletion(groups.length, deletable.length)
-              : 'Someone is paying for one of these shares right now. They will be told, and not charged.'}
+              : describeOffSale(groups, asked)}
           </Typography>
         </ConfirmDialog>
       ) : null}
     </>
   );
+}
+
+function describeOffSale(groups: readonly Group[], status: GroupStatus): string {
+  const told = groups.filter((group) => group.status === 'open' && isTold(group, status));
+  return [
+    groups.some(({ quarters }) => quarters.held > 0)
+      ? 'Someone is paying for one of these shares right now. They will be told, and not charged.'
+      : '',
+    told.length > 0
+      ? `Buyers of ${countOf(told.length, 'group')} are told that it goes ahead.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function describeDeletion(chosen: number, deletable: number): string {

@@ -66,10 +66,16 @@ it('asks before closing when a share is being paid for, and says what to do inst
   expect(await screen.findByText(/Call it off, and they are refunded/)).toBeVisible();
   await shows('Open');
 
+  await choose('Full');
+  const told = await screen.findByRole('dialog', { name: `Mark ${group.name} full?` });
+  expect(told).toHaveTextContent('Its buyers are told that it goes ahead.');
+  await user.click(within(told).getByText('Cancel'));
+  await waitFor(() => expect(told).not.toBeInTheDocument());
+
   // Paid shares cannot be deleted, and nothing is asked.
   await user.click(screen.getByLabelText(`Delete ${group.name}`));
   const obstacle = `${group.name} cannot be deleted`;
-  const told = await screen.findByRole('dialog', { name: obstacle });
-  expect(told).toHaveTextContent('This group has paid shares.');
+  const refused = await screen.findByRole('dialog', { name: obstacle });
+  expect(refused).toHaveTextContent('This group has paid shares. Call it off');
   expect(screen.queryByText('Delete group')).not.toBeInTheDocument();
 });
