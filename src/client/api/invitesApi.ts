@@ -1,3 +1,4 @@
+import type { GroupStage } from '#shared/groups/groupStage';
 import type { Invite as WireInvite } from '#shared/invites/invites.contract';
 import { isText } from '#shared/shape';
 
@@ -9,14 +10,17 @@ import { routes } from './routes';
 /** An invitation, complete: what the server does not tell is `null`. */
 export interface Invite {
   email: string;
-  group: Pick<WireInvite['group'], 'name' | 'animal' | 'state'> & { supplierName: string | null };
+  group: Pick<WireInvite['group'], 'name' | 'animal' | 'state'> & {
+    supplierName: string | null;
+    stage: GroupStage | null;
+  };
   /** Whether the invited address has an account already. */
   hasAccount: boolean | null;
 }
 
 const normaliseInvite = ({ email, group, hasAccount }: WireInvite): Invite => ({
   email,
-  group: { ...group, supplierName: group.supplierName ?? null },
+  group: { ...group, supplierName: group.supplierName ?? null, stage: group.stage ?? null },
   hasAccount: hasAccount ?? null,
 });
 

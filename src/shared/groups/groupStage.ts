@@ -16,7 +16,11 @@ export interface StageParts {
  * Where a group is between its offer and its end (R-4.11). `due`: its day has come unfilled and nothing
  * is decided yet, a matter of a minute in which nobody buys any more.
  */
-export type GroupStage = 'selling' | 'due' | 'filled' | 'calledOff' | 'closed';
+export const groupStages = ['selling', 'due', 'filled', 'calledOff', 'closed'] as const;
+export type GroupStage = (typeof groupStages)[number];
+
+/** Nothing of it is sold or waited for any more. */
+export const isOver = (stage: GroupStage): boolean => stage === 'calledOff' || stage === 'closed';
 
 export function stageOf(group: StageParts, now: Date): GroupStage {
   if (group.calledOffAt) return 'calledOff';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { groupStages } from '../groups/groupStage';
 import { groupSchema } from '../groups/groups.contract';
 import { animalSchema, stateSchema } from '../groups/vocabulary.schema';
 import { endpoints } from '../endpoints';
@@ -19,6 +20,8 @@ export const inviteSchema = z.object({
     _id: idSchema.optional(),
     supplierId: idSchema.optional(),
     supplierName: z.string().optional(),
+    /** Where the group is: one that was called off, or is full or closed, is not sold any more. */
+    stage: z.enum(groupStages).optional(),
   }),
   /** Whether the invited address has an account already. */
   hasAccount: z.boolean().optional(),

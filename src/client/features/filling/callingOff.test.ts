@@ -2,13 +2,15 @@ import { act, fireEvent, screen, waitFor } from '#testing/screen';
 
 import { answerWith, watch } from '#testing/answers';
 import { buyShare, sellForCash } from '#testing/factories/purchases';
+import { unique } from '#testing/factories/unique';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 
 it('asks for a reason and the name of the group, keeps both when the server refuses, and refunds the buyers', async () => {
-  const { group, admin } = await buildRanch();
+  const { group, admin, change } = await buildRanch();
+  await change('POST', '/invites', { email: `${unique('may')}@example.com` });
   await buyShare(group._id, 'Full');
   await buyShare(group._id, 'Half');
   const path = `/api/groups/${group._id}/call-off`;
@@ -43,7 +45,10 @@ it('asks for a reason and the name of the group, keeps both when the server refu
     await screen.findByText(/every buyer is refunded in full. The reason: The steer fell ill./),
   ).toBeVisible();
   await waitFor(() => expect(screen.getAllByText('Refunded')).not.toHaveLength(0));
-  expect(screen.queryByText('Call off')).not.toBeInTheDocument();
+  for (const act of ['Call off', 'Record a cash sale', 'Send again']) {
+    expect(screen.queryByText(act)).not.toBeInTheDocument();
+  }
+  expect(screen.getByText('Revoke')).toBeVisible();
 });
 
 it('says what goes back to cards and what the rancher hands back, until it is marked as handed back', async () => {

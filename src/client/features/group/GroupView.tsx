@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { canManageGroup } from '#shared/groups/groupPermissions';
+import { stageOf } from '#shared/groups/groupStage';
 import { isPurchasable } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../api/group';
@@ -35,6 +37,7 @@ export function GroupView({ group }: { group: Group }) {
   const supplier = supplierOf(group, supplierList.suppliers);
   const isOnSale = isPurchasable(group);
   const standing = useStanding(group);
+  const [now] = useState(() => new Date());
 
   return (
     <>
@@ -55,7 +58,7 @@ export function GroupView({ group }: { group: Group }) {
         <Stack spacing={5}>
           <ShareOffers group={group} isOnSale={isOnSale} standing={standing} />
           <MyShares group={group} />
-          {group.quarters.yours > group.quarters.yoursHeld ? <PassItOn group={group} /> : null}
+          {isPassedOn(group, now) ? <PassItOn group={group} /> : null}
         </Stack>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <GroupFacts group={group} supplierList={supplierList} supplier={supplier} />
@@ -65,6 +68,10 @@ export function GroupView({ group }: { group: Group }) {
     </>
   );
 }
+
+/** By its buyers, as long as others may still buy of it. */
+const isPassedOn = (group: Group, now: Date): boolean =>
+  group.quarters.yours > group.quarters.yoursHeld && stageOf(group, now) === 'selling';
 
 /** To the search, as it was left, for who found the group there. */
 function useWayBack() {

@@ -1,10 +1,16 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+
+import { isOver, type GroupStage } from '#shared/groups/groupStage';
 
 import type { Invite } from '../../api/invitesApi';
+import { paths } from '../../app/paths';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FactList, type Fact } from '../../ui/FactList';
 import { PageTitle } from '../../ui/PageTitle';
@@ -19,6 +25,8 @@ interface InviteSheetProps {
 
 /** An invitation: the animal, what sharing it means, for whom it is, and the one thing to do. */
 export function InviteSheet({ group, facts, children }: InviteSheetProps) {
+  const stage = group?.stage ?? null;
+  const words = stage && stageWords[stage];
   return (
     <Box sx={{ maxWidth: 520, mx: 'auto' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'start' }}>
@@ -34,13 +42,32 @@ export function InviteSheet({ group, facts, children }: InviteSheetProps) {
       <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
         <Stack spacing={3}>
           <FactList facts={facts} />
-          <Typography>
-            Everyone takes a full, half or quarter portion and pays for exactly that. When every
-            share is sold, the supplier arranges pickup or delivery.
-          </Typography>
-          {children}
+          {words ? <Alert severity="warning">{words}</Alert> : null}
+          {stage && isOver(stage) ? (
+            <Button variant="contained" size="large" component={RouterLink} to={paths.home}>
+              See what is on sale
+            </Button>
+          ) : (
+            <>
+              <Typography>
+                Everyone takes a full, half or quarter portion and pays for exactly that. When every
+                share is sold, the supplier arranges pickup or delivery.
+              </Typography>
+              {children}
+            </>
+          )}
         </Stack>
       </Paper>
     </Box>
   );
 }
+
+/** Said before an account is made for it. */
+const stageWords: Record<GroupStage, string | null> = {
+  selling: null,
+  due: 'The day to fill this group has come, so no more shares are sold. Whether it goes ahead is being decided.',
+  filled:
+    'Every share of this animal is sold. You can still join; its page says whether you can stand in line for a share that comes back.',
+  calledOff: 'This group was called off, and none of its shares can be bought any more.',
+  closed: 'This group is closed, and none of its shares can be bought any more.',
+};

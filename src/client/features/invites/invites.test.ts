@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor } from '#testing/screen';
 
 import { answerWith, breakNetwork } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
+import { buyShare } from '#testing/factories/purchases';
 import { unique } from '#testing/factories/unique';
-import { buildUser, sessionOf } from '#testing/factories/users';
+import { buildUser, sessionOf, superadminToken } from '#testing/factories/users';
 import { tokenIn, waitForMail } from '#testing/mailbox';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
@@ -117,4 +118,29 @@ it('can be asked again where the server was not reached', async () => {
   await press(page, 'Retry');
   expect(await screen.findByText('Failed to validate invitation.')).toBeVisible();
   expect(tries).toHaveLength(2);
+});
+
+it.each(['/invite', '/join-group', '/accept-invite'])(
+  'says at %s that a group was called off, and takes no registration for it',
+  async (path) => {
+    const { group, token } = await invite(newAddress());
+    const admin = { token: await superadminToken() };
+    const body = { name: group.name, reason: 'The steer fell ill.' };
+    await api('POST', `/api/groups/${group._id}/call-off`, { ...admin, body });
+    renderPage(`${path}?token=${token}`);
+    expect(await screen.findByText(/^This group was called off/)).toBeVisible();
+    expect(screen.getByText('See what is on sale')).toHaveAttribute('href', '/home');
+    expect(screen.queryByText('Join Group')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
+  },
+);
+
+it('says before it takes a registration that every share is sold', async () => {
+  const { group, token } = await invite(newAddress());
+  for (const portion of ['Full', 'Full', 'Full', 'Full'] as const) {
+    await buyShare(group._id, portion);
+  }
+  renderPage(`/accept-invite?token=${token}`);
+  expect(await screen.findByText(/^Every share of this animal is sold/)).toBeVisible();
+  expect(await screen.findByLabelText('Username')).toBeVisible();
 });

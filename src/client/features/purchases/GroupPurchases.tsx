@@ -4,6 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
+import { stageOf } from '#shared/groups/groupStage';
+
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
 import { listFailure } from '../../api/listFailure';
@@ -26,15 +28,18 @@ export function GroupPurchases({ group }: { group: Group }) {
   const answer = useListPurchasesQuery(args);
   const [asked, setAsked] = useState<Purchase | null>(null);
   const [isSelling, setIsSelling] = useState(false);
+  const [now] = useState(() => new Date());
   if (errorStatus(answer.error) === 404) return null;
 
   return (
     <Box sx={{ mt: 5 }}>
       <Stack direction="row" spacing={2} sx={{ mb: 2, justifyContent: 'space-between' }}>
         <Typography variant="h2">Purchases</Typography>
-        <Button variant="outlined" onClick={() => setIsSelling(true)}>
-          Record a cash sale
-        </Button>
+        {stageOf(group, now) === 'selling' ? (
+          <Button variant="outlined" onClick={() => setIsSelling(true)}>
+            Record a cash sale
+          </Button>
+        ) : null}
       </Stack>
       <DataTable
         name="purchases"

@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
+import { databaseNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
 import { groupMembers, groups } from '../../db/schema/groups';
@@ -22,6 +23,14 @@ const listInvites = (db: Db, where: SQL | undefined) =>
         supplierId: groups.supplierId,
       },
       supplierName: suppliers.name,
+      stage: {
+        status: groups.status,
+        remainingCents: groups.remainingCents,
+        fillBy: groups.fillBy,
+        decidedAt: groups.decidedAt,
+        calledOffAt: groups.calledOffAt,
+        now: sql`${databaseNow}`.mapWith(groups.createdAt),
+      },
       /** The account that the address has by now. */
       accountId: users.id,
       memberId: groupMembers.userId,

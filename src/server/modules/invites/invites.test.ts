@@ -65,6 +65,19 @@ it('says for whom and where to, to anybody who has the token', async () => {
   });
 });
 
+it('says where the group is, and still takes a registration when it was called off', async () => {
+  const { admin, group, email, token } = await buildInvite();
+  expect((await validate(token)).body.group.stage).toBe('selling');
+  const end = (path: string, method: 'POST' | 'PATCH', body: object) =>
+    succeed(api(method, `/api/groups/${group._id}${path}`, { token: admin.token, body }));
+  await end('/status', 'PATCH', { status: 'full' });
+  expect((await validate(token)).body.group.stage).toBe('filled');
+  await end('/call-off', 'POST', { name: group.name, reason: 'The steer fell ill.' });
+  expect((await validate(token)).body.group.stage).toBe('calledOff');
+  const body = { username: unique('gus'), email, password: 'secret1', inviteToken: token };
+  expect((await api('POST', '/api/users/register', { body })).status).toBe(201);
+});
+
 it('sends somebody with an account to another page', async () => {
   const user = await buildUser();
   const { token, group } = await buildInvite(user.email);

@@ -1,3 +1,4 @@
+import { stageOf } from '#shared/groups/groupStage';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
 
 import { recordAudit } from '../../db/recordAudit';
@@ -33,11 +34,11 @@ export function createJoiningService({ db, inviteTokens, groups }: JoiningDeps) 
   }
 
   const validateInvite: Handler<Routes['validateInvite']> = async ({ query }) => {
-    const { invite, group, supplierName, accountId } = await requireOpenInvite(query.token);
+    const { invite, group, supplierName, accountId, stage } = await requireOpenInvite(query.token);
     const { id, ...shown } = group;
     return {
       email: invite.email,
-      group: { _id: id, ...shown, supplierName },
+      group: { _id: id, ...shown, supplierName, stage: stageOf(stage, stage.now) },
       hasAccount: accountId !== null,
     };
   };

@@ -7,8 +7,8 @@ import { useState, type SyntheticEvent } from 'react';
 
 import { formatCents } from '#shared/money';
 
-import { isWaitedFor } from '../../../ui/Line/waitingFor';
 import { ClearButton } from '../selection/ClearButton';
+import { HoldOver } from './HoldOver';
 import type { Order } from './order';
 import { PaymentObstacle } from './PaymentObstacle';
 import { PaymentProblem } from './PaymentProblem';
@@ -52,11 +52,7 @@ export function CardForm({ order, isHoldOver, onClear, ...props }: CardFormProps
     return <Unrecorded message={message} onAgain={() => void recordAgain()} />;
   }
   if (step === 'card' && isHoldOver) {
-    return (
-      <PaymentObstacle severity="warning" button="Hold it again" {...startAnew}>
-        {`Your hold has ended, and nothing was charged. ${whereItGoes(order)}`}
-      </PaymentObstacle>
-    );
+    return <HoldOver order={order} onGone={onRefused} {...startAnew} />;
   }
   if (frame === 'failed') {
     return (
@@ -100,6 +96,3 @@ const payLabels = {
   confirming: () => 'Paying',
   recording: () => 'Recording your share',
 };
-
-const whereItGoes = ({ group }: Order): string =>
-  isWaitedFor(group.line) ? 'The next in line is asked first.' : 'The share is back on sale.';

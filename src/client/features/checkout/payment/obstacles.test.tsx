@@ -3,13 +3,15 @@ import { screen } from '#testing/screen';
 import { answerWith, breakNetwork } from '#testing/answers';
 import { choosePortion, findPayButton, proceedToPay, recorded, selectGroup } from '#testing/buying';
 import { putCardForm, takeCardFormAway } from '#testing/cardForm';
+import { sellForCash } from '#testing/factories/purchases';
+import { buildUser, superadminToken } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
 
 const tracking = '/api/purchase-tracking';
 const intents = '/api/stripe/payment-intent';
 
-async function chooseHalf() {
-  const page = await selectGroup();
+async function chooseHalf(parts: Parameters<typeof selectGroup>[0] = {}) {
+  const page = await selectGroup(parts);
   await choosePortion(page.user, 'Half');
   return page;
 }
@@ -50,6 +52,30 @@ it('says why no payment starts, keeps what was chosen, asks again at a new price
   await user.click(await screen.findByText('Hold it again'));
   expect(await findPayButton('$560.00')).toBeVisible();
   expect(form.confirmed).toEqual([]);
+});
+
+it('asks what is left when a hold ran out, and leads on from a share that someone bought meanwhile', async () => {
+  putCardForm();
+  const { user, group } = await chooseHalf({ totalPortions: 1 });
+  answerWith('POST', intents, {
+    body: {
+      clientSecret: 'pi_1_secret_1',
+      get holdExpiresAt() {
+        return new Date(Date.now() + 1000).toISOString();
+      },
+    },
+  });
+  await proceedToPay(user);
+  expect(await screen.findByText('Pay with Card')).toBeVisible();
+  interceptNothing();
+  const { email } = await buildUser();
+  const sale = { token: await superadminToken(), email };
+  for (const _ of ['the other Half', 'the one that was held']) await sellForCash(group._id, sale);
+  const words = 'Your hold has ended, and nothing was charged. Someone bought it meanwhile.';
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText('Hold it again')).not.toBeInTheDocument();
+  expect(screen.getByText('See other animals')).toBeVisible();
+  expect(screen.getByText('Stand in line for a Half')).toBeVisible();
 });
 
 it('records again, without paying again, whatever the server answers, and waits while the payment is being confirmed', async () => {

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { isOver, stageOf } from '#shared/groups/groupStage';
 
 import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
@@ -9,7 +12,10 @@ import { notify } from '../../../ui/notify';
 import { Section } from '../../../ui/Section';
 
 /** Who was asked and has not come yet. */
-export function InvitationList({ group: { _id: id, invitedEmails } }: { group: Group }) {
+export function InvitationList({ group }: { group: Group }) {
+  const { _id: id, invitedEmails } = group;
+  const [now] = useState(() => new Date());
+  const mayCome = !isOver(stageOf(group, now));
   const [sendInvite, sending] = useSendInviteMutation();
   const [revokeInvite, revoking] = useRevokeInviteMutation();
 
@@ -34,14 +40,16 @@ export function InvitationList({ group: { _id: id, invitedEmails } }: { group: G
         <Box key={email} sx={entryLook}>
           <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>{email}</Typography>
           <Box sx={actsLook}>
-            <Button
-              size="small"
-              disabled={isBusy}
-              aria-label={`Send again to ${email}`}
-              onClick={() => void handleSend(email)}
-            >
-              Send again
-            </Button>
+            {mayCome ? (
+              <Button
+                size="small"
+                disabled={isBusy}
+                aria-label={`Send again to ${email}`}
+                onClick={() => void handleSend(email)}
+              >
+                Send again
+              </Button>
+            ) : null}
             <Button
               size="small"
               color="error"
