@@ -26,6 +26,7 @@ export function OfferToMe({ group, standing }: OfferToMeProps) {
       isBusy={standing.isBusy}
       problem={standing.problem}
       onLetGo={standing.onLeave}
+      hasOthers={group.shares.length > 1}
     >
       <Button variant="contained" component={Link} to={paths.groupSearch(preset)}>
         Pay for this {offer.portion}

@@ -63,10 +63,13 @@ it('holds a returned share for the first in line, to be paid or let go, and lets
   const { user, router } = renderPage(`/groups/view/${group._id}`, sessionOf(first));
   const notice = /^A Half came back: it is held for you until \w+day, /;
   expect(await screen.findByText(notice)).toBeVisible();
+  const why = /^The other portions read “\(Unavailable\)” because this one is held for you\./;
+  expect(screen.getByText(why)).toBeVisible();
   expect(screen.queryByText('Buy a Share')).not.toBeInTheDocument();
   await user.click(screen.getByText('Pay for this Half'));
   const selection = within(await screen.findByRole('region', { name: 'Your selection' }));
   expect(await selection.findByText(/^A Half came back/)).toBeVisible();
+  expect(selection.getByText(why)).toBeVisible();
   expect(selection.getByText('Amount to Pay:')).toHaveTextContent('$2,200.00');
   await user.click(selection.getByText('Proceed to Pay'));
   await findPayButton('$2,200.00');

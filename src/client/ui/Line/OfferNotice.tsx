@@ -15,12 +15,21 @@ interface OfferNoticeProps {
   /** Why it could not be let go. */
   problem: string | null;
   onLetGo: () => void;
+  /** The group offers other portions, which cannot be bought meanwhile. */
+  hasOthers: boolean;
   /** The way to pay for it. */
   children?: ReactNode;
 }
 
 /** A share that came back and is held for the reader, who was first in line. */
-export function OfferNotice({ offer, isBusy, problem, onLetGo, children }: OfferNoticeProps) {
+export function OfferNotice({
+  offer,
+  isBusy,
+  problem,
+  onLetGo,
+  hasOthers,
+  children,
+}: OfferNoticeProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const { portion, heldUntil } = offer;
@@ -37,6 +46,12 @@ export function OfferNotice({ offer, isBusy, problem, onLetGo, children }: Offer
       <Typography>
         A {portion} came back: it is held for you until {formatExactTime(new Date(heldUntil))}.
       </Typography>
+      {hasOthers ? (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          The other portions read “(Unavailable)” because this one is held for you. To choose
+          another one, let it go first.
+        </Typography>
+      ) : null}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
         {children}
         <Button color="inherit" disabled={isBusy} onClick={handleAsk}>

@@ -25,6 +25,7 @@ export function WaitInLine({ group }: { group: Group }) {
           isBusy={standing.isBusy}
           problem={standing.problem}
           onLetGo={standing.onLeave}
+          hasOthers={group.shares.length > 1}
         />
       ) : null}
       {portions.length > 0 ? (
