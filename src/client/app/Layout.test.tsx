@@ -92,6 +92,8 @@ describe('the admin navigation', () => {
     view.unmount();
     const { router } = renderPage('/home', sessionOf(await buildSupplierAdmin()));
     expect(await linksOf('Administration')).toEqual(forAdmins);
+    await act(() => router.navigate('/account'));
+    expect(await linksOf('Administration')).toEqual(forAdmins);
     for (const address of ['', '/suppliers', '/pending-admins', '/audit']) {
       await act(() => router.navigate('/home'));
       await act(() => router.navigate(`/admin${address}`));

@@ -21,7 +21,7 @@ import { useFocusOnArrival } from './useFocusOnArrival';
 import { useLiveGroups } from './useLiveGroups';
 
 const showsAdminNav = (pathname: string) =>
-  pathname === paths.home || pathname.startsWith(paths.dashboard);
+  pathname === paths.home || pathname === paths.account || pathname.startsWith(paths.dashboard);
 
 /** The one row of ways under the header, for who is logged in. */
 function Ways({ pathname }: { pathname: string }) {

@@ -82,7 +82,7 @@ export function AdminGroupPage() {
         <Stack spacing={3} sx={{ minWidth: 0 }}>
           <MemberList group={group} />
           <InvitationList group={group} />
-          {group.version === null ? null : <ShareLinkSection group={group} />}
+          {group.version === null || group.calledOffAt ? null : <ShareLinkSection group={group} />}
         </Stack>
       </Box>
       <GroupPurchases group={group} />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '#testing/screen';
 
-import { answerWith } from '#testing/answers';
+import { answerWith, watch } from '#testing/answers';
 import { buyShare, holdShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { unique } from '#testing/factories/unique';
@@ -120,6 +120,17 @@ describe('the link of a group', () => {
     const dialog = await screen.findByRole('dialog', { name: 'End the share link?' });
     await user.click(within(dialog).getByText('End the link'));
     expect(await screen.findByText('Make a share link')).toBeVisible();
+  });
+
+  it('is not offered when the group was called off', async () => {
+    const { group, admin } = await buildShared();
+    const body = { name: group.name, reason: unique('Ill') };
+    await succeed(api('POST', `/api/groups/${group._id}/call-off`, { token: admin.token, body }));
+    const asked = watch('GET', `/api/groups/${group._id}/share-link`);
+    renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
+    expect(await screen.findByText('Ledger')).toBeVisible();
+    expect(await screen.findByText('Withdrawn')).toBeVisible();
+    expect(asked).toHaveLength(0);
   });
 
   it('is there for buyers only while they may pass it on', async () => {
