@@ -8,8 +8,8 @@ const isScript = (file: string): boolean => file.endsWith('.js');
 
 /**
  * Writes `firstViews.json` beside the page: of every address the scripts of its own that its first view
- * needs, for the server to name in index.html. Fails the build where they, with those of every page,
- * weigh more than the table allows.
+ * needs or loads at once, for the server to name in index.html. Fails the build where those it needs, with
+ * those of every page, weigh more than the table allows.
  */
 export class FirstViewsPlugin {
   constructor(private readonly views: readonly FirstView[]) {}
@@ -25,15 +25,18 @@ export class FirstViewsPlugin {
     const entry = filesOf(compilation.entrypoints.get('main')?.chunks ?? []);
     const weigh = rememberWeights(compilation);
     const weights: string[] = [];
-    const written = this.views.map(({ path, page, kB }) => {
-      const own = filesOf(chunksOf(compilation, page)).filter((file) => !entry.includes(file));
+    const written = this.views.map(({ path, page, kB, alsoLoads }) => {
+      const filesBehind = (name: string): string[] =>
+        filesOf(chunksOf(compilation, name)).filter((file) => !entry.includes(file));
+      const own = filesBehind(page);
       const weight = [...entry, ...own].reduce((sum, file) => sum + weigh(file), 0) / 1000;
       weights.push(`${weight.toFixed(1).padStart(7)} of ${String(kB)} kB  ${path}`);
       if (weight > kB) {
         const message = `The first view of ${path} weighs ${weight.toFixed(1)} kB, more than ${String(kB)}: see src/client/app/firstViews.ts.`;
         compilation.errors.push(new webpack.WebpackError(message));
       }
-      return { path, scripts: own.map((file) => `/${file}`) };
+      const scripts = new Set([...own, ...alsoLoads.flatMap(filesBehind)]);
+      return { path, scripts: [...scripts].map((file) => `/${file}`) };
     });
     console.log(`First views, gzip:\n${weights.join('\n')}`);
     const source = new webpack.sources.RawSource(JSON.stringify(written));
@@ -44,12 +47,12 @@ export class FirstViewsPlugin {
 const filesOf = (chunks: Iterable<Chunk>): string[] =>
   [...chunks].flatMap(({ files }) => [...files].filter(isScript));
 
-/** The chunks that `import('…/<page>')` loads. */
-function chunksOf(compilation: Compilation, page: string): Chunk[] {
+/** The chunks that `import('…/<file>')` loads. */
+function chunksOf(compilation: Compilation, file: string): Chunk[] {
   const group = compilation.chunkGroups.find(({ origins }) =>
-    origins.some(({ request }) => request.split('/').at(-1) === page),
+    origins.some(({ request }) => request.split('/').at(-1) === file),
   );
-  if (!group) throw new Error(`No page is loaded as ${page}: see src/client/app/firstViews.ts.`);
+  if (!group) throw new Error(`Nothing is loaded as ${file}: see src/client/app/firstViews.ts.`);
   return group.chunks;
 }
 

@@ -9,10 +9,12 @@ import { useActor } from '../../../session/useUser';
 import { ExportButtons } from '../../../ui/DataTable/ExportButtons';
 import type { TableFilter } from '../../../ui/DataTable/TableToolbar';
 import { useListTable } from '../../../ui/DataTable/useListTable';
-import { BulkGroupActions } from './BulkGroupActions';
+import { lazyPart } from '../../../ui/lazyPart';
 import { groupColumns, type GroupColumn } from './groupColumns';
 import { filterQuery } from './groupFilter';
 import { NoGroupsYet } from './NoGroupsYet';
+
+const BulkGroupActions = lazyPart(() => import('./BulkGroupActions'), 'BulkGroupActions');
 
 /** Both lists of groups that admins work with: they differ in columns and actions. */
 export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilter<Group>) {
