@@ -34,9 +34,10 @@ export function DashboardPage() {
       <PageTitle lead="Every group of every supplier." action={<CreateGroupButton />}>
         Admin Dashboard
       </PageTitle>
-      <Overview />
-      <SupplierNotice list={supplierList} mb={2} />
-      <DataTable {...props} name="dashboard" actionsWidth={180} actions={actions} />
+      <Overview>
+        <SupplierNotice list={supplierList} mb={2} />
+        <DataTable {...props} name="dashboard" actionsWidth={180} actions={actions} />
+      </Overview>
       {groupToDelete ? (
         <DeleteGroupDialog group={groupToDelete} onClose={() => setGroupToDelete(null)} />
       ) : null}

@@ -33,13 +33,15 @@ export function ManagedGroups() {
     [],
   );
 
+  const table = (
+    <Box id={groupTableId} sx={{ scrollMarginTop: 16 }}>
+      <SupplierNotice list={supplierList} mb={2} />
+      <DataTable {...props} name="groups" actionsWidth={180} actions={actions} />
+    </Box>
+  );
   return (
     <>
-      {isSuperadmin ? null : <Overview />}
-      <Box id={groupTableId} sx={{ scrollMarginTop: 16 }}>
-        <SupplierNotice list={supplierList} mb={2} />
-        <DataTable {...props} name="groups" actionsWidth={180} actions={actions} />
-      </Box>
+      {isSuperadmin ? table : <Overview>{table}</Overview>}
       {open ? <MembersDialog group={open} onClose={() => setOpenId(null)} /> : null}
     </>
   );
