@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
-import { clampLines } from '../../ui/clampLines';
 import { FillByLine } from '../../ui/FillBy/FillByLine';
 import { offerWords } from '../../ui/labels';
 import { Money } from '../../ui/Money';
@@ -37,9 +36,7 @@ function GroupCard({ group, suppliers, selectedId, fadingId, ...act }: GroupCard
         <AnimalDrawing animal={group.animal} size={36} title={group.animal} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={twoLines}>
-          <GroupLink group={group} />
-        </Box>
+        <GroupLink lines={2} group={group} />
         <Typography variant="body2" component="div" sx={oneLine}>
           <SupplierLink lines={1} name={supplier.name} onClick={() => act.onSupplier(group)} />
           <span>, {group.state}</span>
@@ -82,6 +79,3 @@ const oneLine = {
   '& > button': { minWidth: 0 },
   '& > span': { flexShrink: 0, whiteSpace: 'pre' },
 };
-
-/** A longer name stands whole on the group's page. */
-const twoLines = { ...clampLines(2), lineHeight: 1.35 };

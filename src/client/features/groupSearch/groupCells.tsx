@@ -15,16 +15,24 @@ import { FillByLine } from '../../ui/FillBy/FillByLine';
 import { Money } from '../../ui/Money';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 
-/** Leads to the group's page, and from there back to this search. */
-export const GroupLink = ({ group: { _id, name } }: { group: Group }) => (
+interface GroupLinkProps {
+  group: Group;
+  /** Left out: as many as it takes. */
+  lines?: number;
+}
+
+/** Leads to the group's page, and from there back to this search; 24 px high at least (WCAG 2.5.8). */
+export const GroupLink = ({ group: { _id, name }, lines }: GroupLinkProps) => (
   <Link
     component={RouterLink}
     to={paths.group(_id)}
     state={{ from: useLocation() }}
     color="textPrimary"
-    sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+    sx={{ display: 'inline-block', minHeight: 24, fontWeight: 600, overflowWrap: 'anywhere' }}
   >
-    {name}
+    <Box component="span" sx={lines ? clampLines(lines) : undefined}>
+      {name}
+    </Box>
   </Link>
 );
 

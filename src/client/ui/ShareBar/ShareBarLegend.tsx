@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 
-import { cellLabels, countOf } from '../labels';
+import { cellLabels, cellMeanings, countOf } from '../labels';
 import { cellStyle } from './cellLooks';
 import { cellKinds, countKinds } from './shareCells';
 
@@ -12,29 +14,47 @@ interface ShareBarLegendProps {
   selected: number;
 }
 
-/** The bar's label already says the same to a screen reader. */
+/** What the colors of the bar stand for: each explains itself on hover, focus and touch, 24 px high (WCAG 2.5.8). */
 export function ShareBarLegend({ counts, selected }: ShareBarLegendProps) {
   const quartersOf = countKinds(counts, selected);
   return (
-    <Typography component="div" variant="body2" aria-hidden sx={legendLook}>
-      <span>{countOf(counts.total, 'quarter')}:</span>
+    <Typography component="div" variant="body2" sx={legendLook}>
+      <span aria-hidden>{countOf(counts.total, 'quarter')}:</span>
       {cellKinds
         .filter((kind) => quartersOf[kind] > 0)
         .map((kind) => (
-          <Box key={kind} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-            <Box sx={{ ...cellStyle(kind), width: 14, height: 14, boxShadow: 'none' }} />
-            {quartersOf[kind]} {cellLabels[kind]}
-          </Box>
+          <Tooltip
+            key={kind}
+            title={cellMeanings[kind](quartersOf[kind])}
+            describeChild
+            enterTouchDelay={0}
+            arrow
+          >
+            <ButtonBase disableRipple sx={entryLook}>
+              <Box sx={{ ...cellStyle(kind), width: 14, height: 14, boxShadow: 'none' }} />
+              {quartersOf[kind]} {cellLabels[kind]}
+            </ButtonBase>
+          </Tooltip>
         ))}
     </Typography>
   );
 }
 
+const entryLook = {
+  gap: 0.75,
+  minHeight: 24,
+  font: 'inherit',
+  cursor: 'default',
+  borderRadius: '3px',
+  '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: 2 },
+};
+
 const legendLook = {
   display: 'flex',
+  alignItems: 'center',
   flexWrap: 'wrap',
   columnGap: 2,
-  rowGap: 0.5,
+  rowGap: 0,
   mt: 1,
   color: 'text.secondary',
 };

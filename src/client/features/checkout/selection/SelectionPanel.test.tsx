@@ -12,7 +12,9 @@ it('needs a portion, says what it is of the animal and what it costs, and can be
   expect(screen.getByText('You selected:')).toHaveTextContent('Half');
   expect(screen.getByText('Amount to Pay:')).toHaveTextContent('$550.00');
   expect(screen.getByLabelText('16 quarters: 0 sold, 16 left, 2 selected')).toBeVisible();
-  expect(screen.getByLabelText('2 quarters you are about to take')).toBeVisible();
+  expect(screen.getByRole('button', { name: '2 selected' })).toHaveAccessibleDescription(
+    '2 quarters you are about to take',
+  );
 
   await user.click(screen.getByText('Clear Selection'));
   await waitFor(() => expect(router.state.location.search).not.toContain('groupId'));
