@@ -44,6 +44,7 @@ import { createInviteTokens } from './modules/invites/inviteTokens';
 import { createInvitingService } from './modules/invites/inviting.service';
 import { createJoiningService } from './modules/invites/joining.service';
 import { createPaymentSync } from './modules/paymentSync/paymentSync';
+import { createProviderMeasures } from './modules/paymentSync/providerWalk.service';
 import { createKeyWatch } from './modules/platform/keyWatch';
 import { createPlatformService } from './modules/platform/platform.service';
 import { createDisputesService } from './modules/purchases/disputes.service';
@@ -239,8 +240,11 @@ export function createServices(deps: ServicesDeps) {
     webhook: paymentSync.webhook,
     sweep: paymentSync.sweep,
     dailySales: createDailySales({ db, mail, publicUrl }),
-    measures: [createPurchaseMeasures, createMailMeasures, createSweepMeasures].flatMap((create) =>
-      create(db),
-    ),
+    measures: [
+      createPurchaseMeasures,
+      createMailMeasures,
+      createSweepMeasures,
+      createProviderMeasures,
+    ].flatMap((create) => create(db)),
   };
 }

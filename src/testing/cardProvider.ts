@@ -159,6 +159,9 @@ export const deliverEvents = (
   mode: { paused?: boolean; duplicate?: boolean; reverse?: boolean; drop?: boolean } = {},
 ): Promise<unknown> => control('POST', 'webhooks', mode);
 
+/** As if 30 days had passed: the provider tells of nothing that happened before. */
+export const forgetEvents = (): Promise<unknown> => control('DELETE', 'events');
+
 /** As if the authorisation had not been captured for seven days. */
 export const expireAuthorization = (intentId: string): Promise<unknown> =>
   control('POST', `intents/${intentId}/expire`, {});

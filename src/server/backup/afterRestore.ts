@@ -22,7 +22,7 @@ ${forget('email_changes')}
 ${forget('open_payments')}
 delete from password_resets;
 delete from leases;
-update walks set started_at = null, after = null, has_gaps = false;
+update walks set started_at = null, after = null, has_gaps = false where name <> 'events';
 select setval('receipt_numbers', nextval('receipt_numbers') + ${receiptsSkipped}, false);
 `;
 
@@ -46,6 +46,7 @@ update purchases set intent_id = '${originalsPrefix}' || intent_id,
   where intent_id is not null;
 update demo_payments set intent_id = '${originalsPrefix}' || intent_id,
   state = case when state in ('open', 'refunding') then 'canceled' else state end;
+delete from walks where name = 'events';
 update walks set since = now();
 delete from mail_outbox;
 `;

@@ -74,6 +74,9 @@ export interface ListPage<Item> {
   next: string | null;
 }
 
+/** So many days back the provider tells what happened. */
+export const eventDays = 30;
+
 /** What happened at the provider, reduced to what must be looked at again. */
 export interface PaymentEvent {
   id: string;
@@ -82,6 +85,13 @@ export interface PaymentEvent {
   /** The payment it is about; `null` for events that are about none. */
   intentId: string | null;
 }
+
+/** An event with what changed, as it was then. */
+export type ListedEvent = Omit<PaymentEvent, 'intentId'> & { intentId: string } & (
+    | { kind: 'payment'; item: Intent }
+    | { kind: 'refund'; item: Refund }
+    | { kind: 'dispute'; item: Dispute }
+  );
 
 interface NewIntent {
   /** The same key gives the same intent. */
@@ -116,6 +126,14 @@ export interface Payments {
   listRefunds(from: ListPosition): Promise<ListPage<Refund>>;
   /** Disputes begun since then. */
   listDisputes(from: ListPosition): Promise<ListPage<Dispute>>;
+  /**
+   * What happened to payments, refunds and disputes after the event of that id, oldest first; the
+   * provider keeps events for {@link eventDays}.
+   * @throws PaymentRefusedError when it does not know that event, or not any more.
+   */
+  listEvents(after: string): Promise<ListPage<ListedEvent>>;
+  /** The id of the newest such event; `null` where there is none. */
+  latestEvent(): Promise<string | null>;
   /** The latest dispute of a payment; `null` where there is none. */
   findDispute(intentId: string): Promise<Dispute | null>;
   /** @throws PaymentRefusedError when the signature is not the provider's or too old. */

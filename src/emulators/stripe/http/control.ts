@@ -70,6 +70,11 @@ export function serveControls(app: FastifyInstance, controls: Controls): void {
     return {};
   });
 
+  app.delete('/events', () => {
+    account.data.events = {};
+    return {};
+  });
+
   app.post('/webhooks', (request) => {
     const mode = webhookModeSchema.parse(request.body);
     webhooks.setMode(mode);

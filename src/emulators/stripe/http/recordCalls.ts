@@ -8,6 +8,9 @@ import { boolean, expand, listParameters } from './parameters';
 const ofPayment = z.strictObject({ ...listParameters, payment_intent: z.string().optional() });
 const ofCharge = ofPayment.extend({ charge: z.string().optional() });
 
+/** Stripe tells of what happened in the last 30 days. */
+const EVENT_SECONDS = 30 * 24 * 60 * 60;
+
 /** A page of all records of a kind, and one of them by its id. */
 function readCalls(
   kind: 'charge' | 'dispute' | 'refund',
@@ -53,6 +56,7 @@ export const recordCalls = [
   defineCall({
     method: 'GET',
     path: '/v1/events',
+    operation: 'list',
     parameters: z.strictObject({
       ...listParameters,
       type: z.string().optional(),
@@ -62,6 +66,7 @@ export const recordCalls = [
     act({ account }, { type, types, delivery_success, ...query }) {
       const wanted = types ?? (type === undefined ? undefined : [type]);
       const events = Object.values(account.data.events)
+        .filter(({ event }) => event.created >= account.now() - EVENT_SECONDS)
         .filter(({ event }) => !wanted || wanted.some((name) => matches(event.type, name)))
         .filter(({ isDelivered }) => (delivery_success ?? isDelivered) === isDelivered)
         .map(({ event }) => event);

@@ -127,15 +127,6 @@ export async function listLostOffers(db: Db): Promise<PurchaseRow[]> {
 export const listUnclosed = (db: Db): Promise<PurchaseRow[]> =>
   takePurchases(db, isUnclosed(purchases));
 
-/** Which of these purchases are held. */
-export async function listHeldIds(db: Db, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(isAmong(purchases.id, ids), eq(purchases.state, 'held')));
-  return rows.map(({ id }) => id);
-}
-
 /** A hold that ended so long ago counts no more. */
 const countsNoMore: SQL = lte(purchases.holdExpiresAt, secondsAgo(ranOutCountsSeconds));
 
@@ -156,17 +147,6 @@ const isWithinTime: SQL | undefined = and(
   eq(purchases.state, 'held'),
   gt(purchases.holdExpiresAt, databaseNow),
 );
-
-/** When the oldest hold began that has not run out; offers apart, which may be a day old. */
-export async function oldestLiveHold(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ stateAt: purchases.stateAt })
-    .from(purchases)
-    .where(and(isWithinTime, not(purchases.isOffer)))
-    .orderBy(purchases.stateAt)
-    .limit(1);
-  return row?.stateAt ?? null;
-}
 
 /** Offers that have not run out and whose payment was begun. */
 export const listOffersUnderPayment = (db: Db): Promise<PurchaseRow[]> =>

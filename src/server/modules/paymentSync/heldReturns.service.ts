@@ -36,12 +36,13 @@ export function createHeldReturnsService({ db, publicUrl }: HeldReturnsDeps) {
 
   /**
    * Tells the superadmins what is held back, after a walk over the provider's payments.
-   * @param isWhole whether it came to the end of them: a takeover is told of with all its figures.
+   * @param isRead whether it came to the end of them: a takeover is told of with all its figures.
    * @returns whether nothing is held back, and nothing more can come of this walk.
    */
-  async function conclude(isWhole: boolean): Promise<boolean> {
+  async function conclude(isRead: boolean): Promise<boolean> {
     const shop = await readShop(db);
     const [standing, held] = [standingOf(shop), await countHeld(db)];
+    const isWhole = isRead && held.failed === 0;
     if (standing !== 'elsewhere' && held.payments === 0) {
       if (!isWhole) return false;
       if (standing === 'takenOver') await settleShop(db, publicUrl);
@@ -80,7 +81,7 @@ export const releaseReturns = (db: Db, { publicUrl, actorId }: Release): Promise
       actorId,
       action: 'alert.releaseReturns',
       subjectId: alertKey,
-      after: { ...held },
+      after: { payments: held.payments, cents: held.cents },
     });
     return held;
   });

@@ -25,7 +25,7 @@ interface WalkDeps {
 const mostPages = 5;
 const atOnce = 8;
 /** The provider's clock may differ from ours by this much. */
-const skewMs = 300_000;
+export const skewMs = 300_000;
 const dayMs = 86_400_000;
 
 /**
@@ -34,20 +34,19 @@ const dayMs = 86_400_000;
  * was followed without a gap. A database that was restored has an old mark, and reads on from there.
  */
 export function createListWalk({ db, log }: WalkDeps) {
-  /** @returns whether it came to the end of the list, and followed all of it. */
-  async function walk<Item extends { intentId: string }>(list: WalkedList<Item>): Promise<boolean> {
+  /** @returns the time up to which the list is known now. */
+  async function walk<Item extends { intentId: string }>(list: WalkedList<Item>): Promise<Date> {
     let row = await findOrStartWalk(
       db,
       list.name,
       async () => (await oldestPurchase(db)) ?? new Date(),
     );
     for (let pages = 0; pages < mostPages; pages += 1) {
-      const { since } = row;
       row = await walkPage(list, { ...row, startedAt: row.startedAt ?? new Date() });
       await saveWalk(db, row);
-      if (row.after === null) return row.since !== since;
+      if (row.after === null) break;
     }
-    return false;
+    return row.since;
   }
 
   async function walkPage<Item extends { intentId: string }>(

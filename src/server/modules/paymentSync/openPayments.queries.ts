@@ -1,13 +1,15 @@
 import { eq, ne, sql } from 'drizzle-orm';
 
-import { asCents, type Cents } from '#shared/money';
+import { asCents, noCents, type Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
 import { openPayments } from '../../db/schema/platform';
 import { freshTurn, takeTurns } from '../../db/sweepTurns';
 import type { Intent } from '../../payments/payments';
 
-type OpenPaymentRow = typeof openPayments.$inferSelect;
+export type OpenPaymentRow = typeof openPayments.$inferSelect;
+
+const isHeld = eq(openPayments.state, 'held');
 
 /** Keeps a payment for a superadmin to decide about, once. */
 export async function holdPayment(db: Db, intent: Intent): Promise<void> {
@@ -15,6 +17,18 @@ export async function holdPayment(db: Db, intent: Intent): Promise<void> {
   await db
     .insert(openPayments)
     .values({ id: intent.id, state: 'held', amountCents })
+    .onConflictDoUpdate({
+      target: openPayments.id,
+      set: { state: 'held', amountCents },
+      setWhere: eq(openPayments.state, 'failed'),
+    });
+}
+
+/** What the provider told of it could not be followed: it is tried again, in turns. */
+export async function noteFailed(db: Db, id: string): Promise<void> {
+  await db
+    .insert(openPayments)
+    .values({ id, state: 'failed', amountCents: noCents })
     .onConflictDoNothing();
 }
 
@@ -26,18 +40,21 @@ export async function closePayment(db: Db, id: string): Promise<void> {
 export interface HeldPayments {
   payments: number;
   cents: Cents;
+  /** Those that were not looked at yet. */
+  failed: number;
 }
 
 /** What waits for a superadmin. */
 export async function countHeld(db: Db): Promise<HeldPayments> {
   const [held] = await db
     .select({
-      payments: sql<number>`count(*)::int`,
-      cents: sql<number>`coalesce(sum(${openPayments.amountCents}), 0)::float8`,
+      payments: sql<number>`(count(*) filter (where ${isHeld}))::int`,
+      cents: sql<number>`coalesce(sum(${openPayments.amountCents}) filter (where ${isHeld}), 0)::float8`,
+      failed: sql<number>`(count(*) filter (where ${eq(openPayments.state, 'failed')}))::int`,
     })
-    .from(openPayments)
-    .where(eq(openPayments.state, 'held'));
-  return { payments: held?.payments ?? 0, cents: asCents(held?.cents ?? 0) };
+    .from(openPayments);
+  const { payments = 0, cents = 0, failed = 0 } = held ?? {};
+  return { payments, cents: asCents(cents), failed };
 }
 
 /** From now on they are sold where their share is free, else given back. */
@@ -45,7 +62,7 @@ export async function releaseHeld(tx: Db): Promise<void> {
   await tx
     .update(openPayments)
     .set({ state: 'released', ...freshTurn() })
-    .where(eq(openPayments.state, 'held'));
+    .where(isHeld);
 }
 
 /** Those that wait for nobody and whose turn it is. */

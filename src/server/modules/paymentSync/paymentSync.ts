@@ -12,6 +12,7 @@ import type { DisputesService } from '../purchases/disputes.service';
 import type { OwedRefundsService } from '../purchases/owedRefunds.service';
 import type { RefundsService } from '../purchases/refunds.service';
 import { createHeldReturnsService } from './heldReturns.service';
+import { createProviderWalk } from './providerWalk.service';
 import { createReconciliationService } from './reconciliation.service';
 import { createRecoveryService } from './recovery.service';
 import { createReturnWalksService } from './returnWalks.service';
@@ -43,10 +44,17 @@ export function createPaymentSync(deps: PaymentSyncDeps) {
   const heldReturns = createHeldReturnsService(deps);
   const recovery = createRecoveryService({ ...deps, reconciliation, heldReturns });
   const returnWalks = createReturnWalksService({ ...deps, reconciliation });
+  const providerWalk = createProviderWalk({
+    ...deps,
+    reconciliation,
+    recovery,
+    returnWalks,
+    heldReturns,
+  });
   return {
     heldReturns,
-    knowsPayments: recovery.recoverPayments,
+    knowsPayments: providerWalk.followProvider,
     webhook: createWebhookService({ ...deps, reconciliation }),
-    sweep: createSweep({ ...deps, reconciliation, returnWalks, recovery }),
+    sweep: createSweep({ ...deps, reconciliation, providerWalk }),
   };
 }

@@ -1,5 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
-
 import { quartersOf } from '#shared/groups/portions';
 import { portionSchema } from '#shared/groups/vocabulary.schema';
 import type { Share } from '#shared/inventory/pricing';
@@ -30,7 +28,7 @@ import {
   type PurchaseRow,
 } from '../purchases/purchases.queries';
 import type { HeldReturnsService } from './heldReturns.service';
-import { createListWalk, type WalkedList } from './listWalk';
+import type { WalkedList } from './listWalk';
 import { closePayment, holdPayment } from './openPayments.queries';
 import type { ReconciliationService } from './reconciliation.service';
 
@@ -40,7 +38,6 @@ interface RecoveryDeps {
   settlement: SettlementService;
   reconciliation: ReconciliationService;
   heldReturns: HeldReturnsService;
-  log: FastifyBaseLogger;
 }
 
 type Payment = Intent & { intentId: string };
@@ -56,20 +53,26 @@ export type RecoveryService = ReturnType<typeof createRecoveryService>;
  * (docs/decisions/013-backups.md).
  */
 export function createRecoveryService(deps: RecoveryDeps) {
-  const { db, payments, settlement, reconciliation, heldReturns, log } = deps;
-  const walk = createListWalk({ db, log });
+  const { db, payments, settlement, reconciliation, heldReturns } = deps;
 
-  const paymentWalk: WalkedList<Payment> = {
+  const list: WalkedList<Payment> = {
     name: 'payments',
     reachDays: 0,
     async list(from) {
       const { items, next } = await payments.listIntents(from);
       return { items: items.map((intent) => ({ ...intent, intentId: intent.id })), next };
     },
-    async follow(payment, purchase) {
-      if (!purchase && payments.isOurs(payment)) await recover(payment.id, false);
-    },
+    follow,
   };
+
+  /** A confirmed payment is settled, webhooks or not; one whose purchase is not here is looked into. */
+  async function follow(intent: Intent, purchase: PurchaseRow | undefined): Promise<void> {
+    if (!purchase) {
+      if (payments.isOurs(intent)) await recover(intent.id, false);
+    } else if (purchase.state === 'held' && isConfirmed(intent)) {
+      await settlement.settle(purchase).catch(ignoreOutcome);
+    }
+  }
 
   /** @param isReleased whether a superadmin has let it go */
   async function recover(id: string, isReleased: boolean): Promise<void> {
@@ -189,13 +192,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
     return isReleased || !isConfirmed(intent);
   }
 
-  /** @returns whether all payments are known, and none is held back. */
-  async function recoverPayments(): Promise<boolean> {
-    const isWhole = await walk(paymentWalk);
-    return heldReturns.conclude(isWhole);
-  }
-
-  return { recoverPayments, recover };
+  return { list, recover };
 }
 
 type LostPurchase = Share & { id: string; userId: string; groupId: string; intentId: string };

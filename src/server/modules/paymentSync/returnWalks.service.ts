@@ -1,28 +1,24 @@
-import type { FastifyBaseLogger } from 'fastify';
-
-import type { Db } from '../../db/database';
 import type { Dispute, Payments, Refund } from '../../payments/payments';
 import type { DemoPaymentsService } from '../checkout/demoPayments.service';
 import type { PurchaseRow } from '../purchases/purchases.queries';
-import { createListWalk, type WalkedList } from './listWalk';
+import type { WalkedList } from './listWalk';
 import type { ReconciliationService } from './reconciliation.service';
 
 interface ReturnWalksDeps {
-  db: Db;
   payments: Payments;
   reconciliation: ReconciliationService;
   demoPayments: DemoPaymentsService;
-  log: FastifyBaseLogger;
 }
 
 export type ReturnWalksService = ReturnType<typeof createReturnWalksService>;
 
 /** Finds money that went back without our doing: in the provider's dashboard, or by a bank. */
-export function createReturnWalksService(deps: ReturnWalksDeps) {
-  const { payments, reconciliation, demoPayments } = deps;
-  const walk = createListWalk(deps);
-
-  const refundWalk: WalkedList<Refund> = {
+export function createReturnWalksService({
+  payments,
+  reconciliation,
+  demoPayments,
+}: ReturnWalksDeps) {
+  const refunds: WalkedList<Refund> = {
     name: 'refunds',
     reachDays: 35,
     list: (from) => payments.listRefunds(from),
@@ -33,7 +29,7 @@ export function createReturnWalksService(deps: ReturnWalksDeps) {
     },
   };
 
-  const disputeWalk: WalkedList<Dispute> = {
+  const disputes: WalkedList<Dispute> = {
     name: 'disputes',
     reachDays: 120,
     list: (from) => payments.listDisputes(from),
@@ -42,10 +38,7 @@ export function createReturnWalksService(deps: ReturnWalksDeps) {
     },
   };
 
-  return {
-    followRefunds: () => walk(refundWalk),
-    followDisputes: () => walk(disputeWalk),
-  };
+  return { refunds, disputes };
 }
 
 /** What the sweep has in hand already, and a part that is known of, need no second look. */

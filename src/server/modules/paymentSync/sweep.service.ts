@@ -1,27 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Db } from '../../db/database';
-import { isId } from '../../db/schema/columns';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { deleteOldAttempts } from '../../http/rateLimit';
 import type { Failpoint } from '../../jobs/failpoints';
-import {
-  isBeingRefunded,
-  isConfirmed,
-  type Intent,
-  type ListPage,
-  type Payments,
-} from '../../payments/payments';
+import { isBeingRefunded, isConfirmed, type Payments } from '../../payments/payments';
 import { listUnclaimed } from '../checkout/demoPayments.queries';
 import type { DemoPaymentsService } from '../checkout/demoPayments.service';
 import {
   forgetNetworks,
   listExpiredHolds,
-  listHeldIds,
   listLostOffers,
   listOffersUnderPayment,
   listUnclosed,
-  oldestLiveHold,
 } from '../checkout/holds.queries';
 import type { HoldsService } from '../checkout/holds.service';
 import type { SettlementService } from '../checkout/settlement.service';
@@ -34,10 +25,9 @@ import type { RefundsService } from '../purchases/refunds.service';
 import { deleteExpiredEmailChanges } from '../users/emailChanges.queries';
 import { deleteExpiredSessions } from '../users/sessions.queries';
 import { inParallel } from '../../jobs/inParallel';
+import type { ProviderWalk } from './providerWalk.service';
 import type { ReconciliationService } from './reconciliation.service';
 import { takeOpenPayments } from './openPayments.queries';
-import type { RecoveryService } from './recovery.service';
-import type { ReturnWalksService } from './returnWalks.service';
 
 interface SweepDeps {
   db: Db;
@@ -47,8 +37,7 @@ interface SweepDeps {
   reconciliation: ReconciliationService;
   refunds: RefundsService;
   owedRefunds: OwedRefundsService;
-  returnWalks: ReturnWalksService;
-  recovery: RecoveryService;
+  providerWalk: ProviderWalk;
   demoPayments: DemoPaymentsService;
   unknownPayments: UnknownPayments;
   serveLines: () => Promise<void>;
@@ -64,8 +53,6 @@ const abandonedSeconds = 15;
 const unclaimedHolds = 3;
 /** So many payments at once: a provider that is slow with one does not hold up the others. */
 const atOnce = 8;
-/** The provider's clock may differ from ours by this much. */
-const skewSeconds = 60;
 
 /**
  * Finishes what a lost browser, a missed webhook or a killed process left behind. Every step is one
@@ -84,33 +71,6 @@ export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<v
   async function followPayment(purchase: PurchaseRow): Promise<void> {
     const isKnown = await reconciliation.reconcileIntent(purchase.intentId ?? '', 'sweep');
     if (!isKnown) await unknownPayments.note(purchase);
-  }
-
-  /**
-   * Confirmed at the provider, unknown here: its list tells, webhooks or not. It reaches back as far
-   * as the live holds do; one that ran out is looked up by itself, and so is an offer, whose payment
-   * may have been begun a day ago.
-   */
-  async function settleUnrecorded(): Promise<void> {
-    const oldest = await oldestLiveHold(db);
-    if (!oldest) return;
-    const since = new Date(oldest.getTime() - skewSeconds * 1000);
-    let after: string | null = null;
-    do {
-      const page: ListPage<Intent> = await payments.listIntents({ since, after });
-      await each(await listUnrecorded(page.items.filter(isConfirmed)), async (intent) => {
-        const purchase = await reconciliation.findPurchaseOf(intent);
-        if (purchase) await settlement.settle(purchase);
-      });
-      after = page.next;
-    } while (after);
-  }
-
-  /** Nearly all that were confirmed are sold by now: one statement tells which are not. */
-  async function listUnrecorded(confirmed: Intent[]): Promise<Intent[]> {
-    const ids = confirmed.map(({ metadata }) => metadata.purchase ?? '').filter(isId);
-    const held = new Set(ids.length > 0 ? await listHeldIds(db, ids) : []);
-    return confirmed.filter(({ metadata }) => held.has(metadata.purchase ?? ''));
   }
 
   /** Confirmed at the provider, unknown here; one that it does not know runs out as every hold does. */
@@ -142,17 +102,12 @@ export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<v
     await holds.releaseHold(hold, reason);
   }
 
-  const { recoverPayments, recover } = deps.recovery;
-  const { followRefunds, followDisputes } = deps.returnWalks;
+  const { followProvider, followOpen } = deps.providerWalk;
   const unclaimedSeconds = unclaimedHolds * deps.holdMinutes * 60;
   const steps: (() => Promise<unknown>)[] = [
     async () => each(await listStuck(db, 'settling', abandonedSeconds), followPayment),
-    () =>
-      each<() => Promise<unknown>>(
-        [settleUnrecorded, recoverPayments, followRefunds, followDisputes],
-        (walkList) => walkList(),
-      ),
-    async () => each(await takeOpenPayments(db), ({ id }) => recover(id, true)),
+    () => each([followProvider], (walk) => walk()),
+    async () => each(await takeOpenPayments(db), followOpen),
     async () => each(await listOffersUnderPayment(db), settleOffer),
     async () => each(await listExpiredHolds(db), (hold) => expire(hold, 'expired')),
     async () => each(await listLostOffers(db), (offer) => expire(offer, 'memberRemoved')),
