@@ -74,7 +74,7 @@ const publicFilesOf = {
     'passwordHash',
     'passwordProof',
     'passwordResets.queries',
-    'requireUncommonPassword',
+    'newPassword',
     'revokeAccess',
     'sessions.queries',
     'tieToSupplier',

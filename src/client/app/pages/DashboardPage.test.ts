@@ -85,7 +85,7 @@ it('shows the effective status as a chip, and the stored one in a menu of its ow
   const menu = await screen.findByLabelText(`Status of ${group.name}`);
   const row = screen.getByRole('row', { name: new RegExp(`^Select row ${group.name} `) });
   const cells = within(row).getAllByRole('gridcell');
-  expect(cells.slice(4, 6).map(({ textContent }) => textContent?.slice(0, 4))).toEqual([
+  expect(cells.slice(4, 6).map(({ textContent }) => textContent.slice(0, 4))).toEqual([
     'Full',
     'Open',
   ]);

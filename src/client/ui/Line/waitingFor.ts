@@ -45,10 +45,6 @@ export function waitWords({ place }: LineParts, portion: Portion): string {
   return `Wait for a ${portion} instead${keepsPlace(place.portion, portion) ? '' : ', at the end'}`;
 }
 
-/** Whether what comes back goes to somebody in line, before it is on sale. */
-export const isWaitedFor = (line: LineParts | null): boolean =>
-  line !== null && (line.offer !== null || line.waiting > 0);
-
 /** How many wait, for whoever thinks of it. */
 export const waitingWords = ({ waiting }: LineParts): string | null =>
   waiting === 0

@@ -150,8 +150,11 @@ export function createProviderWalk(deps: ProviderWalkDeps) {
 
   /** @returns whether all payments are known, and none is held back. */
   async function followProvider(): Promise<boolean> {
-    const isRead = await read().finally(tellAge);
-    return heldReturns.conclude(isRead);
+    try {
+      return await heldReturns.conclude(await read());
+    } finally {
+      await tellAge();
+    }
   }
 
   /** What could not be followed, and what a superadmin has let go. */

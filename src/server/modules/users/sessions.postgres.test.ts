@@ -31,7 +31,7 @@ it('is found by a statement that Postgres plans once for all requests', async ()
   ]);
   const connection = await pool.connect();
   try {
-    const findCaller = prepareFindCaller(drizzle({ client: connection }) as unknown as Db);
+    const findCaller = prepareFindCaller(drizzle({ client: connection }));
     for (let call = 0; call < 10; call += 1)
       expect(await findCaller.execute({ sessionId: rows[0]?.id })).toHaveLength(1);
     const { rows: plans } = await connection.query(
