@@ -30,7 +30,7 @@ const publicFilesOf = {
     'holds.queries',
     'holds.service',
     'insertHold',
-    'linePause',
+    'holdLimits',
     'settlement.service',
     'settlementRules',
     'unknownPayments',

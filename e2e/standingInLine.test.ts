@@ -1,7 +1,7 @@
 import { cards } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
-import { buildUser } from '#testing/factories/users';
+import { buildConfirmed } from '#testing/factories/users';
 import { buildLine } from '#testing/factories/waitlist';
 import { waitForMail } from '#testing/mailbox';
 
@@ -20,7 +20,7 @@ it.each([desktop, phoneAtNight])(
     const group = await buildGroup({ totalPortions: 1, tag: 'Angus steer #417' });
     const { buyer: member } = await buyShare(group._id, 'Half');
     await buyShare(group._id, 'Quarter');
-    const waiting = await buildUser();
+    const waiting = await buildConfirmed();
     const address = `/groups/view/${group._id}`;
 
     const page = await visit(address, { as: waiting, look, isStill: true });

@@ -75,6 +75,8 @@ function toConfig(env: Environment) {
     heldQuarters: env.HELD_QUARTERS_PER_NETWORK,
     /** Whether what a network let run out is taken off that. */
     countsRanOut: env.RAN_OUT_PER_NETWORK ?? isInTheOpen(env),
+    /** Open offers of one group that one network has at once. */
+    offersPerNetwork: env.OFFERS_PER_NETWORK ?? (isInTheOpen(env) ? 1 : 1000),
     limits: readLimits(env),
     tokenHours: env.TOKEN_HOURS,
     sweepSeconds: env.SWEEP_SECONDS,

@@ -66,6 +66,15 @@ it.each<[Variables, boolean]>([
   expect(readConfig(variables).countsRanOut).toBe(counts);
 });
 
+it.each<[Variables, number]>([
+  [production, 1],
+  [live, 1],
+  [bare, 1000],
+  [{ ...production, OFFERS_PER_NETWORK: '3' }, 3],
+])('open offers of a network are few in the open, or as set', (variables, most) => {
+  expect(readConfig(variables).offersPerNetwork).toBe(most);
+});
+
 it.each<Variables>([
   { REGISTRATIONS_PER_NETWORK: '0' },
   { MAILS_PER_ADDRESS: '2.5' },

@@ -14,8 +14,8 @@ const flag = z
 const number = (initial: number, least: number, most: number) =>
   z.coerce.number().min(least).max(most).default(initial);
 
-/** How many in a day; what it is unless given stands in dailyLimits.ts. */
-const ofADay = z.coerce.number().int().min(1).max(1_000_000).optional();
+/** Unless given it depends on whether strangers are to be reckoned with. */
+const count = z.coerce.number().int().min(1).max(1_000_000).optional();
 
 const secret = z.string().min(32, 'must have at least 32 characters').optional();
 
@@ -66,10 +66,11 @@ export const environmentSchema = z.object({
   FILL_BY_NOTICE_HOURS: number(noticeHours, 0, 24 * 365),
   RAN_OUT_PER_NETWORK: flag,
   HELD_QUARTERS_PER_NETWORK: number(40, leastHeldQuarters, 1_000_000).pipe(z.int()),
-  REGISTRATIONS_PER_NETWORK: ofADay,
-  RESETS_PER_NETWORK: ofADay,
-  INVITATIONS_PER_SUPPLIER: ofADay,
-  MAILS_PER_ADDRESS: ofADay,
+  OFFERS_PER_NETWORK: count,
+  REGISTRATIONS_PER_NETWORK: count,
+  RESETS_PER_NETWORK: count,
+  INVITATIONS_PER_SUPPLIER: count,
+  MAILS_PER_ADDRESS: count,
   DEMO_DATA: z.enum(['on', 'off']).optional(),
   CORS_ORIGINS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

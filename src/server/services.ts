@@ -96,7 +96,7 @@ export type Services = ReturnType<typeof createServices>;
 /** Every service, each given what it needs and nothing else; read from top to bottom. */
 export function createServices(deps: ServicesDeps) {
   const { config, db, payments, mail, mailer, publicUrl, log } = deps;
-  const { holdMinutes, offerHours, heldQuarters, countsRanOut, limits } = config;
+  const { holdMinutes, offerHours, offersPerNetwork, heldQuarters, countsRanOut, limits } = config;
   const holding = { holdMinutes, networkLimit: { quarters: heldQuarters, countsRanOut } };
   const offerTimes = { offerHours, holdMinutes };
   const tokens = createTokens(config.jwtSecret);
@@ -119,7 +119,7 @@ export function createServices(deps: ServicesDeps) {
 
   const mails = createPurchaseMails(mail, publicUrl);
   const saleMails = createSaleMails(mail, publicUrl);
-  const serveLine = createServeLine({ mail, publicUrl, offerTimes, ...holding });
+  const serveLine = createServeLine({ mail, publicUrl, offerTimes, offersPerNetwork });
   const holds = createHoldsService({ db, payments, mails, serveLine, failpoint, ...holding });
   const unknownPayments = createUnknownPayments({ db, holds });
   const deleteUser = createDeleteUser({ db, holds });

@@ -32,6 +32,7 @@ export const endpoints = {
     changeEmail: 'POST /api/account/email',
     resendEmail: 'POST /api/account/email/resend',
     cancelEmail: 'DELETE /api/account/email',
+    proveEmail: 'POST /api/account/email/prove',
     confirmEmail: 'POST /api/account/email/confirm',
     keepEmail: 'POST /api/account/email/keep',
     changePassword: 'POST /api/account/password',

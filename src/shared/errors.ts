@@ -14,6 +14,7 @@ export const errorStatuses = {
   taken: 409,
   stale: 409,
   shareGone: 409,
+  unconfirmed: 409,
   priceChanged: 409,
   gone: 410,
   tooLarge: 413,

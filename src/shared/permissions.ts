@@ -99,6 +99,7 @@ export const permissions = {
     leaveSupplier: may('signedIn'),
     changeEmail: may('signedIn'),
     resendEmail: may('signedIn'),
+    proveEmail: may('signedIn'),
     cancelEmail: may('signedIn'),
     confirmEmail: may('anyone'),
     keepEmail: may('anyone'),

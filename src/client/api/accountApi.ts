@@ -42,6 +42,7 @@ const accountApi = baseApi.injectEndpoints({
       invalidatesTags: ['Account'],
     }),
     resendEmail: build.mutation(endpoint(routes.account.resendEmail)),
+    proveEmail: build.mutation(endpoint(routes.account.proveEmail)),
     cancelEmail: build.mutation({
       ...endpoint(routes.account.cancelEmail),
       invalidatesTags: ['Account'],
@@ -81,6 +82,7 @@ export const {
   useLeaveSupplierMutation,
   useChangeEmailMutation,
   useResendEmailMutation,
+  useProveEmailMutation,
   useCancelEmailMutation,
   useConfirmEmailMutation,
   useKeepEmailMutation,

@@ -60,6 +60,8 @@ export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'>, 
 export interface Line {
   waiting: number;
   offered: number;
+  /** Quarters that are held for people from it. */
+  quartersOffered: number;
   /** The reader's own. */
   place: { portion: Portion; position: number } | null;
   /** A share that came back, held for the reader until then. */
@@ -141,10 +143,10 @@ export const normaliseQuarters = ({
   ...counts
 }: z.infer<typeof quarterCountsSchema>): QuarterCounts => ({ ...counts, withdrawn, yoursHeld });
 
-function normaliseLine({ offer, ...line }: WireLine): Line {
-  if (!offer) return { ...line, offer: null };
+function normaliseLine({ offer, quartersOffered = 0, ...line }: WireLine): Line {
+  if (!offer) return { ...line, quartersOffered, offer: null };
   const { price, ...rest } = offer;
-  return { ...line, offer: { ...rest, priceCents: centsOf(price) } };
+  return { ...line, quartersOffered, offer: { ...rest, priceCents: centsOf(price) } };
 }
 
 function supplierRefOf(supplierId: Wire['supplierId'] = ''): Group['supplier'] {

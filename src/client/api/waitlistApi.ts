@@ -1,6 +1,8 @@
-import { errorMessage } from './errorMessage';
+import { useProveEmailMutation } from './accountApi';
+import { errorCode, errorMessage } from './errorMessage';
 import { groupChange, groupListTag, groupQueries } from './groupQueries';
 import type { Group } from './group';
+import { useReleaseHoldMutation } from './purchasesApi';
 import { routes } from './routes';
 
 const waitlistApi = groupQueries.injectEndpoints({
@@ -16,21 +18,39 @@ const waitlistApi = groupQueries.injectEndpoints({
 const { useStandInLineMutation, useLeaveLineMutation } = waitlistApi;
 
 /** The acts of somebody who waits for a share of a group; `problem`: why the last one failed. */
-export function useStanding({ _id: id }: Pick<Group, '_id'>) {
+export function useStanding({ _id: id, line }: Pick<Group, '_id' | 'line'>) {
   const [stand, standing] = useStandInLineMutation();
   const [leave, leaving] = useLeaveLineMutation();
-  const error = standing.error ?? leaving.error;
-  const isBusy = standing.isLoading || leaving.isLoading;
+  const [release, releasing] = useReleaseHoldMutation();
+  const [prove, proving] = useProveEmailMutation();
+  const acts = [standing, leaving, releasing, proving];
+  const error = acts.map((act) => act.error).find(Boolean);
+  const isBusy = acts.some(({ isLoading }) => isLoading);
+  const forget = () => acts.forEach(({ reset }) => reset());
   return {
     isBusy,
     problem: error && !isBusy ? errorMessage(error, 'Failed to change your place in line.') : null,
+    /** Mails the link that confirms the reader's address, where the last act needs that. */
+    onProve:
+      errorCode(error) === 'unconfirmed'
+        ? () => {
+            forget();
+            void prove();
+          }
+        : null,
+    /** That it was sent. */
+    proof: proving.data?.message ?? null,
     onStand: (portion: Group['shares'][number]['portion']) => {
-      leaving.reset();
+      forget();
       void stand({ params: { id }, body: { portion } });
     },
     onLeave: () => {
-      standing.reset();
+      forget();
       void leave({ params: { id } });
+    },
+    onLetGo: () => {
+      forget();
+      if (line?.offer) void release({ params: { id: line.offer.purchaseId } });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { networkOf, networksOf } from './network';
+import { namesWithin, networkOf, networksOf } from './network';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -24,4 +24,16 @@ it.each([
   const networks = networksOf(address);
   expect(networks.map(({ name }) => name)).toEqual(names);
   expect(networks.map(({ times }) => times)).toEqual([1, 1.5, 2].slice(0, names.length));
+});
+
+it.each([
+  ['2001:db8:1:45::9', '2001:db8:1:ff::/64', true],
+  ['2001:db8:1:45::9', '2001:db8:11:45::/64', false],
+  ['2001:db8::1', '2001:db8:0:ffff::/64', true],
+  ['2001:db8::1', '2001:db8:1:0::/64', false],
+  ['203.0.113.7', '203.0.113.7', true],
+  ['203.0.113.7', '203.0.113.70', false],
+])('finds what is stored near %s: %s is %s', (address, stored, isFound) => {
+  const { from, before } = namesWithin(address);
+  expect(from <= stored && stored < before).toBe(isFound);
 });

@@ -32,6 +32,18 @@ export function networksOf(written: string): [Network, ...Network[]] {
  */
 export const networkOf = (written: string): string => networksOf(written)[0].name;
 
+/**
+ * The names that are stored for addresses of the widest network that an address is part of, as a range
+ * in the order of their bytes: from the first on, before the second.
+ */
+export function namesWithin(written: string): { from: string; before: string } {
+  const networks = networksOf(written);
+  const widest = networks.at(-1)?.name ?? networks[0].name;
+  if (networks.length === 1) return { from: widest, before: `${widest}!` };
+  const prefix = widest.slice(0, widest.indexOf('::'));
+  return { from: `${prefix}:`, before: `${prefix};` };
+}
+
 /** `203.0.113.7:5678`, `[2001:db8::1]:5678`, `fe80::1%eth0` and `2001:db8::/64` without their ends. */
 const withoutEnds = (address: string): string =>
   address

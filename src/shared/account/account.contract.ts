@@ -77,8 +77,14 @@ export const accountRoutes = defineRoutes(permissions.account, endpoints.account
     summary: 'Keep the address there is; the mailed link stops working.',
     answer: messageAnswerSchema,
   }),
+  proveEmail: defineRoute({
+    summary: 'Mail a link to one’s own address that confirms it.',
+    answer: messageAnswerSchema,
+    errors: [409],
+  }),
   confirmEmail: defineRoute({
-    summary: 'Take the new address, with its mailed token; ends every session of that person.',
+    summary:
+      'Confirm an address, with its mailed token; a new one is the account’s and ends every session.',
     body: mailedTokenBodySchema,
     answer: messageAnswerSchema,
     errors: [409],

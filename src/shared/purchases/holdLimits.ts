@@ -1,3 +1,6 @@
+/** How many shares one buyer may hold at once. */
+export const mostHolds = 3;
+
 /** A network may always hold this much: one Full. */
 export const leastHeldQuarters = 4;
 

@@ -34,6 +34,16 @@ export function waitObstacle(group: WaitingParts, now: Date): WaitObstacle | nul
 }
 
 /**
+ * Whether a portion is sold out: what is left does not make one. What buyers hold while they pay is
+ * left, else a hold let go could be put into the hands of an accomplice on the waitlist; what is
+ * offered to people from the waitlist is theirs (R-4.19).
+ */
+export const isSoldOut = (
+  portion: Portion,
+  { quartersLeft, quartersOffered }: { quartersLeft: number; quartersOffered: number },
+): boolean => quartersOf[portion] > quartersLeft - quartersOffered;
+
+/**
  * Whether a changed wish keeps its place in line: a smaller one does, since it takes nothing that the
  * place did not stand for already; a bigger one goes to the end, past nobody who came before (R-4.19).
  */

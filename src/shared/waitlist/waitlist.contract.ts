@@ -9,14 +9,14 @@ import { idParamsSchema } from '../text.schema';
 
 export const waitlistRoutes = defineRoutes(permissions.waitlist, endpoints.waitlist, {
   standInLine: defineRoute({
-    summary: 'Wait for a portion that is not available; again: for another one.',
+    summary: 'Wait for a portion that is sold out; again: for another one.',
     params: idParamsSchema,
     body: z.object({ portion: portionSchema }),
     answer: groupSchema,
     errors: [404, 409, 422, 429],
   }),
   leaveLine: defineRoute({
-    summary: 'Wait no more; what is held for the caller from the line is let go.',
+    summary: 'Wait no more; what is held for the caller from the waitlist is let go.',
     params: idParamsSchema,
     answer: groupSchema,
     errors: [404, 409],

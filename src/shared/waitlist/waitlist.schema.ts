@@ -9,6 +9,8 @@ export const lineSchema = z.object({
   waiting: z.number().int(),
   /** How many shares are held for people from it. */
   offered: z.number().int(),
+  /** How many quarters that is. */
+  quartersOffered: z.number().int().optional(),
   /** The caller's own; the first is asked first. */
   place: z.object({ portion: portionSchema, position: z.number().int() }).nullable(),
   /** A share that came back and is held for the caller; `price` in dollars. */

@@ -4,6 +4,7 @@ import { hasAdminFlag } from '#shared/users/roles';
 import { tokenPayloadSchema, type Session } from '#shared/users/users.contract';
 
 import { eventually } from '../eventually';
+import { tokenIn, waitForMail } from '../mailbox';
 import { api, callServer, serverUrl, type Answer } from '../testServer';
 import { clockMoves } from '../timeControls';
 import { unique } from './unique';
@@ -102,6 +103,17 @@ export async function buildUser(parts: UserParts = {}): Promise<TestUser> {
   );
   return withToken(await tokenOf(user));
 }
+
+/** Opens the link that is mailed to a user's address. */
+export async function confirmEmail(user: TestUser): Promise<TestUser> {
+  await succeed(api('POST', '/api/account/email/prove', { token: user.token }));
+  const token = tokenIn(await waitForMail(user.email, 'Confirm your email address'));
+  await succeed(api('POST', '/api/account/email/confirm', { body: { token } }));
+  return user;
+}
+
+/** A user with a confirmed address, as a place on a waitlist needs one. */
+export const buildConfirmed = async (): Promise<TestUser> => confirmEmail(await buildUser());
 
 const tokenOf = async ({ username, password }: { username: string; password: string }) =>
   (await succeed(logIn(username, password))).body.token;

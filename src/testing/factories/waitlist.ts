@@ -3,8 +3,8 @@ import type { Portion } from '#shared/groups/portions';
 
 import { api, type Answer } from '../testServer';
 import { buildGroup } from './groups';
-import { buyShare, holdShare, purchasesOf, readGroup } from './purchases';
-import { buildUser, succeed, type TestUser } from './users';
+import { buyShare, purchasesOf, readGroup, refundShare } from './purchases';
+import { buildConfirmed, succeed, type TestUser } from './users';
 
 type Called = Answer<Group & { message: string }>;
 
@@ -23,7 +23,7 @@ export const leaveLine = ({ token }: TestUser, groupId: string): Promise<Called>
 export async function buildLine(groupId: string, ...portions: Portion[]): Promise<TestUser[]> {
   const people: TestUser[] = [];
   for (const portion of portions) {
-    const person = await buildUser();
+    const person = await buildConfirmed();
     await succeed(standInLine(person, groupId, portion));
     people.push(person);
   }
@@ -34,13 +34,22 @@ export async function buildLine(groupId: string, ...portions: Portion[]): Promis
 export const lineOf = async ({ token }: TestUser, groupId: string) =>
   (await readGroup(token, groupId)).line;
 
-/** One animal of a Full: a Half is sold, a Quarter held, and a Quarter is free. */
-export async function buildTight() {
+/** A share that a user bought. */
+interface Sold {
+  buyer: TestUser;
+  purchase: { _id: string };
+}
+
+/** One animal of a Full: a Half and a Quarter are sold, and a Quarter is free. */
+export async function buildTight(): Promise<{ group: Group; quarter: Sold } & Sold> {
   const group = await buildGroup({ totalPortions: 1 });
   const { buyer, purchase } = await buyShare(group._id, 'Half');
-  const { buyer: holder } = await holdShare(group._id, 'Quarter');
-  return { group, buyer, purchase, holder };
+  const quarter = await buyShare(group._id, 'Quarter');
+  return { group, buyer, purchase, quarter };
 }
+
+/** A share that was bought is on sale again. */
+export const giveBack = ({ purchase }: Sold) => succeed(refundShare(purchase._id));
 
 /** A group that is full, with one buyer of all of it. */
 export async function buildFull() {

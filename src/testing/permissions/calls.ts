@@ -64,6 +64,7 @@ export const calls: Record<string, Make> = {
   'account.setLastCalls': unread,
   'account.leaveSupplier': async (_, actor) => (actor ? { token: (await buildUser()).token } : {}),
   'account.resendEmail': unread,
+  'account.proveEmail': unread,
   'account.cancelEmail': unread,
   'account.confirmEmail': unread,
   'account.keepEmail': unread,

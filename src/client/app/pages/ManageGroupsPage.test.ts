@@ -6,7 +6,7 @@ import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
-import { buildUser, sessionOf, succeed } from '#testing/factories/users';
+import { buildUser, confirmEmail, sessionOf, succeed } from '#testing/factories/users';
 import { lineOf, standInLine } from '#testing/factories/waitlist';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
@@ -135,7 +135,7 @@ describe('the members of a group', () => {
   it('are asked about where they may lose a place in line, which nothing undoes', async () => {
     const { supplierId, ...admin } = await buildSupplierAdmin();
     const group = await buildGroup({ supplierId, totalPortions: 1 });
-    const leo = await buildUser({ supplierId });
+    const leo = await confirmEmail(await buildUser({ supplierId }));
     const path = `/api/groups/${group._id}/members/add`;
     await api('PATCH', path, { token: admin.token, body: { email: leo.email } });
     await buyShare(group._id, 'Full');

@@ -6,13 +6,13 @@ export function ConfirmEmailPage() {
   const [confirmEmail, state] = useConfirmEmailMutation();
   return (
     <MailedLink
-      title="New email address"
-      lead="Once confirmed, this is the address you log in with."
+      title="Confirm your email address"
+      lead="Once confirmed, this is the address of your account."
       button="Confirm this address"
       onUse={(token) => void confirmEmail({ body: { token } })}
       state={state}
       failure="Failed to confirm the address."
-      success="Your email address is changed. Log in again."
+      success={state.data?.message ?? 'Your email address is confirmed.'}
       next={{ label: 'Continue to Login', to: paths.login }}
     />
   );

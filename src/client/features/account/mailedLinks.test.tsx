@@ -26,6 +26,15 @@ describe('the link that confirms an address', () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
+  it('confirms the address that the account has', async () => {
+    const { token, email } = await buildUser();
+    await api('POST', '/api/account/email/prove', { token });
+    const link = tokenIn(await waitForMail(email, 'Confirm your email address'));
+    const { user } = renderPage(`/confirm-email?token=${link}`);
+    await user.click(await button('Confirm this address'));
+    expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
+  });
+
   it('asks nothing without a token, and says why a token was refused', async () => {
     const { user, router } = renderPage('/confirm-email');
     expect(await screen.findByText('Invalid or missing link.')).toBeVisible();

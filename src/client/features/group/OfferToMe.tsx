@@ -25,7 +25,7 @@ export function OfferToMe({ group, standing }: OfferToMeProps) {
       offer={offer}
       isBusy={standing.isBusy}
       problem={standing.problem}
-      onLetGo={standing.onLeave}
+      onLetGo={standing.onLetGo}
       hasOthers={group.shares.length > 1}
     >
       <Button variant="contained" component={Link} to={paths.groupSearch(preset)}>

@@ -8,9 +8,17 @@ import { portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
 import { freeQuartersOf } from '#shared/inventory/quarterCounts';
 
 import type { Group, ShareOffer } from '../../api/group';
+import { useGetConfigQuery } from '../../api/platformApi';
 import type { useStanding } from '../../api/waitlistApi';
 import { partOfAnimal } from '../../ui/labels';
-import { placeBeside, portionsToWaitFor, waitingWords } from '../../ui/Line/waitingFor';
+import {
+  heldWords,
+  placeBeside,
+  portionsHeld,
+  portionsToWaitFor,
+  waitingWords,
+} from '../../ui/Line/waitingFor';
+import { StandingProblem } from '../../ui/Line/StandingProblem';
 import { PlaceRow, WaitingRow } from '../../ui/Line/WaitingRow';
 import { Money } from '../../ui/Money';
 import { ownershipWords } from '../../ui/offerFacts';
@@ -34,6 +42,8 @@ export function ShareOffers({ group, isOnSale, standing }: ShareOffersProps) {
   const ownership = ownershipWords(group);
   const [now] = useState(() => new Date());
   const waitedFor = portionsToWaitFor(group, now);
+  const held = portionsHeld(group, now);
+  const { data: config } = useGetConfigQuery(undefined, { skip: held.length === 0 });
   const unlisted = placeBeside(group.line, waitedFor);
   const isListed = isOnSale || waitedFor.length > 0;
   const inLine = group.line && waitingWords(group.line);
@@ -52,6 +62,9 @@ export function ShareOffers({ group, isOnSale, standing }: ShareOffersProps) {
               {group.line && waitedFor.includes(offer.portion) ? (
                 <WaitingRow line={group.line} portion={offer.portion} acts={standing} />
               ) : null}
+              {held.includes(offer.portion) ? (
+                <Typography variant="body2">{heldWords(config?.holdMinutes ?? null)}</Typography>
+              ) : null}
             </OfferRow>
           ))}
         </Box>
@@ -62,9 +75,7 @@ export function ShareOffers({ group, isOnSale, standing }: ShareOffersProps) {
           {ownership}
         </Alert>
       ) : null}
-      {standing.problem && !group.line?.offer ? (
-        <Alert severity="error">{standing.problem}</Alert>
-      ) : null}
+      {group.line?.offer ? null : <StandingProblem standing={standing} />}
     </section>
   );
 }
@@ -72,7 +83,7 @@ export function ShareOffers({ group, isOnSale, standing }: ShareOffersProps) {
 interface OfferRowProps {
   group: Group;
   offer: ShareOffer;
-  /** The line for it. */
+  /** The line for it, or until when it is held. */
   children: ReactNode;
 }
 

@@ -3,9 +3,11 @@ import { act, cleanup, screen, waitFor, within } from '#testing/screen';
 import { answerWith } from '#testing/answers';
 import { findPayButton } from '#testing/buying';
 import { putCardForm, takeCardFormAway } from '#testing/cardForm';
-import { buildUser, sessionOf, superadminToken } from '#testing/factories/users';
-import { buildLine, buildTight, lineOf, releaseHeld } from '#testing/factories/waitlist';
+import { buildConfirmed, buildUser, sessionOf, superadminToken } from '#testing/factories/users';
+import { buildLine, buildTight, giveBack, lineOf } from '#testing/factories/waitlist';
+import { holdShare } from '#testing/factories/purchases';
 import { interceptNothing } from '#testing/interceptor';
+import { tokenIn, waitForMail } from '#testing/mailbox';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -14,7 +16,7 @@ afterEach(takeCardFormAway);
 it('joins and leaves the line of a group beside the portion that is not available', async () => {
   const { group } = await buildTight();
   await buildLine(group._id, 'Full');
-  const member = await buildUser();
+  const member = await buildConfirmed();
   const { user, router } = renderPage(`/groups/view/${group._id}`, sessionOf(member));
   const shares = within(await screen.findByRole('region', { name: 'Shares left' }));
   expect(shares.getByText(/1 person is in line/)).toBeVisible();
@@ -46,12 +48,12 @@ it('joins and leaves the line of a group beside the portion that is not availabl
 });
 
 it('holds a returned share for the first in line, to be paid or let go, and lets others into the line', async () => {
-  const { group, holder } = await buildTight();
+  const { group, quarter } = await buildTight();
   const [, first] = await buildLine(group._id, 'Full', 'Half');
   if (!first) throw new Error('The line is empty.');
-  await releaseHeld(holder);
+  await giveBack(quarter);
 
-  const other = await buildUser();
+  const other = await buildConfirmed();
   const shop = renderPage(`/GroupSearchAndJoin?groupId=${group._id}`, sessionOf(other));
   const line = within(await screen.findByRole('region', { name: 'Stand in line' }));
   expect(await screen.findByText(/held for people in line/)).toBeVisible();
@@ -81,7 +83,8 @@ it('holds a returned share for the first in line, to be paid or let go, and lets
   await user.click(await screen.findByText('Let it go'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Let your Half go?' }));
   const body = { message: 'Someone’s payment is being taken right now.' };
-  answerWith('DELETE', `/api/groups/${group._id}/waitlist`, { status: 409, body });
+  const { purchaseId = '' } = (await lineOf(first, group._id))?.offer ?? {};
+  answerWith('POST', `/api/purchases/${purchaseId}/release`, { status: 409, body });
   await user.click(dialog.getByText('Let it go'));
   expect(await dialog.findByText(body.message)).toBeVisible();
   expect(screen.getAllByText(body.message)).toHaveLength(1);
@@ -90,5 +93,34 @@ it('holds a returned share for the first in line, to be paid or let go, and lets
   interceptNothing();
   await user.click(dialog.getByText('Let it go'));
   await waitFor(() => expect(screen.queryByText(/came back/)).not.toBeInTheDocument());
-  expect(await lineOf(first, group._id)).toMatchObject({ place: null, offer: null });
+  expect(await lineOf(first, group._id)).toMatchObject({ place: { position: 2 }, offer: null });
+});
+
+it('mails a link to a member whose address is not confirmed, and lets them in after it', async () => {
+  const { group } = await buildTight();
+  const member = await buildUser();
+  const { user } = renderPage(`/groups/view/${group._id}`, sessionOf(member));
+  const shares = within(await screen.findByRole('region', { name: 'Shares left' }));
+  await user.click(shares.getByText('Stand in line for a Half'));
+  expect(await shares.findByText(/^Confirm your email address first/)).toBeVisible();
+  await user.click(shares.getByText('Email me a link'));
+  expect(await shares.findByText(/^A link to confirm it is on its way to /)).toBeVisible();
+  const token = tokenIn(await waitForMail(member.email, 'Confirm your email address'));
+  await api('POST', '/api/account/email/confirm', { body: { token } });
+  await user.click(shares.getByText('Stand in line for a Half'));
+  expect(await shares.findByText('You are first in line for a Half.')).toBeVisible();
+});
+
+it('says until when others hold what is not sold, in place of a way into the line', async () => {
+  const { group } = await buildTight();
+  await holdShare(group._id, 'Quarter');
+  const { router } = renderPage(`/groups/view/${group._id}`, sessionOf(await buildUser()));
+  const shares = within(await screen.findByRole('region', { name: 'Shares left' }));
+  const held =
+    'Held for a buyer who is paying. If they do not finish, it is free again within 10 minutes.';
+  expect(await shares.findByText(held)).toBeVisible();
+  expect(shares.queryByText('Stand in line for a Quarter')).not.toBeInTheDocument();
+  expect(shares.getByText('Stand in line for a Half')).toBeVisible();
+  await act(() => router.navigate(`/GroupSearchAndJoin?groupId=${group._id}`));
+  expect(await screen.findByText(/^Someone is paying for the last share/)).toBeVisible();
 });

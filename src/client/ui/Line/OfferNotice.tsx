@@ -70,7 +70,8 @@ export function OfferNotice({
           onCancel={() => setIsAsked(false)}
         >
           <Typography>
-            The next in line is asked, and your place is gone. Nothing is charged.
+            The next in line is asked, and you go to the end; the second time you leave the line.
+            Nothing is charged.
           </Typography>
           {isTried && problem ? (
             <Alert severity="error" sx={{ mt: 2 }}>

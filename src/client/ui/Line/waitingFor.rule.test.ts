@@ -1,8 +1,10 @@
 import { asCents } from '#shared/money';
 
 import {
+  heldWords,
   placeBeside,
   placeWords,
+  portionsHeld,
   portionsToWaitFor,
   waitingWords,
   waitWords,
@@ -10,7 +12,9 @@ import {
 } from './waitingFor';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const line = { waiting: 2, place: null, offer: null };
+const line = { waiting: 2, quartersOffered: 0, place: null, offer: null };
+const quarters = { total: 4, sold: 3, held: 0, withdrawn: 0, yours: 0, yoursHeld: 0 };
+const heldByOthers = { ...quarters, sold: 2, held: 2 };
 const group: WaitedFor = {
   status: 'open',
   remainingCents: asCents(110_000),
@@ -23,7 +27,7 @@ const group: WaitedFor = {
     { portion: 'Half', available: false },
     { portion: 'Quarter', available: true },
   ],
-  quarters: { yoursHeld: 0 },
+  quarters,
   line,
 };
 
@@ -36,9 +40,28 @@ it.each<[string, Partial<WaitedFor>, string[]]>([
   ['in one that an admin marked full: nothing', { status: 'full', reopenCents: asCents(1) }, []],
   ['on its day: nothing', { fillBy: '2026-11-22T11:00:00Z' }, []],
   ['beside an offer: nothing', { line: { ...line, offer: {} } }, []],
-  ['beside a hold: nothing', { quarters: { yoursHeld: 1 } }, []],
+  ['beside a hold: nothing', { quarters: { ...quarters, held: 1, yoursHeld: 1 } }, []],
+  ['while others hold what is left: what is sold out', { quarters: heldByOthers }, ['Full']],
+  [
+    'while it is offered to others from the waitlist: all of that, too',
+    { quarters: heldByOthers, line: { ...line, quartersOffered: 1 } },
+    ['Full', 'Half'],
+  ],
 ])('waits, %s', (_, parts, expected) => {
   expect(portionsToWaitFor({ ...group, ...parts }, now)).toEqual(expected);
+});
+
+it('tells what others hold while they pay, and until when at the latest', () => {
+  expect(portionsHeld({ ...group, quarters: heldByOthers }, now)).toEqual(['Half']);
+  const offered = { ...line, quartersOffered: 2 };
+  expect(portionsHeld({ ...group, quarters: heldByOthers, line: offered }, now)).toEqual([]);
+  expect(portionsHeld(group, now)).toEqual([]);
+  expect(heldWords(10)).toBe(
+    'Held for a buyer who is paying. If they do not finish, it is free again within 10 minutes.',
+  );
+  expect(heldWords(null)).toBe(
+    'Held for a buyer who is paying. If they do not finish, it is free again.',
+  );
 });
 
 it('never hides a place, whatever is listed', () => {

@@ -1,15 +1,23 @@
 import type { Portion } from '#shared/groups/portions';
-import { keepsPlace, waitObstacle, type WaitingParts } from '#shared/waitlist/line';
+import {
+  quartersOnSale,
+  withoutOwnHold,
+  type QuarterCounts,
+} from '#shared/inventory/quarterCounts';
+import { isSoldOut, keepsPlace, waitObstacle, type WaitingParts } from '#shared/waitlist/line';
+
+import { countOf } from '../labels';
 
 /** What of a group tells whom somebody could wait for; without a line nothing of it is drawn. */
 export interface WaitedFor extends WaitingParts {
   shares: readonly { portion: Portion; available: boolean }[];
-  quarters: { yoursHeld: number };
+  quarters: QuarterCounts;
   line: LineParts | null;
 }
 
 interface LineParts {
   waiting: number;
+  quartersOffered: number;
   place: Place | null;
   offer: object | null;
 }
@@ -24,8 +32,30 @@ export interface Place {
 export function portionsToWaitFor(group: WaitedFor, now: Date): Portion[] {
   const { line, quarters } = group;
   if (!line || line.offer || quarters.yoursHeld > 0 || waitObstacle(group, now)) return [];
-  return group.shares.filter(({ available }) => !available).map(({ portion }) => portion);
+  return unavailable(group).filter((portion) => isGone(group, portion));
 }
+
+/** The portions that others hold while they pay: nobody stands in line for these (R-4.19). */
+export function portionsHeld(group: WaitedFor, now: Date): Portion[] {
+  const isHeld = withoutOwnHold(group.quarters).held > (group.line?.quartersOffered ?? 0);
+  if (!isHeld || waitObstacle(group, now)) return [];
+  return unavailable(group).filter((portion) => !isGone(group, portion));
+}
+
+const unavailable = ({ shares }: WaitedFor): Portion[] =>
+  shares.filter(({ available }) => !available).map(({ portion }) => portion);
+
+const isGone = ({ quarters, line }: WaitedFor, portion: Portion): boolean =>
+  isSoldOut(portion, {
+    quartersLeft: quartersOnSale(quarters),
+    quartersOffered: line?.quartersOffered ?? 0,
+  });
+
+/** When what others hold is free again at the latest; no minutes: the server does not say. */
+export const heldWords = (minutes: number | null): string =>
+  `Held for a buyer who is paying. If they do not finish, it is free again${
+    minutes === null ? '' : ` within ${countOf(minutes, 'minute')}`
+  }.`;
 
 /** The reader's place, where none of the portions that are listed is the one it is for. */
 export function placeBeside(line: LineParts | null, listed: readonly Portion[]): Place | null {

@@ -143,8 +143,9 @@ export const purchases = pgTable(
     index('purchases_owed_idx')
       .on(table.nextSweepAt)
       .where(sql`${table.refundFailedAt} is not null`),
-    index('purchases_network_idx')
-      .on(table.network)
+    /** In the order of bytes, so that the networks of a /48 stand together. */
+    index('purchases_network_prefix_idx')
+      .on(table.network.op('text_pattern_ops'))
       .where(sql`${table.network} is not null`),
     /** What moved last: whoever missed being told of it finds it here. */
     index('purchases_moved_idx').on(table.stateAt, table.groupId),

@@ -71,6 +71,16 @@ export const confirmEmailMail = (user: Recipient, publicUrl: string, token: stri
     note: 'The link works once, for 24 hours. If you did not ask for it, ignore this email. Nothing changes.',
   });
 
+/** To the address that an account has, which nobody has confirmed yet. */
+export const proveEmailMail = (user: Recipient, publicUrl: string, token: string): Mail =>
+  renderMail({
+    to: user.email,
+    subject: 'Confirm your email address',
+    paragraphs: [greet(user), `Confirm that this is the address of your ${productName} account.`],
+    button: { label: 'Confirm this address', url: `${publicUrl}/confirm-email?token=${token}` },
+    note: 'The link works once, for 24 hours. If you did not ask for it, ignore this email. Nothing changes.',
+  });
+
 const keepUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/keep-email?token=${token}`;
 

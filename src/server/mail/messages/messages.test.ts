@@ -49,6 +49,7 @@ const letters: Record<string, (to: Recipient) => Mail> = {
   passwordResetMail: (to) => account.passwordResetMail(to, origin, 'abc'),
   passwordChangedMail: (to) => account.passwordChangedMail(to, origin),
   confirmEmailMail: (to) => account.confirmEmailMail(to, origin, 'abc'),
+  proveEmailMail: (to) => account.proveEmailMail(to, origin, 'abc'),
   emailChangeRequestedMail: (to) => account.emailChangeRequestedMail(to, origin, 'abc'),
   emailChangedMail: (to) => account.emailChangedMail(to, origin, 'abc'),
   adminRequestedMail: (to) => admins.adminRequestedMail(to, origin),

@@ -12,11 +12,13 @@ export interface MailedOffer {
   portion: Portion;
   priceCents: Cents;
   heldUntil: Date;
+  /** The person has passed an offer of the group before. */
+  hasPassed: boolean;
 }
 
 export const offerMail = (
   recipient: Recipient,
-  { group, portion, priceCents, heldUntil }: MailedOffer,
+  { group, portion, priceCents, heldUntil, hasPassed }: MailedOffer,
   publicUrl: string,
 ): Mail =>
   renderMail({
@@ -25,7 +27,7 @@ export const offerMail = (
     paragraphs: [
       greet(recipient),
       `You stand in line for a ${portion} of ${group.name}, and one came back. It costs ${formatCents(priceCents)}, and it is held for you until ${dayWords(heldUntil, group.state)}.`,
-      'Pay for it by then and it is yours. If you let it go, or the time runs out, the next in line is asked and your place is gone. Nothing is charged.',
+      `Pay for it by then and it is yours. If you let it go, or the time runs out, the next in line is asked and you ${hasPassed ? 'leave the line' : 'go to the end of the line'}. Nothing is charged.`,
     ],
     button: { label: 'Pay for your share', url: `${publicUrl}/groups/view/${group.id}` },
   });

@@ -25,6 +25,7 @@ export const serveAccount = (services: AccountServices): Served[] => [
   serve(accountRoutes.leaveSupplier, services.ownSupplier.leaveSupplier),
   serve(accountRoutes.changeEmail, services.emailChange.changeEmail),
   serve(accountRoutes.resendEmail, services.emailChange.resendEmail),
+  serve(accountRoutes.proveEmail, services.emailChange.proveEmail),
   serve(accountRoutes.cancelEmail, services.emailChange.cancelEmail),
   serve(accountRoutes.confirmEmail, services.emailChange.confirmEmail),
   serve(accountRoutes.keepEmail, services.emailChange.keepEmail),

@@ -4,19 +4,21 @@ import { normalizeEmail } from '#shared/text';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
-import type { Limits } from '../../http/rateLimit';
+import { consumeAttempt, type Limits } from '../../http/rateLimit';
 import type { Handler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
-import { emailChangedMail } from '../../mail/messages/account';
+import { emailChangedMail, proveEmailMail } from '../../mail/messages/account';
 import {
   dropEmailChange,
   findEmailChange,
   findKeptAddress,
   findWaitingEmail,
   keepAddress,
+  putEmailChange,
   takeEmailChange,
   takeKeptAddress,
 } from '../users/emailChanges.queries';
+import { markEmailVerified } from '../users/emailProof';
 import { isSubscribed, setSubscribed } from '../users/lastCallAddresses.queries';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
 import { revokeAccess } from '../users/revokeAccess';
@@ -37,7 +39,7 @@ interface EmailChangeDeps {
 
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 
-/** Another address to log in with: it is the account's once its owner opens the mailed link. */
+/** The address to log in with: another one, or a proof of it, counts once its owner opens the mailed link. */
 export function createEmailChangeService(deps: EmailChangeDeps) {
   const { db, mail, limits, publicUrl, proposeEmail } = deps;
 
@@ -55,8 +57,8 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
     await consumeEmailChange(db, limits, context);
     await db.transaction(async (tx) => {
       const user = await lockUser(tx, caller.id);
-      const email = await findWaitingEmail(tx, caller.id);
-      if (!user || !email) throw nothingWaits();
+      const email = user && (await findWaitingEmail(tx, user));
+      if (!email) throw nothingWaits();
       await proposeEmail(tx, user, email);
     });
     return { message: 'The link is on its way.' };
@@ -67,19 +69,37 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
     return { message: 'Your address stays as it is.' };
   };
 
-  const confirmEmail: Handler<Routes['confirmEmail']> = async ({ body }) => {
-    await db.transaction((tx) => takeNewAddress(tx, body.token)).catch(refuseTaken);
-    return { message: 'Your email address is changed. Log in again.' };
+  const proveEmail: Handler<Routes['proveEmail']> = async (_, context) => {
+    const { caller } = context;
+    await consumeEmailChange(db, limits, context);
+    await db.transaction(async (tx) => {
+      const user = await lockUser(tx, caller.id);
+      if (!user || user.emailVerifiedAt) throw provenAlready();
+      if (await findWaitingEmail(tx, user)) throw otherWaits();
+      await consumeAttempt(tx, limits.mails, user.email);
+      const token = await putEmailChange(tx, user.id, user.email);
+      await mail.queue(tx, proveEmailMail(user, publicUrl(), token));
+    });
+    return { message: `A link to confirm it is on its way to ${caller.email}.` };
   };
 
-  async function takeNewAddress(tx: Db, token: string): Promise<void> {
+  const confirmEmail: Handler<Routes['confirmEmail']> = async ({ body }) => ({
+    message: await db.transaction((tx) => takeAddress(tx, body.token)).catch(refuseTaken),
+  });
+
+  async function takeAddress(tx: Db, token: string): Promise<string> {
     const userId = await findEmailChange(tx, token);
     const user = userId && (await lockUser(tx, userId));
     const email = user && (await takeEmailChange(tx, token));
     if (!email) throw invalidLink();
+    if (email === user.email) {
+      await markEmailVerified(tx, user.id);
+      return 'Your email address is confirmed.';
+    }
     const undo = await keepAddress(tx, user);
     await giveAddress(tx, user, { email, emailVerifiedAt: new Date() });
     await mail.queue(tx, emailChangedMail(user, publicUrl(), undo));
+    return 'Your email address is changed. Log in again.';
   }
 
   const keepEmail: Handler<Routes['keepEmail']> = async ({ body }) => {
@@ -96,7 +116,7 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
     else await giveAddress(tx, user, kept);
   }
 
-  return { changeEmail, resendEmail, cancelEmail, confirmEmail, keepEmail };
+  return { changeEmail, resendEmail, proveEmail, cancelEmail, confirmEmail, keepEmail };
 }
 
 /** Another address for a locked user, who logs in again with it. */
@@ -120,6 +140,12 @@ const isNamedAfterAddress = ({ username, email }: UserRow): boolean =>
   normalizeEmail(username) === email;
 
 const nothingWaits = (): AppError => new AppError('conflict', 'There is no address to confirm.');
+
+const provenAlready = (): AppError =>
+  new AppError('conflict', 'Your email address is confirmed already.');
+
+const otherWaits = (): AppError =>
+  new AppError('conflict', 'A new address waits to be confirmed. Cancel that change first.');
 
 const invalidLink = (): AppError =>
   new AppError(

@@ -272,3 +272,28 @@ it.each([[{ token: 'nobody has this one' }], [{}], [{ token: 5 }]])('refuses %j'
   const answer = await api('POST', '/api/account/email/confirm', { body });
   expect(answer).toMatchObject({ status: 400, body: { code: 'badToken' } });
 });
+
+describe('the link to one’s own address', () => {
+  const prove = ({ token }: TestUser) => api('POST', '/api/account/email/prove', { token });
+
+  it('confirms it when it is opened, and ends no session', async () => {
+    const user = await buildUser();
+    expect((await read(user)).body).toMatchObject({ emailVerified: false });
+    expect(await prove(user)).toMatchObject({
+      status: 200,
+      body: { message: `A link to confirm it is on its way to ${user.email}.` },
+    });
+    expect((await read(user)).body).toMatchObject({ emailVerified: false, pendingEmail: null });
+    const token = tokenIn(await waitForMail(user.email, 'Confirm your email address'));
+    expect((await confirm(token)).body).toEqual({ message: 'Your email address is confirmed.' });
+    expect((await read(user)).body).toMatchObject({ email: user.email, emailVerified: true });
+    expect((await confirm(token)).status).toBe(400);
+    expect((await prove(user)).status).toBe(409);
+  });
+
+  it('is not sent while another address waits', async () => {
+    const user = await buildUser();
+    await ask(user, newAddress());
+    expect((await prove(user)).status).toBe(409);
+  });
+});

@@ -47,7 +47,7 @@ export function createProposeEmail({ mail, limits, publicUrl }: ProposeEmailDeps
   return async (tx: Db, user: UserRow, email: string): Promise<void> => {
     if (await findUserByEmail(tx, email)) throw emailTaken();
     await consumeAttempt(tx, limits.mails, email);
-    if (email !== (await findWaitingEmail(tx, user.id))) await tellOwner(tx, user);
+    if (email !== (await findWaitingEmail(tx, user))) await tellOwner(tx, user);
     const token = await putEmailChange(tx, user.id, email);
     await mail.queue(
       tx,

@@ -2,23 +2,22 @@ import type { Group } from '#shared/groups/groups.contract';
 import type { Portion } from '#shared/groups/portions';
 import type { Purchase } from '#shared/purchases/purchases.contract';
 import { buildGroup } from '#testing/factories/groups';
-import { holdShare, purchasesOf, readGroup, startPayment } from '#testing/factories/purchases';
+import { buyShare, purchasesOf, readGroup, startPayment } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { superadminToken, type TestUser } from '#testing/factories/users';
-import { buildLine, lineOf, standInLine } from '#testing/factories/waitlist';
+import { buildLine, giveBack, lineOf, standInLine } from '#testing/factories/waitlist';
 import { api } from '#testing/testServer';
 
 /** A Half that came back, offered to the first of two, where nothing else is left. */
 async function buildOffer(overrides: Parameters<typeof buildGroup>[0] = {}) {
   const parts = { totalPortions: 1, portionsAvailable: ['Full', 'Half'] as Portion[] };
   const group = await buildGroup({ ...parts, ...overrides });
-  await holdShare(group._id, 'Half');
-  const { buyer: holder } = await holdShare(group._id, 'Half');
+  const other = await buyShare(group._id, 'Half');
+  const half = await buyShare(group._id, 'Half');
   const [first, second] = await buildLine(group._id, 'Half', 'Half');
   if (!first || !second) throw new Error('nobody');
-  const [held] = await purchasesOf(holder);
-  await api('POST', `/api/purchases/${held?._id}/release`, { token: holder.token });
-  return { groupId: group._id, first, second };
+  await giveBack(half);
+  return { groupId: group._id, first, second, other };
 }
 
 const letGo = async (person: TestUser) => {
@@ -49,7 +48,7 @@ describe('a share that is held for somebody in line', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       purchase: { state: 'paid', method: 'cash', amountPaid: 2200 },
-      updatedGroup: { remainingCost: 2200, quarters: { sold: 2, held: 2 }, line: { offered: 0 } },
+      updatedGroup: { remainingCost: 0, quarters: { sold: 4, held: 0 }, line: { offered: 0 } },
     });
     expect(await lineOf(first, groupId)).toMatchObject({ place: null, offer: null });
     expect(await lineOf(second, groupId)).toMatchObject({ place: { position: 1 }, offer: null });
@@ -57,10 +56,12 @@ describe('a share that is held for somebody in line', () => {
   });
 
   it('is not one they did not take, once it was sold to them for cash', async () => {
-    const { groupId, first, second } = await buildOffer();
+    const { groupId, first, second, other } = await buildOffer();
     await letGo(first);
-    await standInLine(first, groupId, 'Half');
     await letGo(second);
+    await buyShare(groupId, 'Half');
+    await giveBack(other);
+    expect((await lineOf(first, groupId))?.offer).toMatchObject({ portion: 'Half' });
     expect((await sell(groupId, first.email, 'Half', 2200)).status).toBe(201);
     expect((await standInLine(first, groupId, 'Half')).status).toBe(200);
   });
@@ -96,6 +97,6 @@ describe('a share that is held for somebody in line', () => {
       message:
         'They have begun to pay by card for the Half that is held for them. Ask them to finish, or to let it go first.',
     });
-    expect((await readGroup(first.token, groupId)).quarters).toMatchObject({ sold: 0, held: 4 });
+    expect((await readGroup(first.token, groupId)).quarters).toMatchObject({ sold: 2, held: 2 });
   });
 });

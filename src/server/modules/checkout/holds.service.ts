@@ -15,7 +15,7 @@ import {
   type PurchaseRow,
 } from '../purchases/purchases.queries';
 import { findLiveHold, forgetHold, listLiveHolds } from './holds.queries';
-import type { NetworkLimit } from './requireHoldRoom';
+import type { NetworkLimit } from './holdLimits';
 import { createPlaceHold } from './placeHold';
 import { cancelPayment, createReleases } from './release';
 

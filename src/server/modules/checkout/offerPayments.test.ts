@@ -1,17 +1,15 @@
 import { payByCard, scheduleFault } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
-import { holdShare, purchasesOf, startPayment, trackPurchase } from '#testing/factories/purchases';
-import { buildLine, lineOf } from '#testing/factories/waitlist';
-import { api } from '#testing/testServer';
+import { buyShare, startPayment, trackPurchase } from '#testing/factories/purchases';
+import { buildLine, giveBack, lineOf } from '#testing/factories/waitlist';
 
-/** Somebody to whom the Half of an animal is offered that another one had held. */
+/** A person to whom the Half of an animal is offered that came back. */
 async function buildOffer() {
   const group = await buildGroup({ totalPortions: 1 });
-  const { buyer: holder } = await holdShare(group._id, 'Full');
+  const full = await buyShare(group._id, 'Full');
   const [person] = await buildLine(group._id, 'Half');
-  if (!person) throw new Error('nobody');
-  const [held] = await purchasesOf(holder);
-  await api('POST', `/api/purchases/${held?._id}/release`, { token: holder.token });
+  if (!person) throw new Error('The waitlist is empty.');
+  await giveBack(full);
   return { groupId: group._id, person };
 }
 

@@ -47,6 +47,7 @@ export const lockForHold = statement<
     most: number[];
     withinSeconds: number[];
     ids: string[];
+    /** The widest network of the buyer. */
     network: string;
   }
 >(`
@@ -66,8 +67,8 @@ export interface HoldFacts {
   liveHolds: number;
   /** How many seconds ago each hold of the buyer ran out unpaid that still counts. */
   ranOut: number[];
-  /** What the buyer's network holds, and what ran out there and still counts. */
-  networkHolds: NetworkHold[];
+  /** What the buyer's networks hold, and what ran out there and still counts; offers apart (R-4.20). */
+  networkHolds: (NetworkHold & { network: string })[];
   /** Whether the hold that comes with this is within its time, by the database's clock. */
   isWithinTime: boolean;
 }
@@ -75,16 +76,17 @@ export interface HoldFacts {
 /** Read after {@link lockForHold}, so that nobody else's hold of these is on its way. */
 export const readHoldFacts = statement<
   HoldFacts & (PurchaseRow | { [Column in keyof PurchaseRow]: null }),
-  { userId: string; groupId: string; network: string }
+  { userId: string; groupId: string; from: string; before: string }
 >(`
   select ${columnsOf(purchases, 'h')}, ${isWithinTimeSql('h')} as "isWithinTime",
     (select count(*)::int from purchases p where p.user_id = :userId and not p.is_offer
       and ${isLive('p')}) as "liveHolds",
     (select coalesce(json_agg(-${secondsToEnd}), '[]') from purchases p
       where p.user_id = :userId and ${ranOutUnpaid}) as "ranOut",
-    (select coalesce(json_agg(json_build_object('quarters', p.quarters, 'isLive', ${isLive('p')},
-        'secondsToEnd', ${secondsToEnd})), '[]') from purchases p
-      where p.network = :network::text and (${isLive('p')} or (${ranOutUnpaid}))) as "networkHolds"
+    (select coalesce(json_agg(json_build_object('network', p.network, 'quarters', p.quarters,
+        'isLive', ${isLive('p')}, 'secondsToEnd', ${secondsToEnd})), '[]') from purchases p
+      where p.network ~>=~ :from::text and p.network ~<~ :before::text
+        and not p.is_offer and (${isLive('p')} or (${ranOutUnpaid}))) as "networkHolds"
   from (values (1)) as one
   left join purchases h on h.user_id = :userId and h.group_id = :groupId and ${isLive('h')}`);
 

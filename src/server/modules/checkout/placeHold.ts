@@ -4,6 +4,7 @@ import type { Cents } from '#shared/money';
 import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
+import { namesWithin, networksOf } from '../../http/network';
 import { attemptValues, requireTaken, returnAttempt, type Taken } from '../../http/rateLimit';
 import type { Caller } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
@@ -12,15 +13,12 @@ import { toLockedGroup, type LockedGroup } from '../inventory/stock';
 import { paymentPending } from '../purchases/paymentErrors';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 import { priceChanged, requireAvailable, requirePrice } from './availability';
-import { requireNoPause, requireRoom, type NetworkLimit } from './requireHoldRoom';
 import { forgetHolds } from './holds.queries';
+import { requireFewHolds, requireNoPause, requireRoom, type NetworkLimit } from './holdLimits';
 import { insertHold } from './insertHold';
 import { lockForHold, readHoldFacts, type HoldFacts } from './placeHold.queries';
 import type { Releases } from './release';
 import { startLimit } from './paymentLimits';
-
-/** How many shares one buyer may hold at once (R-9.26). */
-const mostHolds = 3;
 
 /** What a buyer asks for, with the price they saw. */
 export interface HoldRequest {
@@ -83,9 +81,9 @@ export function createPlaceHold(deps: PlaceHoldDeps): PlaceHold {
     const share = requireAvailable(group, portion);
     requirePrice(share, priceCents);
     requireTaken(start.counted, start);
-    if (facts.liveHolds >= mostHolds) throw holdsEnough();
+    requireFewHolds(facts.liveHolds);
     requireNoPause(facts.ranOut, holdSeconds);
-    requireRoom(facts.networkHolds, share.quarters, networkLimit);
+    requireRoom(facts.networkHolds, { network, quarters: share.quarters }, networkLimit);
     const holder = { userId: caller.id, network, holdSeconds, isOffer: false };
     const held = await insertHold(tx, group, share, holder);
     if (!held) throw sessionEnded();
@@ -126,14 +124,15 @@ async function lockAll(
   // Holds up the buyer's and the network's other calls until the commit: nobody counts past a limit.
   const counted = [{ limit: startLimit, subject: caller.id }];
   const values = attemptValues(counted);
-  const [row] = await lockForHold(tx, { groupId, network, ...values });
+  const widest = networksOf(network).at(-1)?.name ?? network;
+  const [row] = await lockForHold(tx, { groupId, network: widest, ...values });
   const { refused = null, secondsLeft = null, used = null } = row ?? {};
   const group = await requireVisibleGroup(tx, caller, row && toLockedGroup(row));
   return { group, start: { counted, ids: values.ids, refused, secondsLeft, used } };
 }
 
 async function readFacts(tx: Db, { id: userId }: Caller, { groupId, network }: HoldRequest) {
-  const [row] = await readHoldFacts(tx, { userId, groupId, network });
+  const [row] = await readHoldFacts(tx, { userId, groupId, ...namesWithin(network) });
   if (!row) throw new Error('What decides about a hold was not answered.');
   return { facts: row, hold: row.id === null ? null : row };
 }
@@ -149,9 +148,3 @@ function offeredAlready(offer: PurchaseRow, { portion }: HoldRequest): AppError 
     `A ${offer.portion} of this group is held for you. Pay for it, or let it go first.`,
   );
 }
-
-const holdsEnough = (): AppError =>
-  new AppError(
-    'conflict',
-    `You hold ${mostHolds} shares already. Pay for one or release one first.`,
-  );

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { PaymentRefusedError, type Payments } from '../../payments/payments';
-import { endPlace, type ServeLine } from '../inventory/line';
+import { endPlace, passTurn, type ServeLine } from '../inventory/line';
 import { lockGroup, releaseStock, type LockedGroup } from '../inventory/stock';
 import { paymentPending } from '../purchases/paymentErrors';
 import {
@@ -29,7 +29,7 @@ export type Releases = ReturnType<typeof createReleases>;
 
 /**
  * The ends of a hold. What comes free is offered to those in line in the same transaction, but where the
- * group goes off sale; whoever lets an offer go leaves the line.
+ * group goes off sale; who passes an offer goes to the end of the waitlist.
  */
 export function createReleases({ serveLine }: { serveLine: ServeLine }) {
   /**
@@ -49,7 +49,10 @@ export function createReleases({ serveLine }: { serveLine: ServeLine }) {
     if (!purchase) return null;
     const freed = await releaseStock(tx, group, shareOf(purchase));
     if (reason === 'groupOffSale') return { group: freed, purchase };
-    if (purchase.isOffer) await endPlace(tx, group.id, purchase.userId);
+    if (purchase.isOffer) {
+      const leave = reason === 'memberRemoved' ? endPlace : passTurn;
+      await leave(tx, group.id, purchase.userId);
+    }
     // Whoever chooses another share is served by their own choice.
     const options = reason === 'replaced' ? { except: purchase.userId } : undefined;
     return { group: await serveLine(tx, freed, options), purchase };

@@ -20,7 +20,7 @@ import {
   startPayment,
   trackPurchase,
 } from '#testing/factories/purchases';
-import { buildLine, lineOf, releaseHeld, standInLine } from '#testing/factories/waitlist';
+import { buildLine, giveBack, lineOf, standInLine } from '#testing/factories/waitlist';
 import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
 import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
@@ -96,10 +96,10 @@ it('goes ahead when that was promised, and the supplier keeps what is left', asy
 
 it('leaves half of the time before the deadline to others when a share is offered from the waitlist', async () => {
   const group = await buildNearDeadline({ totalPortions: 1 }, 10 * hour);
-  const { buyer: holder } = await holdShare(group._id, 'Full');
+  const full = await buyShare(group._id, 'Full');
   const [first] = await buildLine(group._id, 'Full');
   if (!first) throw new Error('The waitlist is empty.');
-  await releaseHeld(holder);
+  await giveBack(full);
   const { offer } = (await lineOf(first, group._id)) ?? {};
   const left = Date.parse(group.fillBy ?? '') - Date.parse(offer?.heldUntil ?? '');
   expect(left / 3_600_000).toBeGreaterThan(4.9);
@@ -110,10 +110,10 @@ it.each(['refund', 'proceed'] as const)(
   'ends the waitlist and what is offered from it when the deadline passes: %s',
   async (ifUnfilled) => {
     const group = await buildNearDeadline({ totalPortions: 1, ifUnfilled });
-    const { buyer: holder } = await holdShare(group._id, 'Full');
+    const full = await buyShare(group._id, 'Full');
     const [first, second] = await buildLine(group._id, 'Full', 'Full');
     if (!first || !second) throw new Error('The waitlist is too short.');
-    await releaseHeld(holder);
+    await giveBack(full);
     const { offer } = (await lineOf(first, group._id)) ?? {};
     // Never shorter than an ordinary hold, which lasts twice as long as is left; the deadline ends it.
     const deadline = Date.parse(group.fillBy ?? '');
@@ -121,7 +121,7 @@ it.each(['refund', 'proceed'] as const)(
     await passDeadline();
     const { calledOffAt, decidedAt } = await read(group._id);
     expect(calledOffAt ?? decidedAt).toEqual(expect.any(String));
-    const nobody = { waiting: 0, offered: 0, place: null, offer: null };
+    const nobody = { waiting: 0, offered: 0, quartersOffered: 0, place: null, offer: null };
     expect(await lineOf(first, group._id)).toEqual(nobody);
     expect(await lineOf(second, group._id)).toEqual(nobody);
     expect((await standInLine(second, group._id, 'Full')).status).toBe(409);

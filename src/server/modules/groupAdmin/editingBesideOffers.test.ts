@@ -1,8 +1,8 @@
 import type { Group } from '#shared/groups/groups.contract';
 import { buildGroup } from '#testing/factories/groups';
-import { holdShare, purchasesOf } from '#testing/factories/purchases';
-import { superadminToken, type TestUser } from '#testing/factories/users';
-import { buildLine, lineOf } from '#testing/factories/waitlist';
+import { buyShare } from '#testing/factories/purchases';
+import { superadminToken } from '#testing/factories/users';
+import { buildLine, giveBack, lineOf } from '#testing/factories/waitlist';
 import { api } from '#testing/testServer';
 
 const change = async (groupId: string, body: object) =>
@@ -11,20 +11,13 @@ const change = async (groupId: string, body: object) =>
     body,
   });
 
-const giveBack = async (holder: TestUser) => {
-  const [held] = await purchasesOf(holder);
-  await api('POST', `/api/purchases/${held?._id}/release`, { token: holder.token });
-};
-
 /** Two Fulls that came back, of which a Full and a Half are offered to those in line. */
 async function buildOffers() {
   const group = await buildGroup({ totalPortions: 2 });
-  const { buyer: one } = await holdShare(group._id, 'Full');
-  const { buyer: other } = await holdShare(group._id, 'Full');
+  const sold = [await buyShare(group._id, 'Full'), await buyShare(group._id, 'Full')];
   const [first, second] = await buildLine(group._id, 'Full', 'Half');
   if (!first || !second) throw new Error('nobody');
-  await giveBack(one);
-  await giveBack(other);
+  for (const share of sold) await giveBack(share);
   return { groupId: group._id, first, second };
 }
 

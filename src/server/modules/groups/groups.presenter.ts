@@ -144,10 +144,13 @@ function presentLine(line: WaitingPlace[], reader: Actor): Line {
   return {
     waiting: waiting.length,
     offered: line.length - waiting.length,
+    quartersOffered: sumOf(line.map(({ offer }) => (offer ? quartersOf[offer.portion] : 0))),
     place: own && position !== null ? { portion: own.portion, position } : null,
     offer: own?.offer ? presentOfferTo(own.offer) : null,
   };
 }
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 const presentOfferTo = ({
   priceCents,

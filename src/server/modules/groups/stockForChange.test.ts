@@ -1,27 +1,21 @@
-import { buildGroup } from '#testing/factories/groups';
-import { buyShare, holdShare, readGroup, startPayment } from '#testing/factories/purchases';
-import type { TestUser } from '#testing/factories/users';
-import { buildLine } from '#testing/factories/waitlist';
+import type { Portion } from '#shared/groups/portions';
+import { holdShare, readGroup, startPayment } from '#testing/factories/purchases';
+import { buildLine, buildTight, giveBack } from '#testing/factories/waitlist';
 
-const availableTo = async ({ token }: TestUser, groupId: string) =>
-  ((await readGroup(token, groupId)).shares ?? [])
-    .filter(({ available }) => available)
-    .map(({ portion }) => portion);
-
-/** One animal of a Full: a Half is sold, a Quarter held, and a Quarter is free. */
-async function buildTight() {
-  const group = await buildGroup({ totalPortions: 1 });
-  await buyShare(group._id, 'Half');
+/** A holder of a Quarter, beside one that came back and is free: no person on the waitlist has it. */
+async function buildHolder(wish: Portion) {
+  const { group, quarter } = await buildTight();
+  await buildLine(group._id, wish);
   const { buyer: holder } = await holdShare(group._id, 'Quarter');
-  return { groupId: group._id, holder };
+  await giveBack(quarter);
+  const { shares = [] } = await readGroup(holder.token, group._id);
+  const available = shares.filter((share) => share.available).map(({ portion }) => portion);
+  return { groupId: group._id, holder, available };
 }
 
-it('shows no share as available that a holder could only have before somebody in line', async () => {
-  const { groupId, holder } = await buildTight();
-  expect(await availableTo(holder, groupId)).toEqual(['Half', 'Quarter']);
-  await buildLine(groupId, 'Full');
-  expect(await availableTo(holder, groupId)).toEqual(['Half', 'Quarter']);
-  await buildLine(groupId, 'Half');
-  expect(await availableTo(holder, groupId)).toEqual(['Quarter']);
+it('shows no share as available that a holder could only have before a person on the waitlist', async () => {
+  expect((await buildHolder('Full')).available).toEqual(['Half', 'Quarter']);
+  const { groupId, holder, available } = await buildHolder('Half');
+  expect(available).toEqual(['Quarter']);
   expect((await startPayment(holder, groupId, 'Half', 220_000)).status).toBe(409);
 });

@@ -4,11 +4,18 @@ import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/rowsOf';
 import { quartersIn } from '../../db/schema/expressions';
+import { mayBeAskedAgain } from './line';
 
 /** Groups that one check takes up beside those that just changed. */
 const sliceSize = 500;
 /** So many of the newest purchases and ledger rows say which groups just changed. */
 const newestRows = 500;
+
+/** Of a stored network: its /48, or an IPv4 address, as far as equal ones are told from others. */
+const siteOf = (network: string): SQL =>
+  sql.raw(
+    `array[split_part(${network}, ':', 1), split_part(${network}, ':', 2), split_part(${network}, ':', 3)]`,
+  );
 
 /** What must hold of every group at every instant (R-11.2, R-11.3, R-4.20). */
 const rules: { name: string; message: string; broken: (ids: SQL) => SQL }[] = [
@@ -94,7 +101,9 @@ const rules: { name: string; message: string; broken: (ids: SQL) => SQL }[] = [
             and ${quartersIn(sql.raw('w.portion'))} <= g.quarters_left - g.quarters_held
             and not exists (select from purchases p where p.group_id = g.id
               and p.user_id = w.user_id and p.state in ('held', 'settling'))
-            and not exists (select from purchases n where n.network = w.network
+            and ${mayBeAskedAgain({ groupId: sql`w.group_id`, userId: sql`w.user_id` })}
+            and not exists (select from purchases n where n.group_id = g.id and n.is_offer
+              and ${siteOf('n.network')} = ${siteOf('w.network')}
               and (n.state in ('held', 'settling')
                 or n.state_at > clock_timestamp() - interval '2 minutes')))`,
   },

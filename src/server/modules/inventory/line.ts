@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import { liveStates } from '#shared/purchases/purchaseStates';
 
+import { databaseNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/rowsOf';
 import { hasState } from '../../db/schema/expressions';
-import { purchases } from '../../db/schema/purchases';
+import { ledger, purchases } from '../../db/schema/purchases';
 import { waitlist } from '../../db/schema/waitlist';
 import type { LockedGroup } from './stock';
 
@@ -23,6 +24,43 @@ export type ServeLine = (
     except: string;
   },
 ) => Promise<LockedGroup>;
+
+/** A row of the waitlist, or an alias of its table. */
+type Place = Record<'groupId' | 'userId', SQLWrapper>;
+
+/** What a person was offered of a group and did not take, as a condition over `purchases`. */
+const isPassed = ({ groupId, userId }: Place) => sql`${purchases.groupId} = ${groupId}
+  and ${purchases.userId} = ${userId} and ${purchases.isOffer} and ${purchases.state} = 'released'
+  and ${purchases.releaseReason} in ('returned', 'expired', 'unpaid', 'replaced', 'taken')`;
+
+/** How many offers of the group a person has passed. */
+export const countPassed = (place: Place): SQL<number> =>
+  sql`(select count(*) from ${purchases} where ${isPassed(place)})`;
+
+/** Nobody is asked twice for the same share: who passed one waits for what comes back after that. */
+export const mayBeAskedAgain = (place: Place): SQL =>
+  sql`not exists (select from ${purchases} where ${isPassed(place)} and ${purchases.stateAt} >=
+    (select max(at) from ${ledger} where ${ledger.groupId} = ${place.groupId} and ${ledger.deltaCents} > 0))`;
+
+/**
+ * Who passes an offer goes to the end of the waitlist, and leaves it the second time, because people
+ * who never answer would hold up each share that comes back for a day. Under the group's lock.
+ */
+export async function passTurn(tx: Db, groupId: string, userId: string): Promise<void> {
+  const place = { groupId: sql`${groupId}::uuid`, userId: sql`${userId}::uuid` };
+  const moved = await tx
+    .update(waitlist)
+    .set({ id: sql`nextval(pg_get_serial_sequence('waitlist', 'id'))`, createdAt: databaseNow })
+    .where(
+      and(
+        eq(waitlist.groupId, groupId),
+        eq(waitlist.userId, userId),
+        sql`${countPassed(place)} < 2`,
+      ),
+    )
+    .returning({ id: waitlist.id });
+  if (moved.length === 0) await endPlace(tx, groupId, userId);
+}
 
 /** Ends somebody's place, under the group's lock. @returns whether there was one. */
 export async function endPlace(tx: Db, groupId: string, userId: string): Promise<boolean> {

@@ -14,10 +14,10 @@ import {
 } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
-import { buyShare, holdShare, purchasesOf, startPayment } from '#testing/factories/purchases';
+import { buyShare, purchasesOf, startPayment } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { firstSuperadmin, logIn, succeed, type TestUser } from '#testing/factories/users';
-import { buildLine, releaseHeld } from '#testing/factories/waitlist';
+import { buildLine, giveBack } from '#testing/factories/waitlist';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { api } from '#testing/testServer';
 
@@ -39,10 +39,10 @@ async function buildOffer(): Promise<Omit<LostPayment, 'paymentIntentId'>> {
   const admin = await buildSupplierAdmin();
   const { supplierId } = admin;
   const group = await buildGroup({ supplierId, totalPortions: 1, totalCost: 100 });
-  const { buyer: holder } = await holdShare(group._id, 'Full');
+  const full = await buyShare(group._id, 'Full');
   const [person] = await buildLine(group._id, 'Full');
   if (!person) throw new Error('The waitlist is empty.');
-  await releaseHeld(holder);
+  await giveBack(full);
   return { admin, groupId: group._id, person };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lte, or } from 'drizzle-orm';
+import { and, eq, gt, gte, lte, ne, or } from 'drizzle-orm';
 
 import { normalizeEmail } from '#shared/text';
 
@@ -28,12 +28,15 @@ export async function putEmailChange(tx: Db, userId: string, email: string): Pro
   return token;
 }
 
-/** The address that waits for a person's confirmation. */
-export async function findWaitingEmail(db: Db, userId: string): Promise<string | undefined> {
+/** The other address that waits for a person's confirmation. */
+export async function findWaitingEmail(
+  db: Db,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<string | undefined> {
   const [change] = await db
     .select()
     .from(emailChanges)
-    .where(and(eq(emailChanges.userId, userId), isWaiting));
+    .where(and(eq(emailChanges.userId, id), ne(emailChanges.email, email), isWaiting));
   return change?.email;
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Actor } from '#shared/users/actor';
 import type { ListQuery } from '#shared/lists.schema';
@@ -49,7 +49,10 @@ export function listUserRecords(db: Db, { where, order, limit, offset }: Selecti
     .select({ user: users, supplierName: suppliers.name, pendingEmail: emailChanges.email })
     .from(users)
     .leftJoin(suppliers, eq(suppliers.id, users.supplierId))
-    .leftJoin(emailChanges, and(eq(emailChanges.userId, users.id), isWaiting))
+    .leftJoin(
+      emailChanges,
+      and(eq(emailChanges.userId, users.id), ne(emailChanges.email, users.email), isWaiting),
+    )
     .where(inArray(users.id, page))
     .orderBy(...orderBy);
 }

@@ -1,7 +1,7 @@
 import { deliverEvents, payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, startPayment, trackPurchase } from '#testing/factories/purchases';
-import { logIn, succeed, type TestUser } from '#testing/factories/users';
+import { buildUser, logIn, succeed, type TestUser } from '#testing/factories/users';
 import { buildLine, lineOf } from '#testing/factories/waitlist';
 import { api } from '#testing/testServer';
 import { letPass, runJobs } from '#testing/timeControls';
@@ -24,7 +24,7 @@ const leave = async ({ token }: TestUser, purchase: { _id: string }) => {
   await succeed(api('POST', `/api/purchases/${purchase._id}/leave`, { token }));
 };
 
-it('offers the share to the next on the waitlist when an offer runs out, and to no outsider before', async () => {
+it('offers the share to the next on the waitlist when an offer runs out, whose person goes to the end', async () => {
   const group = await buildGroup({ totalPortions: 1 });
   const { buyer, purchase } = await buyShare(group._id, 'Half');
   await buyShare(group._id, 'Quarter');
@@ -34,12 +34,14 @@ it('offers the share to the next on the waitlist when an offer runs out, and to 
   await letOffersRunOut(first, second);
   await runJobs('sweep');
   expect((await lineOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
-  expect(await lineOf(first, group._id)).toMatchObject({ waiting: 0, place: null, offer: null });
+  expect(await lineOf(first, group._id)).toMatchObject({ place: { position: 1 }, offer: null });
   // An offer that ran out is no reason to wait before the next hold.
   expect((await startPayment(first, group._id, 'Quarter')).status).toBe(200);
   await letOffersRunOut(second);
   await runJobs('sweep');
-  expect(await lineOf(second, group._id)).toMatchObject({ waiting: 0, place: null, offer: null });
+  // Both have passed it, so it is for sale.
+  expect(await lineOf(second, group._id)).toMatchObject({ place: { position: 2 }, offer: null });
+  expect((await startPayment(await buildUser(), group._id, 'Half')).status).toBe(200);
 });
 
 it('offers the share to the next on the waitlist when its first person may not buy there any more', async () => {

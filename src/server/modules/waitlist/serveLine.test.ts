@@ -1,6 +1,7 @@
 import { payByCard } from '#testing/cardProvider';
 import { buildGroup, setStatus } from '#testing/factories/groups';
 import {
+  buyShare,
   holdShare,
   purchasesOf,
   readGroup,
@@ -12,6 +13,7 @@ import {
   buildFull,
   buildLine,
   buildTight,
+  giveBack,
   leaveLine,
   lineOf,
   releaseHeld,
@@ -19,6 +21,7 @@ import {
 } from '#testing/factories/waitlist';
 import { mailsTo, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
+import { runJobs } from '#testing/timeControls';
 
 const leaveGroup = ({ token }: TestUser, purchase: { _id: string }) =>
   api('POST', `/api/purchases/${purchase._id}/leave`, { token });
@@ -50,7 +53,7 @@ describe('a share that is back on sale', () => {
     expect(mail.text).toContain(`/groups/view/${group._id}`);
 
     const seen = await readGroup(first.token, group._id);
-    expect(seen.quarters).toMatchObject({ held: 3, yoursHeld: 2 });
+    expect(seen.quarters).toMatchObject({ held: 2, yoursHeld: 2 });
     expect(seen.shares?.map(({ portion, available }) => [portion, available])).toEqual([
       ['Full', false],
       ['Half', true],
@@ -75,10 +78,10 @@ describe('a share that is back on sale', () => {
   });
 
   it('skips people whom it does not fit, and they stay first', async () => {
-    const { group, holder } = await buildTight();
+    const { group, quarter } = await buildTight();
     const [full, half] = await buildLine(group._id, 'Full', 'Half');
     if (!full || !half) throw new Error('The line is too short.');
-    await releaseHeld(holder);
+    await giveBack(quarter);
     expect((await lineOf(half, group._id))?.offer).toMatchObject({ portion: 'Half' });
     expect((await lineOf(full, group._id))?.place).toMatchObject({ position: 1 });
   });
@@ -100,15 +103,19 @@ describe('a share that is back on sale', () => {
   });
 
   it('is offered to the next person when the one before releases it', async () => {
-    const { group, holder } = await buildTight();
+    const { group, quarter } = await buildTight();
     const [first, second, third] = await buildLine(group._id, 'Half', 'Half', 'Half');
     if (!first || !second || !third) throw new Error('The line is too short.');
-    await releaseHeld(holder);
+    await giveBack(quarter);
     expect((await releaseHeld(first)).status).toBe(200);
-    expect(await lineOf(first, group._id)).toMatchObject({ waiting: 1, place: null, offer: null });
+    expect(await lineOf(first, group._id)).toMatchObject({
+      waiting: 2,
+      place: { portion: 'Half', position: 2 },
+      offer: null,
+    });
     expect((await lineOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
     const left = await leaveLine(second, group._id);
-    expect(left.body.line).toMatchObject({ waiting: 0, place: null, offer: null });
+    expect(left.body.line).toMatchObject({ waiting: 1, place: null, offer: null });
     expect((await lineOf(third, group._id))?.offer).toMatchObject({ portion: 'Half' });
     const subject = `A Half of ${group.name} came back: it is held for you`;
     await waitForMail(third.email, subject);
@@ -119,11 +126,39 @@ describe('a share that is back on sale', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('is free when everyone on the waitlist has passed it, who are asked again for the next', async () => {
+    const { group, buyer, purchase, quarter } = await buildTight();
+    const [first] = await buildLine(group._id, 'Half');
+    if (!first) throw new Error('The waitlist is empty.');
+    await giveBack(quarter);
+    await releaseHeld(first);
+    await runJobs('sweep');
+    expect(await lineOf(first, group._id)).toMatchObject({ place: { position: 1 }, offer: null });
+    expect((await startPayment(await buildUser(), group._id, 'Half')).status).toBe(200);
+    await giveBack({ buyer, purchase });
+    expect((await lineOf(first, group._id))?.offer).toMatchObject({ portion: 'Half' });
+    // The second time a person passes they leave the waitlist.
+    await releaseHeld(first);
+    expect(await lineOf(first, group._id)).toMatchObject({ place: null, offer: null });
+  });
+
+  it('is asked for by no one again who leaves and joins after passing it', async () => {
+    const { group, quarter } = await buildTight();
+    const [first, second] = await buildLine(group._id, 'Half', 'Half');
+    if (!first || !second) throw new Error('The waitlist is too short.');
+    await giveBack(quarter);
+    await leaveLine(first, group._id);
+    expect((await standInLine(first, group._id, 'Half')).status).toBe(200);
+    await leaveLine(second, group._id);
+    await runJobs('sweep');
+    expect(await lineOf(first, group._id)).toMatchObject({ place: { position: 1 }, offer: null });
+  });
+
   it('is not exchanged for another share, nor sold at another price', async () => {
-    const { group, holder } = await buildTight();
+    const { group, quarter } = await buildTight();
     const [first] = await buildLine(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
-    await releaseHeld(holder);
+    await giveBack(quarter);
     const other = await startPayment(first, group._id, 'Quarter', 110_000);
     expect({ status: other.status, ...other.body }).toMatchObject({
       status: 409,
@@ -136,11 +171,11 @@ describe('a share that is back on sale', () => {
   });
 
   it('is offered to a person who holds three shares, and does not count as one of them', async () => {
-    const { group, holder } = await buildTight();
+    const { group, quarter } = await buildTight();
     const [first] = await buildLine(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
     for (const _ of [1, 2]) await startPayment(first, (await buildGroup())._id, 'Half');
-    await releaseHeld(holder);
+    await giveBack(quarter);
     expect((await lineOf(first, group._id))?.offer).not.toBeNull();
     expect((await startPayment(first, (await buildGroup())._id, 'Half')).status).toBe(200);
     expect((await startPayment(first, (await buildGroup())._id, 'Half')).status).toBe(409);
@@ -148,31 +183,33 @@ describe('a share that is back on sale', () => {
   });
 
   it('is not offered to a person who bought another share of the group, which ended their place', async () => {
-    const { group, holder } = await buildTight();
+    const { group, quarter } = await buildTight();
     const [first, second] = await buildLine(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
     const { body } = await startPayment(first, group._id, 'Quarter');
     await payByCard(body.paymentIntentId);
     await trackPurchase(first, { groupId: group._id, portion: 'Quarter' });
     expect(await lineOf(first, group._id)).toMatchObject({ waiting: 1, place: null, offer: null });
-    await releaseHeld(holder);
+    await giveBack(quarter);
     expect((await lineOf(second, group._id))?.place).toMatchObject({ position: 1 });
   });
 
   it('is offered when an admin puts more on sale', async () => {
     const group = await buildGroup({ totalPortions: 2 });
     expect((await change(group._id, { remainingCost: 2200 })).status).toBe(200);
-    await holdShare(group._id, 'Full');
-    const [first] = await buildLine(group._id, 'Half');
+    await buyShare(group._id, 'Half');
+    const [first] = await buildLine(group._id, 'Full');
     if (!first) throw new Error('The line is too short.');
-    expect((await change(group._id, { remainingCost: 4400 })).status).toBe(200);
-    expect((await lineOf(first, group._id))?.offer).toMatchObject({ portion: 'Half' });
+    expect((await change(group._id, { remainingCost: 3300 })).status).toBe(200);
+    expect((await lineOf(first, group._id))?.offer).toMatchObject({ portion: 'Full' });
   });
 
   it('cannot be added to a hold while a person waits for it', async () => {
-    const { group, holder } = await buildTight();
+    const { group, quarter } = await buildTight();
     const [first] = await buildLine(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
+    const { buyer: holder } = await holdShare(group._id, 'Quarter');
+    await giveBack(quarter);
     expect((await startPayment(holder, group._id, 'Half', 220_000)).status).toBe(409);
     expect(await purchasesOf(holder)).toMatchObject([{ state: 'held', portion: 'Quarter' }]);
     await releaseHeld(holder);
@@ -181,10 +218,12 @@ describe('a share that is back on sale', () => {
 
   it('is offered when the group is put back on sale, or offers other portions', async () => {
     const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Full', 'Half'] });
-    await holdShare(group._id, 'Full');
+    const full = await buyShare(group._id, 'Full');
     const [first] = await buildLine(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
+    await giveBack(full);
     await setStatus(group._id, 'full');
+    expect(await lineOf(first, group._id)).toMatchObject({ place: { position: 1 }, offer: null });
     await setStatus(group._id, 'open');
     expect((await lineOf(first, group._id))?.offer).toMatchObject({ portion: 'Half' });
     const [second] = await buildLine(group._id, 'Full');

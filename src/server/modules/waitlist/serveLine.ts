@@ -2,6 +2,7 @@ import { canSeeGroup } from '#shared/groups/groupPermissions';
 import { freeQuarters, type Share } from '#shared/inventory/pricing';
 
 import type { Db } from '../../db/database';
+import { networksOf } from '../../http/network';
 import type { MailQueue } from '../../mail/mailQueue';
 import { offerMail } from '../../mail/messages/waitlist';
 import { findAvailable } from '../checkout/availability';
@@ -10,14 +11,14 @@ import { announceGroupChange } from '../inventory/groupChanges';
 import { endPlace, type ServeLine } from '../inventory/line';
 import type { LockedGroup } from '../inventory/stock';
 import { offerSeconds, type OfferTimes } from './offerTime';
-import { listWaiting, type Waiting } from './waitlist.queries';
+import { listOffers, listWaiting, type Waiting } from './waitlist.queries';
 
 interface ServeLineDeps {
   mail: MailQueue;
   publicUrl: () => string;
   offerTimes: OfferTimes;
-  /** What one network may hold at once (R-14.13). */
-  networkLimit: { quarters: number };
+  /** Open offers of one group that one network has at once (R-4.20). */
+  offersPerNetwork: number;
 }
 
 /**
@@ -25,7 +26,7 @@ interface ServeLineDeps {
  * offer is an ordinary hold made for somebody: it is paid, let go and swept as every hold is.
  */
 export function createServeLine(deps: ServeLineDeps): ServeLine {
-  const { mail, publicUrl, offerTimes, networkLimit } = deps;
+  const { mail, publicUrl, offerTimes, offersPerNetwork } = deps;
 
   /** @returns the group with the share held; `null` where the account is gone. */
   async function offer(
@@ -42,22 +43,23 @@ export function createServeLine(deps: ServeLineDeps): ServeLine {
     });
     if (!held) return null;
     const heldUntil = held.purchase.holdExpiresAt ?? new Date();
-    await mail.queue(tx, offerMail(person, { group, ...share, heldUntil }, publicUrl()));
+    const { hasPassed } = person;
+    await mail.queue(tx, offerMail(person, { group, ...share, heldUntil, hasPassed }, publicUrl()));
     return held.group;
   }
 
   return async (tx, group, options) => {
     if (freeQuarters(group.stock) === 0) return group;
     let served = group;
-    const networks = new Networks(networkLimit.quarters);
+    const open = new OpenOffers(offersPerNetwork, await listOffers(tx, group.id));
     for (const person of await listWaiting(tx, group.id)) {
       if (person.id === options?.except) continue;
       const mayBuy = person.isJoined || canSeeGroup(person, group);
       const share = mayBuy ? findAvailable(served, person.portion) : null;
       // They keep their place: the sweep asks again (`serveLines.ts`).
-      if (share && !networks.hasRoom(person, share)) continue;
+      if (share && !open.hasRoom(person)) continue;
       const after = share && (await offer(tx, served, person, share));
-      if (after) networks.take(person, share);
+      if (after) open.add(person);
       // Whoever may not buy here any more, or is gone, waits for nothing.
       const hasGone = !mayBuy || (share && !after);
       if (hasGone && (await endPlace(tx, group.id, person.id)))
@@ -69,23 +71,34 @@ export function createServeLine(deps: ServeLineDeps): ServeLine {
 }
 
 /**
- * What networks hold while a line is served. Read without their locks, which come before people: two
- * groups that serve the same network at the same instant may go past the limit by an offer.
+ * The open offers of a group by network, where each has so many at once. A place that was taken from no
+ * known network is not counted.
  */
-class Networks {
-  private readonly held = new Map<string, number>();
+class OpenOffers {
+  private readonly counts = new Map<string, number>();
 
-  constructor(private readonly most: number) {}
-
-  hasRoom(person: Waiting, { quarters }: Share): boolean {
-    return person.network === null || this.quartersOf(person) + quarters <= this.most;
+  constructor(
+    private readonly most: number,
+    offers: Offered[],
+  ) {
+    offers.forEach((offer) => this.add(offer));
   }
 
-  take(person: Waiting, { quarters }: Share): void {
-    if (person.network !== null) this.held.set(person.network, this.quartersOf(person) + quarters);
+  hasRoom({ network }: Offered): boolean {
+    return networksIn(network).every(
+      ({ name, times }) => (this.counts.get(name) ?? 0) + 1 <= this.most * times,
+    );
   }
 
-  private quartersOf({ network, networkQuarters }: Waiting): number {
-    return this.held.get(network ?? '') ?? networkQuarters;
+  add({ network }: Offered): void {
+    for (const { name } of networksIn(network)) {
+      this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+    }
   }
 }
+
+interface Offered {
+  network: string | null;
+}
+
+const networksIn = (network: string | null) => (network === null ? [] : networksOf(network));

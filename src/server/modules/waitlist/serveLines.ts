@@ -12,8 +12,8 @@ interface ServeLinesDeps {
 }
 
 /**
- * Asks those again who were passed over, because their network held its quarters: one of these may have
- * been let go in another group (R-14.13).
+ * Asks those again who were passed over, because their network had an open offer in the group: it may
+ * have been paid for since (R-4.20).
  */
 export const createServeLines =
   ({ db, serveLine, log }: ServeLinesDeps) =>

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
-import { buildUser } from '#testing/factories/users';
+import { buildConfirmed } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
@@ -22,7 +22,7 @@ it('refuses a place when two hundred people are on the waitlist', async () => {
     [group._id],
   );
   const answer = await api<{ message: string }>('PUT', `/api/groups/${group._id}/waitlist`, {
-    token: (await buildUser()).token,
+    token: (await buildConfirmed()).token,
     body: { portion: 'Full' },
   });
   expect({ status: answer.status, message: answer.body.message }).toEqual({

@@ -11,6 +11,7 @@ import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
 import { hasJoined } from '../groups/membership';
+import { countPassed, mayBeAskedAgain } from '../inventory/line';
 
 /** Of a place: no share of the group is held for its person. */
 const holdsNothing = (tx: Db) =>
@@ -27,17 +28,17 @@ const holdsNothing = (tx: Db) =>
       ),
   );
 
-/** Who waits and is held no share of the group, in the order they came. */
+/** Of a place: it waits for what is free now. */
+const waits = (tx: Db) => and(holdsNothing(tx), mayBeAskedAgain(waitlist));
+
+/** Who waits for what is free of the group, in their order. */
 export const listWaiting = (tx: Db, groupId: string) =>
   tx
     .select({
       id: users.id,
       portion: waitlist.portion,
       network: waitlist.network,
-      /** What their network holds, offers with it. */
-      networkQuarters: sql<number>`(select coalesce(sum(${purchases.quarters}), 0)::int
-        from ${purchases} where ${purchases.network} = ${waitlist.network}
-        and ${hasState(purchases, liveStates)})`,
+      hasPassed: sql<boolean>`${countPassed(waitlist)} > 0`,
       role: users.role,
       supplierId: users.supplierId,
       username: users.username,
@@ -48,17 +49,24 @@ export const listWaiting = (tx: Db, groupId: string) =>
     .from(waitlist)
     .innerJoin(users, eq(users.id, waitlist.userId))
     .innerJoin(groups, eq(groups.id, waitlist.groupId))
-    .where(and(eq(waitlist.groupId, groupId), holdsNothing(tx)))
+    .where(and(eq(waitlist.groupId, groupId), waits(tx)))
     .orderBy(asc(waitlist.id));
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** So many groups are asked again in one sweep. */
 const unservedAtOnce = 100;
 
-/**
- * Groups with a share free for somebody who waits for it and whose network is counted; some of them
- * where there are many, each time others.
- */
+/** What is offered of a group at the moment. */
+export const listOffers = (
+  tx: Db,
+  groupId: string,
+): Promise<{ quarters: number; network: string | null }[]> =>
+  tx
+    .select({ quarters: purchases.quarters, network: purchases.network })
+    .from(purchases)
+    .where(and(eq(purchases.groupId, groupId), purchases.isOffer, hasState(purchases, liveStates)));
+
+/** Groups with a share free for people who wait for it; some where there are many, each time others. */
 export async function listUnserved(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: groups.id })
@@ -68,14 +76,18 @@ export async function listUnserved(db: Db): Promise<string[]> {
       and(
         eq(groups.status, 'open'),
         sql`${quartersIn(waitlist.portion)} <= ${groups.quartersLeft} - ${groups.quartersHeld}`,
-        isNotNull(waitlist.network),
-        holdsNothing(db),
+        waits(db),
       ),
     )
     .groupBy(groups.id)
     .orderBy(sql`random()`)
     .limit(unservedAtOnce);
   return rows.map(({ id }) => id);
+}
+
+/** Whether mails to a person's address are known to reach them. */
+export async function hasConfirmedEmail(tx: Db, userId: string): Promise<boolean> {
+  return (await tx.$count(users, and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))) > 0;
 }
 
 export async function findWish(tx: Db, groupId: string, userId: string): Promise<Portion | null> {

@@ -1,8 +1,15 @@
+import { inWords } from '#shared/duration';
 import { canSeeGroup } from '#shared/groups/groupPermissions';
 import type { Portion } from '#shared/groups/portions';
-import { mostInLine, mostPlaces } from '#shared/waitlist/line';
 import type { Actor } from '#shared/users/actor';
-import { keepsPlace, waitObstacle, type WaitObstacle } from '#shared/waitlist/line';
+import {
+  isSoldOut,
+  keepsPlace,
+  mostInLine,
+  mostPlaces,
+  waitObstacle,
+  type WaitObstacle,
+} from '#shared/waitlist/line';
 import type { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
 
 import type { Db } from '../../db/database';
@@ -13,7 +20,7 @@ import { sessionEnded } from '../../http/tokens';
 import { findAvailable } from '../checkout/availability';
 import { findLiveHold } from '../checkout/holds.queries';
 import type { HoldsService } from '../checkout/holds.service';
-import { requireNoLinePause } from '../checkout/linePause';
+import { requireNoLinePause } from '../checkout/holdLimits';
 import { lockVisibleGroup, requireVisibleGroup } from '../groups/groupAccess';
 import type { GroupsService } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
@@ -24,7 +31,9 @@ import {
   countPlaces,
   endWaits,
   findWish,
+  hasConfirmedEmail,
   insertPlace,
+  listOffers,
   listWaits,
   updateWish,
 } from './waitlist.queries';
@@ -40,7 +49,7 @@ interface WaitlistDeps {
 
 export type WaitlistService = ReturnType<typeof createWaitlistService>;
 
-/** Standing in line for a share that is not available, and leaving the line (R-4.19). */
+/** Joining the waitlist for a portion that is sold out, and leaving it (R-4.19). */
 export function createWaitlistService({ db, holds, groups, holdMinutes }: WaitlistDeps) {
   const holdSeconds = holdMinutes * 60;
 
@@ -50,7 +59,7 @@ export function createWaitlistService({ db, holds, groups, holdMinutes }: Waitli
   ) => {
     await db.transaction(async (tx) => {
       const group = await lockVisibleGroup(tx, caller, params.id);
-      requireMayWait(group, body.portion);
+      await requireMayWait(tx, group, body.portion);
       await requireNothingHeld(tx, group.id, caller.id);
       await takePlace(tx, caller, {
         groupId: group.id,
@@ -81,9 +90,26 @@ export function createWaitlistService({ db, holds, groups, holdMinutes }: Waitli
     if (!(await insertPlace(tx, wish))) throw sessionEnded();
   }
 
+  /** @throws AppError `rule` for what the group does not offer, `conflict` where nobody waits for it. */
+  async function requireMayWait(tx: Db, group: LockedGroup, portion: Portion): Promise<void> {
+    if (!group.portionsAvailable.includes(portion)) {
+      throw ruleBroken(`This group offers no ${portion}.`, 'portion');
+    }
+    const obstacle = waitObstacle({ ...group, ...group.stock }, group.lockedAt);
+    if (obstacle) throw new AppError('conflict', refusals[obstacle]);
+    if (findAvailable(group, portion)) {
+      throw new AppError('conflict', `A ${portion} is available now: you can buy it.`);
+    }
+    const offers = await listOffers(tx, group.id);
+    const quartersOffered = offers.reduce((sum, { quarters }) => sum + quarters, 0);
+    const { quartersLeft } = group.stock;
+    if (!isSoldOut(portion, { quartersLeft, quartersOffered })) throw heldFor(portion, holdSeconds);
+  }
+
   async function requireMayTakePlace(tx: Db, caller: Actor, wish: Wish): Promise<void> {
     const { userId, groupId } = wish;
     if ((await countInLine(tx, groupId)) >= mostInLine) throw lineFull();
+    if (!(await hasConfirmedEmail(tx, userId))) throw unconfirmed();
     await leaveHiddenLines(tx, caller);
     if ((await countPlaces(tx, userId)) >= mostPlaces) throw placesEnough();
     await requireNoLinePause(tx, userId, holdSeconds);
@@ -111,18 +137,6 @@ async function lockOwnLine(tx: Db, caller: Actor, groupId: string): Promise<Lock
   return requireVisibleGroup(tx, caller, group);
 }
 
-/** @throws AppError `rule` for what the group does not offer, `conflict` where nobody waits for it. */
-function requireMayWait(group: LockedGroup, portion: Portion): void {
-  if (!group.portionsAvailable.includes(portion)) {
-    throw ruleBroken(`This group offers no ${portion}.`, 'portion');
-  }
-  const obstacle = waitObstacle({ ...group, ...group.stock }, group.lockedAt);
-  if (obstacle) throw new AppError('conflict', refusals[obstacle]);
-  if (findAvailable(group, portion)) {
-    throw new AppError('conflict', `A ${portion} is available now: you can buy it.`);
-  }
-}
-
 const refusals: Record<WaitObstacle, string> = {
   due: 'The group’s day has come: whether it goes ahead is being decided.',
   calledOff: 'This group was called off.',
@@ -147,6 +161,18 @@ interface Wish {
   /** Where the caller is. */
   network: string;
 }
+
+const heldFor = (portion: Portion, seconds: number): AppError =>
+  new AppError(
+    'conflict',
+    `The last ${portion} is held for a buyer who is paying. If they do not finish, it is free again within ${inWords(seconds)}.`,
+  );
+
+const unconfirmed = (): AppError =>
+  new AppError(
+    'unconfirmed',
+    'Confirm your email address first: the email that says when it is your turn goes there.',
+  );
 
 const lineFull = (): AppError =>
   new AppError(

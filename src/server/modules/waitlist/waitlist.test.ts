@@ -1,28 +1,29 @@
 import { buildGroup, setStatus } from '#testing/factories/groups';
 import { buyShare, holdShare, purchasesOf, startPayment } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
-import { buildUser, superadminToken } from '#testing/factories/users';
+import { buildConfirmed, buildUser, confirmEmail, superadminToken } from '#testing/factories/users';
 import {
   buildFull,
   buildLine,
   buildTight,
+  giveBack,
   leaveLine,
   lineOf,
-  releaseHeld,
   standInLine,
 } from '#testing/factories/waitlist';
 import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
 describe('a place in line', () => {
-  it('is given for a portion that is not available, in the order of the calls', async () => {
+  it('is given for a portion that is sold out, in the order of the calls', async () => {
     const { group } = await buildTight();
-    const [first, second] = [await buildUser(), await buildUser()];
+    const [first, second] = [await buildConfirmed(), await buildConfirmed()];
     const { status, body } = await standInLine(first, group._id, 'Half');
     expect(status).toBe(200);
     expect(body.line).toEqual({
       waiting: 1,
       offered: 0,
+      quartersOffered: 0,
       place: { portion: 'Half', position: 1 },
       offer: null,
     });
@@ -34,6 +35,7 @@ describe('a place in line', () => {
     expect(await lineOf(await buildUser(), group._id)).toEqual({
       waiting: 2,
       offered: 0,
+      quartersOffered: 0,
       place: null,
       offer: null,
     });
@@ -63,7 +65,7 @@ describe('a place in line', () => {
   });
 
   it('is one of three at most, offers included, also when four are asked for at once', async () => {
-    const person = await buildUser();
+    const person = await buildConfirmed();
     const built = await Promise.all([1, 2, 3, 4].map(() => buildTight()));
     const answers = await Promise.all(
       built.map(({ group }) => standInLine(person, group._id, 'Half')),
@@ -76,7 +78,7 @@ describe('a place in line', () => {
     const [first] = built.filter((_, index) => answers[index]?.status === 200);
     const [last] = built.filter((_, index) => answers[index]?.status === 409);
     if (!first || !last) throw new Error('none');
-    await releaseHeld(first.holder);
+    await giveBack(first.quarter);
     expect((await lineOf(person, first.group._id))?.offer).not.toBeNull();
     expect((await standInLine(person, last.group._id, 'Half')).status).toBe(409);
     await leaveLine(person, first.group._id);
@@ -85,12 +87,12 @@ describe('a place in line', () => {
   });
 
   it('is refused for a while after two offers that were not taken', async () => {
-    const person = await buildUser();
+    const person = await buildConfirmed();
     for (const _ of [1, 2]) {
-      const { group, holder } = await buildTight();
+      const { group, quarter } = await buildTight();
       expect((await standInLine(person, group._id, 'Half')).status).toBe(200);
-      await releaseHeld(holder);
-      expect((await releaseHeld(person)).status).toBe(200);
+      await giveBack(quarter);
+      expect((await leaveLine(person, group._id)).status).toBe(200);
     }
     const { group } = await buildFull();
     const { status, body } = await standInLine(person, group._id, 'Half');
@@ -115,7 +117,8 @@ describe('a place in line', () => {
   });
 
   it('is refused to a buyer who holds a share of the group', async () => {
-    const { group, holder } = await buildTight();
+    const { group } = await buildTight();
+    const { buyer: holder } = await holdShare(group._id, 'Quarter');
     const { status, body } = await standInLine(holder, group._id, 'Half');
     expect(status).toBe(409);
     expect(body.message).toMatch(/^A Quarter of this group is held for you/);
@@ -156,32 +159,32 @@ describe('places and offers end', () => {
         }),
     ],
   ])('with a group that is %s', async (_, end) => {
-    const { group, holder } = await buildTight();
+    const { group, quarter } = await buildTight();
     const [first, second] = await buildLine(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
-    await releaseHeld(holder);
+    await giveBack(quarter);
     expect((await end(group._id, group.name)).status).toBe(200);
-    const none = { waiting: 0, offered: 0, place: null, offer: null };
+    const none = { waiting: 0, offered: 0, quartersOffered: 0, place: null, offer: null };
     expect(await lineOf(first, group._id)).toEqual(none);
     expect(await lineOf(second, group._id)).toEqual(none);
     await waitForMail(first.email, `Your share of ${group.name} was released`);
   });
 
   it('but not with a group that is marked full, because it may open again', async () => {
-    const { group, holder } = await buildTight();
+    const { group, quarter } = await buildTight();
     const [first] = await buildLine(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
-    await releaseHeld(holder);
+    await giveBack(quarter);
     await setStatus(group._id, 'full');
     expect(await lineOf(first, group._id)).toMatchObject({ place: { position: 1 }, offer: null });
   });
 
   it('with a deleted group', async () => {
     const group = await buildGroup({ totalPortions: 1 });
-    const { buyer: holder } = await holdShare(group._id, 'Full');
+    const full = await buyShare(group._id, 'Full');
     const [first] = await buildLine(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
-    await releaseHeld(holder);
+    await giveBack(full);
     const answer = await api('DELETE', `/api/groups/${group._id}`, {
       token: await superadminToken(),
     });
@@ -193,13 +196,13 @@ describe('places and offers end', () => {
 
   it('with a member who is removed from the group, and the next is asked', async () => {
     const { group, member, change: asAdmin } = await buildRanch();
-    const { buyer: holder } = await holdShare(group._id, 'Full');
-    for (const _ of [1, 2, 3]) await holdShare(group._id, 'Full');
+    const full = await buyShare(group._id, 'Full');
+    for (const _ of [1, 2, 3]) await buyShare(group._id, 'Full');
     await asAdmin('PATCH', '/members/add', { email: member.email });
-    await standInLine(member, group._id, 'Half');
+    await standInLine(await confirmEmail(member), group._id, 'Half');
     const [next] = await buildLine(group._id, 'Full');
     if (!next) throw new Error('The line is too short.');
-    await releaseHeld(holder);
+    await giveBack(full);
     expect((await lineOf(member, group._id))?.offer).not.toBeNull();
     await asAdmin('PATCH', '/members/remove', { email: member.email });
     expect(await lineOf(member, group._id)).toMatchObject({ place: null, offer: null });
@@ -207,10 +210,10 @@ describe('places and offers end', () => {
   });
 
   it('with a deleted account, and the next is asked', async () => {
-    const { group, holder } = await buildTight();
+    const { group, quarter } = await buildTight();
     const [first, gone, third] = await buildLine(group._id, 'Half', 'Half', 'Half');
     if (!first || !gone || !third) throw new Error('The line is too short.');
-    await releaseHeld(holder);
+    await giveBack(quarter);
     for (const person of [gone, first]) {
       const { status } = await api('POST', '/api/account/delete', {
         token: person.token,
@@ -225,10 +228,10 @@ describe('places and offers end', () => {
   });
 
   it('with an offer that its holder releases, also when they may not buy there any more', async () => {
-    const { group, holder } = await buildTight();
+    const { group, quarter } = await buildTight();
     const [first, second] = await buildLine(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
-    await releaseHeld(holder);
+    await giveBack(quarter);
     await buyShare((await buildGroup())._id, 'Half', first);
     expect((await leaveLine(first, group._id)).status).toBe(200);
     expect((await lineOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
@@ -246,11 +249,11 @@ describe('places and offers end', () => {
   });
 
   it('when it is the turn of a person who may not buy there any more', async () => {
-    const { group, holder } = await buildTight();
+    const { group, quarter } = await buildTight();
     const [first, second] = await buildLine(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
     await buyShare((await buildGroup())._id, 'Half', first);
-    await releaseHeld(holder);
+    await giveBack(quarter);
     expect((await lineOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
   });
 });

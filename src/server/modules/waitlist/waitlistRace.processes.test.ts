@@ -3,10 +3,10 @@ import { Pool } from 'pg';
 import { quartersOf, type Portion } from '#shared/groups/portions';
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
-import { buyShare, startPayment } from '#testing/factories/purchases';
+import { buyShare } from '#testing/factories/purchases';
 import { buildSupplier } from '#testing/factories/suppliers';
-import { buildUser, type TestUser } from '#testing/factories/users';
-import { buildLine } from '#testing/factories/waitlist';
+import { buildUser, succeed, superadminToken, type TestUser } from '#testing/factories/users';
+import { standInLine } from '#testing/factories/waitlist';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { callServer } from '#testing/testServer';
 
@@ -74,17 +74,21 @@ it(
     const { _id: supplierId } = await buildSupplier();
     const { _id: groupId } = await buildGroup({ supplierId, totalPortions: 5 });
     const sellers: { buyer: TestUser; purchase: { _id: string } }[] = [];
-    for (let count = 0; count < 19; count += 1) sellers.push(await buyShare(groupId, 'Quarter'));
+    for (let count = 0; count < 20; count += 1) sellers.push(await buyShare(groupId, 'Quarter'));
     const before = (await served(groupId)).length;
     const wishes = Array.from({ length: 10 }, (_, index): Portion =>
       index % 5 === 4 ? 'Full' : index % 3 === 2 ? 'Half' : 'Quarter',
     );
-    // The last Quarter is held while the line forms, so that nothing is there to be bought.
-    const holder = await buildUser();
-    await startPayment(holder, groupId, 'Quarter');
-    const line = await buildLine(groupId, ...wishes);
+    const line: TestUser[] = [];
+    for (const wish of wishes) {
+      const person = await buildUser();
+      await pool.query('update users set email_verified_at = now() where id = $1', [person.userId]);
+      await succeed(standInLine(person, groupId, wish));
+      line.push(person);
+    }
     const outsiders = await Promise.all(Array.from({ length: 10 }, () => buildUser()));
 
+    const admin = await superadminToken();
     const priceCents = 22_000;
     const grab = async (person: TestUser, portion: Portion): Promise<void> => {
       for (let tries = 0; tries < 6; tries += 1) {
@@ -95,9 +99,10 @@ it(
       }
     };
     await Promise.all([
-      ...sellers.slice(0, 8).map(({ buyer, purchase }) =>
-        callServer(eitherServer(), 'POST', `/api/purchases/${purchase._id}/leave`, {
-          token: buyer.token,
+      ...sellers.slice(0, 8).map(({ purchase }) =>
+        callServer(eitherServer(), 'POST', `/api/purchases/${purchase._id}/refund`, {
+          token: admin,
+          body: { reason: 'The steer fell ill.' },
         }),
       ),
       ...outsiders.map((person, index) => grab(person, index % 2 ? 'Half' : 'Quarter')),
@@ -105,7 +110,7 @@ it(
 
     const inLine = new Map(line.map(({ userId }, index) => [userId, wishes[index] ?? 'Full']));
     const waits = [...inLine.keys()];
-    const given = (await served(groupId)).slice(before + 1);
+    const given = (await served(groupId)).slice(before);
     const left = async () =>
       (
         await pool.query<{ free: number; over: number }>(

@@ -4,11 +4,13 @@ import { useState } from 'react';
 
 import type { User } from '../../../api/usersApi';
 import { Setting } from './Setting';
+import { UnprovenEmail } from './UnprovenEmail';
 import { WaitingEmail } from './WaitingEmail';
 
 const EmailDialog = lazyPart(() => import('./EmailDialog'), 'EmailDialog');
 
-export function EmailSection({ account: { email, pendingEmail } }: { account: User }) {
+export function EmailSection({ account }: { account: User }) {
+  const { email, pendingEmail, hasUnprovenEmail } = account;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Setting
@@ -21,6 +23,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { account: Us
       }
     >
       {pendingEmail ? <WaitingEmail email={pendingEmail} /> : null}
+      {hasUnprovenEmail && !pendingEmail ? <UnprovenEmail /> : null}
       {isOpen ? <EmailDialog onClose={() => setIsOpen(false)} /> : null}
     </Setting>
   );

@@ -1,19 +1,29 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import type { Group } from '../../../api/group';
+import { useGetConfigQuery } from '../../../api/platformApi';
 import { useStanding } from '../../../api/waitlistApi';
 import { OfferNotice } from '../../../ui/Line/OfferNotice';
-import { placeBeside, portionsToWaitFor, waitingWords } from '../../../ui/Line/waitingFor';
+import {
+  heldWords,
+  placeBeside,
+  portionsHeld,
+  portionsToWaitFor,
+  waitingWords,
+} from '../../../ui/Line/waitingFor';
+import { StandingProblem } from '../../../ui/Line/StandingProblem';
 import { PlaceRow, WaitingRow } from '../../../ui/Line/WaitingRow';
 
-/** Where a share is chosen: the line for what is not available, and what came of it. */
+/** Where a share is chosen: the line for what is sold out, what came of it, and what others hold. */
 export function WaitInLine({ group }: { group: Group }) {
   const [now] = useState(() => new Date());
   const standing = useStanding(group);
   const { line } = group;
+  // Where nothing is left, the panel has said so.
+  const held = group.shares.some(({ available }) => available) ? portionsHeld(group, now) : [];
+  const { data: config } = useGetConfigQuery(undefined, { skip: held.length === 0 });
   if (!line) return null;
   const portions = portionsToWaitFor(group, now);
   const unlisted = placeBeside(line, portions);
@@ -24,15 +34,20 @@ export function WaitInLine({ group }: { group: Group }) {
           offer={line.offer}
           isBusy={standing.isBusy}
           problem={standing.problem}
-          onLetGo={standing.onLeave}
+          onLetGo={standing.onLetGo}
           hasOthers={group.shares.length > 1}
         />
+      ) : null}
+      {held.length > 0 ? (
+        <Typography variant="body2">
+          {held.join(', ')}: {heldWords(config?.holdMinutes ?? null)}
+        </Typography>
       ) : null}
       {portions.length > 0 ? (
         <section aria-label="Stand in line">
           <Typography variant="body2" color="textSecondary">
-            {['Not available now.', sentence(waitingWords(line))].filter(Boolean).join(' ')} What
-            comes back is held for the first in line, and an email says until when.
+            {['Sold out.', sentence(waitingWords(line))].filter(Boolean).join(' ')} What comes back
+            is held for the first in line, and an email says until when.
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {portions.map((portion) => (
@@ -44,7 +59,7 @@ export function WaitInLine({ group }: { group: Group }) {
         </section>
       ) : null}
       {unlisted ? <PlaceRow place={unlisted} acts={standing} /> : null}
-      {standing.problem && !line.offer ? <Alert severity="error">{standing.problem}</Alert> : null}
+      {line.offer ? null : <StandingProblem standing={standing} />}
     </>
   );
 }

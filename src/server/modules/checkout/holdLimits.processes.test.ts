@@ -4,11 +4,10 @@ import { payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { trackPurchase } from '#testing/factories/purchases';
 import { buildUser, type TestUser } from '#testing/factories/users';
-import { lineOf } from '#testing/factories/waitlist';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { eventually } from '#testing/eventually';
 import { buildGroups, buildUsers, full, holdFrom, letRunOut, quarter } from '#testing/holding';
-import { api, callServer } from '#testing/testServer';
+import { api } from '#testing/testServer';
 
 /** Two servers with the limits that they have in the open. */
 let fleet: Fleet;
@@ -145,51 +144,43 @@ it.each([
 );
 
 it(
-  'counts what is offered to a network from a line, and passes over who has no room left there',
+  'holds what two networks may for a /48, by however many of its /64 it is asked',
   async () => {
-    const crowd = '198.51.100.20';
-    const tight = await buildGroup({ totalCost: 1100, totalPortions: 1 });
-    const [holder, waiting, ...accounts] = await buildUsers(6);
-    if (!holder || !waiting) throw new Error('nobody');
-    await hold('198.51.100.21', holder, tight._id);
-    const stood = await callServer(
-      fleet.servers[0]?.url ?? '',
-      'PUT',
-      `/api/groups/${tight._id}/waitlist`,
-      {
-        token: waiting.token,
-        headers: { 'x-forwarded-for': crowd },
-        body: { portion: 'Full' },
-      },
+    const groups = await buildGroups(12);
+    const accounts = await buildUsers(24);
+    const answers = await Promise.all(
+      accounts.flatMap((account, place) =>
+        [0, 1, 2].map((nth) =>
+          hold(
+            `2001:db8:4:${(place * 256).toString(16)}::1`,
+            account,
+            groups[(place + nth * 5) % 12],
+          ),
+        ),
+      ),
     );
-    expect(stood.status).toBe(200);
-    const others = await buildGroups(3);
-    const held = await Promise.all(
-      others
-        .flatMap((groupId) => accounts.map((account) => ({ groupId, account })))
-        .slice(0, 10)
-        .map(({ groupId, account }) => hold(crowd, account, groupId)),
-    );
-    expect(held.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    const honest = await buildUser();
+    const held = await Promise.all(groups.map((id) => hold('2001:db8:5::1', honest, id, quarter)));
+    expect(held.filter(({ status }) => status === 200)).toHaveLength(3);
+  },
+  patience,
+);
 
-    const release = async (buyer: TestUser) => {
-      const mine = await api<{ _id: string }[]>('GET', '/api/purchases/mine', buyer);
-      await api('POST', `/api/purchases/${mine.body[0]?._id}/release`, buyer);
-    };
-    await release(holder);
-    expect(await lineOf(waiting, tight._id)).toMatchObject({ place: { position: 1 }, offer: null });
-    const [first, last] = [accounts[0], accounts.at(-1)];
-    if (!first || !last) throw new Error('nobody');
-    await release(first);
-    const line = await eventually(
-      () => lineOf(waiting, tight._id),
-      (found) => found?.offer !== null,
-      30_000,
+it(
+  'lets buyers on the phones of one carrier buy at the same time',
+  async () => {
+    const { _id: groupId } = await buildGroup({ totalCost: 11_000, totalPortions: 10 });
+    const buyers = await buildUsers(40);
+    const bought = await Promise.all(
+      buyers.map(async (buyer, place) => {
+        const { body } = await hold(`2001:db8:6:${place.toString(16)}::1`, buyer, groupId, quarter);
+        await payByCard(body.paymentIntentId);
+        return trackPurchase(buyer, { groupId, portion: 'Quarter' });
+      }),
     );
-    expect(line).toMatchObject({ place: null, offer: { portion: 'Full' } });
-    expect((await hold(crowd, last, others[2], quarter)).status).toBe(429);
-    // The offer itself is theirs to pay.
-    expect((await hold(crowd, waiting, tight._id)).status).toBe(200);
+    expect(bought.map(({ status }) => status)).toEqual(Array(40).fill(201));
   },
   patience,
 );
