@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 
-import type { Config } from './config';
+import { ConfigError, type Config } from './config';
 import { registerStripeProxy } from './http/stripeProxy';
 
 export interface Emulators {
@@ -56,7 +56,12 @@ async function startMail() {
   const [{ startMailCatcher }, { mailboxPages }] = await Promise.all([
     import('#emulators/mail/startMailCatcher'),
     import('#emulators/mail/mailboxPages'),
-  ]);
+  ]).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new ConfigError([
+      'SMTP_URL: has to name a mail server; the one for development is not installed (npm ci --include=dev)',
+    ]);
+  });
   const catcher = await startMailCatcher();
   return { ...catcher, pages: mailboxPages(catcher) };
 }

@@ -41,9 +41,14 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
 /** Longer than an id: a part of an address that lets somebody in, however it is spelled. */
 const tokens = /[^/]{37,}/g;
 
+/** The key of a share link is shorter than an id; an id of ours is none, nor a file, nor a word. */
+const keys =
+  /(?<=\/)(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/|$))(?=[^/]*[A-Z\d_%])[^/.]{20,36}(?=\/|$)/g;
+
 /** An address as it may be kept: without its query, where invitations and searches stand. */
 const withoutTokens = (url: string): string =>
   url
     .replace(/\?.*$/s, '')
     .replace(/(reset-password\/|invites\/)[^/]+/, '$1…')
-    .replace(tokens, '…');
+    .replace(tokens, '…')
+    .replace(keys, '…');

@@ -97,6 +97,7 @@ it('logs no token that an address or a header holds', async () => {
   expect(tokens.length).toBeGreaterThan(0);
   const [invite = ''] = tokens;
   const reset = 'k3bP0uWQ9rG7yZtVnXcS1dFhJmL5oA2eB8iU4wTqRxY';
+  const share = 'gvEjLNqZ0x_T1-bRw7uYcA';
   const paths = [
     `/api/invites/validate?token=${invite}`,
     `/invites?token=${invite}`,
@@ -104,12 +105,15 @@ it('logs no token that an address or a header holds', async () => {
     `/%72eset-password/${reset}`,
     `/reset-password%2f${reset}`,
     `/api/nothing/${invite}`,
+    `/share/${share}`,
+    `/api/share/${share}`,
+    `/api/sh%61re/${share}/more`,
   ];
   for (const path of paths) await fetch(serverUrl() + path, { headers: bearer(token) });
   await api('GET', '/api/users', { token: await superadminToken() });
   const text = await logged('"url":"/api/users"');
   expect(text).toContain('/reset-password/…');
-  expectFree(text, invite, reset, token, await superadminToken());
+  expectFree(text, invite, reset, share, token, await superadminToken());
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

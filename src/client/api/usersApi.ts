@@ -5,8 +5,9 @@ import type { Supplier } from '#shared/suppliers/suppliers.contract';
 import type { User as WireUser } from '#shared/users/users.contract';
 
 import { deviceName } from '../session/device';
-import { apiUrl, baseApi } from './baseApi';
+import { baseApi } from './baseApi';
 import { endpoint, type CallArgs } from './endpoint';
+import { sendLogout } from './lateLogouts';
 import { readPage } from './readPage';
 import { routes, type PageRoute } from './routes';
 
@@ -60,15 +61,10 @@ const usersApi = baseApi.injectEndpoints({
     login: build.mutation(fromDevice(endpoint(routes.users.login))),
     /**
      * Of that very token, which the page has forgotten by the time of the answer. Forgetting what is
-     * cached calls off whatever is on its way; this has to arrive, even from a tab that closes.
+     * cached calls off whatever is on its way; this has to arrive. Gives back whether it did.
      */
-    logout: build.mutation<null, string>({
-      queryFn: async (token) => {
-        const { url, method = '' } = endpoint(routes.users.logout).query();
-        const headers = { authorization: `Bearer ${token}` };
-        await fetch(`${apiUrl}${url}`, { method, headers, keepalive: true }).catch(() => null);
-        return { data: null };
-      },
+    logout: build.mutation<boolean, string>({
+      queryFn: async (token) => ({ data: await sendLogout(token) }),
     }),
     register: build.mutation(strictly(routes.users.register, 200, 201)),
     forgotPassword: build.mutation(fromDevice(strictly(routes.users.forgotPassword, 200))),

@@ -57,7 +57,6 @@ describe('the header', () => {
   it.each([
     ['does not know the call', () => answerWith('POST', '/api/users/logout', { status: 404 })],
     ['has ended the session', () => answerWith('POST', '/api/users/logout', { status: 401 })],
-    ['cannot be reached', () => breakNetwork('POST', '/api/users/logout')],
   ])('logs out of a server that %s', async (_how, logOut) => {
     const requests = logOut();
     const { user } = renderPage('/unauthorized', member);
@@ -67,6 +66,19 @@ describe('the header', () => {
     expect(localStorage).toHaveLength(0);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+});
+
+it('says that the server hears of a logout later when it cannot be reached, and tells it then', async () => {
+  const { token, ...user } = sessionOf(await buildUser());
+  const view = renderPage('/home', { token, ...user });
+  const restore = breakNetwork('POST', '/api/users/logout');
+  await view.user.click(await screen.findByText('Logout'));
+  expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(restore).toHaveLength(1);
+  answerWith('POST', '/api/users/logout', { status: 200 });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 describe('the admin navigation', () => {

@@ -2,6 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 
 import { baseApi } from '../api/baseApi';
 import { forgetAnswers } from '../api/keptAnswers';
+import { sendLateLogouts } from '../api/lateLogouts';
 import { dropDrafts } from '../session/drafts';
 import { sessionEnded, sessionStarted, type SessionState } from '../session/session';
 import {
@@ -43,6 +44,8 @@ export function keepSession(store: Store<{ session: SessionState }>): void {
     if (isNewSession) store.dispatch(baseApi.util.resetApiState());
   });
 
+  sendLateLogouts();
+  window.addEventListener('online', sendLateLogouts);
   window.addEventListener('storage', ({ key }) => {
     if (!isSessionKey(key)) return;
     const stored = readSession(Date.now());

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { baseApi } from '../api/baseApi';
 import { useLogoutMutation } from '../api/usersApi';
 import { selectToken, sessionLeft } from '../session/session';
+import { notify } from '../ui/notify';
 import { LocationNow } from './LocationNow';
 import { paths } from './paths';
 
@@ -18,7 +19,7 @@ const isLogout = (state: unknown): boolean =>
  * Leaves first and forgets then: pages that still stand would ask again, without a token, and the
  * guard would take the page just left for the one to come back to. A page with changes that are not
  * saved may keep its reader: then nothing has happened until they go. Nobody waits for the server,
- * which may not know the call, or not be reached.
+ * which may not know the call, or not be reached: then it is told later, and the page says so.
  */
 export function useLogout() {
   const navigate = useNavigate();
@@ -27,11 +28,17 @@ export function useLogout() {
   const hasLeft = isLogout(useLocation().state);
   const locationNow = use(LocationNow);
 
+  const tellServer = async (token: string) => {
+    if ((await logout(token)).data) return;
+    notify.info(
+      'You are logged out on this device. The server could not be reached and ends the session once it can.',
+    );
+  };
   const forget = () => {
     const token = selectToken(store.getState());
     store.dispatch(sessionLeft());
     store.dispatch(baseApi.util.resetApiState());
-    if (token) void logout(token);
+    if (token) void tellServer(token);
     void navigate(paths.login, { replace: true });
   };
   // Who was asked first, and goes.

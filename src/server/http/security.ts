@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
+import { AppError } from './AppError';
 import { takeRandomBytes } from '../randomBytes';
 
 declare module 'http' {
@@ -45,10 +46,16 @@ export async function registerSecurity(
       'cache-control': 'no-store',
       ...same,
     });
-    done();
+    done(hasTwoHosts(request.raw) ? unreadable() : undefined);
   });
   if (corsOrigins.length > 0) await registerCors(app, corsOrigins);
 }
+
+/** Which of two counts, a proxy before us may see otherwise (RFC 9112, 3.2); Node keeps the first. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+
+const unreadable = (): AppError => new AppError('malformed', 'The request could not be read.');
 
 /** What helmet writes, asked once: but for the nonce it is the same for every answer. */
 function headersOf(usesStripe: boolean): Record<string, string> {

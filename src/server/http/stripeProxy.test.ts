@@ -27,6 +27,19 @@ it.each([
   ['/emulator/stripe/_emulator/journal', 404],
   ['/emulator/stripe/js/../_emulator/journal', 404],
   ['/emulator/stripe/js/%2e%2e/_emulator/journal', 404],
+  ['/emulator/%73tripe/', 404],
+  ['/emulator/%73tripe/js/v3/card', 404],
 ])('%s answers %d', async (path, status) => {
   expect(await rawCall(url, path)).toMatchObject({ status });
+});
+
+it('hands on no secret key', async () => {
+  const path = '/v1/payment_intents/pi_none';
+  const call = async (server: string, authorization: string, prefix = '') =>
+    (await rawCall(server, prefix + path, { authorization })).status;
+  const basic = `Basic ${Buffer.from('sk_test_emulator:').toString('base64')}`;
+  for (const secret of ['Bearer sk_test_emulator', basic]) {
+    expect(await call(emulator.url, secret)).toBe(404);
+    expect(await call(url, secret, '/emulator/stripe')).toBe(401);
+  }
 });

@@ -15,8 +15,10 @@ export function registerStripeProxy(app: FastifyInstance, stripeUrl: string): vo
       url: `${prefix}/*`,
       schema: { hide: true },
       handler: async (request, reply) => {
+        // Spelled in another way, as `%73tripe`, it is none of ours.
+        const isOurs = request.url.startsWith(`${prefix}/`);
         // Judged as fetch will read it: `js/../_emulator` is not under js.
-        const target = new URL(stripeUrl + request.url.slice(prefix.length));
+        const target = new URL(stripeUrl + (isOurs ? request.url.slice(prefix.length) : ''));
         if (!browserPaths.test(target.pathname)) {
           reply.callNotFound();
           return reply;
@@ -35,15 +37,17 @@ export function registerStripeProxy(app: FastifyInstance, stripeUrl: string): vo
 
 const passedHeaders = ['content-type', 'cache-control', 'content-security-policy', 'location'];
 
+/** A secret key is no browser's: the emulator's own is known to everyone. */
 function requestInit({ method, headers, body }: FastifyRequest): RequestInit {
   const sent = Object.fromEntries(
-    ['authorization', 'content-type', 'idempotency-key', 'accept', 'stripe-version']
+    ['content-type', 'idempotency-key', 'accept', 'stripe-version']
       .map((name) => [name, headers[name]])
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+  const { authorization } = headers;
   return {
     method,
-    headers: sent,
+    headers: { ...sent, ...(authorization?.startsWith('Bearer pk_') && { authorization }) },
     redirect: 'manual',
     signal: AbortSignal.timeout(15_000),
     ...(Buffer.isBuffer(body) ? { body: new Uint8Array(body) } : {}),

@@ -158,6 +158,13 @@ describe('what is not HTTP', () => {
       'The request could not be read.',
     ],
     [
+      'two hosts',
+      'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n',
+      400,
+      'malformed',
+      'The request could not be read.',
+    ],
+    [
       'headers without end',
       `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
       431,

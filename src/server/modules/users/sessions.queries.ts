@@ -16,6 +16,9 @@ const callerColumns = {
   sessionId: sessions.id,
 };
 
+/** Of one user; with a login beyond these the oldest ends. */
+const mostSessions = 50;
+
 const isAlive = gt(sessions.expiresAt, databaseNow);
 
 const maySignIn = and(isAlive, isNull(users.rejectedAt), isNull(users.deletedAt));
@@ -45,7 +48,7 @@ export async function insertSession(tx: Db, values: typeof sessions.$inferInsert
 }
 
 /**
- * What a login that was right leaves behind: its session, its row in the audit log, and the tries that
+ * What a login that was right leaves behind: its session in place of the oldest of too many, its row in the audit log, and the tries that
  * count no more; nothing where the user is gone or has another password by now.
  */
 export const beginSession = statement<
@@ -68,6 +71,9 @@ export const beginSession = statement<
     for no key update
   ), forgiven as (
     delete from attempts a using proven where a.key = any(:attemptKeys) or a.id = any(:attemptIds)
+  ), replaced as (
+    delete from sessions s using proven where s.user_id = proven.id and s.id in (
+      select id from sessions where user_id = :userId order by id desc offset ${mostSessions - 1})
   ), audited as (
     insert into audit_log (actor_id, action, subject_id, after, address)
     select id, 'user.login', id::text, jsonb_strip_nulls(

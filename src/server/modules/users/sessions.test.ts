@@ -171,6 +171,16 @@ it('ends a session on the server with the logout, and no other', async () => {
   expect((await whoAmI(other)).status).toBe(200);
 });
 
+it('ends the oldest session when a user logs in more than fifty times', async () => {
+  const { username, password, token: first } = await buildUser();
+  const { body: second } = await logIn(username, password);
+  for (let round = 3; round <= 50; round += 1) await logIn(username, password);
+  expect((await whoAmI(first)).status).toBe(200);
+  expect((await logIn(username, password)).status).toBe(200);
+  expect((await whoAmI(first)).status).toBe(401);
+  expect((await whoAmI(second.token ?? '')).status).toBe(200);
+});
+
 it('logs nobody out who is not logged in', async () => {
   expect((await api('POST', '/api/users/logout')).status).toBe(401);
 });
