@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario';
 import { callOffs } from './scenarios/callOffs';
+import { chaos } from './scenarios/chaos';
 import { decisions } from './scenarios/decisions';
 import { drains } from './scenarios/drains';
 import { failover } from './scenarios/failover';
@@ -37,6 +38,7 @@ export const scenarios: readonly Scenario[] = [
   drains,
   outages,
   restores,
+  chaos,
 ];
 
 /** What needs more than tests may ask of a machine: played when it is asked for by name. */

@@ -20,7 +20,7 @@ const atOnce = 4;
 const patienceMs = 60_000;
 
 /** Seconds where people have minutes, hours and days, so that each of them may run out in a life. */
-const hurry = {
+export const hurry = {
   HOLD_MINUTES: '0.1',
   OFFER_HOURS: '0.003',
   FILL_BY_SECONDS: '0.5',
