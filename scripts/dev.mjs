@@ -8,6 +8,7 @@ const webpack = 'node_modules/webpack/bin/webpack.js';
 const children = [
   start(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts'], {
     PORT: String(port + 1),
+    STOP_AFTER_SECONDS: '0',
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
   }),
   start([

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { freePorts } from '#testing/fleet/freePorts';
 import { hasEnded, runProgram, type Script } from '#testing/fleet/script';
 
 import { findPrograms } from './packages';
@@ -20,6 +21,24 @@ export async function startHaproxy(
     await pause(50);
   }
   return proxy;
+}
+
+const places = ['SERVER_ONE', 'SERVER_TWO', 'SERVER_THREE', 'SERVER_FOUR'];
+
+/** Puts the haproxy that is shipped before these servers; at the places left over nothing listens. */
+export async function startShopProxy(
+  servers: { url: string }[],
+): Promise<{ url: string; proxy: Script }> {
+  const [port = 0, ...unused] = await freePorts(1 + places.length - servers.length);
+  const hosts = [
+    ...servers.map(({ url }) => new URL(url).host),
+    ...unused.map((free) => `127.0.0.1:${free}`),
+  ];
+  const proxy = await startHaproxy('deploy/haproxy-servers.cfg', port, {
+    SHOP_LISTEN: `127.0.0.1:${port}`,
+    ...Object.fromEntries(places.map((name, place) => [name, hosts[place] ?? ''])),
+  });
+  return { url: `http://127.0.0.1:${port}`, proxy };
 }
 
 async function takesConnections(port: number): Promise<boolean> {

@@ -2,11 +2,10 @@ import { Client } from 'pg';
 
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
-import { freePorts } from '#testing/fleet/freePorts';
 import type { Script } from '#testing/fleet/script';
 import { startFleet } from '#testing/fleet/serverFleet';
 
-import { startHaproxy } from '../machines/haproxy';
+import { startShopProxy } from '../machines/haproxy';
 import { createHistory } from '../reliability/history';
 import { createShop, type Buyer, type Share, type Shop } from '../reliability/shop';
 import { load } from '../speed/load';
@@ -39,16 +38,11 @@ export async function* measureProcesses(isShort: boolean): AsyncIterable<Figure>
   let proxy: Script | undefined;
   try {
     await database.connect();
-    const [port = 0] = await freePorts(1);
-    const hosts = fleet.servers.map(({ url }) => new URL(url).host);
-    const names = ['SERVER_ONE', 'SERVER_TWO', 'SERVER_THREE', 'SERVER_FOUR'];
-    proxy = await startHaproxy('deploy/haproxy-servers.cfg', port, {
-      SHOP_LISTEN: `127.0.0.1:${port}`,
-      ...Object.fromEntries(names.map((name, place) => [name, hosts[place] ?? ''])),
-    });
+    const before = await startShopProxy(fleet.servers);
+    ({ proxy } = before);
     const pids = fleet.servers.map((server) => server.pid());
-    const alone = { url: `http://${hosts[0] ?? ''}`, pids: pids.slice(0, 1) };
-    const together = { url: `http://127.0.0.1:${port}`, pids: [...pids, proxy.child.pid ?? 0] };
+    const alone = { url: fleet.servers[0]?.url ?? '', pids: pids.slice(0, 1) };
+    const together = { url: before.url, pids: [...pids, proxy.child.pid ?? 0] };
     const shop = createShop(createHistory());
     const { _id: supplierId } = await buildSupplier();
     const newGroup = () => buildGroup({ supplierId, totalCost: 4_000, totalPortions: 40 });

@@ -9,7 +9,7 @@ import { readableUrl } from './http/addresses';
 import { AnswerLog } from './http/AnswerLog';
 import { createAuthenticate, createReadSession } from './http/authentication';
 import { answerClientError } from './http/clientErrors';
-import { registerDraining } from './http/draining';
+import { answerToTheEnd, registerDraining } from './http/draining';
 import { handleError } from './http/errorHandler';
 import { registerPages } from './http/pages';
 import { registerApi } from './http/registerApi';
@@ -46,6 +46,8 @@ export interface AppDeps {
   services: Services;
   groupEvents: GroupEventsService;
   log: FastifyBaseLogger;
+  /** Aborted once the server is told to stop. */
+  stopping: AbortSignal;
   /** Where the built page lies. */
   pageFolder: string;
 }
@@ -67,10 +69,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 16 * 1024 },
     rewriteUrl: readableUrl,
     clientErrorHandler: answerClientError,
-    forceCloseConnections: 'idle',
+    ...answerToTheEnd,
   });
   app.setErrorHandler(handleError);
-  registerDraining(app);
+  registerDraining(app, deps.stopping);
   if (config.trustProxy === false) warnOfUnbelievedProxy(app);
   await registerSecurity(app, {
     usesStripe: config.payments.mode !== 'emulator',

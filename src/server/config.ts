@@ -58,6 +58,8 @@ function toConfig(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     /** How long a connection that nothing is asked over stays open. */
     keepAliveSeconds: env.KEEP_ALIVE_SECONDS,
+    /** How long it serves on once it says that it is stopping. */
+    stopAfterSeconds: env.STOP_AFTER_SECONDS,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     jwtSecret: secrets.jwt,

@@ -42,6 +42,7 @@ export const environmentSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   TRUST_PROXY: trustedProxies,
   KEEP_ALIVE_SECONDS: number(72, 1, 3600),
+  STOP_AFTER_SECONDS: number(3, 0, 600),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   JWT_SECRET: secret,

@@ -3,7 +3,7 @@ import { createLog } from './log';
 import { plainReason } from './plainReason';
 import { startServer, type RunningServer } from './start';
 
-/** What a service manager grants at least, before it kills. */
+/** How long what was begun may take once the port is closed; the sweep finishes what takes longer. */
 const drainMs = 9_500;
 
 /** Of the process itself, whatever level its server logs at. */
@@ -15,8 +15,20 @@ let server: RunningServer | undefined;
 function stop(exitCode: number): void {
   process.exitCode = exitCode;
   void Promise.resolve(server?.close()).then(() => process.exit());
-  // What is still under way then is finished by the sweep, here or elsewhere.
   setTimeout(() => process.exit(), drainMs).unref();
+}
+
+let isAnnounced = false;
+
+/**
+ * A service manager's signal is announced first, so that load balancers send nothing more; a person's
+ * at the keyboard, and a second one, stop it at once.
+ */
+async function leave(signal: NodeJS.Signals): Promise<void> {
+  const announces = signal === 'SIGTERM' && !isAnnounced;
+  isAnnounced = true;
+  if (announces) await server?.announceStop();
+  stop(0);
 }
 
 /**
@@ -34,7 +46,7 @@ process.on('uncaughtException', (error) => {
 try {
   server = await startServer(process.env);
   console.log(server.welcome);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal));
 } catch (error) {
   const reason = plainReason(error);
   if (reason) console.error(reason);

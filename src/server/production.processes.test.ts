@@ -41,6 +41,7 @@ const productionVariables = () => ({
   PAYMENTS: 'emulator',
   PORT: '0',
   PUBLIC_URL: 'https://shares.example.com',
+  STOP_AFTER_SECONDS: '0',
   SMTP_URL: mail.smtpUrl,
 });
 

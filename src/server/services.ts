@@ -89,13 +89,15 @@ export interface ServicesDeps {
   /** Origin that links in mails name. */
   publicUrl: () => string;
   log: FastifyBaseLogger;
+  /** Aborted once the server is told to stop. */
+  stopping: AbortSignal;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
 /** Every service, each given what it needs and nothing else; read from top to bottom. */
 export function createServices(deps: ServicesDeps) {
-  const { config, db, payments, mail, mailer, publicUrl, log } = deps;
+  const { config, db, payments, mail, mailer, publicUrl, log, stopping } = deps;
   const { holdMinutes, offerHours, offersPerNetwork, heldQuarters, countsRanOut, limits } = config;
   const holding = { holdMinutes, networkLimit: { quarters: heldQuarters, countsRanOut } };
   const offerTimes = { offerHours, holdMinutes };
@@ -167,7 +169,13 @@ export function createServices(deps: ServicesDeps) {
   return {
     tokens,
     requireSecondFactor: createRequireSecondFactor(config.secondFactorRequirement),
-    platform: createPlatformService({ db, payments: config.payments, holdMinutes, keyWatch }),
+    platform: createPlatformService({
+      db,
+      payments: config.payments,
+      holdMinutes,
+      keyWatch,
+      stopping,
+    }),
     keyWatch,
     alerts: createAlertsService({ db }),
     heldReturns: paymentSync.heldReturns,

@@ -18,6 +18,7 @@ import { createStripePayments } from './payments/stripePayments';
 import { createTestCharges } from './payments/testCharges';
 import { dailySalesSeconds } from './modules/purchases/dailySales.service';
 import { createServices, type Services } from './services';
+import { createShutdown } from './shutdown';
 import { welcomeText } from './welcome';
 
 export interface RunningServer {
@@ -29,6 +30,8 @@ export interface RunningServer {
   welcome: string;
   /** Runs a job now. @throws Error where no job has that name, and the job's own error. */
   runJob(name: string): Promise<void>;
+  /** Says that it is not ready any more, and serves on for `STOP_AFTER_SECONDS`. */
+  announceStop(): Promise<void>;
   /** Answers what it has begun, then stops; again: nothing. */
   close(): Promise<void>;
 }
@@ -50,13 +53,7 @@ export async function startServer(
   const config = await withPort(readConfig(env));
   const log = createLog(config);
   setHashCost(config.passwordHashKib);
-  const closers: (() => Promise<unknown>)[] = [];
-  const opened = <Resource extends { close(): PromiseLike<unknown> }>(resource: Resource) => {
-    closers.unshift(async () => resource.close());
-    return resource;
-  };
-  let closing: Promise<void> | undefined;
-  const close = (): Promise<void> => (closing ??= closeAll(closers));
+  const { stopping, opened, announceStop, close } = createShutdown(config.stopAfterSeconds);
 
   try {
     const database = opened(await openDatabase({ ...config, log }));
@@ -70,7 +67,8 @@ export async function startServer(
     const payments = createStripePayments(provider, shopId);
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
-    const services = createServices({ config, db, payments, mail: jobs, mailer, publicUrl, log });
+    const shared = { config, log, stopping };
+    const services = createServices({ ...shared, db, payments, mail: jobs, mailer, publicUrl });
     const groupEvents = await createGroupEventsService({
       database,
       findCallers: services.sessions.findCallers,
@@ -78,10 +76,9 @@ export async function startServer(
       onError: (error) => log.warn({ err: error }, 'group events'),
     });
     const app = await createApp({
-      config,
+      ...shared,
       services,
       groupEvents,
-      log,
       pageFolder: path.resolve('dist/client'),
     });
     await emulators.register(app);
@@ -98,6 +95,7 @@ export async function startServer(
       database,
       welcome: welcomeText(config, publicUrl(), demo),
       runJob: (name) => jobs.runNow(name),
+      announceStop,
       close,
     };
   } catch (error) {
@@ -123,9 +121,4 @@ async function withPort(config: Config): Promise<Config> {
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return { ...config, port };
-}
-
-/** In the reverse order of opening; one that fails does not keep the others open. */
-async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {
-  for (const close of closers) await close().catch(() => undefined);
 }

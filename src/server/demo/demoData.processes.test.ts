@@ -19,7 +19,13 @@ afterAll(async () => {
 /** A server that nobody has used yet, read by its demo superadmin. */
 async function openDemo() {
   database = await createPostgres({ isDurable: false });
-  const env = { ...database.env, DEMO_DATA: 'on', PAYMENTS: 'emulator', PORT: '0' };
+  const env = {
+    ...database.env,
+    DEMO_DATA: 'on',
+    PAYMENTS: 'emulator',
+    PORT: '0',
+    STOP_AFTER_SECONDS: '0',
+  };
   server = runBuilt('main', [], env);
   const [url = ''] = await waitForOutput(server, /http:\/\/localhost:\d+/);
   const { body } = await callServer<{ token: string }>(url, 'POST', '/api/users/login', {

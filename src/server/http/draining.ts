@@ -8,13 +8,21 @@ const everyMs = 50;
 /** Requests that take longer than this are cut; whatever they had begun, the sweep finishes. */
 const mostMs = 8_000;
 
+/** Fastify's options: a request that arrives while it closes is answered like any other. */
+export const answerToTheEnd = { forceCloseConnections: 'idle', return503OnClosing: false } as const;
+
 /**
- * Lets a server that is told to stop answer what it has begun, and then end. Node closes the
+ * Lets a server that is told to stop answer what it has begun, and then end. From `stopping` on each
+ * answer ends its connection, so that the next request goes to another server. Node closes the
  * connections that are idle when it is told to; one that is busy then would be kept open for more,
  * and so would one that was opened ahead of its first request.
  */
-export function registerDraining(app: FastifyInstance): void {
+export function registerDraining(app: FastifyInstance, stopping: AbortSignal): void {
   const { server } = app;
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping.aborted) void reply.header('connection', 'close');
+    done(null, payload);
+  });
   const closeUnused = followUnused(server);
   app.addHook('preClose', async () => {
     const sweeping = setInterval(() => {

@@ -44,7 +44,11 @@ export function serveStream<S extends Stream>(
   app.setSerializerCompiler(({ schema, contentType }) =>
     contentType === undefined ? serializerCompiler({ schema }) : JSON.stringify,
   );
-  app.addHook('preClose', async () => publisher.close());
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    publisher.close();
+  });
   // Asked for its headers only, the stream would be kept open for nobody.
   const config = { compress: false, permission: stream.permission };
   const serializers = serializersOf(stream);
@@ -57,6 +61,7 @@ export function serveStream<S extends Stream>(
     if (!unsubscribe) throw sessionEnded();
     pipe.once('close', unsubscribe);
     pipe.write('retry: 2000\n\n');
+    if (isClosing) pipe.end();
     return reply
       .type('text/event-stream; charset=utf-8')
       .header('x-accel-buffering', 'no')

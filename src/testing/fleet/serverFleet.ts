@@ -130,6 +130,7 @@ const commonVariables = (stripeUrl: string): Variables => ({
   JWT_SECRET: randomBytes(32).toString('hex'),
   LOG_LEVEL: 'fatal',
   PAYMENTS: 'emulator',
+  STOP_AFTER_SECONDS: '0',
   STRIPE_API_BASE: stripeUrl,
   STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator',
   STRIPE_SECRET_KEY: 'sk_test_emulator',

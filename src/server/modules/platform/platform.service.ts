@@ -23,9 +23,12 @@ interface PlatformDeps {
   payments: Omit<PlatformConfig['payments'], 'scriptUrl'>;
   holdMinutes: number;
   keyWatch: Pick<KeyWatch, 'isRefused'>;
+  /** Aborted once the server is told to stop. */
+  stopping: AbortSignal;
 }
 
-export function createPlatformService({ db, payments, holdMinutes, keyWatch }: PlatformDeps) {
+export function createPlatformService(deps: PlatformDeps) {
+  const { db, payments, holdMinutes, keyWatch, stopping } = deps;
   const { mode, publishableKey, demoAmount } = payments;
 
   const getConfig: Handler<Routes['getConfig']> = async () => ({
@@ -42,6 +45,9 @@ export function createPlatformService({ db, payments, holdMinutes, keyWatch }: P
   const getLiveness: Handler<Routes['getLiveness']> = async () => ({ status: 'ok' });
 
   const getReadiness: Handler<Routes['getReadiness']> = async () => {
+    if (stopping.aborted) {
+      throw new AppError('unavailable', 'The server is stopping.', { retryAfter: 5 });
+    }
     const silence = pause(patienceMs, undefined, { ref: false }).then(() =>
       Promise.reject(new Error('silent')),
     );
