@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { eventually } from '#testing/eventually';
@@ -51,13 +52,14 @@ async function restartInTurn(): Promise<void> {
 async function listen(token: string, over: AbortSignal) {
   const seen = { ended: 0, broken: 0 };
   const headers = { authorization: `Bearer ${token}` };
+  const hungUp = once(over, 'abort').then(() => true);
   const listenOnce = async (): Promise<boolean> => {
-    const stream = await fetch(`${url}/api/groups/events`, { headers, signal: over });
+    const stream = await fetch(`${url}/api/groups/events`, { headers });
     await stream.text();
     return stream.ok;
   };
   while (!over.aborted) {
-    const isWhole = await listenOnce().catch(() => over.aborted);
+    const isWhole = await Promise.race([hungUp, listenOnce().catch(() => false)]);
     seen[isWhole ? 'ended' : 'broken'] += 1;
     await pause(100);
   }
