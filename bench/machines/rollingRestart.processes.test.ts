@@ -100,7 +100,7 @@ it(
     ]);
     over.abort();
     const isError = (outcome: unknown) => outcome !== 200 && outcome !== 201;
-    expect(history.count(isError)).toBe(0);
+    expect(history.which(isError)).toEqual([]);
     expect(await listening).toMatchObject({ broken: 0 });
   },
   patience,

@@ -17,6 +17,8 @@ export interface History {
   ): Promise<Answer<Body> | null>;
   /** How many calls were answered so. */
   count(isMeant: (outcome: Entry['outcome'], call: string) => boolean): number;
+  /** The calls that were answered so, each with its outcome. */
+  which(isMeant: (outcome: Entry['outcome']) => boolean): string[];
   size(): number;
 }
 
@@ -36,6 +38,10 @@ export function createHistory(): History {
       }
     },
     count: (isMeant) => entries.filter(({ call, outcome }) => isMeant(outcome, call)).length,
+    which: (isMeant) =>
+      entries
+        .filter(({ outcome }) => isMeant(outcome))
+        .map(({ call, outcome }) => `${call}: ${outcome}`),
     size: () => entries.length,
   };
 }

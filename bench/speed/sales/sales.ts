@@ -68,7 +68,7 @@ export async function withSales(
   measure: (sell: Sell) => Promise<void>,
 ): Promise<void> {
   if (!server) throw new Error('No server was started.');
-  const opened = await openDatabase({ databaseUrl, dataDir: '', log: console });
+  const opened = await openDatabase({ databaseUrl, dataDir: '', isInTheOpen: false, log: console });
   const world = await fillWorld(opened.db, secret);
   await opened.close();
   const { script, url } = await startAt('bench/speed/sales/floor.ts', [databaseUrl, providerUrl]);
@@ -112,7 +112,12 @@ export const sellOnPglite = ({ rounds, seconds }: Turns): Promise<void> =>
   withShop('pglite', async ({ servers: [server], dataDir }) => {
     if (!server || !dataDir) throw new Error('No server was started.');
     await server.end('SIGTERM');
-    const opened = await openDatabase({ databaseUrl: undefined, dataDir, log: console });
+    const opened = await openDatabase({
+      databaseUrl: undefined,
+      dataDir,
+      isInTheOpen: false,
+      log: console,
+    });
     const world = await fillWorld(opened.db, secret);
     await opened.close();
     await server.start();
