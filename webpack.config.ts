@@ -153,6 +153,7 @@ function server(isDevelopment: boolean): Configuration {
     entry: {
       main: './src/server/main.ts',
       writeEmptyDatabase: './src/server/db/writeEmptyDatabase.ts',
+      migrate: './src/server/db/migrate.ts',
       createSuperadmin: './src/server/createSuperadmin.ts',
       backup: './src/server/backup/backup.ts',
       restore: './src/server/backup/restore.ts',

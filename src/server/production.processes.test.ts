@@ -103,6 +103,20 @@ it('nor where a live key says that it is the world, and nothing else does', asyn
   await postgres.drop();
 });
 
+it('starts on a Postgres whose schema is up to date, and names the command until then', async () => {
+  const postgres = await createPostgres({ isDurable: false });
+  const env = { ...productionVariables(), ...postgres.env };
+  const early = waitForOutput(startServer(env), /is ready/);
+  await expect(early).rejects.toThrow(
+    /its database is older .* Run this first: npm run migrate\n$/,
+  );
+  await waitForOutput(run('migrate', [], env), /The schema is up to date/);
+  const server = startServer(env);
+  await waitForOutput(server, /is ready/);
+  await server.end('SIGTERM');
+  await postgres.drop();
+});
+
 it('makes a superadmin with the settings of the server, and refuses what it refuses', async () => {
   const env = productionVariables();
   const args = ['--email', 'owner@example.com'];

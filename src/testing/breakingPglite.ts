@@ -25,6 +25,7 @@ const log = { warn: () => undefined };
 const database = await openDatabase({
   databaseUrl: undefined,
   dataDir: 'memory://',
+  isInTheOpen: false,
   log,
 });
 const { db } = database;

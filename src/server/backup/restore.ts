@@ -2,8 +2,8 @@ import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { lockFolder } from '../db/folderLock';
-import { ownRelations } from '../db/openDatabase';
 import { createPglite, databaseFolder } from '../db/pglite';
+import { ownRelations } from '../db/readMigrations';
 import { runOperatorCommand } from '../operatorCommand';
 import { afterRestore } from './afterRestore';
 import { BackupError } from './BackupError';
@@ -17,7 +17,7 @@ const notEmpty = (what: string) =>
 const options = { replace: { type: 'boolean' }, 'takes-over': { type: 'boolean' } } as const;
 
 const takenOver =
-  "It takes the shop's place. Everybody has to log in again. Start the server: it finds what was paid and refunded since the backup at the card provider. What it cannot sell again waits until a superadmin lets it go back: under What needs attention, or npm run release-returns.";
+  "It takes the shop's place. Everybody has to log in again. Run npm run migrate, then start the server: it finds what was paid and refunded since the backup at the card provider. What it cannot sell again waits until a superadmin lets it go back: under What needs attention, or npm run release-returns.";
 
 const isCopy =
   'It is a copy, a shop of its own: it touches no payment of the original. Everybody has to log in again. To put it in the place of a shop that was lost, restore it with --takes-over instead.';
@@ -62,7 +62,7 @@ async function intoPostgres(databaseUrl: string, { file, isReplacing, takesOver 
       `Others are connected to the database (${clients}). Stop every server first.`,
     );
   }
-  const own = isShop ? ownRelations() : new Set();
+  const own = isShop ? await ownRelations() : new Set();
   const others = relations.filter((name) => !own.has(name));
   if (others.length > 0) {
     throw new BackupError(

@@ -20,15 +20,14 @@ const betweenTriesMs = 1_000;
  * Does what a start begins with, again and again while the database is away.
  * @throws DatabaseAwayError when patience ends; any other error at once.
  */
-export async function waitForDatabase(
-  begin: () => Promise<void>,
+export async function waitForDatabase<Result>(
+  begin: () => Promise<Result>,
   onWait: (message: string) => void,
-): Promise<void> {
+): Promise<Result> {
   const end = Date.now() + patienceMs;
   for (;;) {
     try {
-      await begin();
-      return;
+      return await begin();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       const reason = reasonOf(error);

@@ -9,7 +9,9 @@ import pg from 'pg';
 import type { Database, Listener } from './database';
 import { lockFolder } from './folderLock';
 import { PglitePipe } from './pglitePipe';
+import { migrateSchema } from './migrateSchema';
 import { createDb } from './pool';
+import { readMigrations } from './readMigrations';
 
 /** Where in the data folder the database lies. */
 export const databaseFolder = (dataDir: string): string => path.join(dataDir, 'database');
@@ -44,7 +46,10 @@ async function openFolder(folder: string): Promise<PGlite> {
   return createPglite(folder);
 }
 
-/** @throws FolderLockedError while another process has it open. */
+/**
+ * Opens a folder and brings its schema up to date.
+ * @throws FolderLockedError while another process has it open, SchemaError
+ */
 export async function openPglite(
   dataDir: string,
   onError: (error: unknown) => void,
@@ -52,6 +57,14 @@ export async function openPglite(
   const isMemory = dataDir.startsWith('memory:');
   const unlock = isMemory ? () => Promise.resolve() : await lockFolder(dataDir);
   const client = await (isMemory ? createPglite(dataDir) : openFolder(databaseFolder(dataDir)));
+  try {
+    const migrations = await readMigrations();
+    await migrateSchema(client, { migrations, say: () => undefined, isOnline: false });
+  } catch (error) {
+    await client.close();
+    await unlock();
+    throw error;
+  }
   // It has one session, so that one connection, kept open, asks and listens.
   const pool = new pg.Pool({
     max: 1,

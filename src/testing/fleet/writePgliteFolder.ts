@@ -1,7 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 
-import { openDatabase } from '#server/db/openDatabase';
-import { createPglite, emptyDatabase } from '#server/db/pglite';
+import { createPglite, emptyDatabase, openPglite } from '#server/db/pglite';
 import { users } from '#server/db/schema/users';
 import { hashPassword } from '#server/modules/users/passwordHash';
 
@@ -17,8 +16,7 @@ await empty.close();
 await rm(emptyDatabase, { recursive: true, force: true });
 await rename(`${folder}.empty`, emptyDatabase);
 
-const log = { warn: () => undefined };
-const database = await openDatabase({ databaseUrl: undefined, dataDir: folder, log });
+const database = await openPglite(folder, () => undefined);
 const { email, password } = firstSuperadmin;
 await database.db.insert(users).values({
   username: email,

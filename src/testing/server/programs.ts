@@ -14,6 +14,7 @@ const entryPoints = {
   writePgliteFolder: 'src/testing/fleet/writePgliteFolder.ts',
   breakingPglite: 'src/testing/breakingPglite.ts',
   main: 'src/server/main.ts',
+  migrate: 'src/server/db/migrate.ts',
   createSuperadmin: 'src/server/createSuperadmin.ts',
   backup: 'src/server/backup/backup.ts',
   restore: 'src/server/backup/restore.ts',

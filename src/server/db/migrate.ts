@@ -1,0 +1,23 @@
+import { runOperatorCommand } from '../operatorCommand';
+import { migrateSchema, onOwnConnection } from './migrateSchema';
+import { openPglite } from './pglite';
+import { readMigrations } from './readMigrations';
+
+/** Brings the schema up to date, on Postgres while servers run; on PGlite every start does it by itself. */
+await runOperatorCommand({
+  usage: 'Use: npm run migrate',
+  read: (args) => (args.length === 0 ? {} : undefined),
+  async run(_, { databaseUrl, dataDir }) {
+    const say = (message: string) => console.log(message);
+    if (databaseUrl) {
+      const migrations = await readMigrations();
+      await onOwnConnection(databaseUrl, say, (session) =>
+        migrateSchema(session, { migrations, say }),
+      );
+    } else {
+      const database = await openPglite(dataDir, () => undefined);
+      await database.close();
+    }
+    return 'The schema is up to date.';
+  },
+});
