@@ -169,13 +169,7 @@ export function createServices(deps: ServicesDeps) {
   return {
     tokens,
     requireSecondFactor: createRequireSecondFactor(config.secondFactorRequirement),
-    platform: createPlatformService({
-      db,
-      payments: config.payments,
-      holdMinutes,
-      keyWatch,
-      stopping,
-    }),
+    platform: createPlatformService({ db, config, keyWatch, stopping }),
     keyWatch,
     alerts: createAlertsService({ db }),
     heldReturns: paymentSync.heldReturns,

@@ -8,7 +8,7 @@ await runOperatorCommand({
   usage: 'Use: npm run migrate',
   read: (args) => (args.length === 0 ? {} : undefined),
   async run(_, { databaseUrl, dataDir }) {
-    const say = (message: string) => console.log(message);
+    const say = (message: string) => process.stdout.write(`${message}\n`);
     if (databaseUrl) {
       const migrations = await readMigrations();
       await onOwnConnection(databaseUrl, say, (session) =>

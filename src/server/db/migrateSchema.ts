@@ -11,7 +11,7 @@ interface MigrateOptions {
   /** All of this release, in their order. */
   migrations: Migration[];
   /** Tells an operator how it goes on. */
-  say: (message: string) => void;
+  say: (message: string) => unknown;
   /** False: nothing else uses the database, and there is no need to let others pass. */
   isOnline?: boolean;
   /** How long it waits for a lock: everybody who comes later waits behind it. */

@@ -20,15 +20,14 @@ const patienceMs = 3_000;
 
 interface PlatformDeps {
   db: Db;
-  payments: Omit<PlatformConfig['payments'], 'scriptUrl'>;
-  holdMinutes: number;
+  config: { payments: Omit<PlatformConfig['payments'], 'scriptUrl'>; holdMinutes: number };
   keyWatch: Pick<KeyWatch, 'isRefused'>;
   /** Aborted once the server is told to stop. */
   stopping: AbortSignal;
 }
 
-export function createPlatformService(deps: PlatformDeps) {
-  const { db, payments, holdMinutes, keyWatch, stopping } = deps;
+export function createPlatformService({ db, config, keyWatch, stopping }: PlatformDeps) {
+  const { holdMinutes, payments } = config;
   const { mode, publishableKey, demoAmount } = payments;
 
   const getConfig: Handler<Routes['getConfig']> = async () => ({
