@@ -25,8 +25,6 @@ export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'>, 
   supplier: { _id: string; name: string | null };
   tag: string | null;
   weights: Weights | null;
-  /** Whether the server knows of what else buyers get. */
-  hasOfferFacts: boolean;
   /** By then every share must be sold; `null`: no day was promised. */
   fillBy: string | null;
   ifUnfilled: UnfilledOutcome;
@@ -35,8 +33,6 @@ export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'>, 
   callOffReason: string | null;
   /** Who waits for a share that comes back; `null`: the server has no line. */
   line: Line | null;
-  /** Whether the server knows of days and of calling off. */
-  hasDays: boolean;
   totalCents: Cents;
   remainingCents: Cents;
   costPerPortionCents: Cents;
@@ -97,7 +93,6 @@ export function normaliseGroup(wire: Wire & Pick<WireGroup, Plain>): Group {
     tag: wire.tag ?? null,
     weights: wire.weights ?? null,
     ...readOfferFacts(wire),
-    hasOfferFacts: wire.inspection !== undefined,
     ...dayOf(wire),
     line: wire.line ? normaliseLine(wire.line) : null,
     totalCents: centsOf(wire.totalCost),
@@ -133,7 +128,6 @@ const dayOf = (wire: Wire) => ({
   decidedAt: wire.decidedAt ?? null,
   calledOffAt: wire.calledOffAt ?? null,
   callOffReason: wire.callOffReason ?? null,
-  hasDays: wire.ifUnfilled !== undefined,
 });
 
 /** A server that does not count withdrawn quarters, or what of a hold is the reader's, has none. */

@@ -1,12 +1,23 @@
 import { errorMessage, errorStatus } from './errorMessage';
 
-/**
- * Why a list could not be loaded, for its table; `null` while nothing failed. That the session has
- * ended is for the login page to say.
- */
-export function listFailure(error: unknown, fallback: string) {
+/** Why a list could not be loaded, for its table. */
+export interface ListFailure {
+  message: string;
+  isForbidden: boolean;
+  /** The server has no such list. */
+  isUnavailable?: boolean;
+}
+
+/** `null` while nothing failed. That the session has ended is for the login page to say. */
+export function listFailure(error: unknown, fallback: string): ListFailure | null {
   if (error === undefined) return null;
   const status = errorStatus(error);
   const message = status === 401 ? fallback : errorMessage(error, fallback);
   return { message, isForbidden: status === 403 };
 }
+
+/** The same of a list that is ours alone: a literal server answers 404 (R-12.2). */
+export const ownListFailure = (error: unknown, fallback: string): ListFailure | null =>
+  errorStatus(error) === 404
+    ? { message: 'Not available on this server', isForbidden: false, isUnavailable: true }
+    : listFailure(error, fallback);

@@ -39,15 +39,18 @@ export interface Payments extends Pick<WirePayments, 'mode' | 'publishableKey'> 
 }
 
 interface Config {
+  /** Whether the server knows nothing that is ours (R-12.2). */
+  isLiteral: boolean;
   payments: Payments;
   /** `null`: the server does not say for how long it holds, or holds nothing. */
   holdMinutes: number | null;
 }
 
-const normaliseConfig = ({ payments, holdMinutes }: PlatformConfig): Config => {
+const normaliseConfig = ({ payments, holdMinutes }: PlatformConfig, isLiteral: boolean): Config => {
   const { mode, publishableKey, demoAmount, scriptUrl = null } = payments;
   const demoCents = demoAmount === undefined ? null : asCents(demoAmount);
   return {
+    isLiteral,
     payments: { mode, publishableKey, scriptUrl, demoCents },
     holdMinutes: holdMinutes ?? null,
   };
@@ -73,7 +76,8 @@ export const platformApi = baseApi.injectEndpoints({
       queryFn: async (_none, _api, _extra, send) => {
         const { data, error } = await send(query());
         if (error && !isMissing(error)) return { error };
-        return { data: normaliseConfig(readShape(configShape, data) ?? builtIn) };
+        const config = readShape(configShape, data);
+        return { data: normaliseConfig(config ?? builtIn, config === null) };
       },
     }),
   }),

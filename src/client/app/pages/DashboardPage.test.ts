@@ -79,7 +79,7 @@ it('opens as its address says, shows ten groups, and keeps page, sort and search
 });
 
 it('shows the effective status as a chip, and the stored one in a menu of its own column', async () => {
-  const group = { ...(await buildGroup()), _id: 'sold', remainingCost: 0 };
+  const group = { ...(await buildGroup()), _id: 'sold', name: 'Sold out', remainingCost: 0 };
   answerWith('GET', '/api/groups', { body: [group] });
   renderPage('/admin', sessionOf(await buildUser({ role: 'superadmin' })));
   const menu = await screen.findByLabelText(`Status of ${group.name}`);

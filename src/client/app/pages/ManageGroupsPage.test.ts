@@ -81,7 +81,7 @@ it('changes several groups at once, takes it back, and has keys for searching an
   await user.click(screen.getByLabelText('Select all rows'));
   const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
   expect(bar.getByText('3 selected')).toBeVisible();
-  await user.click(bar.getByLabelText('Set status'));
+  await user.click(await bar.findByLabelText('Set status'));
   await user.click(await screen.findByRole('option', { name: 'Closed' }));
   expect(await screen.findByText('2 groups now closed.')).toBeVisible();
   await user.click(screen.getByText('Undo'));

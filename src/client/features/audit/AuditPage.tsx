@@ -5,7 +5,7 @@ import { describeAction } from '#shared/audit/auditActions';
 
 import { useExportAuditMutation, useListAuditQuery, type AuditEntry } from '../../api/auditApi';
 import { errorMessage } from '../../api/errorMessage';
-import { listFailure } from '../../api/listFailure';
+import { ownListFailure } from '../../api/listFailure';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { RowAction } from '../../ui/DataTable/RowAction';
@@ -23,20 +23,21 @@ export function AuditPage() {
   const args = { query: { ...table.query, ...filters.values } };
   const answer = useListAuditQuery(args);
   const [shown, setShown] = useState<AuditEntry | null>(null);
+  const failure = ownListFailure(answer.error, 'Failed to load the audit log.');
 
   return (
     <>
       <PageTitle lead="Who did what, to whom, when and from where. Nothing here can be changed.">
         Audit Log
       </PageTitle>
-      <AuditFilterBar filters={filters} />
+      {failure?.isUnavailable ? null : <AuditFilterBar filters={filters} />}
       <DataTable
         name="audit"
         label="Entries"
         searchLabel="Search by name"
         table={table}
         answer={answer}
-        failure={listFailure(answer.error, 'Failed to load the audit log.')}
+        failure={failure}
         tools={
           <ExportButtons
             name="audit"

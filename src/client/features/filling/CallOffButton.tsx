@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
+import { useAbilities } from '../../api/abilities';
 import type { Group } from '../../api/group';
 import { lazyPart } from '../../ui/lazyPart';
 
@@ -9,7 +10,8 @@ const CallOffDialog = lazyPart(() => import('./CallOffDialog'), 'CallOffDialog')
 /** Nothing where the server knows no calling off, or it is done. */
 export function CallOffButton({ group }: { group: Group }) {
   const [isAsking, setIsAsking] = useState(false);
-  if (!group.hasDays || group.calledOffAt) return null;
+  const { days } = useAbilities();
+  if (!days || group.calledOffAt) return null;
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isCashOwed } from '#shared/purchases/purchaseStates';
 
 import { errorMessage } from '../../api/errorMessage';
-import { listFailure } from '../../api/listFailure';
+import { ownListFailure } from '../../api/listFailure';
 import type { Purchase } from '../../api/purchase';
 import { useExportPurchasesMutation, useListPurchasesQuery } from '../../api/purchasesApi';
 import { DataTable } from '../../ui/DataTable/DataTable';
@@ -54,7 +54,7 @@ export function PaymentsPage() {
         searchLabel="Search payments"
         table={table}
         answer={answer}
-        failure={listFailure(answer.error, 'Failed to load payments.')}
+        failure={ownListFailure(answer.error, 'Failed to load payments.')}
         tools={
           <ExportButtons
             name="payments"

@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
+import { useAbilities } from '../../api/abilities';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { supplierListFailure } from '../../api/supplierProblem';
 import { useExportSuppliersMutation, useListSuppliersQuery } from '../../api/suppliersApi';
@@ -28,6 +29,7 @@ type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; supplier: Supplier };
 
 export function ManageSuppliersPage() {
   const [task, setTask] = useState<Task | null>(null);
+  const can = useAbilities();
   const info = useInfoRow<Supplier>();
   const table = useListTable({ columns: supplierColumns(info.open), pageSize: 5 });
   const args = { query: table.query };
@@ -83,12 +85,14 @@ export function ManageSuppliersPage() {
             : null
         }
         tools={
-          <ExportButtons
-            name="suppliers"
-            args={args}
-            useExport={useExportSuppliersMutation}
-            messageOf={errorMessage}
-          />
+          can.exports ? (
+            <ExportButtons
+              name="suppliers"
+              args={args}
+              useExport={useExportSuppliersMutation}
+              messageOf={errorMessage}
+            />
+          ) : null
         }
         actions={actions}
         empty={

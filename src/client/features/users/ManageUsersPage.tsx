@@ -2,6 +2,7 @@ import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
+import { useAbilities } from '../../api/abilities';
 import { errorMessage } from '../../api/errorMessage';
 import { listFailure } from '../../api/listFailure';
 import {
@@ -33,6 +34,7 @@ type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; user: User };
 export function ManageUsersPage() {
   const supplierList = useSupplierList();
   const { suppliers } = supplierList;
+  const can = useAbilities();
   const seesAll = useActor().role === 'superadmin';
   // A supplier admin's users are all of one supplier.
   const [task, setTask] = useState<Task | null>(null);
@@ -64,12 +66,14 @@ export function ManageUsersPage() {
         answer={answer}
         failure={listFailure(answer.error, 'Failed to load users.')}
         tools={
-          <ExportButtons
-            name="users"
-            args={{ query: table.query }}
-            useExport={useExportUsersMutation}
-            messageOf={errorMessage}
-          />
+          can.exports ? (
+            <ExportButtons
+              name="users"
+              args={{ query: table.query }}
+              useExport={useExportUsersMutation}
+              messageOf={errorMessage}
+            />
+          ) : null
         }
         actions={(user) => (
           <UserActions

@@ -4,10 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 
+import { lazyPart } from '../lazyPart';
 import { notify } from '../notify';
 import { saveFile } from '../saveFile';
-import { parseCsv } from './parseCsv';
-import { PrintSheet } from './PrintSheet';
+
+const PrintSheet = lazyPart(() => import('./PrintSheet'), 'PrintSheet');
 
 interface ExportButtonsProps<Args> {
   /** What the rows are, and the file: `groups`. */
@@ -28,7 +29,7 @@ export function ExportButtons<Args>({
   messageOf,
 }: ExportButtonsProps<Args>) {
   const [exportRows, { isLoading }] = useExport();
-  const [toPrint, setToPrint] = useState<string[][] | null>(null);
+  const [toPrint, setToPrint] = useState<string | null>(null);
 
   const withCsv = async (onCsv: (csv: string) => void) => {
     const { data = '', error } = await exportRows(args);
@@ -36,7 +37,7 @@ export function ExportButtons<Args>({
     else onCsv(data);
   };
   const handleExport = () => withCsv((csv) => saveFile(`${name}.csv`, 'text/csv', csv));
-  const handlePrint = () => withCsv((csv) => setToPrint(parseCsv(csv)));
+  const handlePrint = () => withCsv(setToPrint);
 
   return (
     <>
@@ -54,9 +55,9 @@ export function ExportButtons<Args>({
           <Print />
         </IconButton>
       </Tooltip>
-      {toPrint ? (
-        <PrintSheet title={titleOf(name)} lines={toPrint} onDone={() => setToPrint(null)} />
-      ) : null}
+      {toPrint === null ? null : (
+        <PrintSheet title={titleOf(name)} csv={toPrint} onClose={() => setToPrint(null)} />
+      )}
     </>
   );
 }

@@ -1,21 +1,24 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 
 import { productName } from '#shared/product';
+
+import { parseCsv } from './parseCsv';
 
 interface PrintSheetProps {
   /** What the rows are: `Purchases`. */
   title: string;
   /** Headings first. */
-  lines: readonly string[][];
-  onDone: () => void;
+  csv: string;
+  onClose: () => void;
 }
 
 /** Every row on paper: shown to the printer alone, and gone when it has what it needs. */
-export function PrintSheet({ title, lines: [headings = [], ...rows], onDone }: PrintSheetProps) {
-  const done = useEffectEvent(onDone);
+export function PrintSheet({ title, csv, onClose }: PrintSheetProps) {
+  const [headings = [], ...rows] = useMemo(() => parseCsv(csv), [csv]);
+  const done = useEffectEvent(onClose);
   useEffect(() => {
     const handlePrinted = () => done();
     window.addEventListener('afterprint', handlePrinted);

@@ -7,6 +7,8 @@ export interface TableFailure {
   message: string;
   /** Asking again cannot help: the reader may not see this. */
   isForbidden?: boolean;
+  /** Nor here: the server has no such list. */
+  isUnavailable?: boolean;
 }
 
 interface FailureProps {
@@ -15,12 +17,14 @@ interface FailureProps {
 }
 
 /** In the place of rows that never came. */
-export const TableFailureState = ({ failure, onRetry }: FailureProps) =>
-  failure.isForbidden ? (
+export function TableFailureState({ failure, onRetry }: FailureProps) {
+  if (failure.isUnavailable) return <EmptyState title={failure.message} />;
+  return failure.isForbidden ? (
     <EmptyState title={failure.message}>Ask a superadmin if you need to see this.</EmptyState>
   ) : (
     <ErrorState message={failure.message} onRetry={onRetry} />
   );
+}
 
 /** Above rows that may be out of date. */
 export const TableFailureNotice = ({ failure, onRetry }: FailureProps) => (

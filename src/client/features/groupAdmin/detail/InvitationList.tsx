@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { isOver, stageOf } from '#shared/groups/groupStage';
 
+import { useAbilities } from '../../../api/abilities';
 import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useRevokeInviteMutation, useSendInviteMutation } from '../../../api/invitesApi';
@@ -30,6 +31,7 @@ export function InvitationList({ group }: { group: Group }) {
     else notify.success(`The invitation to ${email} was revoked.`);
   };
 
+  const { invitationActs } = useAbilities();
   const isBusy = sending.isLoading || revoking.isLoading;
   return (
     <Section title={`Invitations (${invitedEmails.length})`}>
@@ -39,27 +41,29 @@ export function InvitationList({ group }: { group: Group }) {
       {invitedEmails.map((email) => (
         <Box key={email} sx={entryLook}>
           <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>{email}</Typography>
-          <Box sx={actsLook}>
-            {mayCome ? (
+          {invitationActs ? (
+            <Box sx={actsLook}>
+              {mayCome ? (
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={`Send again to ${email}`}
+                  onClick={() => void handleSend(email)}
+                >
+                  Send again
+                </Button>
+              ) : null}
               <Button
                 size="small"
+                color="error"
                 disabled={isBusy}
-                aria-label={`Send again to ${email}`}
-                onClick={() => void handleSend(email)}
+                aria-label={`Revoke the invitation to ${email}`}
+                onClick={() => void handleRevoke(email)}
               >
-                Send again
+                Revoke
               </Button>
-            ) : null}
-            <Button
-              size="small"
-              color="error"
-              disabled={isBusy}
-              aria-label={`Revoke the invitation to ${email}`}
-              onClick={() => void handleRevoke(email)}
-            >
-              Revoke
-            </Button>
-          </Box>
+            </Box>
+          ) : null}
         </Box>
       ))}
     </Section>

@@ -8,13 +8,14 @@ import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-
 
 import { createGroupBodySchema } from '#shared/groups/groupForms';
 
+import { useAbilities } from '../../../api/abilities';
 import type { Group } from '../../../api/group';
 import { useKeptDraft } from '../../../api/useDraft';
 import type { SupplierList } from '../../../api/useSupplierList';
 import { firstProblem } from '../../../ui/firstProblem';
 import { notify } from '../../../ui/notify';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges';
-import { AnimalFields } from './AnimalFields';
+import { AnimalFactSections } from './AnimalFactSections';
 import { CostFields } from './CostFields';
 import { CreateGroupDialog } from './CreateGroupDialog';
 import { DraftNotice } from './DraftNotice';
@@ -34,7 +35,6 @@ import { PastBuyers } from './PastBuyers';
 import { PortionChecks } from './PortionChecks';
 import { SupplierField } from './SupplierField';
 import { useCreateGroup } from './useCreateGroup';
-import { WhatYouGetFields } from './WhatYouGetFields';
 
 interface CreateGroupFormProps {
   supplierList: SupplierList;
@@ -53,6 +53,7 @@ export function CreateGroupForm({
   creatorEmail,
   copied,
 }: CreateGroupFormProps) {
+  const can = useAbilities();
   const form = useForm<CreateValues, unknown, CreateBody>({
     resolver: zodResolver(createGroupBodySchema),
     defaultValues: copied
@@ -97,15 +98,12 @@ export function CreateGroupForm({
               <PortionChecks totalPortions={totalPortions > 0 ? totalPortions : null} />
               <OwnersWarning totalPortions={totalPortions} />
             </FormSection>
-            <FormSection title="The day">
-              <FillByFields />
-            </FormSection>
-            <FormSection title="The animal">
-              <AnimalFields />
-            </FormSection>
-            <FormSection title="What buyers get">
-              <WhatYouGetFields />
-            </FormSection>
+            {can.days ? (
+              <FormSection title="The day">
+                <FillByFields />
+              </FormSection>
+            ) : null}
+            {can.animalFacts ? <AnimalFactSections /> : null}
             <FormSection title="Invitations">
               <InviteField />
               {copied ? <PastBuyers group={copied} /> : null}

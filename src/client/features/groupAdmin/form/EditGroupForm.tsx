@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 
+import { useAbilities } from '../../../api/abilities';
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
 import { useDraft } from '../../../api/useDraft';
@@ -16,7 +17,7 @@ import { firstProblem } from '../../../ui/firstProblem';
 import { notify } from '../../../ui/notify';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges';
 import { describeUnsold } from '../describeUnsold';
-import { AnimalFields } from './AnimalFields';
+import { AnimalFactSections } from './AnimalFactSections';
 import { ChangeList } from './ChangeList';
 import { describeChanges, type Change } from './describeChanges';
 import { editGroupSchema } from './editGroupSchema';
@@ -30,7 +31,6 @@ import { StaleNotice } from './StaleNotice';
 import { StockFields } from './StockFields';
 import { SupplierField } from './SupplierField';
 import { useUpdateGroup } from './useUpdateGroup';
-import { WhatYouGetFields } from './WhatYouGetFields';
 
 interface EditGroupFormProps {
   group: Group;
@@ -40,6 +40,7 @@ interface EditGroupFormProps {
 
 export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormProps) {
   const { suppliers } = supplierList;
+  const can = useAbilities();
   const [known, setKnown] = useState(group);
   const [changes, setChanges] = useState<Change[]>([]);
   const [toConfirm, setToConfirm] = useState<EditBody | null>(null);
@@ -84,19 +85,12 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
             <PortionChecks totalPortions={known.totalPortions} />
             <OwnersWarning totalPortions={known.totalPortions} />
           </FormSection>
-          {known.hasDays ? (
+          {can.days ? (
             <FormSection title="The day">
               <FillByFields stored={known} />
             </FormSection>
           ) : null}
-          <FormSection title="The animal">
-            <AnimalFields />
-          </FormSection>
-          {known.hasOfferFacts ? (
-            <FormSection title="What buyers get">
-              <WhatYouGetFields />
-            </FormSection>
-          ) : null}
+          {can.animalFacts ? <AnimalFactSections /> : null}
           {changes.length > 0 && !isSaved ? <StaleNotice changes={changes} /> : null}
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
             <Button type="submit" variant="contained" disabled={isSaved}>

@@ -71,9 +71,11 @@ export const storedValues = (group: Group): EditValues => ({
   supplierId: group.supplier._id,
   tag: group.tag ?? '',
   weights: group.weights ?? unweighed,
-  ...(group.hasOfferFacts ? typedFacts(group) : {}),
+  ...typedFacts(group),
   portionsAvailable: group.portionsAvailable,
-  ...(group.hasDays ? storedDay(group) : {}),
+  fillBy: group.fillBy,
+  ifUnfilled: group.ifUnfilled,
+  fillByReason: '',
   remainingCost: toDollars(group.remainingCents),
   status: group.status,
 });
@@ -120,6 +122,3 @@ function supplierAfter({ supplier }: Group, { supplierId }: EditBody): Group['su
   const chosen = typeof supplierId === 'object' ? supplierId?._id : supplierId;
   return !chosen || chosen === supplier._id ? supplier : { _id: chosen, name: null };
 }
-
-/** A server that knows of no days is sent none. */
-const storedDay = ({ fillBy, ifUnfilled }: Group) => ({ fillBy, ifUnfilled, fillByReason: '' });

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
+import { useAbilities } from '../../../api/abilities';
 import { errorFields, errorMessage } from '../../../api/errorMessage';
 import { useCreateGroupMutation } from '../../../api/groupsApi';
 import { paths } from '../../../app/paths';
@@ -9,6 +10,7 @@ import { notify } from '../../../ui/notify';
 import { setFieldErrors } from '../../../ui/setFieldErrors';
 import { useDelay } from '../../../ui/useDelay';
 import type { CreateBody, CreateValues } from './groupFormValues';
+import { keptFields } from './keptFields';
 
 /** After a group is created. */
 const redirectMs = 1500;
@@ -18,12 +20,13 @@ export function useCreateGroup(
   onCreated: () => void,
 ) {
   const navigate = useNavigate();
+  const can = useAbilities();
   const createdBy = useUser()?.userId;
   const [createGroup, { isLoading, isSuccess }] = useCreateGroupMutation();
   useDelay(isSuccess ? redirectMs : null, () => void navigate(paths.manageGroups));
 
   const create = async (offer: CreateBody) => {
-    const body = { ...offer, createdBy };
+    const body = keptFields({ ...offer, createdBy }, can);
     const { error } = await createGroup({ body });
     if (error) {
       notify.error(errorMessage(error, 'Failed to create group.'));

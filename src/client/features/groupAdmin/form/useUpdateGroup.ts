@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { toDollars } from '#shared/money';
 
+import { useAbilities } from '../../../api/abilities';
 import { errorCode, errorFields, errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useUpdateGroupMutation } from '../../../api/groupsApi';
@@ -13,6 +14,7 @@ import { setFieldErrors } from '../../../ui/setFieldErrors';
 import { useDelay } from '../../../ui/useDelay';
 import { useChangeStatus } from '../useChangeStatus';
 import { storedValues, type EditBody, type EditValues } from './groupFormValues';
+import { keptFields } from './keptFields';
 
 /** After a group is saved. */
 const redirectMs = 2000;
@@ -28,6 +30,7 @@ interface Update {
 }
 
 export function useUpdateGroup({ form, known, onRefetch, onStale }: Update) {
+  const can = useAbilities();
   const navigate = useNavigate();
   const [updateGroup, { isLoading }] = useUpdateGroupMutation();
   const { tellChange } = useChangeStatus();
@@ -35,7 +38,8 @@ export function useUpdateGroup({ form, known, onRefetch, onStale }: Update) {
   useDelay(isSaved ? redirectMs : null, () => void navigate(paths.manageGroups));
 
   const update = async (values: EditBody) => {
-    const { error } = await updateGroup({ params: { id: known._id }, body: bodyOf(known, values) });
+    const body = keptFields(bodyOf(known, values), can);
+    const { error } = await updateGroup({ params: { id: known._id }, body });
     if (!error) {
       setIsSaved(true);
       const { name = known.name, status = known.status } = values;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import { groupStatuses, type GroupStatus } from '#shared/groups/groupStatus';
 
+import { useAbilities } from '../../../api/abilities';
 import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useDeleteGroupMutation, useExportGroupsMutation } from '../../../api/groupsApi';
@@ -24,6 +25,7 @@ interface BulkGroupActionsProps {
 
 /** What can be done with several groups at once. It asks only what Undo could not take back. */
 export function BulkGroupActions({ groups, onClear }: BulkGroupActionsProps) {
+  const can = useAbilities();
   const { setStatus } = useBulkStatus();
   const [deleteGroup] = useDeleteGroupMutation();
   const [asked, setAsked] = useState<GroupStatus | 'delete' | null>(null);
@@ -65,12 +67,14 @@ export function BulkGroupActions({ groups, onClear }: BulkGroupActionsProps) {
           </MenuItem>
         ))}
       </TextField>
-      <ExportButtons
-        name="groups"
-        args={{ query: { ids: groups.map(({ _id }) => _id).join(',') } }}
-        useExport={useExportGroupsMutation}
-        messageOf={errorMessage}
-      />
+      {can.exports ? (
+        <ExportButtons
+          name="groups"
+          args={{ query: { ids: groups.map(({ _id }) => _id).join(',') } }}
+          useExport={useExportGroupsMutation}
+          messageOf={errorMessage}
+        />
+      ) : null}
       <Button size="small" color="error" onClick={() => setAsked('delete')}>
         Delete
       </Button>

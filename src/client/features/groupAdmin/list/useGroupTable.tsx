@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { useAbilities } from '../../../api/abilities';
 import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useExportGroupsMutation, useListGroupsQuery } from '../../../api/groupsApi';
@@ -18,6 +19,7 @@ const BulkGroupActions = lazyPart(() => import('./BulkGroupActions'), 'BulkGroup
 
 /** Both lists of groups that admins work with: they differ in columns and actions. */
 export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilter<Group>) {
+  const can = useAbilities();
   const supplierList = useSupplierList();
   const seesAll = useActor().role === 'superadmin';
   const { suppliers } = supplierList;
@@ -43,14 +45,14 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
       table,
       answer,
       failure: listFailure(answer.error, 'Failed to load groups'),
-      tools: (
+      tools: can.exports ? (
         <ExportButtons
           name="groups"
           args={args}
           useExport={useExportGroupsMutation}
           messageOf={errorMessage}
         />
-      ),
+      ) : null,
       empty: <NoGroupsYet isSuperadmin={seesAll} hasSupplier={suppliers.length > 0} />,
       bulk: (chosen: readonly Group[], clear: () => void) => (
         <BulkGroupActions groups={chosen} onClear={clear} />

@@ -1,0 +1,23 @@
+import { useGetConfigQuery } from './platformApi';
+
+/**
+ * What our server does, and a literal one does not (R-12.7). All of it is there while the server has not
+ * said which it is.
+ */
+const ours = {
+  /** Keeps a group's tag, its weights and what else buyers get. */
+  animalFacts: true,
+  days: true,
+  /** Sends an invitation again, and revokes it. */
+  invitationActs: true,
+  payments: true,
+  auditLog: true,
+  exports: true,
+};
+
+export type Ability = keyof typeof ours;
+export type Abilities = Readonly<Partial<Record<Ability, boolean>>>;
+
+const none: Abilities = {};
+
+export const useAbilities = (): Abilities => (useGetConfigQuery().data?.isLiteral ? none : ours);

@@ -1,0 +1,16 @@
+import type { Abilities, Ability } from '../../../api/abilities';
+
+const fieldsOf: Partial<Record<Ability, readonly string[]>> = {
+  animalFacts: ['tag', 'weights', 'inspection', 'priceIncludes', 'agingDays'],
+  days: ['fillBy', 'ifUnfilled', 'fillByReason'],
+};
+
+/** A group to be saved, without the fields that the server would drop. */
+export function keptFields<Body extends object>(body: Body, can: Abilities): Body {
+  const dropped = Object.entries(fieldsOf).flatMap(([ability, fields]) =>
+    can[ability as Ability] ? [] : fields,
+  );
+  return Object.fromEntries(
+    Object.entries(body).filter(([field]) => !dropped.includes(field)),
+  ) as Body;
+}
