@@ -20,16 +20,13 @@ configure({
 const longestFadeMs = 300;
 /** Milliseconds between a shared page's questions, before the redirect of a new account, and before a kept copy. */
 const longDelaysMs = [5_000, 8_000];
-/** Milliseconds after which a toast closes: not while a slow machine still looks at it. Its own test has timers of its own. */
-const toastMs = 3_000;
-const delayInTests = (ms: number): number => {
+const shortened = (ms: number): number => {
   if (ms >= 100 && ms <= longestFadeMs) return 0;
-  if (longDelaysMs.includes(ms)) return ms / 80;
-  return ms === toastMs ? ms * 100 : ms;
+  return longDelaysMs.includes(ms) ? ms / 80 : ms;
 };
 const later = window.setTimeout.bind(window);
 window.setTimeout = Object.assign(
-  (act: () => void, ms = 0, ...given: []) => later(act, delayInTests(ms), ...given),
+  (act: () => void, ms = 0, ...given: []) => later(act, shortened(ms), ...given),
   window.setTimeout,
 );
 
