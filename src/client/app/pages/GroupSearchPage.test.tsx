@@ -66,7 +66,7 @@ it('shows the groups of one’s own supplier, filters them, and folds away what 
 
   await user.click(screen.getByText('Sold out and closed'));
   expect(await screen.findByText('Closed')).toBeVisible();
-  const link = screen.getByText('Old ewe', { selector: 'a' });
+  const link = await screen.findByRole('link', { name: 'Old ewe' });
   expect(link).toHaveAttribute('href', `/groups/view/${ewe._id}`);
   expect(screen.queryByLabelText('Select Old ewe')).not.toBeInTheDocument();
 

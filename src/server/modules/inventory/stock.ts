@@ -36,15 +36,18 @@ export interface LockedGroup extends Omit<GroupRow, keyof Stock> {
   lockedAt: Date;
 }
 
-/** What a change of stock is for, as its ledger says it. */
-interface Sale {
-  purchaseId: string;
+/** Who decided, and when if not now. */
+interface Decision {
   /** Null: the server itself. */
   actorId: string | null;
+  at?: Date;
+}
+
+/** What a change of stock is for, as its ledger says it. */
+interface Sale extends Decision {
+  purchaseId: string;
   /** No card was charged. */
   isCash?: boolean;
-  /** Now, unless it is told of later. */
-  at?: Date;
 }
 
 /** The clock is read after the wait for the lock. */
@@ -176,13 +179,6 @@ export async function returnStock(
 /** By an admin; a group that sold out is full as well, yet opens by itself when a share comes back. */
 const isTakenOffSale = ({ status, stock }: LockedGroup): boolean =>
   status === 'closed' || (status === 'full' && stock.reopenQuarters > 0);
-
-/** Who decided, and when if not now. */
-interface Decision {
-  /** Null: the server itself. */
-  actorId: string | null;
-  at?: Date;
-}
 
 /** Takes off sale what is left, with nothing held, and remembers it. */
 export async function withdrawStock(
