@@ -5,7 +5,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplier } from '#testing/factories/suppliers';
-import { buildUser, sessionOf, type TestUser } from '#testing/factories/users';
+import { buildUser, confirmEmail, sessionOf, type TestUser } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
 const openGroup = (id: string, user: TestUser) => renderPage(`/groups/view/${id}`, sessionOf(user));
@@ -64,7 +64,7 @@ describe('the page of a group', () => {
   it('offers no leaving once every share is sold, and a place in line', async () => {
     const group = await buildGroup({ totalPortions: 1 });
     const { buyer } = await buyShare(group._id, 'Full');
-    const { user } = openGroup(group._id, buyer);
+    const { user } = openGroup(group._id, await confirmEmail(buyer));
     const mine = within(await screen.findByRole('region', { name: 'Your shares' }));
     expect(mine.getByText('Paid')).toBeVisible();
     expect(mine.queryByRole('button')).not.toBeInTheDocument();

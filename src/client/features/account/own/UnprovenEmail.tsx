@@ -18,6 +18,7 @@ export function UnprovenEmail() {
   return (
     <Alert
       severity="info"
+      role="none"
       sx={{ mt: 2 }}
       action={
         <Button color="inherit" loading={isLoading} onClick={() => void handleProve()}>
