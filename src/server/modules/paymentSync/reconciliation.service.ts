@@ -54,10 +54,10 @@ export function createReconciliationService(deps: ReconciliationDeps) {
    */
   async function findPurchaseOf(intent: Intent): Promise<PurchaseRow | null> {
     const known = await findByIntent(db, intent.id);
-    if (!known && !payments.isOurs(intent)) return null;
-    const named = known ?? (await findNamed(intent.metadata.purchase));
-    if (named?.intentId !== null) return known;
-    const saved = await saveIntent(db, { id: named.id, intentId: intent.id });
+    if (known || !payments.isOurs(intent)) return known;
+    const named = await findNamed(intent.metadata.purchase);
+    // Another job may have saved this payment since `known` was read: the row says whose it is.
+    const saved = named && (await saveIntent(db, { id: named.id, intentId: intent.id }));
     return saved?.intentId === intent.id ? saved : null;
   }
 
