@@ -15,9 +15,9 @@ import { startShopProxy } from './haproxy';
 
 const patience = 240_000;
 const leastCalls = 3_000;
-const visitors = 12;
+const visitors = 4;
 const betweenMs = 20;
-const buyers = 3;
+const buyers = 2;
 
 let fleet: Fleet;
 let proxy: Script;
@@ -34,12 +34,20 @@ beforeAll(async () => {
   });
   ({ url, proxy } = await startShopProxy(fleet.servers));
   process.env.TEST_SERVER_URL = url;
+  await untilReady();
 }, patience);
 
 afterAll(async () => {
   await proxy.end('SIGKILL');
   await fleet.close();
 }, patience);
+
+/** Until the proxy has a server to hand calls to. */
+const untilReady = () =>
+  eventually(
+    () => callServer(url, 'GET', '/api/health/ready'),
+    ({ status }) => status === 200,
+  );
 
 async function restartInTurn(): Promise<void> {
   for (const server of fleet.servers) {

@@ -11,7 +11,7 @@ import type { Fleet } from '#testing/fleet/serverFleet';
 import type { History } from './history';
 import type { Random } from './random';
 import { unlessZero } from './scenario';
-import { createShop, type Buyer, type Share } from './shop';
+import { confirmAddresses, createShop, type Buyer, type Share } from './shop';
 
 /** A share whose buyer was told that it is theirs. */
 interface Sale {
@@ -55,6 +55,7 @@ export async function openShop(
   );
   const urls = shopping.fleet.servers.map(({ url }) => url);
   const buyers = await shop.registerMany(urls, buyersEach * customers);
+  await confirmAddresses(shopping.fleet.databaseUrl ?? '', buyers);
   const shares = offered.map(({ _id }): Share => {
     return { groupId: _id, portion: 'Quarter', price: 2_500 };
   });

@@ -5,7 +5,7 @@ import { groupStatuses } from '#shared/groups/groupStatus';
 import { payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { readGroup } from '#testing/factories/purchases';
-import { superadminToken } from '#testing/factories/users';
+import { confirmEmail, superadminToken } from '#testing/factories/users';
 import type { Json } from '#testing/testServer';
 
 import type { History } from '../history';
@@ -45,6 +45,7 @@ export async function beginLife(stage: Stage): Promise<Life> {
     ...(random.chance(0.5) && soon(random)),
   });
   const people = await shop.registerMany([server], crowd);
+  await Promise.all(people.map(confirmEmail));
   const seen = { isSold: false, hasOffer: false, isCalledOff: false };
   return { ...stage, group, people, intents: new Map(), seen, broken: [] };
 }

@@ -7,7 +7,7 @@ import { buildSupplier } from '#testing/factories/suppliers';
 import { auditDatabase } from '../audit';
 import { isServerError } from '../history';
 import { unlessZero, type Scenario, type World } from '../scenario';
-import type { Buyer } from '../shop';
+import { confirmAddresses, type Buyer } from '../shop';
 
 /** Shares that come back in each round, all of the group; people in line, and people who are not. */
 const crowd = { shares: 20, inLine: 50, outsiders: 50 };
@@ -64,6 +64,7 @@ async function race(world: World, supplierId: string) {
     people.slice(crowd.shares, -crowd.outsiders),
     people.slice(-crowd.outsiders),
   ];
+  await confirmAddresses(world.fleet.databaseUrl ?? '', waiting);
   const sold: string[] = [];
   for (const seller of sellers) {
     const bought = await shop.buy(anywhere(), seller, share('Quarter'));

@@ -105,7 +105,9 @@ export async function buildUser(parts: UserParts = {}): Promise<TestUser> {
 }
 
 /** Opens the link that is mailed to a user's address. */
-export async function confirmEmail(user: TestUser): Promise<TestUser> {
+export async function confirmEmail<User extends Pick<TestUser, 'email' | 'token'>>(
+  user: User,
+): Promise<User> {
   await succeed(api('POST', '/api/account/email/prove', { token: user.token }));
   const token = tokenIn(await waitForMail(user.email, 'Confirm your email address'));
   await succeed(api('POST', '/api/account/email/confirm', { body: { token } }));
