@@ -130,6 +130,13 @@ module.exports = {
       to: { path: '^src/', pathNot: ['^src/client/session/', '^src/shared/'] },
     },
     {
+      name: 'config-imports-only-shared',
+      comment: 'Every part of the page may read its addresses, so they need no part of it.',
+      severity: 'error',
+      from: { path: '^src/client/config/', pathNot: tests },
+      to: { path: '^src/', pathNot: ['^src/client/config/', '^src/shared/'] },
+    },
+    {
       name: 'features-meet-on-routes',
       comment: 'A feature can be changed or dropped alone; features meet in client/app/pages.',
       severity: 'error',
@@ -138,8 +145,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/client/features/$1/',
-          '^src/client/(ui|api|session)/',
-          '^src/client/app/paths\\.ts$',
+          '^src/client/(ui|api|session|config)/',
           '^src/shared/',
         ],
       },

@@ -2,7 +2,7 @@ import type { SessionUser } from '#shared/users/users.contract';
 
 import { useAbilities, type Ability } from '../api/abilities';
 import { NavRow, type NavRowLink } from './NavRow';
-import { paths } from './paths';
+import { paths } from '../config/paths';
 import { WaitingCount } from './WaitingCount';
 
 interface AdminLink extends NavRowLink {

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { productName } from '#shared/product';
 
 import { AnimalDrawing } from '../ui/AnimalDrawing/AnimalDrawing';
-import { paths } from './paths';
+import { paths } from '../config/paths';
 
 export function Brand() {
   return (

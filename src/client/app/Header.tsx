@@ -11,7 +11,7 @@ import { useUser } from '../session/useUser';
 import { Brand } from './Brand';
 import { ColorModeMenu } from './ColorModeMenu';
 import { usePageWidth } from './pageWidth';
-import { paths } from './paths';
+import { paths } from '../config/paths';
 import { useLogout } from './useLogout';
 
 const home = { label: 'Home', to: paths.home };

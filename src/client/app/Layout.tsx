@@ -14,7 +14,7 @@ import { Header } from './Header';
 import { LoadingBar } from './LoadingBar';
 import { MemberNav } from './MemberNav';
 import { usePageWidth } from './pageWidth';
-import { paths } from './paths';
+import { paths } from '../config/paths';
 import { PendingNotice } from './PendingNotice';
 import { SkipLink } from './SkipLink';
 import { useFocusOnArrival } from './useFocusOnArrival';

@@ -4,7 +4,7 @@ import type { SessionUser } from '#shared/users/users.contract';
 
 import { hasAdminPages } from './AdminNav';
 import { NavRow, type NavRowLink } from './NavRow';
-import { paths } from './paths';
+import { paths } from '../config/paths';
 
 const memberLinks: NavRowLink[] = [
   { label: 'Join a Group', to: paths.groupSearch() },

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 
 import { RequireRole, RequireSession } from './sessionGuards';
 import { lazy } from './lazy';
-import { paths } from './paths';
+import { paths } from '../config/paths';
 
 const superadminPages: RouteObject[] = [
   {

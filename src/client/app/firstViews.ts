@@ -1,4 +1,4 @@
-import { paths } from './paths';
+import { paths } from '../config/paths';
 
 /** What a reader of an address loads before they see it. */
 export interface FirstView {

@@ -5,7 +5,7 @@ import { CrashPage } from './CrashPage';
 import { RequireSession } from './sessionGuards';
 import { Layout } from './Layout';
 import { lazy } from './lazy';
-import { paths } from './paths';
+import { paths } from '../config/paths';
 
 const publicPages: RouteObject[] = [
   {

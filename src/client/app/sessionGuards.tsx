@@ -6,7 +6,7 @@ import type { SessionUser } from '#shared/users/users.contract';
 
 import { selectLacksSecondFactor, selectLeftFor } from '../session/session';
 import { useUser } from '../session/useUser';
-import { paths } from './paths';
+import { paths } from '../config/paths';
 
 /**
  * No one logged in: to the login, which comes back here, query and hash included. Nothing but their

@@ -7,7 +7,7 @@ import { useLogoutMutation } from '../api/usersApi';
 import { selectToken, sessionLeft } from '../session/session';
 import { notify } from '../ui/notify';
 import { LocationNow } from './LocationNow';
-import { paths } from './paths';
+import { paths } from '../config/paths';
 
 /** What is told to the login page by a logout, which is one only once it is reached. */
 const logsOut = { logsOut: true };

@@ -21,7 +21,7 @@ import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { LargeShareBar } from '../../ui/ShareBar/LargeShareBar';
 import { SupplierNotice } from '../../ui/SupplierNotice';
-import { paths } from '../paths';
+import { paths } from '../../config/paths';
 
 const ShareLinkSection = lazyPart(
   () => import('../../features/sharing/ShareLinkSection'),

@@ -11,7 +11,7 @@ import { useUser } from '../../session/useUser';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { lazyPart } from '../../ui/lazyPart';
 import { SupplierNotice } from '../../ui/SupplierNotice';
-import { groupTableId } from '../paths';
+import { groupTableId } from '../../config/paths';
 
 const MembersDialog = lazyPart(
   () => import('../../features/groupAdmin/members/MembersDialog'),

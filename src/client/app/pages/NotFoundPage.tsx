@@ -1,5 +1,5 @@
 import { PageProblem } from '../../ui/PageProblem';
-import { paths } from '../paths';
+import { paths } from '../../config/paths';
 
 export const NotFoundPage = () => (
   <PageProblem message="Page not found" ways={[{ label: 'Go to the home page', to: paths.home }]}>

@@ -1,5 +1,5 @@
 import { PageProblem } from '../../ui/PageProblem';
-import { paths } from '../paths';
+import { paths } from '../../config/paths';
 
 export const UnauthorizedPage = () => (
   <PageProblem

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { PageTitle } from '../../ui/PageTitle';
 import { thumbTarget } from '../../ui/thumbTarget';
 import { aboutContent } from './aboutContent';

@@ -1,5 +1,5 @@
 import { useConfirmEmailMutation } from '../../api/accountApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { MailedLink } from './MailedLink';
 
 export function ConfirmEmailPage() {

@@ -6,7 +6,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 
 import { failureMessage } from '../../api/errorMessage';
 import { useForgotPasswordMutation } from '../../api/usersApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { fieldProps } from '../../ui/fieldProps';
 import { FormProblem } from '../../ui/FormProblem';
 import { notify } from '../../ui/notify';

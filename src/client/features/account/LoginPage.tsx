@@ -9,7 +9,7 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../api/errorMessage';
 import { useAppDispatch } from '../../api/useAppDispatch';
 import { useLoginMutation } from '../../api/usersApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { selectHasEnded, sessionStarted, toSession } from '../../session/session';
 import { CodeField } from '../../ui/CodeField';
 import { fieldProps } from '../../ui/fieldProps';

@@ -8,7 +8,7 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 
 import { errorFields, failureMessage } from '../../api/errorMessage';
 import { useRegisterMutation } from '../../api/usersApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { fieldProps } from '../../ui/fieldProps';
 import { FormProblem } from '../../ui/FormProblem';
 import { NewPasswordField } from '../../ui/NewPasswordField';

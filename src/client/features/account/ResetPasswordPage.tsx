@@ -6,7 +6,7 @@ import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 
 import { errorFields, failureMessage } from '../../api/errorMessage';
 import { useResetPasswordMutation } from '../../api/usersApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { fieldProps } from '../../ui/fieldProps';
 import { NewPasswordField } from '../../ui/NewPasswordField';
 import { FormProblem } from '../../ui/FormProblem';

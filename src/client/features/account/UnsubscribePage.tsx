@@ -8,7 +8,7 @@ import {
   useResubscribeMutation,
   useUnsubscribeMutation,
 } from '../../api/subscriptionApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { SessionFrame } from './AccountFrame';

@@ -6,7 +6,7 @@ import { formatAuditChange } from '#shared/audit/changeWords';
 import { describeActor } from '#shared/audit/auditNames';
 
 import type { AuditEntry } from '../../api/auditApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { FactList } from '../../ui/FactList';
 import { formatExactTime } from '../../ui/formatDateTime';
 import { InfoDialog } from '../../ui/InfoDialog';

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { describeSubject } from '#shared/audit/auditNames';
 
 import type { AuditEntry } from '../../api/auditApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 
 /** Where a record is looked at; alerts have no page of their own. */
 function pageOf({ kind, _id, name }: AuditEntry['subject']): string | null {

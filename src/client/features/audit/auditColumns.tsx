@@ -8,7 +8,7 @@ import { formatAuditChange } from '#shared/audit/changeWords';
 import { describeActor, describeSubject } from '#shared/audit/auditNames';
 
 import type { AuditEntry } from '../../api/auditApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import type { Column } from '../../ui/DataTable/columns';
 import { clampLines } from '../../ui/clampLines';
 import { When } from '../../ui/When';

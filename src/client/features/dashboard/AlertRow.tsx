@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import type { Alert } from '#shared/alerts/alerts.contract';
 
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { When } from '../../ui/When';
 
 interface AlertRowProps {

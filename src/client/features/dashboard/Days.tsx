@@ -10,7 +10,7 @@ import { quartersOnSale } from '#shared/inventory/quarterCounts';
 import { formatCents } from '#shared/money';
 
 import { useGetOverviewQuery, type Overview } from '../../api/overviewApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { daysLeft, promiseWords } from '../../ui/FillBy/fillByWords';
 import { countOf } from '../../ui/labels';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { asCents, formatCents, toDollars } from '#shared/money';
 
 import type { Overview } from '../../api/overviewApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { Money } from '../../ui/Money';
 import { ColumnPlot } from '../../ui/plots/ColumnPlot';
 import { FigureCard } from './FigureCard';

@@ -6,7 +6,7 @@ import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
 import { quartersOnSale } from '#shared/inventory/quarterCounts';
 
 import type { Overview } from '../../api/overviewApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { countOf } from '../../ui/labels';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 import { aboveCard, FigureCard } from './FigureCard';

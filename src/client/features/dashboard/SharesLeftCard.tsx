@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatPortions, portionsOf } from '#shared/groups/portions';
 
 import type { Overview } from '../../api/overviewApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { countOf } from '../../ui/labels';
 import { Money } from '../../ui/Money';

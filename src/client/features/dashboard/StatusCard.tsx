@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { groupStatuses } from '#shared/groups/groupStatus';
 
 import type { Overview } from '../../api/overviewApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { countOf, groupStatusLabels } from '../../ui/labels';
 import { SplitBar } from '../../ui/plots/SplitBar';
 import { aboveCard, FigureCard } from './FigureCard';

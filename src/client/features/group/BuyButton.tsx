@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 
 interface BuyButtonProps {
   supplierId: string;

@@ -12,7 +12,7 @@ import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
 import { useSupplierList } from '../../api/useSupplierList';
 import { useStanding } from '../../api/waitlistApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { useActor } from '../../session/useUser';
 import { AnimalRow } from '../../ui/AnimalRow';
 import { originOf } from '../../ui/origin';

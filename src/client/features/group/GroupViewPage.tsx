@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 
 import { errorStatus } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { GroupView } from './GroupView';

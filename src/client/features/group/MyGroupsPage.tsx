@@ -9,7 +9,7 @@ import { errorStatus } from '../../api/errorMessage';
 import { useListGroupsQuery } from '../../api/groupsApi';
 import { useIsWaiting, useLastSeen } from '../../api/keptAnswers';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/PageState';

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Group } from '../../api/group';
 import type { Purchase } from '../../api/purchase';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { mayBeLeft } from '../../ui/FillBy/LeavingTerms';
 import { partOfAnimal } from '../../ui/labels';
 import { lazyPart } from '../../ui/lazyPart';

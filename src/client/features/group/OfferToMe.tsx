@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import type { Group } from '../../api/group';
 import type { useStanding } from '../../api/waitlistApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { OfferNotice } from '../../ui/Line/OfferNotice';
 
 interface OfferToMeProps {

@@ -5,7 +5,7 @@ import { canManageGroup } from '#shared/groups/groupPermissions';
 import { errorStatus } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { useSupplierList } from '../../api/useSupplierList';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { useActor } from '../../session/useUser';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';

@@ -9,7 +9,7 @@ import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCou
 import { formatCents } from '#shared/money';
 
 import type { Group } from '../../api/group';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { clampLines } from '../../ui/clampLines';
 import { FillByLine } from '../../ui/FillBy/FillByLine';
 import { Money } from '../../ui/Money';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 import { productName } from '#shared/product';
 
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { SharedAnimal } from './SharedAnimal';
 
 /** What this is, in a sentence and a picture, and the one way in. */

@@ -10,7 +10,7 @@ import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import type { Group } from '../../api/group';
 import { useListOffersQuery } from '../../api/offersApi';
 import { supplierOf } from '../../api/supplier';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { offerWords } from '../../ui/labels';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';

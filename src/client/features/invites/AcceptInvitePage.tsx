@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { errorMessage, isRefusal } from '../../api/errorMessage';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { LoadingState } from '../../ui/PageState';
 import { AcceptInvite } from './AcceptInvite';
 import { readInviteToken } from './inviteToken';

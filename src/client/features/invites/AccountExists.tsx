@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { thumbTarget } from '../../ui/thumbTarget';
 import { useDelay } from '../../ui/useDelay';
 

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isOver, type GroupStage } from '#shared/groups/groupStage';
 
 import type { Invite } from '../../api/invitesApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FactList, type Fact } from '../../ui/FactList';
 import { PageTitle } from '../../ui/PageTitle';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { JoinByInvite } from './JoinByInvite';
 
 const messages = {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 
 import type { Invite } from '../../api/invitesApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { thumbTarget } from '../../ui/thumbTarget';
 
 interface LogInToJoinProps {

@@ -1,6 +1,6 @@
 import { invitationDays } from '#shared/invites/invitationDays';
 
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { PageProblem } from '../../ui/PageProblem';
 
 const ways = [{ label: 'Go to the home page', to: paths.home }];

@@ -5,7 +5,7 @@ import { errorFields, errorMessage, failureMessage } from '../../api/errorMessag
 import { useAcceptInviteMutation } from '../../api/invitesApi';
 import { useAppDispatch } from '../../api/useAppDispatch';
 import { useRegisterMutation } from '../../api/usersApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { sessionOfToken, sessionStarted } from '../../session/session';
 import { notify } from '../../ui/notify';
 import type { InvitePayload } from './inviteToken';

@@ -7,7 +7,7 @@ import type { PaymentEvent } from '#shared/purchases/purchases.contract';
 
 import type { Purchase } from '../../api/purchase';
 import { useListPaymentEventsQuery } from '../../api/purchasesApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { CopyButton } from '../../ui/CopyButton';
 import { FactList } from '../../ui/FactList';
 import { formatExactTime } from '../../ui/formatDateTime';

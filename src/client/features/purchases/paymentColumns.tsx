@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
 import type { Purchase } from '../../api/purchase';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
 import { purchaseColumns } from './purchaseColumns';

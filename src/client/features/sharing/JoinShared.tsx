@@ -11,7 +11,7 @@ import type { SessionUser } from '#shared/users/users.contract';
 import { errorStatus } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
 import { useGetGroupQuery } from '../../api/groupsApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
 import { obstacleWords, whyNothingIsLeft } from '../../ui/whyNothingIsLeft';
 import { PortionChoice } from './PortionChoice';

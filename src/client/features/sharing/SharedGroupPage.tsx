@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { useGetSharedGroupQuery } from '../../api/sharingApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { SharedGroup } from './SharedGroup';

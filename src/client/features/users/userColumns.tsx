@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { supplierNameOfUser, type User } from '../../api/usersApi';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
 import { OpenName } from '../../ui/DataTable/OpenName';

@@ -8,7 +8,7 @@ import { deleteAccountBodySchema, deletionWord } from '#shared/account/accountFo
 
 import { useDeleteAccountMutation } from '../../../api/accountApi';
 import { useAppDispatch } from '../../../api/useAppDispatch';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { sessionLeft } from '../../../session/session';
 import { fieldProps } from '../../../ui/fieldProps';
 import { FormDialog } from '../../../ui/FormDialog';

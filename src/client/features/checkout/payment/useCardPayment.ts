@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { toDollars } from '#shared/money';
 
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { useRecordShare, type Recorded } from '../useRecordShare';
 import type { Order } from './order';
 import { paymentFailed } from './useStartPayment';

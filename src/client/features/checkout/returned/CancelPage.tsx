@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router-dom';
 
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { PageTitle } from '../../../ui/PageTitle';
 
 export function CancelPage() {

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { notify } from '../../../ui/notify';
 import { PageTitle } from '../../../ui/PageTitle';
 import { useDelay } from '../../../ui/useDelay';

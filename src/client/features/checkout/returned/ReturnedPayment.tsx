@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { PaidShare } from '../../../api/purchasesApi';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { ErrorState, LoadingState } from '../../../ui/PageState';
 import { useRecordShare, type RecordOutcome } from '../useRecordShare';
 import { PaymentDone } from './PaymentDone';

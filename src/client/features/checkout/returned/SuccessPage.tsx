@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { useUser } from '../../../session/useUser';
 import { PaymentDone } from './PaymentDone';
 import { ReturnedPayment } from './ReturnedPayment';

@@ -8,7 +8,7 @@ import { formatCents, type Cents } from '#shared/money';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import type { Portion } from '#shared/groups/portions';
 
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { partOfAnimal } from '../../../ui/labels';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import type { Group } from '../../../api/group';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { useActor } from '../../../session/useUser';
 
 interface FirstPurchaseTieProps {

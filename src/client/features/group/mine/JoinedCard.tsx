@@ -6,7 +6,7 @@ import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { placeWords } from '../../../ui/Line/waitingFor';
 import { StatusChip } from '../../../ui/StatusChip';
 import { ShareCard } from './ShareCard';

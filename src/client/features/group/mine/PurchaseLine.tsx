@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import type { Purchase } from '../../../api/purchase';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { partOfAnimal } from '../../../ui/labels';
 import { Money } from '../../../ui/Money';
 import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';

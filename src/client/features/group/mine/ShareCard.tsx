@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Animal } from '#shared/groups/vocabulary';
 
 import type { Group } from '../../../api/group';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
 import { FillByLine } from '../../../ui/FillBy/FillByLine';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';

@@ -11,7 +11,7 @@ import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
 import { useDraft } from '../../../api/useDraft';
 import type { SupplierList } from '../../../api/useSupplierList';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { firstProblem } from '../../../ui/firstProblem';
 import { notify } from '../../../ui/notify';

@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 
 import type { SupplierList } from '../../../api/useSupplierList';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { useActor } from '../../../session/useUser';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { SupplierNotice } from '../../../ui/SupplierNotice';

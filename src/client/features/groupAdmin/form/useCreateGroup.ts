@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAbilities } from '../../../api/abilities';
 import { errorFields, errorMessage } from '../../../api/errorMessage';
 import { useCreateGroupMutation } from '../../../api/groupsApi';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { useUser } from '../../../session/useUser';
 import { notify } from '../../../ui/notify';
 import { setFieldErrors } from '../../../ui/setFieldErrors';

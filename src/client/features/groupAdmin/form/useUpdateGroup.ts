@@ -8,7 +8,7 @@ import { useAbilities } from '../../../api/abilities';
 import { errorCode, errorFields, errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useUpdateGroupMutation } from '../../../api/groupsApi';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { notify } from '../../../ui/notify';
 import { setFieldErrors } from '../../../ui/setFieldErrors';
 import { useDelay } from '../../../ui/useDelay';

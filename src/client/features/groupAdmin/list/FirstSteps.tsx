@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { useListUsersQuery } from '../../../api/usersApi';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 
 interface Step {

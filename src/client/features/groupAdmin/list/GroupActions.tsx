@@ -5,7 +5,7 @@ import People from '@mui/icons-material/PeopleOutlined';
 import View from '@mui/icons-material/VisibilityOutlined';
 
 import type { Group } from '../../../api/group';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { RowAction } from '../../../ui/DataTable/RowAction';
 
 interface GroupActionsProps {

@@ -10,7 +10,7 @@ import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { CellText } from '../../../ui/DataTable/CellText';
 import type { Column } from '../../../ui/DataTable/columns';
 import { groupStatusLabels } from '../../../ui/labels';

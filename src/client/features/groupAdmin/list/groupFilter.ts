@@ -6,7 +6,7 @@ import type { RouteArgs } from '#shared/route';
 
 import type { Group } from '../../../api/group';
 import type { Overview } from '../../../api/overviewApi';
-import type { GroupView } from '../../../app/paths';
+import type { GroupView } from '../../../config/paths';
 import type { TableFilter } from '../../../ui/DataTable/TableToolbar';
 
 type Query = RouteArgs<typeof groupRoutes.listGroups>['query'];

@@ -7,7 +7,7 @@ import type { Actor } from '#shared/users/actor';
 
 import { errorStatus } from '../../../api/errorMessage';
 import { useGetPurchaseQuery } from '../../../api/purchasesApi';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../config/paths';
 import { useActor } from '../../../session/useUser';
 import { PageProblem } from '../../../ui/PageProblem';
 import { LoadingState } from '../../../ui/PageState';
