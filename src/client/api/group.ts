@@ -13,7 +13,7 @@ import { portionFactor, portions, quartersPerPortion, type Portion } from '#shar
 import { costOf } from '#shared/inventory/pricing';
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 import { toNearestCents, type Cents } from '#shared/money';
-import type { Line as WireLine } from '#shared/waitlist/waitlist.schema';
+import type { Line as WireLine } from '#shared/groups/line.schema';
 
 /** What every server tells alike. */
 type Plain = '_id' | 'name' | 'animal' | 'state' | 'status' | 'createdAt' | 'updatedAt';

@@ -26,7 +26,7 @@ const superadminPages: RouteObject[] = [
 const adminPages: RouteObject[] = [
   {
     path: paths.createGroup,
-    lazy: lazy(() => import('../features/groupAdmin/CreateGroupPage'), 'CreateGroupPage'),
+    lazy: lazy(() => import('../features/groupAdmin/form/CreateGroupPage'), 'CreateGroupPage'),
   },
   {
     path: paths.manageGroups,
@@ -38,7 +38,7 @@ const adminPages: RouteObject[] = [
   },
   {
     path: paths.editGroup(':id'),
-    lazy: lazy(() => import('../features/groupAdmin/EditGroupPage'), 'EditGroupPage'),
+    lazy: lazy(() => import('../features/groupAdmin/form/EditGroupPage'), 'EditGroupPage'),
   },
   {
     path: paths.payments,

@@ -17,8 +17,6 @@ import {
 } from '#shared/purchases/purchaseStates';
 import type { Role } from '#shared/users/roles';
 
-import type { CellKind } from './ShareBar/shareCells';
-
 export const groupStatusLabels: Record<GroupStatus, string> = {
   open: 'Open',
   full: 'Full',
@@ -74,26 +72,6 @@ export const roleLabels: Record<Role, string> = {
   admin: 'Admin',
   member: 'Member',
   pending: 'Pending',
-};
-
-/** A part of the share bar, beside a swatch of its legend, after the count. */
-export const cellLabels: Record<CellKind, string> = {
-  sold: 'sold',
-  yours: 'yours',
-  held: 'held',
-  selected: 'selected',
-  free: 'left',
-  withdrawn: 'withdrawn',
-};
-
-/** What a part of the share bar means. */
-export const cellMeanings: Record<CellKind, (quarters: number) => string> = {
-  sold: (quarters) => `${countOf(quarters, 'quarter')} sold`,
-  yours: (quarters) => `${countOf(quarters, 'quarter')}: yours`,
-  held: (quarters) => `${countOf(quarters, 'quarter')} held: someone is paying right now`,
-  selected: (quarters) => `${countOf(quarters, 'quarter')} you are about to take`,
-  free: (quarters) => `${countOf(quarters, 'quarter')} left to buy`,
-  withdrawn: (quarters) => `${countOf(quarters, 'quarter')} withdrawn: neither sold nor on sale`,
 };
 
 /** A count with its noun: `1 group`, `1,250 groups`. */

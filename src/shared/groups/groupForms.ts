@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
-import { isWholeCents, maximumCents, minimumChargeCents, toCents, toDollars } from '../money';
+import {
+  isWholeCents,
+  maximumCents,
+  minimumChargeCents,
+  toCents,
+  toDollars,
+  type Cents,
+} from '../money';
 import { isEmail, normalizeEmail } from '../text';
 import { emptyToNull, idSchema, nameSchema } from '../text.schema';
-import { newStock, type Stock } from '../inventory/pricing';
 import { fillByFields, fillByReasonSchema } from './fillBy.schema';
 import { groupStatusSchema } from './vocabulary.schema';
-import { quartersOf, type Portion } from './portions';
+import { quartersOf, quartersPerPortion, type Portion } from './portions';
 import { portionSchema } from './vocabulary.schema';
 import { animals, states } from './vocabulary';
 import { animalSchema, stateSchema } from './vocabulary.schema';
@@ -81,8 +87,9 @@ export const createGroupBodySchema = offerDetailsSchema
   })
   .superRefine(
     ({ totalCost, totalPortions, portionsAvailable }, context) => {
-      const stock = newStock(toCents(totalCost), totalPortions);
-      const message = checkSmallestShare(stock, portionsAvailable);
+      const totalQuarters = totalPortions * quartersPerPortion;
+      const animal = { totalCents: toCents(totalCost), totalQuarters };
+      const message = checkSmallestShare(animal, portionsAvailable);
       if (message) context.addIssue({ code: 'custom', path: ['portionsAvailable'], message });
     },
     // There is no share of a cost that is none.
@@ -90,11 +97,13 @@ export const createGroupBodySchema = offerDetailsSchema
   );
 
 /** Why the smallest offered share cannot be sold by card, or `null`; the largest comes first. */
-export function checkSmallestShare(stock: Stock, portionsAvailable: Portion[]): string | null {
+export function checkSmallestShare(
+  { totalCents, totalQuarters }: { totalCents: Cents; totalQuarters: number },
+  portionsAvailable: Portion[],
+): string | null {
   const smallest = portionsAvailable.at(-1);
   if (!smallest) return null;
-  const isChargeable =
-    stock.totalCents * quartersOf[smallest] >= minimumChargeCents * stock.totalQuarters;
+  const isChargeable = totalCents * quartersOf[smallest] >= minimumChargeCents * totalQuarters;
   if (isChargeable) return null;
   return `A ${smallest} would cost less than the $0.50 that a card can be charged. Offer larger portions.`;
 }

@@ -12,7 +12,7 @@ import {
   messageAnswerSchema,
 } from '../text.schema';
 import { unfilledOutcomes } from './fillBy';
-import { lineSchema } from '../waitlist/waitlist.schema';
+import { lineSchema } from './line.schema';
 import { createGroupBodySchema, updateGroupBodySchema } from './groupForms';
 import { groupStatusSchema } from './vocabulary.schema';
 import { portionSchema } from './vocabulary.schema';

@@ -14,7 +14,7 @@ import { useSupplierList } from '../../api/useSupplierList';
 import { useStanding } from '../../api/waitlistApi';
 import { paths } from '../../config/paths';
 import { useActor } from '../../session/useUser';
-import { AnimalRow } from '../../ui/AnimalRow';
+import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { originOf } from '../../ui/origin';
 import { PageTitle } from '../../ui/PageTitle';
 import { lazyPart } from '../../ui/lazyPart';

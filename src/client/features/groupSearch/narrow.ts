@@ -1,4 +1,4 @@
-import { isNearFull } from '#shared/groups/nearFull';
+import { isNearFull } from '#shared/inventory/nearFull';
 import type { Page } from '#shared/lists';
 
 import type { Group } from '../../api/group';

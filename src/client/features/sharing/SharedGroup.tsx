@@ -8,7 +8,7 @@ import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
-import { AnimalRow } from '../../ui/AnimalRow';
+import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { FactList } from '../../ui/FactList';
 import { offerFacts, ownershipWords } from '../../ui/offerFacts';
 import { PageTitle } from '../../ui/PageTitle';

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 
-import { cellLabels, cellMeanings, countOf } from '../labels';
+import { countOf } from '../labels';
+import { cellLabels, cellMeanings } from './cellLabels';
 import { cellStyle } from './cellLooks';
 import { cellKinds, countKinds } from './shareCells';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 
-import { cellMeanings } from '../labels';
+import { cellMeanings } from './cellLabels';
 import type { Span } from './shareCells';
 
 /** Lies over the cells of one kind and says what they are to who points there; the legend says it to all. */

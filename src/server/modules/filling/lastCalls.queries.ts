@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 
-import { lastCallHours, lastCallSold } from '#shared/groups/lastCall';
+import { lastCallHours, lastCallSold } from '#shared/filling/lastCall';
 import { supplierAdminRoles } from '#shared/users/roles';
 
 import type { Db } from '../../db/database';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import { isLastCallDue } from '#shared/groups/lastCall';
+import { isLastCallDue } from '#shared/filling/lastCall';
 
 import type { Db } from '../../db/database';
 import type { Failpoint } from '../../jobs/failpoints';

@@ -13,7 +13,7 @@ import { portions, quartersOf, quartersPerPortion, type Portion } from '#shared/
 import { pickOfferFacts, type OfferFacts } from '#shared/groups/whatYouGet';
 import { countStock, soldQuarters } from '#shared/inventory/quarterCounts';
 import { positionOf } from '#shared/waitlist/line';
-import type { Line } from '#shared/waitlist/waitlist.schema';
+import type { Line } from '#shared/groups/line.schema';
 import { isChargeable, noCents, toDollars } from '#shared/money';
 import { withoutDomain } from '#shared/text';
 

@@ -7,7 +7,7 @@ import { useState, type SyntheticEvent } from 'react';
 
 import { formatCents } from '#shared/money';
 
-import { ClearButton } from '../selection/ClearButton';
+import { ClearButton } from './ClearButton';
 import { HoldOver } from './HoldOver';
 import type { Order } from './order';
 import { PaymentObstacle } from './PaymentObstacle';

@@ -2,7 +2,7 @@ import type { AlertProps } from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
 import { ActionBar } from '../ActionBar';
-import { ClearButton } from '../selection/ClearButton';
+import { ClearButton } from './ClearButton';
 
 interface PaymentObstacleProps {
   severity: AlertProps['severity'];

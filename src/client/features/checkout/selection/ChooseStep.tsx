@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { Group } from '../../../api/group';
 import { ActionBar } from '../ActionBar';
 import { AmountLines } from './AmountLines';
-import { ClearButton } from './ClearButton';
+import { ClearButton } from '../payment/ClearButton';
 import { PortionSelect } from './PortionSelect';
 import { ShareFacts } from './ShareFacts';
 import type { Checkout } from './useCheckout';

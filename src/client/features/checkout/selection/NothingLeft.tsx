@@ -6,7 +6,7 @@ import type { Group } from '../../../api/group';
 import { countOf } from '../../../ui/labels';
 import { obstacleWords, type Obstacle } from '../../../ui/whyNothingIsLeft';
 import { AmountLines } from './AmountLines';
-import { ClearButton } from './ClearButton';
+import { ClearButton } from '../payment/ClearButton';
 import { PortionSelect } from './PortionSelect';
 import type { Checkout } from './useCheckout';
 import { WaitInLine } from './WaitInLine';

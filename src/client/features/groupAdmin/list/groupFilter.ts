@@ -1,6 +1,6 @@
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import type { groupRoutes } from '#shared/groups/groups.contract';
-import { isNearFull } from '#shared/groups/nearFull';
+import { isNearFull } from '#shared/inventory/nearFull';
 import { animals } from '#shared/groups/vocabulary';
 import type { RouteArgs } from '#shared/route';
 

@@ -1,5 +1,5 @@
 import { asCents } from '../money';
-import type { GroupStatus } from './groupStatus';
+import type { GroupStatus } from '../groups/groupStatus';
 import { isNearFull } from './nearFull';
 
 /** A group of so many portions at $100.00 each, so many quarters of it sold. */

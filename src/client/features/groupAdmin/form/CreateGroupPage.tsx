@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 
 import { notLinked } from '#shared/users/supplierPermissions';
 
-import { useGetGroupQuery } from '../../api/groupsApi';
-import { useSupplierList, type SupplierList } from '../../api/useSupplierList';
-import { useUser } from '../../session/useUser';
-import { LoadingState } from '../../ui/PageState';
-import { PageTitle } from '../../ui/PageTitle';
-import { CreateGroupForm } from './form/CreateGroupForm';
+import { useGetGroupQuery } from '../../../api/groupsApi';
+import { useSupplierList, type SupplierList } from '../../../api/useSupplierList';
+import { useUser } from '../../../session/useUser';
+import { LoadingState } from '../../../ui/PageState';
+import { PageTitle } from '../../../ui/PageTitle';
+import { CreateGroupForm } from './CreateGroupForm';
 
 export function CreateGroupPage() {
   const user = useUser();

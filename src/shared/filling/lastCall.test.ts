@@ -1,6 +1,6 @@
 import { asCents } from '../money';
 import { isLastCallDue } from './lastCall';
-import type { Portion } from './portions';
+import type { Portion } from '../groups/portions';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

@@ -2,15 +2,15 @@ import { useParams } from 'react-router-dom';
 
 import { canManageGroup } from '#shared/groups/groupPermissions';
 
-import { errorStatus } from '../../api/errorMessage';
-import { useGetGroupQuery } from '../../api/groupsApi';
-import { useSupplierList } from '../../api/useSupplierList';
-import { paths } from '../../config/paths';
-import { useActor } from '../../session/useUser';
-import { PageProblem } from '../../ui/PageProblem';
-import { LoadingState } from '../../ui/PageState';
-import { PageTitle } from '../../ui/PageTitle';
-import { EditGroupForm } from './form/EditGroupForm';
+import { errorStatus } from '../../../api/errorMessage';
+import { useGetGroupQuery } from '../../../api/groupsApi';
+import { useSupplierList } from '../../../api/useSupplierList';
+import { paths } from '../../../config/paths';
+import { useActor } from '../../../session/useUser';
+import { PageProblem } from '../../../ui/PageProblem';
+import { LoadingState } from '../../../ui/PageState';
+import { PageTitle } from '../../../ui/PageTitle';
+import { EditGroupForm } from './EditGroupForm';
 
 const ways = [{ label: 'Back', to: paths.manageGroups }];
 

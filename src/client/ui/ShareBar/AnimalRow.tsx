@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import type { Animal } from '#shared/groups/vocabulary';
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 
-import { AnimalDrawing } from './AnimalDrawing/AnimalDrawing';
-import { FillByNotice } from './FillBy/FillByNotice';
-import type { Day } from './FillBy/fillByWords';
-import { LargeShareBar } from './ShareBar/LargeShareBar';
+import { AnimalDrawing } from '../AnimalDrawing/AnimalDrawing';
+import { FillByNotice } from '../FillBy/FillByNotice';
+import type { Day } from '../FillBy/fillByWords';
+import { LargeShareBar } from './LargeShareBar';
 
 interface AnimalRowProps {
   group: Day & { animal: Animal; quarters: QuarterCounts };

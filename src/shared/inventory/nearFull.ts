@@ -1,6 +1,6 @@
-import { effectiveStatus, type GroupStatus } from './groupStatus';
-import { quartersPerPortion } from './portions';
-import { quartersOnSale, type QuarterCounts } from '../inventory/quarterCounts';
+import { effectiveStatus, type GroupStatus } from '../groups/groupStatus';
+import { quartersPerPortion } from '../groups/portions';
+import { quartersOnSale, type QuarterCounts } from './quarterCounts';
 import type { Cents } from '../money';
 
 interface Filling {

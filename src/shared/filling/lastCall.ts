@@ -1,7 +1,7 @@
 import type { Stock } from '../inventory/pricing';
 import { soldQuarters } from '../inventory/quarterCounts';
-import { quartersOf, type Portion } from './portions';
-import { stageOf, type StageParts } from './groupStage';
+import { quartersOf, type Portion } from '../groups/portions';
+import { stageOf, type StageParts } from '../groups/groupStage';
 
 /** A group's last call is mailed this long before its day at the latest. */
 export const lastCallHours = 48;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { portionSchema } from '../groups/vocabulary.schema';
+import { portionSchema } from './vocabulary.schema';
 import { idSchema, instantSchema } from '../text.schema';
 
 /** Who waits for a share of a group, as the caller sees it. */
