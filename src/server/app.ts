@@ -1,9 +1,9 @@
 import fastifyCompress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 import { groupEvents } from '#shared/groups/groupEvents.contract';
 
-import type { Config } from './config';
+import type { Context } from './context';
 import { newId } from './db/schema/columns';
 import { readableUrl } from './http/addresses';
 import { AnswerLog } from './http/AnswerLog';
@@ -15,6 +15,7 @@ import { registerPages } from './http/pages';
 import { registerApi } from './http/registerApi';
 import { requirePermissions } from './http/requirePermissions';
 import { registerSecurity } from './http/security';
+import type { Served } from './http/serve';
 import { serveStream } from './http/serveStream';
 import { cutSlowSenders } from './http/slowSenders';
 import { warnOfUnbelievedProxy } from './http/unbelievedProxy';
@@ -29,6 +30,7 @@ import { serveGroupAdmin } from './modules/groupAdmin/groupAdmin.routes';
 import type { GroupEventsService } from './modules/groups/groupEvents.service';
 import { serveGroups } from './modules/groups/groups.routes';
 import { serveInvites } from './modules/invites/invites.routes';
+import { servePaymentSync } from './modules/paymentSync/paymentSync.routes';
 import { registerStripeWebhook } from './modules/paymentSync/webhook.routes';
 import { registerMetrics } from './modules/platform/metrics.routes';
 import { servePlatform } from './modules/platform/platform.routes';
@@ -42,21 +44,19 @@ import type { Services } from './services';
 import { toTrustProxy } from './trustedProxies';
 
 export interface AppDeps {
-  config: Config;
+  context: Context;
   services: Services;
   groupEvents: GroupEventsService;
-  log: FastifyBaseLogger;
-  /** Aborted once the server is told to stop. */
-  stopping: AbortSignal;
   /** Where the built page lies. */
   pageFolder: string;
 }
 
 /** The whole application, ready to listen; one line per module. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, services } = deps;
+  const { context, services } = deps;
+  const { config } = context;
   const app = Fastify({
-    loggerInstance: deps.log,
+    loggerInstance: context.log,
     logController: new AnswerLog(),
     genReqId: () => newId(),
     trustProxy: toTrustProxy(config.trustProxy),
@@ -72,7 +72,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...answerToTheEnd,
   });
   app.setErrorHandler(handleError);
-  registerDraining(app, deps.stopping);
+  registerDraining(app, context.stopping);
   if (config.trustProxy === false) warnOfUnbelievedProxy(app);
   await registerSecurity(app, {
     usesStripe: config.payments.mode !== 'emulator',
@@ -88,7 +88,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     isOpenHere: !config.isInTheOpen && config.trustProxy === false,
   });
 
-  const served = [
+  const served = serveModules(deps);
+  const readSession = createReadSession(context.tokens);
+  const authenticate = createAuthenticate(readSession, services.sessions.findCaller);
+  await app.register(async (api) =>
+    registerApi(api, served, authenticate, services.requireSecondFactor),
+  );
+  await app.register(async (api) => registerStripeWebhook(api, services.webhook));
+  await app.register(async (scope) => registerOneClick(scope, services.subscriptions));
+  await app.register(async (api) => serveStream(api, groupEvents, deps.groupEvents, readSession));
+
+  await registerPages(app, deps.pageFolder, services.sharing.pageHead);
+  return app;
+}
+
+const serveModules = ({ context, services }: AppDeps): Served[] => [
+  ...[
     servePlatform,
     serveUsers,
     serveAccount,
@@ -103,18 +118,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     serveInvites,
     serveCheckout,
     servePurchases,
-    serveAlerts,
-    serveAudit,
-  ].flatMap((serveModule) => serveModule(services));
-  const readSession = createReadSession(services.tokens);
-  const authenticate = createAuthenticate(readSession, services.sessions.findCaller);
-  await app.register(async (api) =>
-    registerApi(api, served, authenticate, services.requireSecondFactor),
-  );
-  await app.register(async (api) => registerStripeWebhook(api, services.webhook));
-  await app.register(async (scope) => registerOneClick(scope, services.subscriptions));
-  await app.register(async (api) => serveStream(api, groupEvents, deps.groupEvents, readSession));
-
-  await registerPages(app, deps.pageFolder, services.sharing.pageHead);
-  return app;
-}
+    servePaymentSync,
+  ].flatMap((serveModule) => serveModule(services)),
+  ...[serveAlerts, serveAudit].flatMap((serveModule) => serveModule(context)),
+];

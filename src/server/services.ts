@@ -1,12 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-
-import type { Config } from './config';
-import type { Db } from './db/database';
+import type { Context } from './context';
 import { createRequireSecondFactor } from './http/requireSecondFactor';
-import { createTokens } from './http/tokens';
-import { createFailpoint } from './jobs/failpoints';
 import { createSweepMeasures } from './jobs/leases';
-import type { Mailer } from './mail/mailer';
 import type { MailQueue } from './mail/mailQueue';
 import { createMailMeasures } from './mail/outbox';
 import { createAccountService } from './modules/account/account.service';
@@ -15,8 +9,6 @@ import { createOwnSessionsService } from './modules/account/ownSessions.service'
 import { createOwnSupplierService } from './modules/account/ownSupplier.service';
 import { createPersonalDataService } from './modules/account/personalData.service';
 import { createProposeEmail } from './modules/account/proposeEmail';
-import { createAlertsService } from './modules/alerts/alerts.service';
-import { createAuditService } from './modules/audit/audit.service';
 import { createCashSalesService } from './modules/checkout/cashSales.service';
 import { createDemoPaymentsService } from './modules/checkout/demoPayments.service';
 import { createHoldsService } from './modules/checkout/holds.service';
@@ -78,32 +70,17 @@ import { createUserExportService } from './modules/users/userExport.service';
 import { createServeLine } from './modules/waitlist/serveLine';
 import { createServeLines } from './modules/waitlist/serveLines';
 import { createWaitlistService } from './modules/waitlist/waitlist.service';
-import type { Payments } from './payments/payments';
-
-export interface ServicesDeps {
-  config: Config;
-  db: Db;
-  payments: Payments;
-  mail: MailQueue;
-  mailer: Mailer;
-  /** Origin that links in mails name. */
-  publicUrl: () => string;
-  log: FastifyBaseLogger;
-  /** Aborted once the server is told to stop. */
-  stopping: AbortSignal;
-}
 
 export type Services = ReturnType<typeof createServices>;
 
 /** Every service, each given what it needs and nothing else; read from top to bottom. */
-export function createServices(deps: ServicesDeps) {
-  const { config, db, payments, mail, mailer, publicUrl, log, stopping } = deps;
+export function createServices(context: Context, mail: MailQueue) {
+  const { config, db, payments, mailer, log, stopping, tokens, failpoint } = context;
+  const publicUrl = () => context.publicUrl;
   const { holdMinutes, offerHours, offersPerNetwork, heldQuarters, countsRanOut, limits } = config;
   const holding = { holdMinutes, networkLimit: { quarters: heldQuarters, countsRanOut } };
   const offerTimes = { offerHours, holdMinutes };
-  const tokens = createTokens(config.jwtSecret);
   const drawSession = createDrawSession({ tokens, tokenHours: config.tokenHours });
-  const failpoint = createFailpoint(config.failpoint);
   const box = createSecretBox(config.jwtSecret);
   const codes = createCodes({ db, box });
 
@@ -167,13 +144,10 @@ export function createServices(deps: ServicesDeps) {
   const buying = { db, demoPayments, countQuestion: createQuestionLimit() };
 
   return {
-    tokens,
     requireSecondFactor: createRequireSecondFactor(config.secondFactorRequirement),
     platform: createPlatformService({ db, config, keyWatch, stopping }),
     keyWatch,
-    alerts: createAlertsService({ db }),
     heldReturns: paymentSync.heldReturns,
-    audit: createAuditService({ db }),
     suppliers: createSuppliersService({ db }),
     sessions: createSessionsService({ db, drawSession, requireCode: codes.requireCode }),
     secondFactorSetup: createSecondFactorSetupService({ db, mail, publicUrl, box, codes }),

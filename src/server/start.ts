@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { createApp } from './app';
 import { readConfig, type Config } from './config';
+import { createContext } from './context';
 import type { Database } from './db/database';
 import { openDatabase } from './db/openDatabase';
 import { openShop } from './db/shop';
@@ -66,9 +67,9 @@ export async function startServer(
     const { id: shopId } = await openShop(db, config.publicUrl);
     const payments = createStripePayments(provider, shopId);
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
-    const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
-    const shared = { config, log, stopping };
-    const services = createServices({ ...shared, db, payments, mail: jobs, mailer, publicUrl });
+    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+    const context = createContext({ config, db, payments, mailer, publicUrl, log, stopping });
+    const services = createServices(context, jobs);
     const groupEvents = await createGroupEventsService({
       database,
       findCallers: services.sessions.findCallers,
@@ -76,7 +77,7 @@ export async function startServer(
       onError: (error) => log.warn({ err: error }, 'group events'),
     });
     const app = await createApp({
-      ...shared,
+      context,
       services,
       groupEvents,
       pageFolder: path.resolve('dist/client'),
@@ -93,7 +94,7 @@ export async function startServer(
       url,
       stripeUrl: emulators.stripeUrl,
       database,
-      welcome: welcomeText(config, publicUrl(), demo),
+      welcome: welcomeText(config, publicUrl, demo),
       runJob: (name) => jobs.runNow(name),
       announceStop,
       close,

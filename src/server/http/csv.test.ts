@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 
 import { groupRoutes } from '#shared/groups/groups.contract';
 
+import type { Context } from '../context';
 import { csvDownload, type CsvColumns } from './csv';
 import { handleError } from './errorHandler';
 import { registerApi } from './registerApi';
@@ -72,7 +73,7 @@ describe('as an answer', () => {
     app.setErrorHandler(handleError);
     await app.register(fastifyCompress, { global: true, threshold: 1024 });
     const answer = () => csvDownload('animals.csv', columns, listed(...names));
-    const served = [serve(groupRoutes.exportGroups, answer)];
+    const served = serve(groupRoutes, { exportGroups: async () => answer() })({} as Context);
     const authenticate = () => Promise.resolve(caller);
     await app.register(async (api) =>
       registerApi(api, served, authenticate, createRequireSecondFactor('none')),

@@ -6,6 +6,8 @@ import type { Access } from '#shared/permissions';
 import type { Route, RouteAnswer, RouteInput } from '#shared/route';
 import type { Actor } from '#shared/users/actor';
 
+import type { Context } from '../context';
+
 /** Who calls, as read from the database for this request. */
 export interface Caller extends Actor {
   username: string;
@@ -16,8 +18,8 @@ export interface Caller extends Actor {
   secondFactorAt: Date | null;
 }
 
-/** What a handler knows beside its input. */
-export interface CallContext<Who extends Access = Access> {
+/** Who calls, and from where. */
+export interface Call<Who extends Access = Access> {
   caller: Who extends 'anyone' ? Caller | null : Caller;
   /** The caller's network address. */
   address: string;
@@ -48,18 +50,38 @@ export class Download {
  * what it returns is stripped to the declared answer.
  */
 export type Handler<R extends Route> = (
+  context: Context,
   input: RouteInput<R>,
-  context: CallContext<R['permission']['who']>,
+  call: Call<R['permission']['who']>,
 ) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>> | Download>;
 
 /** A route with what answers it. */
 export interface Served {
   route: Route;
-  handle: (input: unknown, context: CallContext) => Promise<unknown>;
+  handle: (input: unknown, call: Call) => Promise<unknown>;
 }
 
-/** Binds a handler to its route. */
-export const serve = <R extends Route>(route: R, handle: Handler<R>): Served => ({
+/** Binds acts to the routes of their names. */
+export const serve =
+  <Name extends string, Routes extends Record<Name, Route>>(
+    routes: Routes,
+    acts: { [Act in Name]: Handler<Routes[Act]> },
+  ) =>
+  (context: Context): Served[] =>
+    (Object.keys(acts) as Name[]).map((name) => ({
+      route: routes[name],
+      handle: (input, call) =>
+        (acts[name] as Handler<Route>)(context, input as RouteInput<Route>, call),
+    }));
+
+/** A handler of a service that was given its context when it was made. */
+export type BoundHandler<R extends Route> = (
+  input: RouteInput<R>,
+  call: Call<R['permission']['who']>,
+) => ReturnType<Handler<R>>;
+
+/** Binds one of those to its route. */
+export const serveBound = <R extends Route>(route: R, handle: BoundHandler<R>): Served => ({
   route,
   handle: handle as Served['handle'],
 });

@@ -17,16 +17,19 @@ const insertMail = statement<never, WrittenMail>(`
   insert into mail_outbox (id, "to", subject, text, html, headers)
   values (:id, :to, :subject, :text, :html, :headers::jsonb)`);
 
-/** Mails wait in a table, so that a mail is kept exactly when the change it tells of is. */
-export const outbox: MailQueue = {
-  queue: async (db, { headers, ...mail }) => {
-    await insertMail(db, {
-      id: newId(),
-      ...mail,
-      headers: headers ? JSON.stringify(headers) : null,
-    });
-  },
-};
+/**
+ * Queues a mail in the transaction of the change it tells of: committed with it, sent by
+ * `jobs/mailJob.ts`, tried again until the mail server takes it.
+ */
+export async function queueMail(db: Db, { headers, ...mail }: Mail): Promise<void> {
+  await insertMail(db, {
+    id: newId(),
+    ...mail,
+    headers: headers ? JSON.stringify(headers) : null,
+  });
+}
+
+export const outbox: MailQueue = { queue: queueMail };
 
 /** A claimed mail comes back after this long, should this process die while it sends. */
 const claimSeconds = 60;

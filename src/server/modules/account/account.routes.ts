@@ -1,6 +1,6 @@
 import { accountRoutes } from '#shared/account/account.contract';
 
-import { serve, type Served } from '../../http/serve';
+import { serveBound, type Served } from '../../http/serve';
 import type { AccountService } from './account.service';
 import type { EmailChangeService } from './emailChange.service';
 import type { OwnSessionsService } from './ownSessions.service';
@@ -16,21 +16,21 @@ interface AccountServices {
 }
 
 export const serveAccount = (services: AccountServices): Served[] => [
-  serve(accountRoutes.getAccount, services.account.getAccount),
-  serve(accountRoutes.changeUsername, services.account.changeUsername),
-  serve(accountRoutes.setSaleMails, services.account.setSaleMails),
-  serve(accountRoutes.setLastCalls, services.account.setLastCalls),
-  serve(accountRoutes.changePassword, services.account.changePassword),
-  serve(accountRoutes.deleteAccount, services.account.deleteAccount),
-  serve(accountRoutes.leaveSupplier, services.ownSupplier.leaveSupplier),
-  serve(accountRoutes.changeEmail, services.emailChange.changeEmail),
-  serve(accountRoutes.resendEmail, services.emailChange.resendEmail),
-  serve(accountRoutes.proveEmail, services.emailChange.proveEmail),
-  serve(accountRoutes.cancelEmail, services.emailChange.cancelEmail),
-  serve(accountRoutes.confirmEmail, services.emailChange.confirmEmail),
-  serve(accountRoutes.keepEmail, services.emailChange.keepEmail),
-  serve(accountRoutes.listSessions, services.ownSessions.list),
-  serve(accountRoutes.endSession, services.ownSessions.end),
-  serve(accountRoutes.endSessions, services.ownSessions.endAll),
-  serve(accountRoutes.exportData, services.personalData.exportData),
+  serveBound(accountRoutes.getAccount, services.account.getAccount),
+  serveBound(accountRoutes.changeUsername, services.account.changeUsername),
+  serveBound(accountRoutes.setSaleMails, services.account.setSaleMails),
+  serveBound(accountRoutes.setLastCalls, services.account.setLastCalls),
+  serveBound(accountRoutes.changePassword, services.account.changePassword),
+  serveBound(accountRoutes.deleteAccount, services.account.deleteAccount),
+  serveBound(accountRoutes.leaveSupplier, services.ownSupplier.leaveSupplier),
+  serveBound(accountRoutes.changeEmail, services.emailChange.changeEmail),
+  serveBound(accountRoutes.resendEmail, services.emailChange.resendEmail),
+  serveBound(accountRoutes.proveEmail, services.emailChange.proveEmail),
+  serveBound(accountRoutes.cancelEmail, services.emailChange.cancelEmail),
+  serveBound(accountRoutes.confirmEmail, services.emailChange.confirmEmail),
+  serveBound(accountRoutes.keepEmail, services.emailChange.keepEmail),
+  serveBound(accountRoutes.listSessions, services.ownSessions.list),
+  serveBound(accountRoutes.endSession, services.ownSessions.end),
+  serveBound(accountRoutes.endSessions, services.ownSessions.endAll),
+  serveBound(accountRoutes.exportData, services.personalData.exportData),
 ];

@@ -3,7 +3,7 @@ import type { Account, accountRoutes } from '#shared/account/account.contract';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { networkOf } from '../../http/network';
-import type { Caller, Handler } from '../../http/serve';
+import type { Caller, BoundHandler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import type { MailQueue } from '../../mail/mailQueue';
 import { passwordChangedMail } from '../../mail/messages/account';
@@ -30,9 +30,9 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 /** What people do with their own account. */
 export function createAccountService({ db, mail, publicUrl, deleteUser }: AccountDeps) {
-  const getAccount: Handler<Routes['getAccount']> = (_, { caller }) => readAccount(db, caller);
+  const getAccount: BoundHandler<Routes['getAccount']> = (_, { caller }) => readAccount(db, caller);
 
-  const changeUsername: Handler<Routes['changeUsername']> = async ({ body }, { caller }) => {
+  const changeUsername: BoundHandler<Routes['changeUsername']> = async ({ body }, { caller }) => {
     requireOwnUsername({ ...body, email: caller.email });
     await db
       .transaction(async (tx) => {
@@ -43,7 +43,7 @@ export function createAccountService({ db, mail, publicUrl, deleteUser }: Accoun
     return readAccount(db, caller);
   };
 
-  const setSaleMails: Handler<Routes['setSaleMails']> = async ({ body }, { caller }) => {
+  const setSaleMails: BoundHandler<Routes['setSaleMails']> = async ({ body }, { caller }) => {
     await db.transaction(async (tx) => {
       // What was sold before is not told of afterwards.
       await updateUserRow(tx, caller.id, { ...body, salesToldAt: new Date() });
@@ -57,7 +57,7 @@ export function createAccountService({ db, mail, publicUrl, deleteUser }: Accoun
     return readAccount(db, caller);
   };
 
-  const setLastCalls: Handler<Routes['setLastCalls']> = async ({ body }, { caller }) => {
+  const setLastCalls: BoundHandler<Routes['setLastCalls']> = async ({ body }, { caller }) => {
     await db.transaction(async (tx) => {
       await setSubscribed(tx, caller.email, body.lastCalls);
       await recordAudit(tx, {
@@ -70,7 +70,7 @@ export function createAccountService({ db, mail, publicUrl, deleteUser }: Accoun
     return readAccount(db, caller);
   };
 
-  const changePassword: Handler<Routes['changePassword']> = async ({ body }, context) => {
+  const changePassword: BoundHandler<Routes['changePassword']> = async ({ body }, context) => {
     const { caller, address } = context;
     const network = networkOf(address);
     requireUncommonPassword(body.newPassword, caller.role, 'newPassword');
@@ -95,7 +95,7 @@ export function createAccountService({ db, mail, publicUrl, deleteUser }: Accoun
     return { message: 'Password changed.' };
   };
 
-  const deleteAccount: Handler<Routes['deleteAccount']> = async ({ body }, context) => {
+  const deleteAccount: BoundHandler<Routes['deleteAccount']> = async ({ body }, context) => {
     const proven = await requireOwnPassword(db, context, body.currentPassword);
     await deleteUser({
       userId: proven.id,

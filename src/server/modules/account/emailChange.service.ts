@@ -5,7 +5,7 @@ import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import { consumeAttempt, type Limits } from '../../http/rateLimit';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { emailChangedMail, proveEmailMail } from '../../mail/messages/account';
 import {
@@ -43,7 +43,7 @@ export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 export function createEmailChangeService(deps: EmailChangeDeps) {
   const { db, mail, limits, publicUrl, proposeEmail } = deps;
 
-  const changeEmail: Handler<Routes['changeEmail']> = async ({ body }, context) => {
+  const changeEmail: BoundHandler<Routes['changeEmail']> = async ({ body }, context) => {
     const email = normalizeEmail(body.email);
     const proven = await requireOwnPassword(db, context, body.currentPassword);
     if (email === proven.email) throw ruleBroken('That is already your address.', 'email');
@@ -52,7 +52,7 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
     return readAccount(db, context.caller);
   };
 
-  const resendEmail: Handler<Routes['resendEmail']> = async (_, context) => {
+  const resendEmail: BoundHandler<Routes['resendEmail']> = async (_, context) => {
     const { caller } = context;
     await consumeEmailChange(db, limits, context);
     await db.transaction(async (tx) => {
@@ -64,12 +64,12 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
     return { message: 'The link is on its way.' };
   };
 
-  const cancelEmail: Handler<Routes['cancelEmail']> = async (_, { caller }) => {
+  const cancelEmail: BoundHandler<Routes['cancelEmail']> = async (_, { caller }) => {
     await dropEmailChange(db, caller.id);
     return { message: 'Your address stays as it is.' };
   };
 
-  const proveEmail: Handler<Routes['proveEmail']> = async (_, context) => {
+  const proveEmail: BoundHandler<Routes['proveEmail']> = async (_, context) => {
     const { caller } = context;
     await consumeEmailChange(db, limits, context);
     await db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
     return { message: `A link to confirm it is on its way to ${caller.email}.` };
   };
 
-  const confirmEmail: Handler<Routes['confirmEmail']> = async ({ body }) => ({
+  const confirmEmail: BoundHandler<Routes['confirmEmail']> = async ({ body }) => ({
     message: await db.transaction((tx) => takeAddress(tx, body.token)).catch(refuseTaken),
   });
 
@@ -102,7 +102,7 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
     return 'Your email address is changed. Log in again.';
   }
 
-  const keepEmail: Handler<Routes['keepEmail']> = async ({ body }) => {
+  const keepEmail: BoundHandler<Routes['keepEmail']> = async ({ body }) => {
     await db.transaction((tx) => keepOldAddress(tx, body.token)).catch(refuseTaken);
     return { message: 'Your address stays as it is, and every session has ended.' };
   };

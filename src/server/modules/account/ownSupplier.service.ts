@@ -9,7 +9,7 @@ import { hasState } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { AppError } from '../../http/AppError';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { lockUser, updateUserRow } from '../users/users.queries';
 import { readAccount } from './account.service';
 
@@ -17,7 +17,10 @@ export type OwnSupplierService = ReturnType<typeof createOwnSupplierService>;
 
 /** The supplier that a member's account is tied to. */
 export function createOwnSupplierService({ db }: { db: Db }) {
-  const leaveSupplier: Handler<(typeof accountRoutes)['leaveSupplier']> = async (_, { caller }) => {
+  const leaveSupplier: BoundHandler<(typeof accountRoutes)['leaveSupplier']> = async (
+    _,
+    { caller },
+  ) => {
     await db.transaction(async (tx) => {
       const user = await lockUser(tx, caller.id);
       if (user?.role !== 'member') {

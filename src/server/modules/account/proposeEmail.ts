@@ -6,7 +6,7 @@ import {
   type Limit,
   type Limits,
 } from '../../http/rateLimit';
-import type { CallContext } from '../../http/serve';
+import type { Call } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { confirmEmailMail, emailChangeRequestedMail } from '../../mail/messages/account';
 import { findWaitingEmail, keepAddress, putEmailChange } from '../users/emailChanges.queries';
@@ -29,7 +29,7 @@ const perPerson: Limit = { name: 'email-change', most: 5, withinMinutes: 60 };
 export const consumeEmailChange = (
   db: Db,
   { confirmations }: Limits,
-  { caller, address }: Pick<CallContext<'signedIn'>, 'caller' | 'address'>,
+  { caller, address }: Pick<Call<'signedIn'>, 'caller' | 'address'>,
 ) =>
   consumeAttempts(db, [
     { limit: perPerson, subject: caller.id },

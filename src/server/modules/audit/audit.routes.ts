@@ -1,9 +1,6 @@
 import { auditRoutes } from '#shared/audit/audit.contract';
 
-import { serve, type Served } from '../../http/serve';
-import type { AuditService } from './audit.service';
+import { serve } from '../../http/serve';
+import { exportAudit, listAudit } from './audit.service';
 
-export const serveAudit = ({ audit }: { audit: AuditService }): Served[] => [
-  serve(auditRoutes.listAudit, audit.listAudit),
-  serve(auditRoutes.exportAudit, audit.exportAudit),
-];
+export const serveAudit = serve(auditRoutes, { listAudit, exportAudit });

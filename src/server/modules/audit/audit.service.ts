@@ -28,37 +28,30 @@ const columns: CsvColumns<AuditEntry> = {
   From: ({ address }) => address,
 };
 
-export type AuditService = ReturnType<typeof createAuditService>;
-
 /** The audit log, for superadmins to read (R-7.59, R-7.60). */
-export function createAuditService({ db }: { db: Db }) {
-  const listAudit: Handler<typeof auditRoutes.listAudit> = async ({ query }) => {
-    const where = await auditFilters(db, query);
-    const { items, total } = await readPage({
-      query,
-      order: auditOrder(query),
-      list: (range) => listAuditRecords(db, { where, ...range }),
-      count: () => countAuditEntries(db, where),
-    });
-    return answerList(
-      auditRoutes.listAudit,
-      { items: await presentAudit(db, items), total },
-      query,
-    );
-  };
+export const listAudit: Handler<typeof auditRoutes.listAudit> = async ({ db }, { query }) => {
+  const where = await auditFilters(db, query);
+  const { items, total } = await readPage({
+    query,
+    order: auditOrder(query),
+    list: (range) => listAuditRecords(db, { where, ...range }),
+    count: () => countAuditEntries(db, where),
+  });
+  return answerList(auditRoutes.listAudit, { items: await presentAudit(db, items), total }, query);
+};
 
-  const exportAudit: Handler<typeof auditRoutes.exportAudit> = async ({ query }) => {
-    const where = await auditFilters(db, query);
-    const order = auditOrder(query);
-    const batches = readBatches((range) => listAuditRecords(db, { where, order, ...range }));
-    return csvDownload('audit.csv', columns, presentAll(batches));
-  };
+export const exportAudit: Handler<typeof auditRoutes.exportAudit> = async ({ db }, { query }) => {
+  const where = await auditFilters(db, query);
+  const order = auditOrder(query);
+  const batches = readBatches((range) => listAuditRecords(db, { where, order, ...range }));
+  return csvDownload('audit.csv', columns, presentAll(db, batches));
+};
 
-  async function* presentAll(batches: AsyncIterable<AuditRecord[]>): AsyncGenerator<AuditEntry> {
-    for await (const records of batches) yield* await presentAudit(db, records);
-  }
-
-  return { listAudit, exportAudit };
+async function* presentAll(
+  db: Db,
+  batches: AsyncIterable<AuditRecord[]>,
+): AsyncGenerator<AuditEntry> {
+  for await (const records of batches) yield* await presentAudit(db, records);
 }
 
 /** @throws AppError `rule` for a column that cannot be sorted by. */

@@ -8,7 +8,7 @@ import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { AppError, ruleBroken } from '../../http/AppError';
-import type { Caller, Handler } from '../../http/serve';
+import type { Caller, BoundHandler } from '../../http/serve';
 import { lockManagedGroup } from '../groups/groupAccess';
 import type { GroupsService } from '../groups/groups.service';
 import { joinGroup, listJoinedGroupIds } from '../groups/membership';
@@ -47,7 +47,7 @@ export type CashSalesService = ReturnType<typeof createCashSalesService>;
  * share is, in one transaction; no card is asked.
  */
 export function createCashSalesService({ db, mails, saleMails, groups }: CashSalesDeps) {
-  const recordCashSale: Handler<Routes['recordCashSale']> = async (
+  const recordCashSale: BoundHandler<Routes['recordCashSale']> = async (
     { params, body },
     { caller },
   ) => {

@@ -5,7 +5,7 @@ import type { PaidCard } from '#shared/purchases/purchases.contract';
 import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
-import type { CallContext, Caller } from '../../http/serve';
+import type { Call, Caller } from '../../http/serve';
 import { isBeingRefunded, type Intent, type Payments, type Refund } from '../../payments/payments';
 import { returnMoney } from '../../payments/returnMoney';
 import { lockVisibleGroup } from '../groups/groupAccess';
@@ -53,7 +53,7 @@ export type DemoPaymentsService = ReturnType<typeof createDemoPaymentsService>;
 export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
   const { db, payments, settlement, isAllowed } = deps;
 
-  async function start({ caller, log }: CallContext<'signedIn'>, amountCents: Cents) {
+  async function start({ caller, log }: Call<'signedIn'>, amountCents: Cents) {
     if (!isAllowed) {
       throw new AppError('rule', 'Name the group and the portion that this payment is for.');
     }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { paymentPending } from '../purchases/paymentErrors';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from '../purchases/purchases.queries';
@@ -18,7 +18,7 @@ interface ReleaseDeps {
 
 /** The call that gives one's own hold back. */
 export const createReleaseHold =
-  ({ db, holds }: ReleaseDeps): Handler<typeof purchaseRoutes.releaseHold> =>
+  ({ db, holds }: ReleaseDeps): BoundHandler<typeof purchaseRoutes.releaseHold> =>
   async ({ params }, { caller }) => {
     const found = isId(params.id) ? await findPurchase(db, params.id) : null;
     const hold = requireRecord('ownPurchase', caller, found);

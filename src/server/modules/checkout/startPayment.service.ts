@@ -5,7 +5,7 @@ import type { RouteAnswer, RouteInput } from '#shared/route';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import { networkOf } from '../../http/network';
-import type { CallContext, Handler } from '../../http/serve';
+import type { Call, BoundHandler } from '../../http/serve';
 import type { Failpoint } from '../../jobs/failpoints';
 import { isKeptFailure, type Intent, type Payments } from '../../payments/payments';
 import { providerUnavailable, shareGone } from '../purchases/paymentErrors';
@@ -20,7 +20,7 @@ import type { UnknownPayments } from './unknownPayments';
 
 type Start = typeof purchaseRoutes.createPaymentIntent;
 type StartBody = RouteInput<Start>['body'];
-type Call = CallContext<'signedIn'>;
+type SignedInCall = Call<'signedIn'>;
 
 interface StartPaymentDeps {
   db: Db;
@@ -39,10 +39,10 @@ interface Started {
 }
 
 /** The call behind 'Proceed to Pay': the share is held, then its payment made. */
-export function createStartPayment(deps: StartPaymentDeps): Handler<Start> {
+export function createStartPayment(deps: StartPaymentDeps): BoundHandler<Start> {
   const { db, payments, holds, demoPayments, unknownPayments, countQuestion, failpoint } = deps;
 
-  async function startBound(call: Call, request: HoldRequest): Promise<RouteAnswer<Start>> {
+  async function startBound(call: SignedInCall, request: HoldRequest): Promise<RouteAnswer<Start>> {
     const hold = await holds.placeHold(call.caller, request);
     if (!hold.isNew) countQuestion(call.caller.id);
     failpoint('hold-committed');
@@ -71,7 +71,10 @@ export function createStartPayment(deps: StartPaymentDeps): Handler<Start> {
    * A new hold that gets no payment is given back, an offer is kept; an older hold may be under payment
    * already.
    */
-  async function findOrCreateIntent({ purchase, isNew }: Hold, log: Call['log']): Promise<Started> {
+  async function findOrCreateIntent(
+    { purchase, isNew }: Hold,
+    log: SignedInCall['log'],
+  ): Promise<Started> {
     try {
       return await (purchase.intentId === null
         ? createIntent(purchase)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
-import { Reply, type Caller, type Handler } from '../../http/serve';
+import { Reply, type Caller, type BoundHandler } from '../../http/serve';
 import type { GroupsService } from '../groups/groups.service';
 import { notPaid, notPaymentOwner } from '../purchases/paymentErrors';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
@@ -37,7 +37,7 @@ interface TrackDeps {
 }
 
 /** The call that records a paid share: finds the payment it speaks of and settles it. */
-export function createTrackPurchase(deps: TrackDeps): Handler<Track> {
+export function createTrackPurchase(deps: TrackDeps): BoundHandler<Track> {
   const { db, settlement, demoPayments, groups, countQuestion } = deps;
 
   /** The payment named, else the caller's own for this share, else their newest demo payment. */

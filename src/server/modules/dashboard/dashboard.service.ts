@@ -12,7 +12,7 @@ import { noCents, sumOfCents, toDollars } from '#shared/money';
 import { lastWeeks } from '#shared/weeks';
 
 import type { Db } from '../../db/database';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { visibleTo } from '../groups/groupFilters';
 import {
   listNearDay,
@@ -37,7 +37,7 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 
 /** What the groups of one admin come to, added up in the database. */
 export function createDashboardService({ db }: { db: Db }) {
-  const getOverview: Handler<typeof overviewRoutes.getOverview> = async (_, { caller }) => {
+  const getOverview: BoundHandler<typeof overviewRoutes.getOverview> = async (_, { caller }) => {
     const scope = visibleTo(caller, []);
     const weeks = lastWeeks(new Date(), overviewWeeks);
     const isAll = supplierScope(caller) === 'all';

@@ -9,7 +9,7 @@ import { raiseAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { inParallel } from '../../jobs/inParallel';
 import type { Failpoint } from '../../jobs/failpoints';
 import type { HoldsService } from '../checkout/holds.service';
@@ -102,7 +102,7 @@ export function createCallingOffService(deps: CallingOffDeps) {
     });
   }
 
-  const callOffGroup: Handler<(typeof fillingRoutes)['callOffGroup']> = async (
+  const callOffGroup: BoundHandler<(typeof fillingRoutes)['callOffGroup']> = async (
     { params, body },
     { caller },
   ) => {

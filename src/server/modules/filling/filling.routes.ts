@@ -1,6 +1,6 @@
 import { fillingRoutes } from '#shared/filling/filling.contract';
 
-import { serve, type Served } from '../../http/serve';
+import { serveBound, type Served } from '../../http/serve';
 import type { CallingOffService } from './callingOff.service';
 import type { SubscriptionsService } from './subscriptions.service';
 
@@ -10,8 +10,8 @@ interface FillingServices {
 }
 
 export const serveFilling = ({ callingOff, subscriptions }: FillingServices): Served[] => [
-  serve(fillingRoutes.callOffGroup, callingOff.callOffGroup),
-  serve(fillingRoutes.getSubscription, subscriptions.getSubscription),
-  serve(fillingRoutes.unsubscribe, subscriptions.unsubscribe),
-  serve(fillingRoutes.resubscribe, subscriptions.resubscribe),
+  serveBound(fillingRoutes.callOffGroup, callingOff.callOffGroup),
+  serveBound(fillingRoutes.getSubscription, subscriptions.getSubscription),
+  serveBound(fillingRoutes.unsubscribe, subscriptions.unsubscribe),
+  serveBound(fillingRoutes.resubscribe, subscriptions.resubscribe),
 ];

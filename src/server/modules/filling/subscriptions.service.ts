@@ -3,7 +3,7 @@ import type { fillingRoutes } from '#shared/filling/filling.contract';
 import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
 import { createRequestLimit } from '../../http/requestLimit';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import {
   findUnsubscribeAddress,
   isSubscribed,
@@ -38,7 +38,10 @@ export function createSubscriptionsService({ db }: { db: Db }) {
     return email;
   }
 
-  const getSubscription: Handler<Routes['getSubscription']> = async ({ params }, { address }) => ({
+  const getSubscription: BoundHandler<Routes['getSubscription']> = async (
+    { params },
+    { address },
+  ) => ({
     isSubscribed: await isSubscribed(db, await findAddress(params.key, address)),
   });
 
@@ -47,12 +50,12 @@ export function createSubscriptionsService({ db }: { db: Db }) {
     await setSubscribed(db, await findAddress(key, network), false);
   }
 
-  const unsubscribe: Handler<Routes['unsubscribe']> = async ({ params }, { address }) => {
+  const unsubscribe: BoundHandler<Routes['unsubscribe']> = async ({ params }, { address }) => {
     await unsubscribeBy(params.key, address);
     return { isSubscribed: false };
   };
 
-  const resubscribe: Handler<Routes['resubscribe']> = async ({ params }, { address }) => {
+  const resubscribe: BoundHandler<Routes['resubscribe']> = async ({ params }, { address }) => {
     await setSubscribed(db, await findAddress(params.key, address), true);
     return { isSubscribed: true };
   };

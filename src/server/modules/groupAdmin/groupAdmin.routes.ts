@@ -1,7 +1,7 @@
 import { groupRoutes } from '#shared/groups/groups.contract';
 import { ledgerRoutes } from '#shared/inventory/ledger.contract';
 
-import { serve, type Served } from '../../http/serve';
+import { serveBound, type Served } from '../../http/serve';
 import type { GroupEditingService } from './groupEditing.service';
 import type { GroupExportService } from './groupExport.service';
 import type { GroupMembersService } from './groupMembers.service';
@@ -17,13 +17,13 @@ interface GroupAdminServices {
 }
 
 export const serveGroupAdmin = (services: GroupAdminServices): Served[] => [
-  serve(groupRoutes.exportGroups, services.groupExport.exportGroups),
-  serve(groupRoutes.createGroup, services.groupOffering.createGroup),
-  serve(groupRoutes.updateGroup, services.groupEditing.updateGroup),
-  serve(groupRoutes.updateGroupStatus, services.groupEditing.updateGroupStatus),
-  serve(groupRoutes.deleteGroup, services.groupOffering.deleteGroup),
-  serve(groupRoutes.addMember, services.groupMembers.addMember),
-  serve(groupRoutes.removeMember, services.groupMembers.removeMember),
-  serve(ledgerRoutes.listLedger, services.ledger.listLedger),
-  serve(ledgerRoutes.exportLedger, services.ledger.exportLedger),
+  serveBound(groupRoutes.exportGroups, services.groupExport.exportGroups),
+  serveBound(groupRoutes.createGroup, services.groupOffering.createGroup),
+  serveBound(groupRoutes.updateGroup, services.groupEditing.updateGroup),
+  serveBound(groupRoutes.updateGroupStatus, services.groupEditing.updateGroupStatus),
+  serveBound(groupRoutes.deleteGroup, services.groupOffering.deleteGroup),
+  serveBound(groupRoutes.addMember, services.groupMembers.addMember),
+  serveBound(groupRoutes.removeMember, services.groupMembers.removeMember),
+  serveBound(ledgerRoutes.listLedger, services.ledger.listLedger),
+  serveBound(ledgerRoutes.exportLedger, services.ledger.exportLedger),
 ];

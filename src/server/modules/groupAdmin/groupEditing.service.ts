@@ -8,7 +8,7 @@ import type { RouteInput } from '#shared/route';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
-import type { Caller, Handler } from '../../http/serve';
+import type { Caller, BoundHandler } from '../../http/serve';
 import { listLiveHolds } from '../checkout/holds.queries';
 import type { HoldsService } from '../checkout/holds.service';
 import type { FillingMails } from '../filling/fillingMails';
@@ -47,11 +47,13 @@ export type GroupEditingService = ReturnType<typeof createGroupEditingService>;
 /** The edit form and the status dropdown: one set of effects for both. */
 export function createGroupEditingService(deps: EditingDeps) {
   const { db, groups, holds, mails, serveLine, noticeHours } = deps;
-  const updateGroup: Handler<Routes['updateGroup']> = ({ params, body }, { caller }) =>
+  const updateGroup: BoundHandler<Routes['updateGroup']> = ({ params, body }, { caller }) =>
     edit(caller, params.id, body);
 
-  const updateGroupStatus: Handler<Routes['updateGroupStatus']> = ({ params, body }, { caller }) =>
-    edit(caller, params.id, body);
+  const updateGroupStatus: BoundHandler<Routes['updateGroupStatus']> = (
+    { params, body },
+    { caller },
+  ) => edit(caller, params.id, body);
 
   async function edit(
     caller: Caller,

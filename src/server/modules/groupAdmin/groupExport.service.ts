@@ -9,7 +9,7 @@ import { toCents } from '#shared/money';
 import type { Db } from '../../db/database';
 import { readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import type { GroupFacts } from '../groups/groupFacts';
 import { listGroupFacts } from '../groups/groupFacts.queries';
 import { listFilters, visibleTo } from '../groups/groupFilters';
@@ -49,7 +49,10 @@ export type GroupExportService = ReturnType<typeof createGroupExportService>;
 
 /** The list of groups as a file: the same filters and order, all pages. */
 export function createGroupExportService({ db }: { db: Db }) {
-  const exportGroups: Handler<typeof groupRoutes.exportGroups> = async ({ query }, { caller }) => {
+  const exportGroups: BoundHandler<typeof groupRoutes.exportGroups> = async (
+    { query },
+    { caller },
+  ) => {
     const known = {
       joined: await listJoinedGroupIds(db, caller.id),
       waitedFor: query.mine ? await listWaitedForIds(db, caller.id) : [],

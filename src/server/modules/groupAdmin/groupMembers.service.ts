@@ -4,7 +4,7 @@ import { normalizeEmail } from '#shared/text';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, notFound } from '../../http/AppError';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import type { HoldsService } from '../checkout/holds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import type { GroupsService } from '../groups/groups.service';
@@ -34,7 +34,7 @@ async function endMembership(tx: Db, groupId: string, userId: string): Promise<v
 
 /** Members as the group's admins add and remove them, by address; the audit log keeps ids only. */
 export function createGroupMembersService({ db, groups, holds, inviting }: MembersDeps) {
-  const addMember: Handler<Routes['addMember']> = async ({ params, body }, { caller }) => {
+  const addMember: BoundHandler<Routes['addMember']> = async ({ params, body }, { caller }) => {
     const email = normalizeEmail(body.email);
     await db.transaction(async (tx) => {
       const group = await lockManagedGroup(tx, caller, params.id);
@@ -58,7 +58,10 @@ export function createGroupMembersService({ db, groups, holds, inviting }: Membe
     return groups.present(caller, params.id);
   };
 
-  const removeMember: Handler<Routes['removeMember']> = async ({ params, body }, { caller }) => {
+  const removeMember: BoundHandler<Routes['removeMember']> = async (
+    { params, body },
+    { caller },
+  ) => {
     const email = normalizeEmail(body.email);
     const released = await db.transaction(async (tx) => {
       const group = await lockManagedGroup(tx, caller, params.id);

@@ -8,7 +8,7 @@ import { readNow } from '../../db/clock';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import type { HoldsService } from '../checkout/holds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import type { GroupsService } from '../groups/groups.service';
@@ -37,7 +37,7 @@ export type GroupOfferingService = ReturnType<typeof createGroupOfferingService>
 /** Offering an animal, and taking an offer back. */
 export function createGroupOfferingService(deps: OfferingDeps) {
   const { db, groups, holds, inviting, noticeHours } = deps;
-  const createGroup: Handler<Routes['createGroup']> = async ({ body }, { caller }) => {
+  const createGroup: BoundHandler<Routes['createGroup']> = async ({ body }, { caller }) => {
     const { totalCost, totalPortions, inviteEmails, weights, ...offer } = body;
     const { fillBy, ifUnfilled = 'refund' } = body;
     const day = { fillBy: fillBy ? new Date(fillBy) : null, ifUnfilled };
@@ -64,7 +64,7 @@ export function createGroupOfferingService(deps: OfferingDeps) {
     return groups.present(caller, groupId);
   };
 
-  const deleteGroup: Handler<Routes['deleteGroup']> = async ({ params }, { caller }) => {
+  const deleteGroup: BoundHandler<Routes['deleteGroup']> = async ({ params }, { caller }) => {
     const released = await db.transaction(async (tx) => {
       const group = await lockManagedGroup(tx, caller, params.id);
       const { id, name } = group;

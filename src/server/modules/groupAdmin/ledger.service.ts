@@ -11,7 +11,7 @@ import { ledger } from '../../db/schema/purchases';
 import { ruleBroken } from '../../http/AppError';
 import { csvDownload, type CsvColumns } from '../../http/csv';
 import { requireRecord } from '../../http/requireRecord';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { findGroup } from '../groups/groups.queries';
 import { countLedgerEntries, listLedgerEntries } from './ledger.queries';
 
@@ -24,7 +24,7 @@ export function createLedgerService({ db }: { db: Db }) {
     return requireRecord('managedLedger', caller, found?.deletedAt ? null : found);
   }
 
-  const listLedger: Handler<typeof ledgerRoutes.listLedger> = async (
+  const listLedger: BoundHandler<typeof ledgerRoutes.listLedger> = async (
     { params, query },
     { caller },
   ) => {
@@ -38,7 +38,7 @@ export function createLedgerService({ db }: { db: Db }) {
     return answerList(ledgerRoutes.listLedger, { items, total }, query);
   };
 
-  const exportLedger: Handler<typeof ledgerRoutes.exportLedger> = async (
+  const exportLedger: BoundHandler<typeof ledgerRoutes.exportLedger> = async (
     { params, query },
     { caller },
   ) => {

@@ -1,7 +1,7 @@
 import { groupRoutes } from '#shared/groups/groups.contract';
 import { offerRoutes } from '#shared/groups/offers.contract';
 
-import { serve, type Served } from '../../http/serve';
+import { serveBound, type Served } from '../../http/serve';
 import type { GroupsService } from './groups.service';
 import type { OffersService } from './offers.service';
 
@@ -11,8 +11,8 @@ interface Services {
 }
 
 export const serveGroups = ({ groups, offers }: Services): Served[] => [
-  serve(offerRoutes.listOffers, offers.listOffers),
-  serve(groupRoutes.listGroups, groups.listGroups),
-  serve(groupRoutes.searchGroups, groups.searchGroups),
-  serve(groupRoutes.getGroup, groups.getGroup),
+  serveBound(offerRoutes.listOffers, offers.listOffers),
+  serveBound(groupRoutes.listGroups, groups.listGroups),
+  serveBound(groupRoutes.searchGroups, groups.searchGroups),
+  serveBound(groupRoutes.getGroup, groups.getGroup),
 ];

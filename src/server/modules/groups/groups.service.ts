@@ -11,7 +11,7 @@ import type { Db } from '../../db/database';
 import { readPage, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { requireRecord } from '../../http/requireRecord';
 import {
   countGroups,
@@ -32,13 +32,13 @@ export type GroupsService = ReturnType<typeof createGroupsService>;
 
 /** Finding groups, and showing each to whom may see what of it. */
 export function createGroupsService({ db }: { db: Db }) {
-  const listGroups: Handler<Routes['listGroups']> = async ({ query }, { caller }) => {
+  const listGroups: BoundHandler<Routes['listGroups']> = async ({ query }, { caller }) => {
     const known = await lookUp(caller, query);
     const where = [visibleTo(caller, known.joined), listFilters(query, known)];
     return answerGroups(caller, query, where, listOrder(query));
   };
 
-  const searchGroups: Handler<Routes['searchGroups']> = async ({ query }, { caller }) => {
+  const searchGroups: BoundHandler<Routes['searchGroups']> = async ({ query }, { caller }) => {
     const known = await lookUp(caller, query);
     const where = [visibleTo(caller, known.joined), searchFilters(query, known)];
     return answerGroups(caller, query, where, searchOrder(query));
@@ -75,7 +75,7 @@ export function createGroupsService({ db }: { db: Db }) {
     return answerList(groupRoutes.listGroups, { items: groups, total }, query);
   }
 
-  const getGroup: Handler<Routes['getGroup']> = async ({ params }, { caller }) => {
+  const getGroup: BoundHandler<Routes['getGroup']> = async ({ params }, { caller }) => {
     return { group: await present(caller, params.id) };
   };
 

@@ -7,7 +7,7 @@ import { supplierScope } from '#shared/users/supplierPermissions';
 import type { Db } from '../../db/database';
 import { isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { stranger } from './groupFacts';
 import { listGroupFacts } from './groupFacts.queries';
 import { searchOrder } from './groupOrder';
@@ -35,7 +35,7 @@ export function createOffersService({ db }: { db: Db }) {
 
   const readForEverybody = rememberFor(freshForMs, () => read());
 
-  const listOffers: Handler<typeof offerRoutes.listOffers> = (_, { caller }) => {
+  const listOffers: BoundHandler<typeof offerRoutes.listOffers> = (_, { caller }) => {
     const scope = caller && supplierScope(caller);
     return scope && typeof scope === 'object' ? read(scope.supplierId) : readForEverybody();
   };

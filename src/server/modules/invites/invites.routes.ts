@@ -1,6 +1,6 @@
 import { inviteRoutes } from '#shared/invites/invites.contract';
 
-import { serve, type Served } from '../../http/serve';
+import { serveBound, type Served } from '../../http/serve';
 import type { InvitingService } from './inviting.service';
 import type { JoiningService } from './joining.service';
 
@@ -10,9 +10,9 @@ interface InviteServices {
 }
 
 export const serveInvites = ({ inviting, joining }: InviteServices): Served[] => [
-  serve(inviteRoutes.validateInvite, joining.validateInvite),
-  serve(inviteRoutes.joinGroup, joining.joinGroup),
-  serve(inviteRoutes.acceptInvite, joining.acceptInvite),
-  serve(inviteRoutes.sendInvite, inviting.sendInvite),
-  serve(inviteRoutes.revokeInvite, inviting.revokeInvite),
+  serveBound(inviteRoutes.validateInvite, joining.validateInvite),
+  serveBound(inviteRoutes.joinGroup, joining.joinGroup),
+  serveBound(inviteRoutes.acceptInvite, joining.acceptInvite),
+  serveBound(inviteRoutes.sendInvite, inviting.sendInvite),
+  serveBound(inviteRoutes.revokeInvite, inviting.revokeInvite),
 ];

@@ -8,7 +8,7 @@ import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, notFound } from '../../http/AppError';
 import { consumeAttempt, type Limits } from '../../http/rateLimit';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import type { Mail, MailQueue } from '../../mail/mailQueue';
 import { invitationMail } from '../../mail/messages/invitation';
 import { lockManagedGroup } from '../groups/groupAccess';
@@ -101,7 +101,7 @@ export function createInvitingService(deps: InvitingDeps) {
     return `${publicUrl()}/${accountId ? 'invite' : 'accept-invite'}?token=${token}`;
   }
 
-  const sendInvite: Handler<Routes['sendInvite']> = async ({ params, body }, { caller }) => {
+  const sendInvite: BoundHandler<Routes['sendInvite']> = async ({ params, body }, { caller }) => {
     const email = normalizeEmail(body.email);
     await db.transaction(async (tx) => {
       await lockManagedGroup(tx, caller, params.id);
@@ -126,7 +126,7 @@ export function createInvitingService(deps: InvitingDeps) {
     await markRevoked(tx, invite.id);
   }
 
-  const revokeInvite: Handler<Routes['revokeInvite']> = async ({ params }, { caller }) => {
+  const revokeInvite: BoundHandler<Routes['revokeInvite']> = async ({ params }, { caller }) => {
     await db.transaction(async (tx) => {
       await lockManagedGroup(tx, caller, params.id);
       await withdraw(tx, params.id, normalizeEmail(params.email));

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
-import type { Caller, Handler } from '../../http/serve';
+import type { Caller, BoundHandler } from '../../http/serve';
 import type { GroupsService } from '../groups/groups.service';
 import { joinGroup as addMember } from '../groups/membership';
 import { lockGroup } from '../inventory/stock';
@@ -33,7 +33,7 @@ export function createJoiningService({ db, inviteTokens, groups }: JoiningDeps) 
     return record;
   }
 
-  const validateInvite: Handler<Routes['validateInvite']> = async ({ query }) => {
+  const validateInvite: BoundHandler<Routes['validateInvite']> = async ({ query }) => {
     const { invite, group, supplierName, accountId, stage } = await requireOpenInvite(query.token);
     const { id, ...shown } = group;
     return {
@@ -49,7 +49,7 @@ export function createJoiningService({ db, inviteTokens, groups }: JoiningDeps) 
     return { email: invite.email, supplierId: group.supplierId };
   }
 
-  const joinGroup: Handler<Routes['joinGroup']> = async ({ body }, { caller }) => {
+  const joinGroup: BoundHandler<Routes['joinGroup']> = async ({ body }, { caller }) => {
     const { invite, group } = await requireOpenInvite(body.token);
     requireRecord('ownInviteLink', caller, invite);
     // The link came with a mail to that address.
@@ -62,7 +62,7 @@ export function createJoiningService({ db, inviteTokens, groups }: JoiningDeps) 
     };
   };
 
-  const acceptInvite: Handler<Routes['acceptInvite']> = async ({ body }, { caller }) => {
+  const acceptInvite: BoundHandler<Routes['acceptInvite']> = async ({ body }, { caller }) => {
     const record = isId(body.groupId) && (await findInviteTo(db, body.groupId, caller.email));
     if (!record) throw notFound('Invite');
     requireRecord('ownInvite', caller, record.invite);

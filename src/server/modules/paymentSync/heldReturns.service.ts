@@ -5,7 +5,7 @@ import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { isElsewhere, readShop, settleShop, type Shop } from '../../db/shop';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { countHeld, releaseHeld, type HeldPayments } from './openPayments.queries';
 
 interface HeldReturnsDeps {
@@ -56,7 +56,7 @@ export function createHeldReturnsService({ db, publicUrl }: HeldReturnsDeps) {
     return false;
   }
 
-  const release: Handler<(typeof alertRoutes)['releaseReturns']> = async (_, { caller }) => {
+  const release: BoundHandler<(typeof alertRoutes)['releaseReturns']> = async (_, { caller }) => {
     const { payments } = await releaseReturns(db, { publicUrl, actorId: caller.id });
     return { payments };
   };

@@ -7,7 +7,7 @@ import { productName } from '#shared/product';
 
 import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import type { KeyWatch } from './keyWatch';
 
 type Routes = typeof platformRoutes;
@@ -30,7 +30,7 @@ export function createPlatformService({ db, config, keyWatch, stopping }: Platfo
   const { holdMinutes, payments } = config;
   const { mode, publishableKey, demoAmount } = payments;
 
-  const getConfig: Handler<Routes['getConfig']> = async () => ({
+  const getConfig: BoundHandler<Routes['getConfig']> = async () => ({
     productName,
     payments: {
       mode,
@@ -41,9 +41,9 @@ export function createPlatformService({ db, config, keyWatch, stopping }: Platfo
     holdMinutes,
   });
 
-  const getLiveness: Handler<Routes['getLiveness']> = async () => ({ status: 'ok' });
+  const getLiveness: BoundHandler<Routes['getLiveness']> = async () => ({ status: 'ok' });
 
-  const getReadiness: Handler<Routes['getReadiness']> = async () => {
+  const getReadiness: BoundHandler<Routes['getReadiness']> = async () => {
     if (stopping.aborted) {
       throw new AppError('unavailable', 'The server is stopping.', { retryAfter: 5 });
     }

@@ -11,7 +11,7 @@ import { isId } from '../../db/schema/columns';
 import { purchases } from '../../db/schema/purchases';
 import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { lockGroup } from '../inventory/stock';
 import { findListed, findSeller, presentListed } from './purchaseLists.queries';
 import type { PurchaseMails } from './purchaseMails';
@@ -24,7 +24,7 @@ export type CashReturnsService = ReturnType<typeof createCashReturnsService>;
 
 /** Cash that an admin handed back to a buyer whose share was refunded. */
 export function createCashReturnsService({ db, mails }: { db: Db; mails: PurchaseMails }) {
-  const returnCash: Handler<(typeof purchaseRoutes)['returnCash']> = async (
+  const returnCash: BoundHandler<(typeof purchaseRoutes)['returnCash']> = async (
     { params: { id } },
     { caller },
   ) => {

@@ -8,7 +8,7 @@ import { auditLog } from '../../db/schema/platform';
 import { users } from '../../db/schema/users';
 import { notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { findSeller } from './purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from './purchases.queries';
 
@@ -18,7 +18,7 @@ export type PaymentEventsService = ReturnType<typeof createPaymentEventsService>
 
 /** What happened to one payment, for who runs its group. */
 export function createPaymentEventsService({ db }: { db: Db }) {
-  const listPaymentEvents: Handler<Routes['listPaymentEvents']> = async (
+  const listPaymentEvents: BoundHandler<Routes['listPaymentEvents']> = async (
     { params },
     { caller },
   ) => {

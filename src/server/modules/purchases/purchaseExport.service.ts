@@ -4,7 +4,7 @@ import type { Purchase, purchaseRoutes } from '#shared/purchases/purchases.contr
 import type { Db } from '../../db/database';
 import { eachOf, readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { listManagedPurchases, managedFilter, managedOrder } from './managedPurchases.queries';
 
 const columns: CsvColumns<Purchase> = {
@@ -30,7 +30,7 @@ export type PurchaseExportService = ReturnType<typeof createPurchaseExportServic
 
 /** The list of purchases as a file: the same filters and order, all pages. */
 export function createPurchaseExportService({ db }: { db: Db }) {
-  const exportPurchases: Handler<typeof purchaseRoutes.exportPurchases> = async (
+  const exportPurchases: BoundHandler<typeof purchaseRoutes.exportPurchases> = async (
     { query },
     { caller },
   ) => {

@@ -1,6 +1,6 @@
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
-import { serve, type Served } from '../../http/serve';
+import { serveBound, type Served } from '../../http/serve';
 import type { CashReturnsService } from './cashReturns.service';
 import type { PaymentEventsService } from './paymentEvents.service';
 import type { PurchaseExportService } from './purchaseExport.service';
@@ -19,12 +19,12 @@ export const servePurchases = ({
   paymentEvents,
   cashReturns,
 }: PurchaseServices): Served[] => [
-  serve(purchaseRoutes.listMyPurchases, purchases.listMyPurchases),
-  serve(purchaseRoutes.listPurchases, purchases.listPurchases),
-  serve(purchaseRoutes.exportPurchases, purchaseExport.exportPurchases),
-  serve(purchaseRoutes.getPurchase, purchases.getPurchase),
-  serve(purchaseRoutes.listPaymentEvents, paymentEvents.listPaymentEvents),
-  serve(purchaseRoutes.refundPurchase, purchases.refundPurchase),
-  serve(purchaseRoutes.returnCash, cashReturns.returnCash),
-  serve(purchaseRoutes.leaveGroup, purchases.leaveGroup),
+  serveBound(purchaseRoutes.listMyPurchases, purchases.listMyPurchases),
+  serveBound(purchaseRoutes.listPurchases, purchases.listPurchases),
+  serveBound(purchaseRoutes.exportPurchases, purchaseExport.exportPurchases),
+  serveBound(purchaseRoutes.getPurchase, purchases.getPurchase),
+  serveBound(purchaseRoutes.listPaymentEvents, paymentEvents.listPaymentEvents),
+  serveBound(purchaseRoutes.refundPurchase, purchases.refundPurchase),
+  serveBound(purchaseRoutes.returnCash, cashReturns.returnCash),
+  serveBound(purchaseRoutes.leaveGroup, purchases.leaveGroup),
 ];

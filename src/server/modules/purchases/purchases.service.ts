@@ -6,7 +6,7 @@ import { readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { leftReason, ownDispute, requireMayLeave } from './leaving';
 import { findSeller, listOfBuyer, presentPurchase } from './purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from './purchases.queries';
@@ -36,10 +36,10 @@ export function createPurchasesService({ db, refunds }: PurchasesDeps) {
     return purchase;
   }
 
-  const listMyPurchases: Handler<Routes['listMyPurchases']> = (_, { caller }) =>
+  const listMyPurchases: BoundHandler<Routes['listMyPurchases']> = (_, { caller }) =>
     listOfBuyer(db, caller.id);
 
-  const listPurchases: Handler<Routes['listPurchases']> = async ({ query }, { caller }) => {
+  const listPurchases: BoundHandler<Routes['listPurchases']> = async ({ query }, { caller }) => {
     const where = managedFilter(db, caller, query);
     const { items, total } = await readPage({
       query,
@@ -51,14 +51,14 @@ export function createPurchasesService({ db, refunds }: PurchasesDeps) {
   };
 
   /** Of somebody else's purchase nobody but the group's admins learns that it exists. */
-  const getPurchase: Handler<Routes['getPurchase']> = async ({ params }, { caller }) => {
+  const getPurchase: BoundHandler<Routes['getPurchase']> = async ({ params }, { caller }) => {
     const found = isId(params.id) ? await findReceipt(db, params.id) : null;
     if (!found) throw notFound('Purchase');
     requireRecord('receipt', caller, { ...found, userId: found.receipt.userId });
     return found.receipt;
   };
 
-  const refundPurchase: Handler<Routes['refundPurchase']> = async (
+  const refundPurchase: BoundHandler<Routes['refundPurchase']> = async (
     { params, body },
     { caller },
   ) => {
@@ -68,7 +68,7 @@ export function createPurchasesService({ db, refunds }: PurchasesDeps) {
     return presentPurchase(await refunds.refund(purchase, refund));
   };
 
-  const leaveGroup: Handler<Routes['leaveGroup']> = async ({ params }, { caller }) => {
+  const leaveGroup: BoundHandler<Routes['leaveGroup']> = async ({ params }, { caller }) => {
     const found = isId(params.id) ? await findPurchase(db, params.id) : null;
     const purchase = requireRecord('ownPurchase', caller, found);
     const refund = {

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
 import type { PageHead } from '../../http/pageHead';
 import { createRequestLimit } from '../../http/requestLimit';
-import { Reply, type Handler } from '../../http/serve';
+import { Reply, type BoundHandler } from '../../http/serve';
 import { lockManagedGroup } from '../groups/groupAccess';
 import { stranger, type GroupFacts } from '../groups/groupFacts';
 import { findGroupFacts } from '../groups/groupFacts.queries';
@@ -49,13 +49,13 @@ export function createSharingService({ db, groups, publicUrl }: SharingDeps) {
     buyersMayShare,
   });
 
-  const getShareLink: Handler<Routes['getShareLink']> = async ({ params }, { caller }) => {
+  const getShareLink: BoundHandler<Routes['getShareLink']> = async ({ params }, { caller }) => {
     const group = await groups.present(caller, params.id);
     const link = await findLinkOf(db, group._id);
     return { shareLink: link && mayPassOn(caller, group, link) ? present(link) : null };
   };
 
-  const createShareLink: Handler<Routes['createShareLink']> = ({ params, body }, { caller }) =>
+  const createShareLink: BoundHandler<Routes['createShareLink']> = ({ params, body }, { caller }) =>
     db.transaction(async (tx) => {
       const group = await lockManagedGroup(tx, caller, params.id);
       const link = await findLinkOf(tx, group.id);
@@ -94,7 +94,7 @@ export function createSharingService({ db, groups, publicUrl }: SharingDeps) {
     return { ...link, buyersMayShare };
   }
 
-  const endShareLink: Handler<Routes['endShareLink']> = async ({ params }, { caller }) => {
+  const endShareLink: BoundHandler<Routes['endShareLink']> = async ({ params }, { caller }) => {
     await db.transaction(async (tx) => {
       const group = await lockManagedGroup(tx, caller, params.id);
       const link = await findLinkOf(tx, group.id);
@@ -110,7 +110,10 @@ export function createSharingService({ db, groups, publicUrl }: SharingDeps) {
     return groupId === null ? null : findGroupFacts(db, groupId, stranger);
   }
 
-  const getSharedGroup: Handler<Routes['getSharedGroup']> = async ({ params }, { address }) => {
+  const getSharedGroup: BoundHandler<Routes['getSharedGroup']> = async (
+    { params },
+    { address },
+  ) => {
     countLook(address);
     const facts = await findShared(params.key);
     if (!facts) throw new AppError('notFound', 'This link has ended, or it was never one of ours.');

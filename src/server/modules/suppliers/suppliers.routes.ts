@@ -1,13 +1,13 @@
 import { supplierRoutes } from '#shared/suppliers/suppliers.contract';
 
-import { serve, type Served } from '../../http/serve';
+import { serveBound, type Served } from '../../http/serve';
 import type { SuppliersService } from './suppliers.service';
 
 export const serveSuppliers = ({ suppliers }: { suppliers: SuppliersService }): Served[] => [
-  serve(supplierRoutes.listSuppliers, suppliers.listSuppliers),
-  serve(supplierRoutes.exportSuppliers, suppliers.exportSuppliers),
-  serve(supplierRoutes.listMySuppliers, suppliers.listMySuppliers),
-  serve(supplierRoutes.createSupplier, suppliers.createSupplier),
-  serve(supplierRoutes.updateSupplier, suppliers.updateSupplier),
-  serve(supplierRoutes.deleteSupplier, suppliers.deleteSupplier),
+  serveBound(supplierRoutes.listSuppliers, suppliers.listSuppliers),
+  serveBound(supplierRoutes.exportSuppliers, suppliers.exportSuppliers),
+  serveBound(supplierRoutes.listMySuppliers, suppliers.listMySuppliers),
+  serveBound(supplierRoutes.createSupplier, suppliers.createSupplier),
+  serveBound(supplierRoutes.updateSupplier, suppliers.updateSupplier),
+  serveBound(supplierRoutes.deleteSupplier, suppliers.deleteSupplier),
 ];

@@ -9,7 +9,7 @@ import { eachOf, readBatches, readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { csvDownload, type CsvColumns } from '../../http/csv';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import {
   countDependents,
   countSuppliers,
@@ -26,7 +26,7 @@ import {
 type Routes = typeof supplierRoutes;
 
 export function createSuppliersService({ db }: { db: Db }) {
-  const listSuppliers: Handler<Routes['listSuppliers']> = async ({ query }) => {
+  const listSuppliers: BoundHandler<Routes['listSuppliers']> = async ({ query }) => {
     const where = supplierFilter(query);
     const { items, total } = await readPage({
       query,
@@ -42,14 +42,14 @@ export function createSuppliersService({ db }: { db: Db }) {
   };
 
   /** The list as a file: the same filter and order, all pages. */
-  const exportSuppliers: Handler<Routes['exportSuppliers']> = async ({ query }) => {
+  const exportSuppliers: BoundHandler<Routes['exportSuppliers']> = async ({ query }) => {
     const [where, order] = [supplierFilter(query), supplierOrder(query)];
     const batches = readBatches((range) => listSupplierRows(db, { where, order, ...range }));
     return csvDownload('suppliers.csv', columns, eachOf(batches));
   };
 
   /** Their own; every one for those who may buy from any. */
-  const listMySuppliers: Handler<Routes['listMySuppliers']> = async (_input, { caller }) => {
+  const listMySuppliers: BoundHandler<Routes['listMySuppliers']> = async (_input, { caller }) => {
     const scope = supplierScope(caller);
     if (scope === 'none') throw unlinked();
     const own = scope === 'all' ? undefined : withSupplierId(scope.supplierId);
@@ -58,7 +58,7 @@ export function createSuppliersService({ db }: { db: Db }) {
     return rows.map(presentSupplier);
   };
 
-  const createSupplier: Handler<Routes['createSupplier']> = async ({ body }, { caller }) => {
+  const createSupplier: BoundHandler<Routes['createSupplier']> = async ({ body }, { caller }) => {
     const supplier = await db
       .transaction(async (tx) => {
         const row = await insertSupplier(tx, body);
@@ -74,7 +74,7 @@ export function createSuppliersService({ db }: { db: Db }) {
     return presentSupplier(supplier);
   };
 
-  const updateSupplier: Handler<Routes['updateSupplier']> = async (
+  const updateSupplier: BoundHandler<Routes['updateSupplier']> = async (
     { params, body },
     { caller },
   ) => {
@@ -94,7 +94,7 @@ export function createSuppliersService({ db }: { db: Db }) {
     return presentSupplier(supplier);
   };
 
-  const deleteSupplier: Handler<Routes['deleteSupplier']> = async ({ params }, { caller }) => {
+  const deleteSupplier: BoundHandler<Routes['deleteSupplier']> = async ({ params }, { caller }) => {
     await db.transaction(async (tx) => {
       const { id, name } = await lockKnownSupplier(tx, params.id);
       requireNoDependents(await countDependents(tx, id));

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import { ruleBroken } from '../../http/AppError';
 import { unlessBusy } from '../../http/rateLimit';
-import type { CallContext } from '../../http/serve';
+import type { Call } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import {
   acceptLogin,
@@ -45,7 +45,7 @@ export async function provePassword(
  */
 export async function requireOwnPassword(
   db: Db,
-  { caller, address }: Pick<CallContext<'signedIn'>, 'caller' | 'address'>,
+  { caller, address }: Pick<Call<'signedIn'>, 'caller' | 'address'>,
   password: string,
 ): Promise<UserRow> {
   const user = await findUser(db, caller.id);

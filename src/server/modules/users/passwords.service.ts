@@ -13,7 +13,7 @@ import {
   type Limit,
   type Limits,
 } from '../../http/rateLimit';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
 import { resetLoginAttempts } from './loginLimits';
@@ -46,7 +46,7 @@ const answerAfterMs = 250;
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
 export function createPasswordsService({ db, mail, limits, publicUrl }: PasswordsDeps) {
-  const forgotPassword: Handler<Routes['forgotPassword']> = async ({ body }, { address }) => {
+  const forgotPassword: BoundHandler<Routes['forgotPassword']> = async ({ body }, { address }) => {
     const source = sourceOf(address, body.device);
     const found = await findForLogin(db, { email: body.email, username: '' }, source);
     if (found.knownBy !== 'device') {
@@ -66,7 +66,7 @@ export function createPasswordsService({ db, mail, limits, publicUrl }: Password
       await mail.queue(tx, passwordResetMail(user, publicUrl(), token));
     });
 
-  const resetPassword: Handler<Routes['resetPassword']> = async ({ body }, { address }) => {
+  const resetPassword: BoundHandler<Routes['resetPassword']> = async ({ body }, { address }) => {
     const source = sourceOf(address);
     const reset = await findReset(db, body.token);
     if (!reset) throw invalidToken();

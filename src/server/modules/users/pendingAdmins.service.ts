@@ -5,7 +5,7 @@ import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import {
   consumeAttempt,
   hasAttempted,
@@ -49,7 +49,7 @@ export function createPendingAdminsService(deps: PendingAdminsDeps) {
     if (await tryAttempt(tx, limits.mails, letter.to)) await mail.queue(tx, letter);
   }
 
-  const approveSupplierAdmin: Handler<Routes['approveSupplierAdmin']> = async (
+  const approveSupplierAdmin: BoundHandler<Routes['approveSupplierAdmin']> = async (
     { params, body },
     { caller },
   ) => {
@@ -78,7 +78,7 @@ export function createPendingAdminsService(deps: PendingAdminsDeps) {
     };
   };
 
-  const rejectAdmin: Handler<Routes['rejectAdmin']> = async ({ params }, { caller }) => {
+  const rejectAdmin: BoundHandler<Routes['rejectAdmin']> = async ({ params }, { caller }) => {
     await db.transaction(async (tx) => {
       const user = await lockPendingUser(tx, caller, params.id);
       await updateUserRow(tx, user.id, { rejectedAt: new Date() });
@@ -93,7 +93,7 @@ export function createPendingAdminsService(deps: PendingAdminsDeps) {
    * Sent at once and not queued: the answer says whether the mail server took it. Not sent where the change
    * itself has just been mailed.
    */
-  const notifyAdminChange: Handler<Routes['notifyAdminChange']> = async (
+  const notifyAdminChange: BoundHandler<Routes['notifyAdminChange']> = async (
     { params, body },
     { caller, log },
   ) => {

@@ -13,7 +13,7 @@ import {
   type Limit,
   type Limits,
 } from '../../http/rateLimit';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import type { MailQueue } from '../../mail/mailQueue';
 import { welcomeMail } from '../../mail/messages/account';
 import { adminRequestedMail } from '../../mail/messages/admins';
@@ -53,7 +53,7 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 export function createRegistrationService(deps: RegistrationDeps) {
   const { db, startSession, mail, limits } = deps;
 
-  const register: Handler<Register> = async ({ body }, { address, userAgent }) => {
+  const register: BoundHandler<Register> = async ({ body }, { address, userAgent }) => {
     const source = sourceOf(address);
     requireOwnUsername(body);
     const invite = await proveAddress(body);

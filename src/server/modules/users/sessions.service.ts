@@ -6,7 +6,7 @@ import { readTogether } from '../../db/readTogether';
 import { AppError } from '../../http/AppError';
 import type { FindCaller, FindCallers } from '../../http/authentication';
 import { forgetRefusals } from '../../http/recentRefusals';
-import type { Caller, Handler } from '../../http/serve';
+import type { Caller, BoundHandler } from '../../http/serve';
 import { recordFailedLogin } from './failedLogins';
 import { acceptLogin, forgivenBy, unknownAccount } from './loginLimits';
 import { provePassword } from './passwordProof';
@@ -48,7 +48,7 @@ export function createSessionsService({ db, drawSession, requireCode }: Sessions
 
   const findCallers: FindCallers = (tokens) => listCallers(tokens.map(({ sid }) => sid));
 
-  const login: Handler<Routes['login']> = async ({ body }, { address, userAgent }) => {
+  const login: BoundHandler<Routes['login']> = async ({ body }, { address, userAgent }) => {
     const { identifier, password, device } = body;
     const source = sourceOf(address, device);
     const names = { email: identifier, username: identifier };
@@ -95,7 +95,7 @@ export function createSessionsService({ db, drawSession, requireCode }: Sessions
     if (!begun) throw invalidCredentials();
   }
 
-  const logout: Handler<Routes['logout']> = async (_, { caller }) => {
+  const logout: BoundHandler<Routes['logout']> = async (_, { caller }) => {
     await endSession(db, caller.id, caller.sessionId);
     return { message: 'You are logged out.' };
   };

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
-import type { CallContext } from '../../http/serve';
+import type { Call } from '../../http/serve';
 import type { Tokens } from '../../http/tokens';
 import { insertSession } from './sessions.queries';
 import type { UserRow } from './users.queries';
 
 /** Where somebody logs in from. */
-export type Origin = Pick<CallContext, 'address' | 'userAgent'>;
+export type Origin = Pick<Call, 'address' | 'userAgent'>;
 
 interface DrawSessionDeps {
   tokens: Tokens;

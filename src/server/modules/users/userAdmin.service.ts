@@ -6,7 +6,7 @@ import { userRoutes } from '#shared/users/users.contract';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/paging';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import type { ChangeUser } from './changeUser';
 import { lockManagedUser, requireManagedUser, requireSomebodyElse } from './managedUsers';
 import type { MailSetPasswordLink } from './setPasswordLink';
@@ -33,7 +33,7 @@ export type UserAdminService = ReturnType<typeof createUserAdminService>;
 export function createUserAdminService(deps: UserAdminDeps) {
   const { db, mailSetPasswordLink } = deps;
 
-  const listUsers: Handler<Routes['listUsers']> = async ({ query }, { caller }) => {
+  const listUsers: BoundHandler<Routes['listUsers']> = async ({ query }, { caller }) => {
     const where = userFilters(caller, query);
     const { items, total } = await readPage({
       query,
@@ -44,7 +44,7 @@ export function createUserAdminService(deps: UserAdminDeps) {
     return answerList(userRoutes.listUsers, { items: items.map(presentUser), total }, query);
   };
 
-  const createUser: Handler<Routes['createUser']> = async ({ body }, { caller }) => {
+  const createUser: BoundHandler<Routes['createUser']> = async ({ body }, { caller }) => {
     requireLinked(caller);
     requireOwnUsername(body);
     const { id } = await db.transaction((tx) => addUser(tx, caller, body)).catch(refuseTaken);
@@ -68,14 +68,14 @@ export function createUserAdminService(deps: UserAdminDeps) {
     return user;
   }
 
-  const updateUser: Handler<Routes['updateUser']> = async ({ params, body }, { caller }) => {
+  const updateUser: BoundHandler<Routes['updateUser']> = async ({ params, body }, { caller }) => {
     requireLinked(caller);
     requireSomebodyElse(caller, params.id);
     await db.transaction((tx) => deps.changeUser(tx, caller, params.id, body)).catch(refuseTaken);
     return requireManagedUser(db, caller, params.id);
   };
 
-  const deleteUser: Handler<Routes['deleteUser']> = async ({ params }, { caller }) => {
+  const deleteUser: BoundHandler<Routes['deleteUser']> = async ({ params }, { caller }) => {
     requireSomebodyElse(caller, params.id);
     const { _id: userId } = await requireManagedUser(db, caller, params.id);
     await deps.deleteUser({

@@ -3,7 +3,7 @@ import type { User, userRoutes } from '#shared/users/users.contract';
 import type { Db } from '../../db/database';
 import { readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { listUserRecords, userFilters, userOrder, type UserRecord } from './userLists.queries';
 import { presentUser } from './users.presenter';
 
@@ -20,7 +20,10 @@ export type UserExportService = ReturnType<typeof createUserExportService>;
 
 /** The list of users as a file: the same filters and order, all pages. */
 export function createUserExportService({ db }: { db: Db }) {
-  const exportUsers: Handler<typeof userRoutes.exportUsers> = async ({ query }, { caller }) => {
+  const exportUsers: BoundHandler<typeof userRoutes.exportUsers> = async (
+    { query },
+    { caller },
+  ) => {
     const where = userFilters(caller, query);
     const order = userOrder(query);
     const batches = readBatches((range) => listUserRecords(db, { where, order, ...range }));

@@ -1,6 +1,6 @@
 import { userRoutes } from '#shared/users/users.contract';
 
-import { serve, type Served } from '../../http/serve';
+import { serveBound, type Served } from '../../http/serve';
 import type { PasswordsService } from './passwords.service';
 import type { PendingAdminsService } from './pendingAdmins.service';
 import type { RegistrationService } from './registration.service';
@@ -18,17 +18,17 @@ interface UserServices {
 }
 
 export const serveUsers = (services: UserServices): Served[] => [
-  serve(userRoutes.login, services.sessions.login),
-  serve(userRoutes.logout, services.sessions.logout),
-  serve(userRoutes.register, services.registration.register),
-  serve(userRoutes.forgotPassword, services.passwords.forgotPassword),
-  serve(userRoutes.resetPassword, services.passwords.resetPassword),
-  serve(userRoutes.listUsers, services.userAdmin.listUsers),
-  serve(userRoutes.exportUsers, services.userExport.exportUsers),
-  serve(userRoutes.createUser, services.userAdmin.createUser),
-  serve(userRoutes.updateUser, services.userAdmin.updateUser),
-  serve(userRoutes.deleteUser, services.userAdmin.deleteUser),
-  serve(userRoutes.approveSupplierAdmin, services.pendingAdmins.approveSupplierAdmin),
-  serve(userRoutes.rejectAdmin, services.pendingAdmins.rejectAdmin),
-  serve(userRoutes.notifyAdminChange, services.pendingAdmins.notifyAdminChange),
+  serveBound(userRoutes.login, services.sessions.login),
+  serveBound(userRoutes.logout, services.sessions.logout),
+  serveBound(userRoutes.register, services.registration.register),
+  serveBound(userRoutes.forgotPassword, services.passwords.forgotPassword),
+  serveBound(userRoutes.resetPassword, services.passwords.resetPassword),
+  serveBound(userRoutes.listUsers, services.userAdmin.listUsers),
+  serveBound(userRoutes.exportUsers, services.userExport.exportUsers),
+  serveBound(userRoutes.createUser, services.userAdmin.createUser),
+  serveBound(userRoutes.updateUser, services.userAdmin.updateUser),
+  serveBound(userRoutes.deleteUser, services.userAdmin.deleteUser),
+  serveBound(userRoutes.approveSupplierAdmin, services.pendingAdmins.approveSupplierAdmin),
+  serveBound(userRoutes.rejectAdmin, services.pendingAdmins.rejectAdmin),
+  serveBound(userRoutes.notifyAdminChange, services.pendingAdmins.notifyAdminChange),
 ];

@@ -1,9 +1,9 @@
 import { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
 
-import { serve, type Served } from '../../http/serve';
+import { serveBound, type Served } from '../../http/serve';
 import type { WaitlistService } from './waitlist.service';
 
 export const serveWaitlist = ({ waitlist }: { waitlist: WaitlistService }): Served[] => [
-  serve(waitlistRoutes.standInLine, waitlist.standInLine),
-  serve(waitlistRoutes.leaveLine, waitlist.leaveLine),
+  serveBound(waitlistRoutes.standInLine, waitlist.standInLine),
+  serveBound(waitlistRoutes.leaveLine, waitlist.leaveLine),
 ];

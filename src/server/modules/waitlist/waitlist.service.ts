@@ -15,7 +15,7 @@ import type { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import { networkOf } from '../../http/network';
-import type { Handler } from '../../http/serve';
+import type { BoundHandler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import { findAvailable } from '../checkout/availability';
 import { findLiveHold } from '../checkout/holds.queries';
@@ -53,7 +53,7 @@ export type WaitlistService = ReturnType<typeof createWaitlistService>;
 export function createWaitlistService({ db, holds, groups, holdMinutes }: WaitlistDeps) {
   const holdSeconds = holdMinutes * 60;
 
-  const standInLine: Handler<Routes['standInLine']> = async (
+  const standInLine: BoundHandler<Routes['standInLine']> = async (
     { params, body },
     { caller, address },
   ) => {
@@ -72,7 +72,7 @@ export function createWaitlistService({ db, holds, groups, holdMinutes }: Waitli
     return groups.present(caller, params.id);
   };
 
-  const leaveLine: Handler<Routes['leaveLine']> = async ({ params }, { caller }) => {
+  const leaveLine: BoundHandler<Routes['leaveLine']> = async ({ params }, { caller }) => {
     const released = await db.transaction(async (tx) => {
       const group = await lockOwnLine(tx, caller, params.id);
       return holds.leaveLine(tx, group, caller.id, 'returned');

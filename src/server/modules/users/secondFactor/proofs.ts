@@ -3,7 +3,7 @@ import type { secondFactorRoutes } from '#shared/users/secondFactor.contract';
 
 import type { Db } from '../../../db/database';
 import { AppError, ruleBroken } from '../../../http/AppError';
-import type { CallContext } from '../../../http/serve';
+import type { Call } from '../../../http/serve';
 import { requireOwnPassword } from '../passwordProof';
 import type { UserRow } from '../users.queries';
 import { wrongCodeMessage, type Codes } from './codes';
@@ -19,7 +19,7 @@ export const wrongCode = (): AppError => ruleBroken(wrongCodeMessage, 'code');
  */
 export async function requireProof(
   { db, codes }: { db: Db; codes: Codes },
-  context: CallContext<'signedIn'>,
+  context: Call<'signedIn'>,
   { currentPassword, code }: Proof,
 ): Promise<UserRow> {
   const proven = await requireOwnPassword(db, context, currentPassword);

@@ -1,6 +1,6 @@
 import { secondFactorRoutes } from '#shared/users/secondFactor.contract';
 
-import { serve, type Served } from '../../../http/serve';
+import { serveBound, type Served } from '../../../http/serve';
 import type { SecondFactorsService } from './secondFactors.service';
 import type { SecondFactorSetupService } from './secondFactorSetup.service';
 
@@ -10,10 +10,13 @@ interface SecondFactorServices {
 }
 
 export const serveSecondFactors = (services: SecondFactorServices): Served[] => [
-  serve(secondFactorRoutes.readSecondFactor, services.secondFactors.readSecondFactor),
-  serve(secondFactorRoutes.beginSecondFactor, services.secondFactorSetup.beginSecondFactor),
-  serve(secondFactorRoutes.confirmSecondFactor, services.secondFactorSetup.confirmSecondFactor),
-  serve(secondFactorRoutes.renewRecoveryCodes, services.secondFactors.renewRecoveryCodes),
-  serve(secondFactorRoutes.endSecondFactor, services.secondFactors.endSecondFactor),
-  serve(secondFactorRoutes.removeSecondFactor, services.secondFactors.removeSecondFactor),
+  serveBound(secondFactorRoutes.readSecondFactor, services.secondFactors.readSecondFactor),
+  serveBound(secondFactorRoutes.beginSecondFactor, services.secondFactorSetup.beginSecondFactor),
+  serveBound(
+    secondFactorRoutes.confirmSecondFactor,
+    services.secondFactorSetup.confirmSecondFactor,
+  ),
+  serveBound(secondFactorRoutes.renewRecoveryCodes, services.secondFactors.renewRecoveryCodes),
+  serveBound(secondFactorRoutes.endSecondFactor, services.secondFactors.endSecondFactor),
+  serveBound(secondFactorRoutes.removeSecondFactor, services.secondFactors.removeSecondFactor),
 ];

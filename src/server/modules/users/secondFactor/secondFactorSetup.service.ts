@@ -2,7 +2,7 @@ import type { secondFactorRoutes } from '#shared/users/secondFactor.contract';
 
 import { recordAudit } from '../../../db/recordAudit';
 import type { Db } from '../../../db/database';
-import type { Handler } from '../../../http/serve';
+import type { BoundHandler } from '../../../http/serve';
 import { sessionEnded } from '../../../http/tokens';
 import type { MailQueue } from '../../../mail/mailQueue';
 import { secondFactorOnMail } from '../../../mail/messages/secondFactor';
@@ -31,7 +31,10 @@ export function createSecondFactorSetupService(deps: SecondFactorSetupDeps) {
   const { db, mail, publicUrl, box, codes } = deps;
 
   /** Begun again, the secret before is good for nothing. */
-  const beginSecondFactor: Handler<Routes['beginSecondFactor']> = async ({ body }, context) => {
+  const beginSecondFactor: BoundHandler<Routes['beginSecondFactor']> = async (
+    { body },
+    context,
+  ) => {
     const proven = await requireOwnPassword(db, context, body.currentPassword);
     const secret = newSecret();
     await db.transaction(async (tx) => {
@@ -42,7 +45,7 @@ export function createSecondFactorSetupService(deps: SecondFactorSetupDeps) {
     return { secret, uri: setupUri(secret, proven.email) };
   };
 
-  const confirmSecondFactor: Handler<Routes['confirmSecondFactor']> = (
+  const confirmSecondFactor: BoundHandler<Routes['confirmSecondFactor']> = (
     { body: { code } },
     { caller },
   ) =>

@@ -4,7 +4,7 @@ import type { secondFactorRoutes } from '#shared/users/secondFactor.contract';
 import { recordAudit } from '../../../db/recordAudit';
 import type { Db } from '../../../db/database';
 import { AppError } from '../../../http/AppError';
-import type { Handler } from '../../../http/serve';
+import type { BoundHandler } from '../../../http/serve';
 import type { MailQueue } from '../../../mail/mailQueue';
 import {
   recoveryCodesRenewedMail,
@@ -34,13 +34,16 @@ export type SecondFactorsService = ReturnType<typeof createSecondFactorsService>
 export function createSecondFactorsService(deps: SecondFactorsDeps) {
   const { db, mail, publicUrl, requirement } = deps;
 
-  const readSecondFactor: Handler<Routes['readSecondFactor']> = async (_, { caller }) => ({
+  const readSecondFactor: BoundHandler<Routes['readSecondFactor']> = async (_, { caller }) => ({
     since: caller.secondFactorAt?.toISOString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(db, caller.id),
     isRequired: mustHaveSecondFactor(requirement, caller.role),
   });
 
-  const renewRecoveryCodes: Handler<Routes['renewRecoveryCodes']> = async ({ body }, context) => {
+  const renewRecoveryCodes: BoundHandler<Routes['renewRecoveryCodes']> = async (
+    { body },
+    context,
+  ) => {
     const proven = await requireProof(deps, context, body);
     return db.transaction(async (tx) => {
       const user = await lockOwner(tx, proven);
@@ -50,7 +53,7 @@ export function createSecondFactorsService(deps: SecondFactorsDeps) {
     });
   };
 
-  const endSecondFactor: Handler<Routes['endSecondFactor']> = async ({ body }, context) => {
+  const endSecondFactor: BoundHandler<Routes['endSecondFactor']> = async ({ body }, context) => {
     const proven = await requireProof(deps, context, body);
     await db.transaction(async (tx) => {
       const user = await lockOwner(tx, proven);
@@ -60,7 +63,7 @@ export function createSecondFactorsService(deps: SecondFactorsDeps) {
     return { message: 'Your second factor is off.' };
   };
 
-  const removeSecondFactor: Handler<Routes['removeSecondFactor']> = async (
+  const removeSecondFactor: BoundHandler<Routes['removeSecondFactor']> = async (
     { params },
     { caller },
   ) => {

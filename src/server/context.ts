@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Config } from './config';
+import type { Db } from './db/database';
+import { createTokens, type Tokens } from './http/tokens';
+import { createFailpoint, type Failpoint } from './jobs/failpoints';
+import type { Mailer } from './mail/mailer';
+import type { Payments } from './payments/payments';
+
+/** What a server is started with. */
+interface Started {
+  config: Config;
+  /** The database; inside {@link inTransaction} the transaction. */
+  db: Db;
+  payments: Payments;
+  mailer: Mailer;
+  /** Origin that links in mails name. */
+  publicUrl: string;
+  log: FastifyBaseLogger;
+  /** Aborted once the server is told to stop. */
+  stopping: AbortSignal;
+}
+
+/** What every act of the server takes first; one per process. */
+export interface Context extends Started {
+  tokens: Tokens;
+  failpoint: Failpoint;
+}
+
+/** A context whose `db` is a transaction: for acts that are safe only in one. */
+export interface Transaction extends Context {
+  readonly isTransaction: true;
+}
+
+/** The context of a server that starts: what it was given, and what follows from its configuration. */
+export const createContext = (started: Started): Context => ({
+  ...started,
+  tokens: createTokens(started.config.jwtSecret),
+  failpoint: createFailpoint(started.config.failpoint),
+});
+
+/** Runs `act` in a transaction, or in a savepoint of the one that `context` is. */
+export const inTransaction = <Result>(
+  context: Context,
+  act: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => context.db.transaction((db) => act({ ...context, db, isTransaction: true }));
