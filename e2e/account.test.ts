@@ -27,7 +27,7 @@ describe('login', () => {
     const page = await visit('/login');
     allowTrouble(/401 \(Unauthorized\)/);
     await logInAs(page, username, 'wrong-password');
-    await page.getByText('Invalid credentials.').waitFor();
+    await page.locator('#main').getByText('Invalid credentials.').waitFor();
     await takePicture(page, 'login-failed');
     expect(await page.getByLabel('Username or email').inputValue()).toBe(username);
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('wrong-password');
@@ -93,11 +93,11 @@ it('sets a new password by the link in the mail', async () => {
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await page.getByText('Reset link sent to your email').waitFor();
+  await page.locator('#main').getByText('Reset link sent to your email').waitFor();
   await page.goto(linkIn(await waitForMail(email, 'Reset your password')));
   await page.getByLabel('New password', { exact: true }).fill('another-secret');
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await page.getByText('Password reset successfully').waitFor();
+  await page.getByText('Password reset successfully').first().waitFor();
   await page.waitForURL('**/login');
   await logInAs(page, username, 'another-secret');
   await page.getByText(`Welcome, ${username}`).waitFor();
