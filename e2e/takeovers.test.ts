@@ -45,7 +45,10 @@ it('lets nobody be locked out by strangers: at home at once, elsewhere with a re
   await elsewhere.setExtraHTTPHeaders(from('198.51.100.9'));
   allowTrouble(/429 \(Too Many Requests\)/);
   await logInAs(elsewhere, username, password);
-  await elsewhere.getByText(/^Too many tries\. Please try again in \d+ minutes\.$/).waitFor();
+  await elsewhere
+    .locator('#main')
+    .getByText(/^Too many tries\. Please try again in \d+ minutes\.$/)
+    .waitFor();
 
   // The reset ends the session at home too, whose open page is told when it next asks.
   allowTrouble(/401 \(Unauthorized\)/);

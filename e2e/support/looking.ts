@@ -19,8 +19,10 @@ export async function expectAccessible(page: Page): Promise<void> {
       rules: { 'target-size': { enabled: true } },
     })
     .analyze();
-  const findings = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
+  const findings = violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ html }) => !(id === 'target-size' && isGridCell.test(html)))
+      .map(({ html }) => `${id}: ${html}`),
   );
   expect(findings).toEqual([]);
   const unsure = incomplete
@@ -33,6 +35,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   ).toEqual([]);
 }
+
+/** The table's place of the keyboard: a pointer's targets are the buttons in it, which axe measures too. */
+const isGridCell = /^<div [^>]*role="gridcell"/;
 
 /** What fades in has its colors when it is there; a bar that runs for ever is not waited for. */
 const untilStill = (page: Page): Promise<unknown> =>

@@ -56,7 +56,7 @@ export const groupColumns = (suppliers: readonly Supplier[]) =>
     stored: {
       key: 'status',
       label: 'Stored Status',
-      width: 128,
+      width: 140,
       value: ({ status }) => status,
       cell: (group) => <StatusControl group={group} />,
     },
