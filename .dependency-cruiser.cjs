@@ -12,6 +12,7 @@ const modules = [
   'waitlist',
   'checkout',
   'purchases',
+  'holds',
   'groups',
   'inventory',
   'users',
@@ -24,12 +25,10 @@ const modules = [
 /** What other modules may import of each. */
 const publicFilesOf = {
   checkout: [
-    'availability',
     'demoPayments.queries',
     'demoPayments.service',
     'holds.queries',
     'holds.service',
-    'insertHold',
     'holdLimits',
     'settlement.service',
     'settlementRules',
@@ -48,6 +47,7 @@ const publicFilesOf = {
     'groups.service',
     'membership',
   ],
+  holds: ['availability', 'holdTime', 'insertHold', 'line.queries', 'serveLine', 'serveLines'],
   inventory: ['groupChanges', 'invariants', 'line', 'stock'],
   invites: ['inviting.service'],
   purchases: [

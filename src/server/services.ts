@@ -31,6 +31,7 @@ import { createGroupOfferingService } from './modules/groupAdmin/groupOffering.s
 import { createLedgerService } from './modules/groupAdmin/ledger.service';
 import { createGroupsService } from './modules/groups/groups.service';
 import { createOffersService } from './modules/groups/offers.service';
+import type { ServeLine } from './modules/inventory/line';
 import { createInvariants } from './modules/inventory/invariants';
 import { createInviteTokens } from './modules/invites/inviteTokens';
 import { createInvitingService } from './modules/invites/inviting.service';
@@ -67,8 +68,8 @@ import { createDrawSession, createStartSession } from './modules/users/startSess
 import { createUserAdminService } from './modules/users/userAdmin.service';
 import { createDeleteUser } from './modules/users/userDeletion';
 import { createUserExportService } from './modules/users/userExport.service';
-import { createServeLine } from './modules/waitlist/serveLine';
-import { createServeLines } from './modules/waitlist/serveLines';
+import { serveLine as serve } from './modules/holds/serveLine';
+import { serveLines } from './modules/holds/serveLines';
 import { createWaitlistService } from './modules/waitlist/waitlist.service';
 
 export type Services = ReturnType<typeof createServices>;
@@ -77,9 +78,8 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(context: Context, mail: MailQueue) {
   const { config, db, payments, mailer, log, stopping, tokens, failpoint } = context;
   const publicUrl = () => context.publicUrl;
-  const { holdMinutes, offerHours, offersPerNetwork, heldQuarters, countsRanOut, limits } = config;
+  const { holdMinutes, heldQuarters, countsRanOut, limits } = config;
   const holding = { holdMinutes, networkLimit: { quarters: heldQuarters, countsRanOut } };
-  const offerTimes = { offerHours, holdMinutes };
   const drawSession = createDrawSession({ tokens, tokenHours: config.tokenHours });
   const box = createSecretBox(config.jwtSecret);
   const codes = createCodes({ db, box });
@@ -98,7 +98,8 @@ export function createServices(context: Context, mail: MailQueue) {
 
   const mails = createPurchaseMails(mail, publicUrl);
   const saleMails = createSaleMails(mail, publicUrl);
-  const serveLine = createServeLine({ mail, publicUrl, offerTimes, offersPerNetwork });
+  const serveLine: ServeLine = (tx, group, options) =>
+    serve({ ...context, db: tx, isTransaction: true }, group, options);
   const holds = createHoldsService({ db, payments, mails, serveLine, failpoint, ...holding });
   const unknownPayments = createUnknownPayments({ db, holds });
   const deleteUser = createDeleteUser({ db, holds });
@@ -134,7 +135,7 @@ export function createServices(context: Context, mail: MailQueue) {
     disputes: createDisputesService({ db }),
     demoPayments,
     unknownPayments,
-    serveLines: createServeLines({ db, serveLine, log }),
+    serveLines: () => serveLines(context),
     checkInvariants: createInvariants(db),
     holdMinutes,
     publicUrl: config.publicUrl,

@@ -27,7 +27,7 @@ import {
 import { receiptColumns } from '../purchases/receiptColumns';
 import type { SaleMails } from '../purchases/saleMails';
 import { findUserByEmail, lockUser, type UserRow } from '../users/users.queries';
-import { requireAvailable, requirePrice } from './availability';
+import { requireAvailable, requirePrice } from '../holds/availability';
 import { findLiveHold } from './holds.queries';
 
 type Routes = typeof purchaseRoutes;

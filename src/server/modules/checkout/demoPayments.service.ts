@@ -18,7 +18,7 @@ import {
   notPaymentOwner,
 } from '../purchases/paymentErrors';
 import { insertPurchase, type PurchaseRow } from '../purchases/purchases.queries';
-import { requireAvailable } from './availability';
+import { requireAvailable } from '../holds/availability';
 import {
   countRefundTry,
   findDemoPayment,

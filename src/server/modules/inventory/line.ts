@@ -14,7 +14,7 @@ import type { LockedGroup } from './stock';
  * Offers what is free of a group to those who stand in line for it, in their order, in the transaction
  * in which it came free and under the group's lock. Whoever gives quarters back calls it once, after
  * the last of them: nobody who comes later then finds a share that somebody in line waits for.
- * `waitlist/serveLine.ts` is the one there is.
+ * `holds/serveLine.ts` is the one there is.
  */
 export type ServeLine = (
   tx: Db,

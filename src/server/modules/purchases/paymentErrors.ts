@@ -1,9 +1,5 @@
 import { AppError } from '../../http/AppError';
 
-/** Somebody else has it by now. */
-export const shareGone = (reason: string): AppError =>
-  new AppError('shareGone', `${reason} Nothing was charged.`);
-
 /** The money is on its way; paying again would pay twice. */
 export const paymentPending = (): AppError =>
   new AppError('paymentPending', 'Payment is being confirmed; do not pay again.', {

@@ -17,7 +17,7 @@ import { AppError, ruleBroken } from '../../http/AppError';
 import { networkOf } from '../../http/network';
 import type { BoundHandler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
-import { findAvailable } from '../checkout/availability';
+import { findAvailable } from '../holds/availability';
 import { findLiveHold } from '../checkout/holds.queries';
 import type { HoldsService } from '../checkout/holds.service';
 import { requireNoLinePause } from '../checkout/holdLimits';
@@ -33,10 +33,10 @@ import {
   findWish,
   hasConfirmedEmail,
   insertPlace,
-  listOffers,
   listWaits,
   updateWish,
 } from './waitlist.queries';
+import { listOffers } from '../holds/line.queries';
 
 type Routes = typeof waitlistRoutes;
 

@@ -5,7 +5,6 @@ import { type Cents, formatDollars, isChargeable, toDollars } from '#shared/mone
 
 import { AppError, ruleBroken } from '../../http/AppError';
 import { stageOfLocked, type LockedGroup } from '../inventory/stock';
-import { shareGone } from '../purchases/paymentErrors';
 
 /** The share as it is sold now. @throws AppError when it is not offered, or gone. */
 export function requireAvailable(group: LockedGroup, portion: Portion): Share {
@@ -53,3 +52,7 @@ export function priceChanged({ priceCents, portion }: Omit<Share, 'quarters'>): 
     { price },
   );
 }
+
+/** Somebody else has it by now. */
+export const shareGone = (reason: string): AppError =>
+  new AppError('shareGone', `${reason} Nothing was charged.`);

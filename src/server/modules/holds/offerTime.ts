@@ -1,6 +1,6 @@
 import type { LockedGroup } from '../inventory/stock';
 
-export interface OfferTimes {
+interface OfferTimes {
   /** How long a share that came back is held at most (`OFFER_HOURS`). */
   offerHours: number;
   /** How long an ordinary hold lasts (`HOLD_MINUTES`). */

@@ -1,0 +1,101 @@
+import { canSeeGroup } from '#shared/groups/groupPermissions';
+import { freeQuarters, type Share } from '#shared/inventory/pricing';
+
+import type { Transaction } from '../../context';
+import { networksOf } from '../../http/network';
+import { offerMail } from '../../mail/messages/waitlist';
+import { queueMail } from '../../mail/outbox';
+import { findAvailable } from './availability';
+import { insertHold } from './insertHold';
+import { announceGroupChange } from '../inventory/groupChanges';
+import { endPlace } from '../inventory/line';
+import type { LockedGroup } from '../inventory/stock';
+import { offerSeconds } from './offerTime';
+import { listOffers, listWaiting, type Waiting } from './line.queries';
+
+/**
+ * Offers what is free of a group to those who stand in line for it, in their order, each whose portion
+ * fits into what is free by then (R-4.20), in the transaction in which it came free and under the
+ * group's lock. Whoever gives quarters back calls it once, after the last of them: nobody who comes
+ * later then finds a share that somebody in line waits for. An offer is an ordinary hold made for
+ * somebody: it is paid, let go and swept as every hold is.
+ * @param except somebody who is choosing a share themselves right now.
+ */
+export async function serveLine(
+  tx: Transaction,
+  group: LockedGroup,
+  { except }: { except?: string } = {},
+): Promise<LockedGroup> {
+  if (freeQuarters(group.stock) === 0) return group;
+  const { db } = tx;
+  let served = group;
+  const open = new OpenOffers(tx.config.offersPerNetwork, await listOffers(db, group.id));
+  for (const person of await listWaiting(db, group.id)) {
+    if (person.id === except) continue;
+    const mayBuy = person.isJoined || canSeeGroup(person, group);
+    const share = mayBuy ? findAvailable(served, person.portion) : null;
+    // They keep their place: the sweep asks again (`serveLines.ts`).
+    if (share && !open.hasRoom(person)) continue;
+    const after = share && (await offer(tx, served, person, share));
+    if (after) open.add(person);
+    // Whoever may not buy here any more, or is gone, waits for nothing.
+    const hasGone = !mayBuy || (share && !after);
+    if (hasGone && (await endPlace(db, group.id, person.id)))
+      await announceGroupChange(db, group.id);
+    served = after ?? served;
+  }
+  return served;
+}
+
+/** @returns the group with the share held; `null` where the account is gone. */
+async function offer(
+  { db, config, publicUrl }: Transaction,
+  group: LockedGroup,
+  person: Waiting,
+  share: Share,
+): Promise<LockedGroup | null> {
+  const held = await insertHold(db, group, share, {
+    userId: person.id,
+    network: person.network,
+    isOffer: true,
+    holdSeconds: offerSeconds(group, config),
+  });
+  if (!held) return null;
+  const heldUntil = held.purchase.holdExpiresAt ?? new Date();
+  const { hasPassed } = person;
+  await queueMail(db, offerMail(person, { group, ...share, heldUntil, hasPassed }, publicUrl));
+  return held.group;
+}
+
+/**
+ * The open offers of a group by network, where each has so many at once. A place that was taken from no
+ * known network is not counted.
+ */
+class OpenOffers {
+  private readonly counts = new Map<string, number>();
+
+  constructor(
+    private readonly most: number,
+    offers: Offered[],
+  ) {
+    offers.forEach((offer) => this.add(offer));
+  }
+
+  hasRoom({ network }: Offered): boolean {
+    return networksIn(network).every(
+      ({ name, times }) => (this.counts.get(name) ?? 0) + 1 <= this.most * times,
+    );
+  }
+
+  add({ network }: Offered): void {
+    for (const { name } of networksIn(network)) {
+      this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+    }
+  }
+}
+
+interface Offered {
+  network: string | null;
+}
+
+const networksIn = (network: string | null) => (network === null ? [] : networksOf(network));
