@@ -3,23 +3,15 @@ import { originalsPrefix } from '../db/shop';
 /** Numbers that were given since the backup was made must not be given again. */
 const receiptsSkipped = 1_000;
 
-/** A backup of an older release may not have the table yet. */
-const forget = (table: string): string =>
-  `do $$ begin if to_regclass('${table}') is not null then delete from ${table}; end if; end $$;`;
-
 /**
  * What a restored database must forget, as SQL: whose sessions and links the lost time had ended, who
- * held a lease, and which receipt numbers people were mailed. A backup of an older release gets the
- * columns here that say what it was restored for.
+ * held a lease, and which receipt numbers people were mailed.
  */
 const forgetTheLostTime = `
 set search_path to public;
-alter table shops add column if not exists public_url text;
-alter table shops add column if not exists taken_over_at timestamptz(3);
-alter table shops add column if not exists found_again integer default 0 not null;
-${forget('sessions')}
-${forget('email_changes')}
-${forget('open_payments')}
+delete from sessions;
+delete from email_changes;
+delete from open_payments;
 delete from password_resets;
 delete from leases;
 update walks set started_at = null, after = null, has_gaps = false where name <> 'events';

@@ -46,7 +46,7 @@ export async function readHistory(session: Session, migrations: Migration[]): Pr
   const strange = [...hashes].filter((hash) => !known.has(hash)).length;
   if (missing.length > 0 && (strange > 0 || (hashes.size === 0 && hasTables))) {
     throw new SchemaError(
-      `The history of this database is not known to this release: ${strange} migrations ran that it does not have, and ${missing.length} of its own did not. Use the release that the database was made with, or another database.`,
+      `The history of this database is not known to this release: ${strange} migrations ran that it does not have, and ${missing.length} of its own did not. It was made before release 0.1.0 or by another program: start with an empty database (another DATABASE_URL, or DATA_DIR without one), or run the version that made it.`,
     );
   }
   return { hashes, missing };

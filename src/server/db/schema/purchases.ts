@@ -84,7 +84,7 @@ export const purchases = pgTable(
     paidAt: instant('paid_at'),
     /** What paid; null for what was sold before it was kept. */
     card: jsonb('card').$type<PaidCard>(),
-    /** Frozen with the sale; null while nothing is sold, or where an older process sold it. */
+    /** Frozen with the sale; null while nothing is sold. */
     soldAs: jsonb('sold_as').$type<SoldAs>(),
     /** When the buyer's own call was first answered with the sale. */
     respondedAt: instant('responded_at'),

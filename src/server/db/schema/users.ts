@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { saleMailChoices } from '#shared/account/saleMailChoices';
 import { roles } from '#shared/users/roles';
@@ -18,12 +18,10 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** Null until a person made by an admin, or by the operator's command, sets their own. */
     passwordHash: text('password_hash'),
-    /** False too where an older process set the password, which did not look. */
+    /** Whether the password was looked for among the common ones, and is not one. */
     hasUncommonPassword: boolean('has_uncommon_password').notNull().default(false),
     role: text('role', { enum: roles }).notNull(),
     supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'restrict' }),
-    /** Nobody's any more: here while an older process that asks for it may run beside this one. */
-    sessionVersion: integer('session_version').notNull().default(0),
     emailVerifiedAt: instant('email_verified_at'),
     /** Since when logging in asks for a code too; see `second_factors`. */
     secondFactorAt: instant('second_factor_at'),

@@ -1,1 +1,0 @@
-CREATE INDEX "purchases_moved_idx" ON "purchases" USING btree ("state_at","group_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "purchases" ADD COLUMN "payment_tries" integer DEFAULT 0 NOT NULL;

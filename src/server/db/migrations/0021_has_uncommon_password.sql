@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "has_uncommon_password" boolean DEFAULT false NOT NULL;
