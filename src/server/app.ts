@@ -104,21 +104,20 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
 const serveModules = ({ context, services }: AppDeps): Served[] => [
   ...[
-    servePlatform,
     serveUsers,
     serveAccount,
     serveSecondFactors,
-    serveSuppliers,
     serveGroups,
     serveGroupAdmin,
     serveFilling,
     serveSharing,
     serveWaitlist,
-    serveDashboard,
     serveInvites,
     serveCheckout,
     servePurchases,
     servePaymentSync,
   ].flatMap((serveModule) => serveModule(services)),
-  ...[serveAlerts, serveAudit].flatMap((serveModule) => serveModule(context)),
+  ...[servePlatform, serveSuppliers, serveAlerts, serveAudit, serveDashboard].flatMap(
+    (serveModule) => serveModule(context),
+  ),
 ];

@@ -25,6 +25,8 @@ interface Started {
 export interface Context extends Started {
   tokens: Tokens;
   failpoint: Failpoint;
+  /** Whether the card provider takes this server's key, as it last said. */
+  providerKey: { state: 'unknown' | 'taken' | 'refused' };
 }
 
 /** A context whose `db` is a transaction: for acts that are safe only in one. */
@@ -37,6 +39,7 @@ export const createContext = (started: Started): Context => ({
   ...started,
   tokens: createTokens(started.config.jwtSecret),
   failpoint: createFailpoint(started.config.failpoint),
+  providerKey: { state: 'unknown' },
 });
 
 /** Runs `act` in a transaction, or in a savepoint of the one that `context` is. */

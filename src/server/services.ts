@@ -18,7 +18,6 @@ import { createQuestionLimit } from './modules/checkout/paymentLimits';
 import { createStartPayment } from './modules/checkout/startPayment.service';
 import { createTrackPurchase } from './modules/checkout/trackPurchase';
 import { createUnknownPayments } from './modules/checkout/unknownPayments';
-import { createDashboardService } from './modules/dashboard/dashboard.service';
 import { createCallingOffService } from './modules/filling/callingOff.service';
 import { createDecideDays } from './modules/filling/deciding.service';
 import { createFillingMails } from './modules/filling/fillingMails';
@@ -38,8 +37,6 @@ import { createInvitingService } from './modules/invites/inviting.service';
 import { createJoiningService } from './modules/invites/joining.service';
 import { createPaymentSync } from './modules/paymentSync/paymentSync';
 import { createProviderMeasures } from './modules/paymentSync/providerWalk.service';
-import { createKeyWatch } from './modules/platform/keyWatch';
-import { createPlatformService } from './modules/platform/platform.service';
 import { createDisputesService } from './modules/purchases/disputes.service';
 import { createOwedRefundsService } from './modules/purchases/owedRefunds.service';
 import { createDailySales } from './modules/purchases/dailySales.service';
@@ -52,7 +49,6 @@ import { createPurchaseMeasures } from './modules/purchases/purchaseMeasures';
 import { createPurchasesService } from './modules/purchases/purchases.service';
 import { createRefundsService } from './modules/purchases/refunds.service';
 import { createSharingService } from './modules/sharing/sharing.service';
-import { createSuppliersService } from './modules/suppliers/suppliers.service';
 import { createChangeUser } from './modules/users/changeUser';
 import { createPasswordsService } from './modules/users/passwords.service';
 import { createTellNewAdmin } from './modules/users/newAdmins';
@@ -76,7 +72,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Every service, each given what it needs and nothing else; read from top to bottom. */
 export function createServices(context: Context, mail: MailQueue) {
-  const { config, db, payments, mailer, log, stopping, tokens, failpoint } = context;
+  const { config, db, payments, mailer, log, tokens, failpoint } = context;
   const publicUrl = () => context.publicUrl;
   const { holdMinutes, heldQuarters, countsRanOut, limits } = config;
   const holding = { holdMinutes, networkLimit: { quarters: heldQuarters, countsRanOut } };
@@ -89,7 +85,6 @@ export function createServices(context: Context, mail: MailQueue) {
   const tellNewAdmin = createTellNewAdmin({ mail, limits, publicUrl });
   const changeUser = createChangeUser({ proposeEmail, mailSetPasswordLink, tellNewAdmin });
 
-  const keyWatch = createKeyWatch({ db, payments });
   const groups = createGroupsService({ db });
   const inviteTokens = createInviteTokens(config.inviteSecret);
   const inviting = createInvitingService({ db, mail, limits, publicUrl, inviteTokens, groups });
@@ -146,10 +141,7 @@ export function createServices(context: Context, mail: MailQueue) {
 
   return {
     requireSecondFactor: createRequireSecondFactor(config.secondFactorRequirement),
-    platform: createPlatformService({ db, config, keyWatch, stopping }),
-    keyWatch,
     heldReturns: paymentSync.heldReturns,
-    suppliers: createSuppliersService({ db }),
     sessions: createSessionsService({ db, drawSession, requireCode: codes.requireCode }),
     secondFactorSetup: createSecondFactorSetupService({ db, mail, publicUrl, box, codes }),
     secondFactors: createSecondFactorsService({
@@ -204,7 +196,6 @@ export function createServices(context: Context, mail: MailQueue) {
     sendLastCalls: createSendLastCalls({ db, mail, inviting, publicUrl, failpoint, log }),
     subscriptions: createSubscriptionsService({ db }),
     ledger: createLedgerService({ db }),
-    dashboard: createDashboardService({ db }),
     startPayment: createStartPayment({ ...buying, payments, holds, unknownPayments, failpoint }),
     trackPurchase: createTrackPurchase({ ...buying, settlement, groups }),
     releaseHold: createReleaseHold({ db, holds }),

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { createApp } from './app';
 import { readConfig, type Config } from './config';
-import { createContext } from './context';
+import { createContext, type Context } from './context';
 import type { Database } from './db/database';
 import { openDatabase } from './db/openDatabase';
 import { openShop } from './db/shop';
@@ -13,7 +13,11 @@ import { startJobs, type Jobs } from './jobs/jobs';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
 import { createGroupEventsService } from './modules/groups/groupEvents.service';
-import { keyWatchSeconds } from './modules/platform/keyWatch';
+import {
+  checkProviderKey,
+  checkProviderKeyShortly,
+  keyWatchSeconds,
+} from './modules/platform/keyWatch';
 import { setHashCost } from './modules/users/passwordHash';
 import { createStripePayments } from './payments/stripePayments';
 import { createTestCharges } from './payments/testCharges';
@@ -85,11 +89,11 @@ export async function startServer(
     await emulators.register(app);
     const charge = createTestCharges(provider, shopId);
     const demo = await openDemoAccounts({ config, db, charge });
-    await services.keyWatch.lookShortly();
+    await checkProviderKeyShortly(context);
     await app.listen({ host: config.host, port: config.port });
     opened(app);
     emulators.sendEventsTo(url);
-    runJobs(jobs, services, config);
+    runJobs(jobs, context, services);
     return {
       url,
       stripeUrl: emulators.stripeUrl,
@@ -106,10 +110,11 @@ export async function startServer(
 }
 
 /** What the server does by itself, whichever process comes first. */
-function runJobs(jobs: Jobs, services: Services, config: Config): void {
+function runJobs(jobs: Jobs, context: Context, services: Services): void {
+  const { config } = context;
   jobs.every('sweep', config.sweepSeconds, services.sweep);
   jobs.every('daily sales', dailySalesSeconds, () => services.dailySales());
-  jobs.everywhere('provider key', keyWatchSeconds, services.keyWatch.look);
+  jobs.everywhere('provider key', keyWatchSeconds, () => checkProviderKey(context));
   jobs.every('days', config.fillBySeconds, services.decideDays);
   jobs.every('last calls', config.fillBySeconds, services.sendLastCalls);
 }

@@ -1,8 +1,6 @@
 import { overviewRoutes } from '#shared/groups/overview.contract';
 
-import { serveBound, type Served } from '../../http/serve';
-import type { DashboardService } from './dashboard.service';
+import { serve } from '../../http/serve';
+import { getOverview } from './dashboard.service';
 
-export const serveDashboard = ({ dashboard }: { dashboard: DashboardService }): Served[] => [
-  serveBound(overviewRoutes.getOverview, dashboard.getOverview),
-];
+export const serveDashboard = serve(overviewRoutes, { getOverview });

@@ -11,8 +11,7 @@ import { animals } from '#shared/groups/vocabulary';
 import { noCents, sumOfCents, toDollars } from '#shared/money';
 import { lastWeeks } from '#shared/weeks';
 
-import type { Db } from '../../db/database';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { visibleTo } from '../groups/groupFilters';
 import {
   listNearDay,
@@ -33,37 +32,35 @@ type Nearest = Awaited<ReturnType<typeof listNearestFull>>;
 type Near = Awaited<ReturnType<typeof listNearDay>>;
 type Refunding = Awaited<ReturnType<typeof listRefunding>>;
 
-export type DashboardService = ReturnType<typeof createDashboardService>;
-
 /** What the groups of one admin come to, added up in the database. */
-export function createDashboardService({ db }: { db: Db }) {
-  const getOverview: BoundHandler<typeof overviewRoutes.getOverview> = async (_, { caller }) => {
-    const scope = visibleTo(caller, []);
-    const weeks = lastWeeks(new Date(), overviewWeeks);
-    const isAll = supplierScope(caller) === 'all';
-    const [sums, nearest, near, refunding, sales] = await Promise.all([
-      sumUpGroups(db, scope),
-      listNearestFull(db, scope, nearestShown),
-      listNearDay(db, scope, nearDays, daysShown),
-      listRefunding(db, scope, daysShown),
-      sumUpSales(db, { scope: isAll ? undefined : scope, since: weeks[0] ?? '' }),
-    ]);
-    return {
-      taken: presentSales(sales, weeks),
-      left: presentLeft(sums),
-      statuses: presentStatuses(sums),
-      stored: {
-        open: total(sums, 'storedOpen'),
-        full: total(sums, 'storedFull'),
-        closed: total(sums, 'storedClosed'),
-      },
-      nearFull: presentNearest(nearest, total(sums, 'nearFull')),
-      days: presentDays(near, refunding),
-    };
+export const getOverview: Handler<typeof overviewRoutes.getOverview> = async (
+  { db },
+  _,
+  { caller },
+) => {
+  const scope = visibleTo(caller, []);
+  const weeks = lastWeeks(new Date(), overviewWeeks);
+  const isAll = supplierScope(caller) === 'all';
+  const [sums, nearest, near, refunding, sales] = await Promise.all([
+    sumUpGroups(db, scope),
+    listNearestFull(db, scope, nearestShown),
+    listNearDay(db, scope, nearDays, daysShown),
+    listRefunding(db, scope, daysShown),
+    sumUpSales(db, { scope: isAll ? undefined : scope, since: weeks[0] ?? '' }),
+  ]);
+  return {
+    taken: presentSales(sales, weeks),
+    left: presentLeft(sums),
+    statuses: presentStatuses(sums),
+    stored: {
+      open: total(sums, 'storedOpen'),
+      full: total(sums, 'storedFull'),
+      closed: total(sums, 'storedClosed'),
+    },
+    nearFull: presentNearest(nearest, total(sums, 'nearFull')),
+    days: presentDays(near, refunding),
   };
-
-  return { getOverview };
-}
+};
 
 const total = (sums: Sums[], key: Exclude<keyof Sums, 'animal'>): number =>
   sums.reduce((sum, one) => sum + one[key], 0);

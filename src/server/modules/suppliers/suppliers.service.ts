@@ -2,6 +2,7 @@ import { supplierScope } from '#shared/users/supplierPermissions';
 import { answerList } from '#shared/lists';
 import { supplierRoutes, type Supplier } from '#shared/suppliers/suppliers.contract';
 
+import { inTransaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { violatedUniqueKey } from '../../db/driverErrors';
@@ -9,7 +10,7 @@ import { eachOf, readBatches, readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { csvDownload, type CsvColumns } from '../../http/csv';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import {
   countDependents,
   countSuppliers,
@@ -25,100 +26,97 @@ import {
 
 type Routes = typeof supplierRoutes;
 
-export function createSuppliersService({ db }: { db: Db }) {
-  const listSuppliers: BoundHandler<Routes['listSuppliers']> = async ({ query }) => {
-    const where = supplierFilter(query);
-    const { items, total } = await readPage({
-      query,
-      order: supplierOrder(query),
-      list: (range) => listSupplierRows(db, { where, ...range }),
-      count: () => countSuppliers(db, where),
+export const listSuppliers: Handler<Routes['listSuppliers']> = async ({ db }, { query }) => {
+  const where = supplierFilter(query);
+  const { items, total } = await readPage({
+    query,
+    order: supplierOrder(query),
+    list: (range) => listSupplierRows(db, { where, ...range }),
+    count: () => countSuppliers(db, where),
+  });
+  return answerList(
+    supplierRoutes.listSuppliers,
+    { items: items.map(presentSupplier), total },
+    query,
+  );
+};
+
+/** The list as a file: the same filter and order, all pages. */
+export const exportSuppliers: Handler<Routes['exportSuppliers']> = async ({ db }, { query }) => {
+  const [where, order] = [supplierFilter(query), supplierOrder(query)];
+  const batches = readBatches((range) => listSupplierRows(db, { where, order, ...range }));
+  return csvDownload('suppliers.csv', columns, eachOf(batches));
+};
+
+/** Their own; every one for those who may buy from any. */
+export const listMySuppliers: Handler<Routes['listMySuppliers']> = async (
+  { db },
+  _input,
+  { caller },
+) => {
+  const scope = supplierScope(caller);
+  if (scope === 'none') throw unlinked();
+  const own = scope === 'all' ? undefined : withSupplierId(scope.supplierId);
+  const rows = await listSupplierRows(db, { where: own, order: supplierOrder({}) });
+  if (own && rows.length === 0) throw unlinked();
+  return rows.map(presentSupplier);
+};
+
+export const createSupplier: Handler<Routes['createSupplier']> = async (
+  context,
+  { body },
+  { caller },
+) => {
+  const supplier = await inTransaction(context, async ({ db }) => {
+    const row = await insertSupplier(db, body);
+    await recordAudit(db, {
+      actorId: caller.id,
+      action: 'supplier.create',
+      subjectId: row.id,
+      after: { name: row.name },
     });
-    return answerList(
-      supplierRoutes.listSuppliers,
-      { items: items.map(presentSupplier), total },
-      query,
-    );
-  };
+    return row;
+  }).catch(refuseTakenName);
+  return presentSupplier(supplier);
+};
 
-  /** The list as a file: the same filter and order, all pages. */
-  const exportSuppliers: BoundHandler<Routes['exportSuppliers']> = async ({ query }) => {
-    const [where, order] = [supplierFilter(query), supplierOrder(query)];
-    const batches = readBatches((range) => listSupplierRows(db, { where, order, ...range }));
-    return csvDownload('suppliers.csv', columns, eachOf(batches));
-  };
-
-  /** Their own; every one for those who may buy from any. */
-  const listMySuppliers: BoundHandler<Routes['listMySuppliers']> = async (_input, { caller }) => {
-    const scope = supplierScope(caller);
-    if (scope === 'none') throw unlinked();
-    const own = scope === 'all' ? undefined : withSupplierId(scope.supplierId);
-    const rows = await listSupplierRows(db, { where: own, order: supplierOrder({}) });
-    if (own && rows.length === 0) throw unlinked();
-    return rows.map(presentSupplier);
-  };
-
-  const createSupplier: BoundHandler<Routes['createSupplier']> = async ({ body }, { caller }) => {
-    const supplier = await db
-      .transaction(async (tx) => {
-        const row = await insertSupplier(tx, body);
-        await recordAudit(tx, {
-          actorId: caller.id,
-          action: 'supplier.create',
-          subjectId: row.id,
-          after: { name: row.name },
-        });
-        return row;
-      })
-      .catch(refuseTakenName);
-    return presentSupplier(supplier);
-  };
-
-  const updateSupplier: BoundHandler<Routes['updateSupplier']> = async (
-    { params, body },
-    { caller },
-  ) => {
-    const supplier = await db
-      .transaction(async (tx) => {
-        const before = await lockKnownSupplier(tx, params.id);
-        await recordAudit(tx, {
-          actorId: caller.id,
-          action: 'supplier.update',
-          subjectId: before.id,
-          before: { name: before.name },
-          after: { name: body.name },
-        });
-        return (await updateSupplierRow(tx, before.id, body)) ?? before;
-      })
-      .catch(refuseTakenName);
-    return presentSupplier(supplier);
-  };
-
-  const deleteSupplier: BoundHandler<Routes['deleteSupplier']> = async ({ params }, { caller }) => {
-    await db.transaction(async (tx) => {
-      const { id, name } = await lockKnownSupplier(tx, params.id);
-      requireNoDependents(await countDependents(tx, id));
-      await updateSupplierRow(tx, id, { deletedAt: new Date() });
-      await recordAudit(tx, {
-        actorId: caller.id,
-        action: 'supplier.delete',
-        subjectId: id,
-        before: { name },
-      });
+export const updateSupplier: Handler<Routes['updateSupplier']> = async (
+  context,
+  { params, body },
+  { caller },
+) => {
+  const supplier = await inTransaction(context, async ({ db }) => {
+    const before = await lockKnownSupplier(db, params.id);
+    await recordAudit(db, {
+      actorId: caller.id,
+      action: 'supplier.update',
+      subjectId: before.id,
+      before: { name: before.name },
+      after: { name: body.name },
     });
-    return { message: 'Supplier deleted.' };
-  };
+    return (await updateSupplierRow(db, before.id, body)) ?? before;
+  }).catch(refuseTakenName);
+  return presentSupplier(supplier);
+};
 
-  return {
-    listSuppliers,
-    exportSuppliers,
-    listMySuppliers,
-    createSupplier,
-    updateSupplier,
-    deleteSupplier,
-  };
-}
-export type SuppliersService = ReturnType<typeof createSuppliersService>;
+export const deleteSupplier: Handler<Routes['deleteSupplier']> = async (
+  context,
+  { params },
+  { caller },
+) => {
+  await inTransaction(context, async ({ db }) => {
+    const { id, name } = await lockKnownSupplier(db, params.id);
+    requireNoDependents(await countDependents(db, id));
+    await updateSupplierRow(db, id, { deletedAt: new Date() });
+    await recordAudit(db, {
+      actorId: caller.id,
+      action: 'supplier.delete',
+      subjectId: id,
+      before: { name },
+    });
+  });
+  return { message: 'Supplier deleted.' };
+};
 
 const columns: CsvColumns<SupplierRow> = {
   Name: ({ name }) => name,
