@@ -39,7 +39,7 @@ it('is complete whatever a literal server leaves out', () => {
     costPerPortionCents: 25_000,
     unsoldCents: 100_000,
     reopenCents: null,
-    members: [{ _id: null, email: 'leo@example.com', bought: null }],
+    members: [{ _id: null, email: 'leo@example.com', hasUnprovenEmail: false, bought: null }],
     memberCount: 1,
     invitedEmails: [],
     createdBy: 'rancher',
@@ -50,11 +50,12 @@ it('is complete whatever a literal server leaves out', () => {
 });
 
 it('takes what our server says', () => {
-  const member = { _id: 'u1', email: 'mia@example.com', quarters: 2, amountPaid: 125 };
+  const mia = { _id: 'u1', email: 'mia@example.com', emailVerified: false };
+  const member = { ...mia, quarters: 2, amountPaid: 125 };
   const parts = { members: [member], memberCount: 3, reopenCost: 0, version: 4 };
   expect(read({ ...parts, supplierId: { _id: 's2', name: 'Hill Farm' } })).toMatchObject({
     supplier: { _id: 's2', name: 'Hill Farm' },
-    members: [{ email: 'mia@example.com', bought: { quarters: 2, paidCents: 12_500 } }],
+    members: [{ hasUnprovenEmail: true, bought: { quarters: 2, paidCents: 12_500 } }],
     memberCount: 3,
     reopenCents: 0,
     version: 4,

@@ -74,6 +74,8 @@ export interface ShareOffer {
 export interface Member {
   _id: string | null;
   email: string;
+  /** False where the server does not say. */
+  hasUnprovenEmail: boolean;
   /** Paid and not given back; `null`: the server does not say. */
   bought: { quarters: number; paidCents: Cents; cashCents: Cents } | null;
 }
@@ -150,11 +152,12 @@ function supplierRefOf(supplierId: Wire['supplierId'] = ''): Group['supplier'] {
 
 /** Members are objects with an email, or plain strings (R-3.2). */
 function normaliseMember(wire: WireMember | string): Member {
-  if (typeof wire === 'string') return { _id: null, email: wire, bought: null };
-  const { _id = null, email, quarters, amountPaid, cashPaid } = wire;
-  if (quarters === undefined || amountPaid === undefined) return { _id, email, bought: null };
+  if (typeof wire === 'string') return normaliseMember({ email: wire });
+  const { _id = null, email, emailVerified, quarters, amountPaid, cashPaid } = wire;
+  const person = { _id, email, hasUnprovenEmail: emailVerified === false };
+  if (quarters === undefined || amountPaid === undefined) return { ...person, bought: null };
   const paid = { paidCents: centsOf(amountPaid), cashCents: centsOf(cashPaid) };
-  return { _id, email, bought: { quarters, ...paid } };
+  return { ...person, bought: { quarters, ...paid } };
 }
 
 /**

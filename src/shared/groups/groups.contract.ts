@@ -25,6 +25,8 @@ const groupMemberSchema = z.object({
   _id: idSchema.optional(),
   email: z.string(),
   username: z.string().optional(),
+  /** Whether somebody has shown that mail to it reaches them. */
+  emailVerified: z.boolean().optional(),
   /** Paid and not given back: quarters of a portion, and dollars. */
   quarters: z.number().int().optional(),
   amountPaid: z.number().optional(),

@@ -6,7 +6,7 @@ import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
-import { buildUser, sessionOf } from '#testing/factories/users';
+import { buildUser, confirmEmail, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
 type Ranch = Awaited<ReturnType<typeof buildRanch>>;
@@ -22,6 +22,7 @@ it('shows all there is to know of a group and what each member bought, and folds
   const { group, member, change } = ranch;
   const { buyer } = await buyShare(group._id, 'Full');
   await buyShare(group._id, 'Half', buyer);
+  await confirmEmail(member);
   const ida = await buildUser({ supplierId: ranch.admin.supplierId });
   const ned = await buildUser({ supplierId: ranch.admin.supplierId });
   for (const { email } of [member, ida, ned]) await change('PATCH', '/members/add', { email });
@@ -40,16 +41,34 @@ it('shows all there is to know of a group and what each member bought, and folds
   const list = screen.getByRole('region', { name: 'Member emails' });
   const members = within(list).getAllByRole('listitem');
   expect(members.map(({ textContent }) => textContent)).toEqual([
-    `${buyer.email}1 1/2 portions, $1,650.00`,
+    `${buyer.email}Address not confirmed1 1/2 portions, $1,650.00`,
     `${member.email}Nothing bought`,
-    `${ida.email}Nothing bought`,
-    `${ned.email}Nothing bought`,
+    `${ida.email}Address not confirmedNothing bought`,
+    `${ned.email}Address not confirmedNothing bought`,
   ]);
   // It scrolls above three.
   expect(list).toHaveAttribute('tabindex', '0');
   const fold = screen.getByRole('button', { name: 'Members (4)' });
   await user.click(fold);
   expect(fold).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('says before a cash sale that the address of the chosen member is not confirmed, and records it', async () => {
+  const ranch = await buildRanch();
+  const { member, change } = ranch;
+  const ida = await confirmEmail(await buildUser({ supplierId: ranch.admin.supplierId }));
+  for (const { email } of [member, ida]) await change('PATCH', '/members/add', { email });
+  const { user } = await openGroup(ranch);
+  await user.click(await screen.findByText('Record a cash sale'));
+  const buyer = await screen.findByLabelText('Buyer’s email');
+  fireEvent.change(buyer, { target: { value: ida.email } });
+  expect(buyer).toHaveAccessibleDescription('The buyer needs an account.');
+  fireEvent.change(buyer, { target: { value: ` ${member.email.toUpperCase()}` } });
+  expect(buyer).toHaveAccessibleDescription(
+    'This member’s address is not confirmed: the receipt may not reach them.',
+  );
+  await user.click(screen.getByText('Record $1,100.00'));
+  expect(await screen.findByText('$1,100.00 in cash recorded.')).toBeVisible();
 });
 
 it('sends an invitation again, and revokes it', async () => {

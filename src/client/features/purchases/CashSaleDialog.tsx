@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 
 import { portions } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
-import { isEmail } from '#shared/text';
+import { isEmail, normalizeEmail } from '#shared/text';
 
 import { errorMessage } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
@@ -77,7 +77,7 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
             {...params}
             label="Buyer’s email"
             error={problem !== null}
-            helperText={problem ?? 'The buyer needs an account.'}
+            helperText={problem ?? hintFor(email, group)}
           />
         )}
       />
@@ -88,3 +88,11 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
 
 /** What is held for people in line can be sold to them; whose it is, and which, the server knows. */
 const isOfferedInLine = ({ line }: Group): boolean => line !== null && line.offered > 0;
+
+/** Of a buyer who is no member yet it is not known whether their address is confirmed. */
+function hintFor(email: string, { members }: Group): string {
+  const member = members.find((one) => one.email === normalizeEmail(email));
+  return member?.hasUnprovenEmail
+    ? 'This member’s address is not confirmed: the receipt may not reach them.'
+    : 'The buyer needs an account.';
+}

@@ -50,6 +50,9 @@ const chooseRole = async ({ user }: Page, role: string) => {
 it('changes role and address of a person, who is told, and deletes them once that is confirmed', async () => {
   const { leo, supplierName } = await buildPeople();
   const page = await find(leo);
+  expect(screen.getByRole('row', { name: new RegExp(leo.email) })).toHaveTextContent(
+    'Address not confirmed',
+  );
   const told = watch('POST', `/api/users/${leo.userId}/notify-admin-change`);
   await open(page, `Edit ${leo.username}`, `Edit ${leo.username}`);
   const email = `${unique('new')}@example.com`;

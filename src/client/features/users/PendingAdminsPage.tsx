@@ -2,10 +2,8 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 
 import { errorStatus } from '../../api/errorMessage';
-import { useListUsersQuery, type User } from '../../api/usersApi';
+import { useListUsersQuery } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
-import { CellText } from '../../ui/DataTable/CellText';
-import type { Column } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { FormProblem } from '../../ui/FormProblem';
@@ -16,20 +14,10 @@ import { userColumns } from './userColumns';
 
 const failureText = 'Failed to load pending supplier-admins or suppliers.';
 
-/** What is told otherwise of who waits: whoever registered may have typed somebody else's address. */
-const ofPending: Record<string, Partial<Column<User>>> = {
-  email: {
-    cell: ({ email, hasUnprovenEmail }) => (
-      <CellText note={hasUnprovenEmail ? 'Address not confirmed' : null}>{email}</CellText>
-    ),
-  },
-  createdAt: { label: 'Requested' },
-};
-
 /** Name, email and when they asked; who they are for is still to be decided. */
 const pendingColumns = userColumns([])
   .filter(({ key }) => key !== 'role' && key !== 'supplierName')
-  .map((column) => ({ ...column, ...ofPending[column.key] }));
+  .map((column) => (column.key === 'createdAt' ? { ...column, label: 'Requested' } : column));
 
 export function PendingAdminsPage() {
   const [problem, setProblem] = useState<string | null>(null);

@@ -37,8 +37,11 @@ export const userColumns = (
     grow: 1.3,
     searchText: ({ email }) => email,
     value: ({ email }) => email,
-    cell: ({ email, pendingEmail }) => (
-      <CellText title={pendingEmail ? `${email}; ${pendingEmail} is not confirmed yet` : email}>
+    cell: ({ email, pendingEmail, hasUnprovenEmail }) => (
+      <CellText
+        title={pendingEmail ? `${email}; ${pendingEmail} is not confirmed yet` : email}
+        note={hasUnprovenEmail ? 'Address not confirmed' : null}
+      >
         {email}
       </CellText>
     ),

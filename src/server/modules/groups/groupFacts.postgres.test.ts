@@ -63,6 +63,7 @@ async function buildWorld(tx: Db, draw: Draw): Promise<World> {
     username: unique('facts'),
     email: `${unique('facts')}@example.com`,
     role: 'member' as const,
+    emailVerifiedAt: index % 2 ? instant(0) : null,
     deletedAt: index === 7 ? instant(0) : null,
   }));
   await tx.insert(users).values(userRows);

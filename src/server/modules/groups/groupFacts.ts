@@ -13,6 +13,7 @@ interface Member {
   userId: string;
   email: string;
   username: string;
+  emailVerified: boolean;
 }
 
 /** What somebody bought or holds; a group has one live hold of theirs at most. */

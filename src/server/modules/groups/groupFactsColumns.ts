@@ -47,8 +47,15 @@ const membersOfGroup = sql`from ${groupMembers}
   inner join ${users} on ${users.id} = ${groupMembers.userId} and ${users.deletedAt} is null
   where ${groupMembers.groupId} = ${groups.id}`;
 
+const memberColumns = {
+  userId: users.id,
+  email: users.email,
+  username: users.username,
+  emailVerified: sql`${users.emailVerifiedAt} is not null`,
+};
+
 const members = fixed(
-  asJson(sql`select ${named({ userId: users.id, email: users.email, username: users.username })}
+  asJson(sql`select ${named(memberColumns)}
     ${membersOfGroup} order by ${groupMembers.joinedAt}, ${users.id}`),
 );
 

@@ -113,12 +113,13 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 
 function presentMembers(members: GroupFacts['members'], holdings: Holding[]): GroupMember[] {
   const holdingOf = new Map(holdings.map((holding) => [holding.userId, holding]));
-  return members.map(({ userId, email, username }) => {
+  return members.map(({ userId, email, username, emailVerified }) => {
     const bought = holdingOf.get(userId);
     return {
       _id: userId,
       email,
       username,
+      emailVerified,
       quarters: bought?.paidQuarters ?? 0,
       amountPaid: toDollars(bought?.paidCents ?? noCents),
       cashPaid: toDollars(bought?.cashCents ?? noCents),

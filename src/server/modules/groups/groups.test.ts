@@ -2,7 +2,7 @@ import type { Group } from '#shared/groups/groups.contract';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, readGroup, startPayment } from '#testing/factories/purchases';
 import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
-import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
+import { buildUser, confirmEmail, superadminToken, type TestUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
 const noGroup = '01a1fc4a-0000-7000-8000-000000000000';
@@ -102,6 +102,17 @@ describe('GET /api/groups/:id', () => {
       invitedEmails: [],
       memberCount: 1,
     });
+  });
+
+  it('says to those who run the group whether the address of a member is confirmed', async () => {
+    const { _id: supplierId } = await buildSupplier();
+    const group = await buildGroup({ supplierId });
+    const admin = await buildUser({ role: 'supplieradmin', supplierId });
+    const { buyer } = await buyShare(group._id, 'Half');
+    const members = async () => (await readGroup(admin.token, group._id)).members;
+    expect(await members()).toMatchObject([{ email: buyer.email, emailVerified: false }]);
+    await confirmEmail(buyer);
+    expect(await members()).toMatchObject([{ email: buyer.email, emailVerified: true }]);
   });
 
   it('offers no share that does not fit any more', async () => {

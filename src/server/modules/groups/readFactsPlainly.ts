@@ -79,7 +79,12 @@ const membersOf = (members: Tables['members'], people: Tables['users']) =>
   members
     .sort(inOrderOfJoining)
     .flatMap(({ userId }) => people.filter(({ id, deletedAt }) => id === userId && !deletedAt))
-    .map(({ id: userId, email, username }) => ({ userId, email, username }));
+    .map(({ id: userId, email, username, emailVerifiedAt }) => ({
+      userId,
+      email,
+      username,
+      emailVerified: emailVerifiedAt !== null,
+    }));
 
 const inOrderOfInvitation = byTime<Tables['invites'][number]>(
   (row) => row.createdAt,

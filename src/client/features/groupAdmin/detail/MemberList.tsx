@@ -44,6 +44,11 @@ const Members = ({ members }: { members: Member[] }) => (
         <Box key={member.email} component="li" sx={entryLook}>
           <Box component="span" sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
             {member.email}
+            {member.hasUnprovenEmail ? (
+              <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                Address not confirmed
+              </Typography>
+            ) : null}
           </Box>
           <Bought bought={member.bought} />
         </Box>
