@@ -37,6 +37,7 @@ import { servePlatform } from './modules/platform/platform.routes';
 import { servePurchases } from './modules/purchases/purchases.routes';
 import { serveWaitlist } from './modules/waitlist/waitlist.routes';
 import { serveSharing } from './modules/sharing/sharing.routes';
+import { readSharedHead } from './modules/sharing/sharing.service';
 import { serveSuppliers } from './modules/suppliers/suppliers.routes';
 import { serveSecondFactors } from './modules/users/secondFactor/secondFactor.routes';
 import { serveUsers } from './modules/users/users.routes';
@@ -98,7 +99,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => registerOneClick(scope, services.subscriptions));
   await app.register(async (api) => serveStream(api, groupEvents, deps.groupEvents, readSession));
 
-  await registerPages(app, deps.pageFolder, services.sharing.pageHead);
+  await registerPages(app, deps.pageFolder, (pathname, address) =>
+    readSharedHead(context, pathname, address),
+  );
   return app;
 }
 
@@ -110,14 +113,13 @@ const serveModules = ({ context, services }: AppDeps): Served[] => [
     serveGroups,
     serveGroupAdmin,
     serveFilling,
-    serveSharing,
     serveWaitlist,
     serveInvites,
     serveCheckout,
     servePurchases,
     servePaymentSync,
   ].flatMap((serveModule) => serveModule(services)),
-  ...[servePlatform, serveSuppliers, serveAlerts, serveAudit, serveDashboard].flatMap(
+  ...[servePlatform, serveSuppliers, serveAlerts, serveAudit, serveSharing, serveDashboard].flatMap(
     (serveModule) => serveModule(context),
   ),
 ];

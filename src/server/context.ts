@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Config } from './config';
 import type { Db } from './db/database';
+import type { RequestCounts } from './http/requestLimit';
 import { createTokens, type Tokens } from './http/tokens';
 import { createFailpoint, type Failpoint } from './jobs/failpoints';
 import type { Mailer } from './mail/mailer';
@@ -25,6 +26,7 @@ interface Started {
 export interface Context extends Started {
   tokens: Tokens;
   failpoint: Failpoint;
+  requestCounts: RequestCounts;
   /** Whether the card provider takes this server's key, as it last said. */
   providerKey: { state: 'unknown' | 'taken' | 'refused' };
 }
@@ -39,6 +41,7 @@ export const createContext = (started: Started): Context => ({
   ...started,
   tokens: createTokens(started.config.jwtSecret),
   failpoint: createFailpoint(started.config.failpoint),
+  requestCounts: new Map(),
   providerKey: { state: 'unknown' },
 });
 

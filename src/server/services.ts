@@ -48,7 +48,6 @@ import { createSaleMails } from './modules/purchases/saleMails';
 import { createPurchaseMeasures } from './modules/purchases/purchaseMeasures';
 import { createPurchasesService } from './modules/purchases/purchases.service';
 import { createRefundsService } from './modules/purchases/refunds.service';
-import { createSharingService } from './modules/sharing/sharing.service';
 import { createChangeUser } from './modules/users/changeUser';
 import { createPasswordsService } from './modules/users/passwords.service';
 import { createTellNewAdmin } from './modules/users/newAdmins';
@@ -85,7 +84,7 @@ export function createServices(context: Context, mail: MailQueue) {
   const tellNewAdmin = createTellNewAdmin({ mail, limits, publicUrl });
   const changeUser = createChangeUser({ proposeEmail, mailSetPasswordLink, tellNewAdmin });
 
-  const groups = createGroupsService({ db });
+  const groups = createGroupsService(context);
   const inviteTokens = createInviteTokens(config.inviteSecret);
   const inviting = createInvitingService({ db, mail, limits, publicUrl, inviteTokens, groups });
   const joining = createJoiningService({ db, inviteTokens, groups });
@@ -172,7 +171,6 @@ export function createServices(context: Context, mail: MailQueue) {
     offers: createOffersService({ db }),
     inviting,
     joining,
-    sharing: createSharingService({ db, groups, publicUrl }),
     groupOffering: createGroupOfferingService({ db, groups, holds, inviting, noticeHours }),
     groupEditing: createGroupEditingService({
       db,

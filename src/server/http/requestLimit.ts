@@ -1,7 +1,7 @@
 import { networkOf } from './network';
 import { tooManyTries } from './rateLimit';
 
-interface RequestLimit {
+export interface RequestLimit {
   most: number;
   withinSeconds: number;
   /** What was too much, as a sentence for a person. */
@@ -11,23 +11,42 @@ interface RequestLimit {
 /** More than these are forgotten all at once. */
 const mostRemembered = 10_000;
 
+interface Window {
+  asked: number;
+  endsAt: number;
+}
+
+/** What this process has counted of each limit, by network. */
+export type RequestCounts = Map<RequestLimit, Map<string, Window>>;
+
 /**
  * Counts what a network, or somebody by their id, asks of this process: for answers that cost little,
  * where a row in the database for each would cost more than the answer.
- * @throws AppError `tooManyTries`, from what is returned
+ * @throws AppError `tooManyTries`
  */
-export function createRequestLimit({ most, withinSeconds, refusal }: RequestLimit) {
-  const counted = new Map<string, { asked: number; endsAt: number }>();
-  return (who: string, now = performance.now()): void => {
-    const network = networkOf(who);
-    const window = counted.get(network);
-    if (!window || now >= window.endsAt) {
-      if (counted.size >= mostRemembered) counted.clear();
-      counted.set(network, { asked: 1, endsAt: now + withinSeconds * 1000 });
-    } else if (window.asked >= most) {
-      throw tooManyTries(refusal, (window.endsAt - now) / 1000);
-    } else {
-      window.asked += 1;
-    }
-  };
+export function countRequest(
+  counts: RequestCounts,
+  limit: RequestLimit,
+  who: string,
+  now = performance.now(),
+): void {
+  const { most, withinSeconds, refusal } = limit;
+  const counted = counts.get(limit) ?? new Map<string, Window>();
+  counts.set(limit, counted);
+  const network = networkOf(who);
+  const window = counted.get(network);
+  if (!window || now >= window.endsAt) {
+    if (counted.size >= mostRemembered) counted.clear();
+    counted.set(network, { asked: 1, endsAt: now + withinSeconds * 1000 });
+  } else if (window.asked >= most) {
+    throw tooManyTries(refusal, (window.endsAt - now) / 1000);
+  } else {
+    window.asked += 1;
+  }
+}
+
+/** The same with counts of its own, for a service that is made once. */
+export function createRequestLimit(limit: RequestLimit) {
+  const counts: RequestCounts = new Map();
+  return (who: string): void => countRequest(counts, limit, who);
 }

@@ -7,7 +7,7 @@ import { answerList } from '#shared/lists';
 import type { ListQuery } from '#shared/lists.schema';
 import type { RouteAnswer } from '#shared/route';
 
-import type { Db } from '../../db/database';
+import type { Context } from '../../context';
 import { readPage, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
@@ -31,7 +31,8 @@ type Routes = typeof groupRoutes;
 export type GroupsService = ReturnType<typeof createGroupsService>;
 
 /** Finding groups, and showing each to whom may see what of it. */
-export function createGroupsService({ db }: { db: Db }) {
+export function createGroupsService(context: Context) {
+  const { db } = context;
   const listGroups: BoundHandler<Routes['listGroups']> = async ({ query }, { caller }) => {
     const known = await lookUp(caller, query);
     const where = [visibleTo(caller, known.joined), listFilters(query, known)];
@@ -76,28 +77,38 @@ export function createGroupsService({ db }: { db: Db }) {
   }
 
   const getGroup: BoundHandler<Routes['getGroup']> = async ({ params }, { caller }) => {
-    return { group: await present(caller, params.id) };
+    return { group: await showGroup(context, caller, params.id) };
   };
 
-  /** A group as `caller` sees it. @throws AppError `notFound` for one they do not see. */
-  async function present(caller: Actor, groupId: string): Promise<Group> {
-    const facts = await findFacts(caller, groupId);
-    requireRecord('visibleGroup', caller, { isJoined: facts.isJoined, ...facts.group });
-    return presentGroup(facts, caller);
-  }
+  return {
+    listGroups,
+    searchGroups,
+    getGroup,
+    present: (caller: Actor, id: string) => showGroup(context, caller, id),
+    presentLeft: (caller: Actor, id: string) => showLeftGroup(context, caller, id),
+  };
+}
 
-  /** The same for who had a place in it until now, whether they see it or not. */
-  async function presentLeft(caller: Actor, groupId: string): Promise<Group> {
-    return presentGroup(await findFacts(caller, groupId), caller);
-  }
+/** A group as `caller` sees it. @throws AppError `notFound` for one they do not see. */
+export async function showGroup(context: Context, caller: Actor, groupId: string): Promise<Group> {
+  const facts = await findFacts(context, caller, groupId);
+  requireRecord('visibleGroup', caller, { isJoined: facts.isJoined, ...facts.group });
+  return presentGroup(facts, caller);
+}
 
-  async function findFacts(caller: Actor, groupId: string): Promise<FoundFacts> {
-    const facts = isId(groupId) ? await findGroupFacts(db, groupId, caller) : null;
-    if (!facts || facts.group.deletedAt) throw notFound('Group');
-    return facts;
-  }
+/** The same for who had a place in it until now, whether they see it or not. */
+export async function showLeftGroup(
+  context: Context,
+  caller: Actor,
+  groupId: string,
+): Promise<Group> {
+  return presentGroup(await findFacts(context, caller, groupId), caller);
+}
 
-  return { listGroups, searchGroups, getGroup, present, presentLeft };
+async function findFacts({ db }: Context, caller: Actor, groupId: string): Promise<FoundFacts> {
+  const facts = isId(groupId) ? await findGroupFacts(db, groupId, caller) : null;
+  if (!facts || facts.group.deletedAt) throw notFound('Group');
+  return facts;
 }
 
 const hasWords = ({ q, groupName }: ListQuery & { groupName?: string | undefined }): boolean =>
