@@ -155,13 +155,13 @@ module.exports = {
       comment: 'They are two programs: they share a contract, not code.',
       severity: 'error',
       from: { path: '^src/client/', pathNot: tests },
-      to: { path: '^src/(server|emulators)/' },
+      to: { path: '^(src/(server|emulators)|packages)/' },
     },
     {
       name: 'server-and-client-never-meet',
       comment: 'They are two programs: they share a contract, not code.',
       severity: 'error',
-      from: { path: '^src/(server|emulators)/' },
+      from: { path: '^(src/(server|emulators)|packages)/' },
       to: { path: '^src/client/' },
     },
     ...layers,
@@ -215,8 +215,8 @@ module.exports = {
       name: 'emulators-stand-alone',
       comment: 'An emulator that used our code would repeat our mistakes instead of showing them.',
       severity: 'error',
-      from: { path: '^src/emulators/', pathNot: tests },
-      to: { path: '^src/', pathNot: ['^src/emulators/', '^src/shared/'] },
+      from: { path: '^(src/emulators|packages/[^/]+)/' },
+      to: { path: '^(src|packages|e2e|bench)/', pathNot: '^$1/' },
     },
     {
       name: 'emulators-by-name-only',
@@ -226,7 +226,7 @@ module.exports = {
         path: '^src/',
         pathNot: ['^src/emulators/', '^src/testing/', '^src/server/emulators\\.ts$', tests],
       },
-      to: { path: '^src/emulators/' },
+      to: { path: '^(src/emulators|packages)/' },
     },
     {
       name: 'production-never-imports-tests',
@@ -267,17 +267,11 @@ module.exports = {
       name: 'no-development-packages',
       comment: 'What ships may need only what is installed in production.',
       severity: 'error',
-      // The validator is loaded only by tests, drizzle.config.ts only by its tool, and the mail server for
-      // development only where SMTP_URL names none: an installation without it says so.
+      // drizzle.config.ts is loaded only by its tool, and the mail server for development only where
+      // SMTP_URL names none: an installation without it says so.
       from: {
-        path: '^src/',
-        pathNot: [
-          '^src/testing/',
-          tests,
-          '^src/emulators/mail/',
-          '/stripe/http/openApiValidator\\.ts$',
-          '/drizzle\\.config\\.ts$',
-        ],
+        path: '^(src|packages/[^/]+/src)/',
+        pathNot: ['^src/testing/', tests, '^src/emulators/mail/', '/drizzle\\.config\\.ts$'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

@@ -64,7 +64,7 @@ const restrictedImports = [
 
 module.exports = {
   root: true,
-  ignorePatterns: ['!.*.cjs', 'dist/', 'node_modules/', 'coverage/', '.data/', 'test-results/'],
+  ignorePatterns: ['!.*.cjs', '**/dist/', 'node_modules/', 'coverage/', '.data/', 'test-results/'],
   env: { es2023: true, node: true },
   parserOptions: { ecmaVersion: 2023, sourceType: 'module' },
   extends: ['eslint:recommended'],
@@ -97,7 +97,7 @@ module.exports = {
       },
     },
     {
-      files: ['src/**/*.{ts,tsx}'],
+      files: ['{src,packages}/**/*.{ts,tsx}'],
       rules: {
         'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
         'no-console': 'error',
@@ -113,7 +113,7 @@ module.exports = {
       rules: { 'no-restricted-syntax': ['error', ...houseSyntax, ...clocksAndDice] },
     },
     {
-      files: ['src/{shared,server,emulators}/**/*.ts'],
+      files: ['{src/{shared,server,emulators},packages}/**/*.ts'],
       excludedFiles: ['src/server/{main,operatorCommand,backup/postgresTools}.ts', '**/*.test.ts'],
       rules: {
         'no-restricted-properties': [
@@ -174,7 +174,10 @@ module.exports = {
     },
     {
       // Tests own time: what a job does is asked for, what a clock does is moved (decision 005).
-      files: ['src/{server,emulators,shared}/**/*.test.ts', 'src/client/**/*.test.{ts,tsx}'],
+      files: [
+        '{src/{server,emulators,shared},packages}/**/*.test.ts',
+        'src/client/**/*.test.{ts,tsx}',
+      ],
       excludedFiles: ['**/*.{processes,nightly}.test.ts'],
       rules: { 'no-restricted-syntax': ['error', ...houseSyntax, ...longWaits] },
     },

@@ -96,6 +96,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/src/testing/server/serverEnvironment.ts',
       testMatch: ['<rootDir>/e2e/**/*.test.ts'],
     },
+    '<rootDir>/packages/stripe-emulator',
   ],
 };
 

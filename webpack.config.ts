@@ -129,22 +129,6 @@ function page(isDevelopment: boolean): Configuration {
   };
 }
 
-/** The scripts that stand in for Stripe.js: not part of the page, as Stripe's own are not. */
-function stripeEmulator(isDevelopment: boolean): Configuration {
-  const script = (name: string) => at(`src/emulators/stripe/browser/${name}.ts`);
-  return {
-    name: 'stripe-emulator',
-    target: ['web', 'es2022'],
-    entry: { stripe: script('stripe'), card: script('card'), challenge: script('challenge') },
-    output: { path: at('dist/emulators/stripe'), filename: '[name].js', clean: true },
-    resolve: { extensions: ['.ts', '.js'] },
-    module: { rules: [swc({ isPage: false, isDevelopment }), stylesheets] },
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
-    optimization: { minimize: false },
-    devtool: 'source-map',
-  };
-}
-
 function server(isDevelopment: boolean): Configuration {
   return {
     name: 'server',
@@ -186,5 +170,5 @@ function server(isDevelopment: boolean): Configuration {
 
 export default function configure(_env: unknown, { mode }: { mode?: string }): Configuration[] {
   const isDevelopment = mode === 'development';
-  return [page(isDevelopment), stripeEmulator(isDevelopment), server(isDevelopment)];
+  return [page(isDevelopment), server(isDevelopment)];
 }

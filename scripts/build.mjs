@@ -1,4 +1,4 @@
-// Builds the page and the server where the build is missing or older than what it was made from.
+// Builds the page, the server and the card provider's emulator where the build is missing or older than what it was made from.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +11,8 @@ const inputs = [
   'src',
   'public',
   'webpack.config.ts',
+  'packages/stripe-emulator/src',
+  'packages/stripe-emulator/build.js',
   'scripts/firstViewsPlugin.ts',
   'package.json',
   'package-lock.json',
@@ -37,6 +39,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
     'Building the page and the server',
     'node --import tsx node_modules/webpack/bin/webpack.js --mode production --stats errors-warnings',
   );
+  run('Building the emulator of the card provider', 'node packages/stripe-emulator/build.js');
   run('Making an empty database', 'node dist/server/writeEmptyDatabase.js');
   writeFileSync(stamp, key);
 }

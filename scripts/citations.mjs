@@ -79,7 +79,7 @@ function checkLinks() {
       .map((target) => `${file} ${target} leads nowhere`);
   return [
     ...papers.flatMap(broken),
-    ...missingPaths(papers, /(?<![\w/.-])(?:src|e2e|bench|scripts|public)\/[\w./-]*\w/g),
+    ...missingPaths(papers, /(?<![\w/.-])(?:src|packages|e2e|bench|scripts|public)\/[\w./-]*\w/g),
     ...missingPaths(texts, /(?<![\w/.-])docs\/[\w./-]*\w/g),
   ];
 }

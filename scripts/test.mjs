@@ -12,6 +12,7 @@ const { status } = spawnSync(
     '--selectProjects=rules',
     '--selectProjects=server',
     '--selectProjects=page',
+    '--selectProjects=stripe-emulator',
     ...process.argv.slice(2),
   ],
   { stdio: 'inherit', env: { ...process.env, TEST_BATCHES: 'on' } },

@@ -44,7 +44,7 @@ const startsStripe = ({ payments }: Config): boolean =>
   payments.mode === 'emulator' && payments.apiBase === undefined;
 
 async function startStripe({ payments, dataDir }: Config) {
-  const { startStripeEmulator } = await import('#emulators/stripe/startStripeEmulator');
+  const { startStripeEmulator } = await import('stripe-emulator');
   return startStripeEmulator({
     secretKey: payments.secretKey,
     publishableKey: payments.publishableKey,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { startMailCatcher, type MailCatcher } from '#emulators/mail/startMailCatcher';
-import { startStripeEmulator, type StripeEmulator } from '#emulators/stripe/startStripeEmulator';
+import { startStripeEmulator, type StripeEmulator } from 'stripe-emulator';
 import { createPglite, createPostgres, type FleetDatabase } from '#testing/fleet/database';
 import { runBuilt, waitForOutput, type Script } from '#testing/fleet/script';
 import { freePorts } from '#testing/fleet/freePorts';

@@ -1,4 +1,4 @@
-import type { Journal, JournalEntry } from '#emulators/stripe/account/journal';
+import type { Journal, JournalEntry } from 'stripe-emulator';
 
 import { stripeUrl } from './testServer';
 

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 
-import type { Journal } from '#emulators/stripe/account/journal';
+import type { Journal } from 'stripe-emulator';
 import { inParallel } from '#server/jobs/inParallel';
 import type { Alert } from '#shared/alerts/alerts.contract';
 import { readJournal } from '#testing/cardProvider';

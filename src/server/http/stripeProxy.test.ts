@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { startStripeEmulator, type StripeEmulator } from '#emulators/stripe/startStripeEmulator';
+import { startStripeEmulator, type StripeEmulator } from 'stripe-emulator';
 import { rawCall } from '#testing/rawCall';
 
 import { registerStripeProxy } from './stripeProxy';

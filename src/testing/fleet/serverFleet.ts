@@ -139,7 +139,7 @@ const commonVariables = (stripeUrl: string): Variables => ({
 
 async function startStripe(webhookPort?: number): Promise<{ url: string; script: Script }> {
   const webhook = `http://127.0.0.1:${webhookPort ?? 0}/api/stripe/webhook`;
-  const script = runBuilt('stripe', [
+  const script = runProgram('node_modules/.bin/stripe-emulator', [
     '--validate',
     ...(webhookPort ? ['--webhook-url', webhook, '--webhook-secret', webhookSecret] : []),
   ]);

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-import { startStripeEmulator } from '#emulators/stripe/startStripeEmulator';
+import { startStripeEmulator } from 'stripe-emulator';
 import { suppliers } from '#server/db/schema/suppliers';
 import { users } from '#server/db/schema/users';
 import { hashPassword } from '#server/modules/users/passwordHash';

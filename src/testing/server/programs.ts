@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -19,7 +19,6 @@ const entryPoints = {
   backup: 'src/server/backup/backup.ts',
   restore: 'src/server/backup/restore.ts',
   releaseReturns: 'src/server/backup/releaseReturns.ts',
-  stripe: 'src/emulators/stripe/process.ts',
 };
 export type Program = keyof typeof entryPoints;
 
@@ -43,6 +42,7 @@ export async function buildPrograms(): Promise<void> {
   });
   rmSync(path.join(folder, 'migrations'), { recursive: true, force: true });
   cpSync(migrations, path.join(folder, 'migrations'), { recursive: true });
+  execFileSync(process.execPath, ['packages/stripe-emulator/build.js'], { stdio: 'inherit' });
 }
 
 /** Makes the dump that PGlite begins with, unless it is there for the same clock and migrations. */

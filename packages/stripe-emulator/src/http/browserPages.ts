@@ -48,12 +48,11 @@ function page(title: string, name: 'card' | 'challenge'): string {
 `;
 }
 
-/** Stripe.js's emulator and the pages that it opens; `files` is where the build put its scripts. */
-export function serveBrowserPages(
-  app: FastifyInstance,
-  account: StripeAccount,
-  files: string,
-): void {
+/** Where the build puts the scripts, beside the bundle of the emulator. */
+const files = join(__dirname, 'browser');
+
+/** Stripe.js's emulator and the pages that it opens. */
+export function serveBrowserPages(app: FastifyInstance, account: StripeAccount): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
   });
