@@ -114,12 +114,17 @@ const serveModules = ({ context, services }: AppDeps): Served[] => [
     serveGroupAdmin,
     serveFilling,
     serveWaitlist,
-    serveInvites,
     serveCheckout,
     servePurchases,
     servePaymentSync,
   ].flatMap((serveModule) => serveModule(services)),
-  ...[servePlatform, serveSuppliers, serveAlerts, serveAudit, serveSharing, serveDashboard].flatMap(
-    (serveModule) => serveModule(context),
-  ),
+  ...[
+    servePlatform,
+    serveSuppliers,
+    serveAlerts,
+    serveAudit,
+    serveSharing,
+    serveInvites,
+    serveDashboard,
+  ].flatMap((serveModule) => serveModule(context)),
 ];

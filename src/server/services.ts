@@ -32,9 +32,8 @@ import { createGroupsService } from './modules/groups/groups.service';
 import { createOffersService } from './modules/groups/offers.service';
 import type { ServeLine } from './modules/inventory/line';
 import { createInvariants } from './modules/inventory/invariants';
-import { createInviteTokens } from './modules/invites/inviteTokens';
-import { createInvitingService } from './modules/invites/inviting.service';
-import { createJoiningService } from './modules/invites/joining.service';
+import { invite, linkOf, withdraw, type InvitingService } from './modules/invites/inviting.service';
+import { proveInvite } from './modules/invites/joining.service';
 import { createPaymentSync } from './modules/paymentSync/paymentSync';
 import { createProviderMeasures } from './modules/paymentSync/providerWalk.service';
 import { createDisputesService } from './modules/purchases/disputes.service';
@@ -85,10 +84,11 @@ export function createServices(context: Context, mail: MailQueue) {
   const changeUser = createChangeUser({ proposeEmail, mailSetPasswordLink, tellNewAdmin });
 
   const groups = createGroupsService(context);
-  const inviteTokens = createInviteTokens(config.inviteSecret);
-  const inviting = createInvitingService({ db, mail, limits, publicUrl, inviteTokens, groups });
-  const joining = createJoiningService({ db, inviteTokens, groups });
-  const { proveInvite } = joining;
+  const inviting: InvitingService = {
+    invite: (tx, invitations) => invite({ ...context, db: tx, isTransaction: true }, invitations),
+    linkOf: (record) => linkOf(context, record),
+    withdraw,
+  };
 
   const mails = createPurchaseMails(mail, publicUrl);
   const saleMails = createSaleMails(mail, publicUrl);
@@ -156,7 +156,7 @@ export function createServices(context: Context, mail: MailQueue) {
       mail,
       limits,
       publicUrl,
-      proveInvite,
+      proveInvite: (token) => proveInvite(context, token),
     }),
     passwords: createPasswordsService({ db, mail, limits, publicUrl }),
     userAdmin: createUserAdminService({ db, mailSetPasswordLink, changeUser, deleteUser }),
@@ -169,8 +169,6 @@ export function createServices(context: Context, mail: MailQueue) {
     personalData: createPersonalDataService({ db }),
     groups,
     offers: createOffersService({ db }),
-    inviting,
-    joining,
     groupOffering: createGroupOfferingService({ db, groups, holds, inviting, noticeHours }),
     groupEditing: createGroupEditingService({
       db,

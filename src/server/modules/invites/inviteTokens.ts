@@ -20,40 +20,31 @@ interface SignedInvite {
 export const inviteGone = (): AppError => new AppError('gone', 'Invalid or expired invite link');
 const invalidToken = (): AppError => new AppError('badToken', 'Invalid invite token');
 
-export type InviteTokens = ReturnType<typeof createInviteTokens>;
+const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 /** Signed, so that the page can read for whom and where to; the row behind the id decides. */
-export function createInviteTokens(secret: string) {
-  const key = new TextEncoder().encode(secret);
+export const issueInviteToken = (
+  secret: string,
+  { id, email, groupId, expiresAt }: SignedInvite,
+): Promise<string> =>
+  new SignJWT({ email, groupId })
+    .setProtectedHeader({ alg: 'HS256', typ })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setJti(id)
+    .setIssuedAt()
+    .setExpirationTime(expiresAt)
+    .sign(keyOf(secret));
 
-  const issue = ({ id, email, groupId, expiresAt }: SignedInvite): Promise<string> =>
-    new SignJWT({ email, groupId })
-      .setProtectedHeader({ alg: 'HS256', typ })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setJti(id)
-      .setIssuedAt()
-      .setExpirationTime(expiresAt)
-      .sign(key);
-
-  /** @returns the id of the invite. @throws AppError `gone` once expired, else `badToken` */
-  async function read(token: string): Promise<string> {
-    const options = {
-      algorithms: ['HS256'],
-      issuer,
-      audience,
-      typ,
-      requiredClaims: ['exp', 'jti'],
-    };
-    const claims = await jwtVerify(token, key, options).then(
-      ({ payload }) => claimsSchema.safeParse(payload).data,
-      (error: unknown) => {
-        throw error instanceof errors.JWTExpired ? inviteGone() : invalidToken();
-      },
-    );
-    if (!claims) throw invalidToken();
-    return claims.jti;
-  }
-
-  return { issue, read };
+/** @returns the id of the invite. @throws AppError `gone` once expired, else `badToken` */
+export async function readInviteToken(secret: string, token: string): Promise<string> {
+  const options = { algorithms: ['HS256'], issuer, audience, typ, requiredClaims: ['exp', 'jti'] };
+  const claims = await jwtVerify(token, keyOf(secret), options).then(
+    ({ payload }) => claimsSchema.safeParse(payload).data,
+    (error: unknown) => {
+      throw error instanceof errors.JWTExpired ? inviteGone() : invalidToken();
+    },
+  );
+  if (!claims) throw invalidToken();
+  return claims.jti;
 }

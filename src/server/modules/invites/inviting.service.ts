@@ -4,36 +4,36 @@ import { invitationDays } from '#shared/invites/invitationDays';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
 import { mailboxOf, normalizeEmail } from '#shared/text';
 
+import { inTransaction, type Context, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, notFound } from '../../http/AppError';
-import { consumeAttempt, type Limits } from '../../http/rateLimit';
-import type { BoundHandler } from '../../http/serve';
-import type { Mail, MailQueue } from '../../mail/mailQueue';
+import { consumeAttempt } from '../../http/rateLimit';
+import type { Handler } from '../../http/serve';
+import type { Mail } from '../../mail/mailQueue';
 import { invitationMail } from '../../mail/messages/invitation';
+import { queueMail } from '../../mail/outbox';
 import { lockManagedGroup } from '../groups/groupAccess';
-import type { GroupsService } from '../groups/groups.service';
+import { showGroup } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { consumeInvitations } from '../users/invitationLimit';
 import { findInviteTo, markRevoked, renewInvite, type InviteRecord } from './invites.queries';
-import type { InviteTokens } from './inviteTokens';
+import { issueInviteToken } from './inviteTokens';
 
 type Routes = typeof inviteRoutes;
-
-interface InvitingDeps {
-  db: Db;
-  mail: MailQueue;
-  limits: Limits;
-  publicUrl: () => string;
-  inviteTokens: InviteTokens;
-  groups: GroupsService;
-}
 
 /** Whom to invite, and who does. */
 export interface Invitations {
   groupId: string;
   emails: string[];
   invitedBy: Actor;
+}
+
+/** For the services that are not functions yet. */
+export interface InvitingService {
+  invite: (tx: Db, invitations: Invitations) => Promise<void>;
+  linkOf: (invite: LinkedInvite) => Promise<string>;
+  withdraw: typeof withdraw;
 }
 
 /** A pending invite, with the account that its address has by now. */
@@ -53,89 +53,95 @@ interface Letter {
 
 const lifetimeMs = invitationDays * 24 * 3_600_000;
 
-export type InvitingService = ReturnType<typeof createInvitingService>;
+export const sendInvite: Handler<Routes['sendInvite']> = async (
+  context,
+  { params, body },
+  { caller },
+) => {
+  const email = normalizeEmail(body.email);
+  await inTransaction(context, async (tx) => {
+    await lockManagedGroup(tx.db, caller, params.id);
+    await invite(tx, { groupId: params.id, emails: [email], invitedBy: caller });
+    const { memberId } = await requireInvite(tx.db, params.id, email);
+    if (memberId) throw new AppError('conflict', 'Member already added or invited');
+    await recordChange(tx.db, caller, params.id, 'group.invite');
+  });
+  return showGroup(context, caller, params.id);
+};
 
-/** Invites as a group's admins send and revoke them. */
-export function createInvitingService(deps: InvitingDeps) {
-  const { db, mail, limits, publicUrl, inviteTokens, groups } = deps;
+export const revokeInvite: Handler<Routes['revokeInvite']> = async (
+  context,
+  { params },
+  { caller },
+) => {
+  await inTransaction(context, async ({ db }) => {
+    await lockManagedGroup(db, caller, params.id);
+    await withdraw(db, params.id, normalizeEmail(params.email));
+    await recordChange(db, caller, params.id, 'group.revokeInvite');
+  });
+  return showGroup(context, caller, params.id);
+};
 
-  /**
-   * Writes each invite, anew if there was one, and its mail, in the caller's transaction.
-   * @throws AppError `tooManyTries` where one of them is too much: none is sent then.
-   */
-  async function invite(tx: Db, { groupId, emails, invitedBy }: Invitations): Promise<void> {
-    // In one order for everybody, that of what is counted: two of these cannot wait for each other.
-    const order = (email: string) => `${mailboxOf(email)} ${email}`;
-    const addresses = emails
-      .map(normalizeEmail)
-      .sort((one, other) => (order(one) < order(other) ? -1 : 1));
-    const letters: Letter[] = [];
-    for (const address of addresses) {
-      letters.push(await writeInvite(tx, groupId, address, invitedBy));
-    }
-    if (letters.length === 0) return;
-    await consumeInvitations(tx, limits, invitedBy, letters.length);
-    for (const { letter, isOwn } of letters) {
-      if (!isOwn) await consumeAttempt(tx, limits.mails, letter.to);
-      await mail.queue(tx, letter);
-    }
+/**
+ * Writes each invite, anew if there was one, and its mail.
+ * @throws AppError `tooManyTries` where one of them is too much: none is sent then.
+ */
+export async function invite(
+  tx: Transaction,
+  { groupId, emails, invitedBy }: Invitations,
+): Promise<void> {
+  const { db, config } = tx;
+  // In one order for everybody, that of what is counted: two of these cannot wait for each other.
+  const order = (email: string) => `${mailboxOf(email)} ${email}`;
+  const addresses = emails
+    .map(normalizeEmail)
+    .sort((one, other) => (order(one) < order(other) ? -1 : 1));
+  const letters: Letter[] = [];
+  for (const address of addresses) {
+    letters.push(await writeInvite(tx, groupId, address, invitedBy));
   }
-
-  async function writeInvite(
-    tx: Db,
-    groupId: string,
-    email: string,
-    { id: invitedBy }: Actor,
-  ): Promise<Letter> {
-    const expiresAt = new Date(Date.now() + lifetimeMs);
-    const id = await renewInvite(tx, { groupId, email, invitedBy, expiresAt });
-    const record = await requireInvite(tx, groupId, email);
-    const { accountId } = record;
-    const url = await linkOf({ id, email, groupId, expiresAt, accountId });
-    return { letter: invitationMail({ ...record, email, url }), isOwn: accountId === invitedBy };
+  if (letters.length === 0) return;
+  await consumeInvitations(db, config.limits, invitedBy, letters.length);
+  for (const { letter, isOwn } of letters) {
+    if (!isOwn) await consumeAttempt(db, config.limits.mails, letter.to);
+    await queueMail(db, letter);
   }
+}
 
-  /** Where a pending invite is accepted; each of its links is as good as the one mailed first. */
-  async function linkOf({ accountId, ...signed }: LinkedInvite): Promise<string> {
-    const token = await inviteTokens.issue(signed);
-    return `${publicUrl()}/${accountId ? 'invite' : 'accept-invite'}?token=${token}`;
+async function writeInvite(
+  tx: Transaction,
+  groupId: string,
+  email: string,
+  { id: invitedBy }: Actor,
+): Promise<Letter> {
+  const expiresAt = new Date(Date.now() + lifetimeMs);
+  const id = await renewInvite(tx.db, { groupId, email, invitedBy, expiresAt });
+  const record = await requireInvite(tx.db, groupId, email);
+  const { accountId } = record;
+  const url = await linkOf(tx, { id, email, groupId, expiresAt, accountId });
+  return { letter: invitationMail({ ...record, email, url }), isOwn: accountId === invitedBy };
+}
+
+/** Where a pending invite is accepted; each of its links is as good as the one mailed first. */
+export async function linkOf(
+  { config, publicUrl }: Context,
+  { accountId, ...signed }: LinkedInvite,
+): Promise<string> {
+  const token = await issueInviteToken(config.inviteSecret, signed);
+  return `${publicUrl}/${accountId ? 'invite' : 'accept-invite'}?token=${token}`;
+}
+
+/**
+ * Ends a pending invite.
+ * @throws AppError `notFound` without one or where it was ended already, `conflict` where it was accepted.
+ */
+export async function withdraw(tx: Db, groupId: string, email: string): Promise<void> {
+  const { invite } = await requireInvite(tx, groupId, email);
+  if (invite.state === 'accepted') {
+    throw new AppError('conflict', 'This invitation was already accepted.');
   }
-
-  const sendInvite: BoundHandler<Routes['sendInvite']> = async ({ params, body }, { caller }) => {
-    const email = normalizeEmail(body.email);
-    await db.transaction(async (tx) => {
-      await lockManagedGroup(tx, caller, params.id);
-      await invite(tx, { groupId: params.id, emails: [email], invitedBy: caller });
-      const { memberId } = await requireInvite(tx, params.id, email);
-      if (memberId) throw new AppError('conflict', 'Member already added or invited');
-      await recordChange(tx, caller, params.id, 'group.invite');
-    });
-    return groups.present(caller, params.id);
-  };
-
-  /**
-   * Ends a pending invite.
-   * @throws AppError `notFound` without one or where it was ended already, `conflict` where it was accepted.
-   */
-  async function withdraw(tx: Db, groupId: string, email: string): Promise<void> {
-    const { invite } = await requireInvite(tx, groupId, email);
-    if (invite.state === 'accepted') {
-      throw new AppError('conflict', 'This invitation was already accepted.');
-    }
-    if (invite.state === 'revoked') throw notFound('Invite');
-    await markRevoked(tx, invite.id);
-  }
-
-  const revokeInvite: BoundHandler<Routes['revokeInvite']> = async ({ params }, { caller }) => {
-    await db.transaction(async (tx) => {
-      await lockManagedGroup(tx, caller, params.id);
-      await withdraw(tx, params.id, normalizeEmail(params.email));
-      await recordChange(tx, caller, params.id, 'group.revokeInvite');
-    });
-    return groups.present(caller, params.id);
-  };
-
-  return { invite, linkOf, withdraw, sendInvite, revokeInvite };
+  if (invite.state === 'revoked') throw notFound('Invite');
+  await markRevoked(tx, invite.id);
 }
 
 async function requireInvite(db: Db, groupId: string, email: string): Promise<InviteRecord> {

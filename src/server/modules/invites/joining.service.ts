@@ -1,87 +1,87 @@
 import { stageOf } from '#shared/groups/groupStage';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
 
+import { inTransaction, type Context } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
-import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
-import type { Caller, BoundHandler } from '../../http/serve';
-import type { GroupsService } from '../groups/groups.service';
+import type { Caller, Handler } from '../../http/serve';
+import { showGroup } from '../groups/groups.service';
 import { joinGroup as addMember } from '../groups/membership';
 import { lockGroup } from '../inventory/stock';
 import { markEmailVerified } from '../users/emailProof';
 import { findInvite, findInviteTo, type InviteRecord } from './invites.queries';
-import { inviteGone, type InviteTokens } from './inviteTokens';
+import { inviteGone, readInviteToken } from './inviteTokens';
 
 type Routes = typeof inviteRoutes;
 
-interface JoiningDeps {
-  db: Db;
-  inviteTokens: InviteTokens;
-  groups: GroupsService;
+export const validateInvite: Handler<Routes['validateInvite']> = async (context, { query }) => {
+  const { invite, group, supplierName, accountId, stage } = await requireOpenInvite(
+    context,
+    query.token,
+  );
+  const { id, ...shown } = group;
+  return {
+    email: invite.email,
+    group: { _id: id, ...shown, supplierName, stage: stageOf(stage, stage.now) },
+    hasAccount: accountId !== null,
+  };
+};
+
+/**
+ * What a token proves of somebody who registers with it.
+ * @throws AppError for a token that is not ours, expired or revoked.
+ */
+export async function proveInvite(
+  context: Context,
+  token: string,
+): Promise<{ email: string; supplierId: string }> {
+  const { invite, group } = await requireOpenInvite(context, token);
+  return { email: invite.email, supplierId: group.supplierId };
 }
 
-export type JoiningService = ReturnType<typeof createJoiningService>;
-
-/** Invites as the invited use them. */
-export function createJoiningService({ db, inviteTokens, groups }: JoiningDeps) {
-  /** @throws AppError `badToken`, or `gone` for an invite that cannot be used any more. */
-  async function requireOpenInvite(token: string): Promise<InviteRecord> {
-    const record = await findInvite(db, await inviteTokens.read(token));
-    if (!record || !isOpen(record)) throw inviteGone();
-    return record;
-  }
-
-  const validateInvite: BoundHandler<Routes['validateInvite']> = async ({ query }) => {
-    const { invite, group, supplierName, accountId, stage } = await requireOpenInvite(query.token);
-    const { id, ...shown } = group;
-    return {
-      email: invite.email,
-      group: { _id: id, ...shown, supplierName, stage: stageOf(stage, stage.now) },
-      hasAccount: accountId !== null,
-    };
+export const joinGroup: Handler<Routes['joinGroup']> = async (context, { body }, { caller }) => {
+  const { invite, group } = await requireOpenInvite(context, body.token);
+  requireRecord('ownInviteLink', caller, invite);
+  // The link came with a mail to that address.
+  await markEmailVerified(context.db, caller.id);
+  await join(context, caller, group);
+  return {
+    group: await showGroup(context, caller, group.id),
+    supplierId: group.supplierId,
+    groupId: group.id,
   };
+};
 
-  /** What a token proves of somebody who registers with it. */
-  async function proveInvite(token: string): Promise<{ email: string; supplierId: string }> {
-    const { invite, group } = await requireOpenInvite(token);
-    return { email: invite.email, supplierId: group.supplierId };
-  }
+export const acceptInvite: Handler<Routes['acceptInvite']> = async (
+  context,
+  { body },
+  { caller },
+) => {
+  const record = isId(body.groupId) && (await findInviteTo(context.db, body.groupId, caller.email));
+  if (!record) throw notFound('Invite');
+  requireRecord('ownInvite', caller, record.invite);
+  if (!isOpen(record)) throw inviteGone();
+  await join(context, caller, record.group);
+  return { group: await showGroup(context, caller, record.group.id) };
+};
 
-  const joinGroup: BoundHandler<Routes['joinGroup']> = async ({ body }, { caller }) => {
-    const { invite, group } = await requireOpenInvite(body.token);
-    requireRecord('ownInviteLink', caller, invite);
-    // The link came with a mail to that address.
-    await markEmailVerified(db, caller.id);
-    await join(caller, group);
-    return {
-      group: await groups.present(caller, group.id),
-      supplierId: group.supplierId,
-      groupId: group.id,
-    };
-  };
-
-  const acceptInvite: BoundHandler<Routes['acceptInvite']> = async ({ body }, { caller }) => {
-    const record = isId(body.groupId) && (await findInviteTo(db, body.groupId, caller.email));
-    if (!record) throw notFound('Invite');
-    requireRecord('ownInvite', caller, record.invite);
-    if (!isOpen(record)) throw inviteGone();
-    await join(caller, record.group);
-    return { group: await groups.present(caller, record.group.id) };
-  };
-
-  /** Joining twice is fine. Sales lock the group first, too (record 016). */
-  const join = (caller: Caller, { id }: InviteRecord['group']): Promise<void> =>
-    db.transaction(async (tx) => {
-      const group = await lockGroup(tx, id);
-      if (!group) throw inviteGone();
-      if (!(await addMember(tx, group, caller.id))) return;
-      await recordAudit(tx, { actorId: caller.id, action: 'group.join', subjectId: group.id });
-    });
-
-  return { validateInvite, proveInvite, joinGroup, acceptInvite };
+/** @throws AppError `badToken`, or `gone` for an invite that cannot be used any more. */
+async function requireOpenInvite({ db, config }: Context, token: string): Promise<InviteRecord> {
+  const record = await findInvite(db, await readInviteToken(config.inviteSecret, token));
+  if (!record || !isOpen(record)) throw inviteGone();
+  return record;
 }
+
+/** Joining twice is fine. Sales lock the group first, too (record 016). */
+const join = (context: Context, caller: Caller, { id }: InviteRecord['group']): Promise<void> =>
+  inTransaction(context, async ({ db }) => {
+    const group = await lockGroup(db, id);
+    if (!group) throw inviteGone();
+    if (!(await addMember(db, group, caller.id))) return;
+    await recordAudit(db, { actorId: caller.id, action: 'group.join', subjectId: group.id });
+  });
 
 /** Not revoked nor expired; accepted only as long as they are still a member. */
 const isOpen = ({ invite, memberId }: InviteRecord): boolean =>
