@@ -78,6 +78,7 @@ const publicFilesOf = {
     'revokeAccess',
     'sessions.queries',
     'tieToSupplier',
+    'unusedAccounts',
     'userDeletion',
     'userLists.queries',
     'usernames',

@@ -7,6 +7,7 @@ import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
+import { isUnused } from '../users/unusedAccounts';
 
 /** An invite with what its group's page needs; deleted groups invite nobody. */
 export type InviteRecord = Awaited<ReturnType<typeof listInvites>>[number];
@@ -31,8 +32,8 @@ const listInvites = (db: Db, where: SQL | undefined) =>
         calledOffAt: groups.calledOffAt,
         now: sql`${databaseNow}`.mapWith(groups.createdAt),
       },
-      /** The account that the address has by now. */
-      accountId: users.id,
+      /** The account that the address has by now; null, too, for one that a registration takes the place of. */
+      accountId: sql<string | null>`case when not (${isUnused}) then ${users.id} end`,
       memberId: groupMembers.userId,
     })
     .from(invites)

@@ -20,6 +20,8 @@ import { adminRequestedMail } from '../../mail/messages/admins';
 import { passwordColumns } from './newPassword';
 import { sourceOf, type Source } from './sources';
 import type { StartSession } from './startSession';
+import { removeUnusedAccount } from './unusedAccounts';
+import { placeOf } from './userPlaces';
 import { refuseTaken, requireNotKept, requireOwnUsername } from './usernames';
 import { insertUser, listSuperadmins, type UserRow } from './users.queries';
 
@@ -87,6 +89,7 @@ export function createRegistrationService(deps: RegistrationDeps) {
     { password, invite, source }: Registrant,
   ): Promise<UserRow> {
     if (!invite) await requireNotKept(tx, body.email);
+    const unused = await removeUnusedAccount(tx, body.email);
     const user = await insertUser(tx, {
       username: body.username,
       email: body.email,
@@ -95,6 +98,14 @@ export function createRegistrationService(deps: RegistrationDeps) {
       supplierId: body.isAdmin ? null : (invite?.supplierId ?? null),
       emailVerifiedAt: invite ? new Date() : null,
     });
+    if (unused) {
+      await recordAudit(tx, {
+        actorId: user.id,
+        action: 'user.delete',
+        subjectId: unused.id,
+        before: placeOf(unused),
+      });
+    }
     await recordAudit(tx, {
       actorId: user.id,
       action: 'user.register',

@@ -13,7 +13,7 @@ import type { KnownBy, Source } from './sources';
 export type UserRow = typeof users.$inferSelect;
 
 /** Audit actions that somebody has only done who has the account. */
-const provenThere = `'user.register', 'user.login', 'user.password'`;
+export const provenThere = `'user.register', 'user.login', 'user.password'`;
 
 /** Deleted users are found by nobody. */
 const exists = isNull(users.deletedAt);
@@ -124,14 +124,18 @@ export const lockSuperadmins = (tx: Db): Promise<{ id: string }[]> =>
 export async function anonymizeUser(tx: Db, { id, email }: UserRow): Promise<void> {
   await tx.delete(invites).where(eq(invites.email, email));
   await forgetAddress(tx, email);
-  await updateUserRow(tx, id, {
+  await freeNameAndAddress(tx, id);
+}
+
+/** Ends an account, without a word about the mailbox: invitations mailed there go on. */
+export const freeNameAndAddress = (tx: Db, id: string): Promise<void> =>
+  updateUserRow(tx, id, {
     username: 'Deleted user',
     email: '',
     passwordHash: null,
     supplierId: null,
     deletedAt: new Date(),
   });
-}
 
 /** Whether this account was made, logged in to, or given a new password from that network before. */
 export async function hasLoggedInFrom(db: Db, userId: string, network: string): Promise<boolean> {
