@@ -1,4 +1,4 @@
-// Holds the papers and what cites them against one another; the named parts, all of them without names.
+// Checks the links, numbers and citations of the papers; arguments name the parts to run, none means all.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -119,25 +119,6 @@ function checkWording() {
   ];
 }
 
-/** How papers are cited that this repository does not have. */
-const absent = [
-  /\bspecifications?\b/i,
-  /\bsections? \d/i,
-  /(?<!\])\((the )?(decisions|contract|research|architecture)[,:;)]/i,
-  /\* Contract: /,
-  /\bdocs\/decisions, /,
-  /\b(design|spec)\/\w/,
-];
-
-function checkReasons() {
-  const checked = [...texts].filter(
-    ([file]) => file !== requirements && !file.startsWith('scripts/'),
-  );
-  return [...everyLine(checked)]
-    .filter(({ line }) => absent.some((pattern) => pattern.test(line)))
-    .map(({ line, at }) => `${at} ${line.trim()}`);
-}
-
 const asvs = 'docs/asvs.md';
 
 /** Each file named there, by the end of its path, is one that there is; and in it is each test named after it. */
@@ -164,7 +145,6 @@ const parts = {
   citations: checkCitations,
   links: checkLinks,
   wording: checkWording,
-  reasons: checkReasons,
   evidence: checkEvidence,
 };
 
