@@ -44,7 +44,7 @@ export function Header() {
         <Brand />
         <Box sx={secondLineOnPhones}>
           {user ? (
-            <Link component={RouterLink} to={paths.account} title="Your account" sx={welcomeLook}>
+            <Link component={RouterLink} to={paths.account} title="Your account" sx={welcomeSx}>
               <AccountCircle fontSize="small" />
               <Typography variant="body2" noWrap>
                 Welcome, {user.username}
@@ -56,7 +56,7 @@ export function Header() {
               <Button
                 key={to}
                 color="inherit"
-                sx={linkLook}
+                sx={linkSx}
                 component={NavLink}
                 to={to}
                 state={to === paths.home ? undefined : kept}
@@ -65,7 +65,7 @@ export function Header() {
               </Button>
             ))}
             {user && !isLoginPage ? (
-              <Button color="inherit" sx={linkLook} onClick={() => void logout()}>
+              <Button color="inherit" sx={linkSx} onClick={() => void logout()}>
                 Logout
               </Button>
             ) : null}
@@ -89,7 +89,7 @@ const secondLineOnPhones = {
   columnGap: 2,
 };
 
-const welcomeLook = {
+const welcomeSx = {
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
@@ -99,7 +99,7 @@ const welcomeLook = {
   textDecorationColor: 'transparent',
 };
 
-const linkLook = {
+const linkSx = {
   flexShrink: 0,
   minWidth: 0,
   paddingInline: { xs: 1, sm: 2 },

@@ -35,7 +35,7 @@ export function NavRow({ label, links }: NavRowProps) {
         sx={{ display: 'flex', overflowX: 'auto', columnGap: 3 }}
       >
         {links.map(({ label, to, note }) => (
-          <Button key={to} component={NavLink} to={to} end color="inherit" sx={linkLook}>
+          <Button key={to} component={NavLink} to={to} end color="inherit" sx={linkSx}>
             {label}
             {note}
           </Button>
@@ -58,7 +58,7 @@ function useCurrentLinkInSight() {
   return ref;
 }
 
-const linkLook = {
+const linkSx = {
   flexShrink: 0,
   minWidth: 0,
   paddingInline: 0,

@@ -14,14 +14,14 @@ export function WaitingCount() {
       component="span"
       aria-hidden
       title={`${data.total.toLocaleString('en-US')} waiting`}
-      sx={countLook}
+      sx={countSx}
     >
       {data.total.toLocaleString('en-US')}
     </Box>
   );
 }
 
-const countLook = {
+const countSx = {
   ml: 0.75,
   px: 0.75,
   minWidth: 20,

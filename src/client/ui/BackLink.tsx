@@ -13,7 +13,7 @@ export interface BackLinkProps {
 
 /** Above a title: the page that this one belongs to. Paper has no use for it. */
 export const BackLink = ({ to, label }: BackLinkProps) => (
-  <Link component={RouterLink} to={to} variant="body2" sx={backLook}>
+  <Link component={RouterLink} to={to} variant="body2" sx={backSx}>
     <ArrowBack aria-hidden sx={{ fontSize: '1.125em' }} />
     <Box component="span" sx={clampLines(1)} title={label}>
       {label}
@@ -21,7 +21,7 @@ export const BackLink = ({ to, label }: BackLinkProps) => (
   </Link>
 );
 
-const backLook = {
+const backSx = {
   display: 'inline-flex',
   alignItems: 'center',
   columnGap: 0.75,

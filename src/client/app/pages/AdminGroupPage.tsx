@@ -56,7 +56,7 @@ export function AdminGroupPage() {
         back={{ to: paths.manageGroups, label: 'Manage Groups' }}
         lead={`${supplierName} · ${group.state}`}
         action={
-          <Stack direction="row" sx={actionsLook}>
+          <Stack direction="row" sx={actionsSx}>
             <Button variant="outlined" component={RouterLink} to={back.to}>
               {back.label}
             </Button>
@@ -91,7 +91,7 @@ export function AdminGroupPage() {
   );
 }
 
-const actionsLook = { flexWrap: 'wrap', gap: 1, '& > *': { whiteSpace: 'nowrap' } };
+const actionsSx = { flexWrap: 'wrap', gap: 1, '& > *': { whiteSpace: 'nowrap' } };
 
 const besideEachOther = {
   display: 'grid',

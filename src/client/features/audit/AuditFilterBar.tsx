@@ -23,7 +23,7 @@ const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(
 
 /** The kind and days of the entries, and what a link has narrowed them to. */
 export const AuditFilterBar = ({ filters: { values, change } }: { filters: AuditFilters }) => (
-  <Stack direction="row" useFlexGap spacing={1.5} sx={barLook}>
+  <Stack direction="row" useFlexGap spacing={1.5} sx={barSx}>
     <TextField
       select
       size="small"
@@ -67,4 +67,4 @@ export const AuditFilterBar = ({ filters: { values, change } }: { filters: Audit
   </Stack>
 );
 
-const barLook = { flexWrap: 'wrap', alignItems: 'center', mb: 2 };
+const barSx = { flexWrap: 'wrap', alignItems: 'center', mb: 2 };

@@ -16,13 +16,13 @@ interface FigureCardProps {
 
 /** One figure that matters; anywhere on it leads to what it counts. */
 export const FigureCard = ({ title, to, figure, note, children }: FigureCardProps) => (
-  <Box component="article" sx={cardLook}>
+  <Box component="article" sx={cardSx}>
     <Typography component="h2" variant="body2">
       <Link component={RouterLink} to={to} underline="hover" sx={wholeCard}>
         {title}
       </Link>
     </Typography>
-    <Typography component="p" sx={figureLook}>
+    <Typography component="p" sx={figureSx}>
       {figure}
     </Typography>
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -32,7 +32,7 @@ export const FigureCard = ({ title, to, figure, note, children }: FigureCardProp
   </Box>
 );
 
-export const cardLook = {
+export const cardSx = {
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -57,7 +57,7 @@ const wholeCard = {
 /** For links that stand on a card's own link. */
 export const aboveCard = { position: 'relative', zIndex: 1 };
 
-const figureLook = {
+const figureSx = {
   mt: 0.5,
   fontSize: '1.625rem',
   lineHeight: 1.25,

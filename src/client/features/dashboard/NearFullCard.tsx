@@ -26,7 +26,7 @@ export const NearFullCard = ({
     {groups.map(({ _id, name, quarters }) => (
       <Box key={_id} sx={{ mt: 1 }}>
         <Box sx={row}>
-          <Link component={RouterLink} to={paths.adminGroup(_id)} noWrap title={name} sx={nameLook}>
+          <Link component={RouterLink} to={paths.adminGroup(_id)} noWrap title={name} sx={nameSx}>
             {name}
           </Link>
           <span>{formatPortions(quartersOnSale(quarters) / quartersPerPortion)} left</span>
@@ -48,7 +48,7 @@ const row = {
   '& > span': { flexShrink: 0, color: 'text.secondary' },
 };
 
-const nameLook = {
+const nameSx = {
   ...aboveCard,
   color: 'text.primary',
   textDecoration: 'none',

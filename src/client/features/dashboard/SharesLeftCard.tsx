@@ -31,7 +31,7 @@ export function SharesLeftCard({ left: { portions, cents, animals } }: { left: O
     >
       {animals.map((one) => (
         <Box key={one.animal} sx={{ ...row, gridTemplateColumns: columns }}>
-          <Link component={RouterLink} to={paths.narrowedGroups(one.animal)} sx={nameLook}>
+          <Link component={RouterLink} to={paths.narrowedGroups(one.animal)} sx={nameSx}>
             <AnimalDrawing animal={one.animal} size={24} />
             {one.animal}
           </Link>
@@ -60,7 +60,7 @@ const row = {
   '& > span': { textAlign: 'right', whiteSpace: 'nowrap' },
 };
 
-const nameLook = {
+const nameSx = {
   ...aboveCard,
   display: 'inline-flex',
   alignItems: 'center',

@@ -90,7 +90,7 @@ interface OfferRowProps {
 function OfferRow({ group, offer, children }: OfferRowProps) {
   const { portion, priceCents, available } = offer;
   return (
-    <Box component="li" sx={rowLook}>
+    <Box component="li" sx={rowSx}>
       <Typography sx={{ fontWeight: 600 }}>
         {portion}
         {available ? '' : ' (Unavailable)'}
@@ -106,7 +106,7 @@ function OfferRow({ group, offer, children }: OfferRowProps) {
   );
 }
 
-const rowLook = {
+const rowSx = {
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   columnGap: 2,

@@ -31,7 +31,7 @@ export function FilterBar({ state, onChange }: FilterBarProps) {
   const isOrder = ({ sort }: Order) => sort === state.sort && state.order === 'asc';
   const order = orders.findIndex(isOrder);
   return (
-    <Stack role="group" aria-label="Filters" direction="row" spacing={1} sx={lineLook}>
+    <Stack role="group" aria-label="Filters" direction="row" spacing={1} sx={lineSx}>
       <Choice
         label="Animal"
         value={state.animal}
@@ -106,4 +106,4 @@ const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
 );
 
 /** Room for the focus ring, which a scrolling box would cut. */
-const lineLook = { overflowX: 'auto', p: '4px', m: '-4px', mb: 2 };
+const lineSx = { overflowX: 'auto', p: '4px', m: '-4px', mb: 2 };

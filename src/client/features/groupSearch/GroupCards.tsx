@@ -31,7 +31,7 @@ interface GroupCardProps extends Omit<GroupListProps, 'groups'> {
 function GroupCard({ group, suppliers, selectedId, fadingId, ...act }: GroupCardProps) {
   const supplier = supplierOf(group, suppliers);
   return (
-    <Card component="li" sx={{ ...cardLook, ...fadingStyle(group._id === fadingId) }}>
+    <Card component="li" sx={{ ...cardSx, ...fadingStyle(group._id === fadingId) }}>
       <Box sx={{ color: 'primary.main' }}>
         <AnimalDrawing animal={group.animal} size={36} title={group.animal} />
       </Box>
@@ -60,7 +60,7 @@ function GroupCard({ group, suppliers, selectedId, fadingId, ...act }: GroupCard
   );
 }
 
-const cardLook = {
+const cardSx = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   columnGap: 1.5,

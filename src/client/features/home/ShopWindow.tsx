@@ -36,7 +36,7 @@ export function ShopWindow() {
 }
 
 const Offer = ({ offer }: { offer: Group }) => (
-  <Card component="li" sx={cardLook}>
+  <Card component="li" sx={cardSx}>
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
         <AnimalDrawing animal={offer.animal} size={64} title={offer.animal} />
@@ -93,4 +93,4 @@ const columns = {
   mb: 0,
 };
 
-const cardLook = { display: 'flex', flexDirection: 'column', gap: 1.5, p: 2.5 };
+const cardSx = { display: 'flex', flexDirection: 'column', gap: 1.5, p: 2.5 };

@@ -41,7 +41,7 @@ export const PortionChoice = ({ group, portion, onChange }: PortionChoiceProps) 
           disabled={!offer.available}
           control={<Radio sx={{ alignSelf: 'flex-start' }} />}
           label={<OfferWords group={group} offer={offer} />}
-          sx={rowLook}
+          sx={rowSx}
         />
       ))}
     </RadioGroup>
@@ -71,7 +71,7 @@ const OfferWords = ({ group, offer }: { group: Group; offer: ShareOffer }) => (
   </Box>
 );
 
-const rowLook = {
+const rowSx = {
   m: 0,
   borderTop: 1,
   borderColor: 'divider',

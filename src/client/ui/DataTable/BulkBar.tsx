@@ -12,7 +12,7 @@ interface BulkBarProps {
 
 /** What can be done with the ticked rows, in reach wherever one scrolls. */
 export const BulkBar = ({ count, onClear, children }: BulkBarProps) => (
-  <Paper component="section" aria-label="Selected rows" elevation={6} sx={barLook}>
+  <Paper component="section" aria-label="Selected rows" elevation={6} sx={barSx}>
     <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
       {count.toLocaleString('en-US')} selected
     </Typography>
@@ -23,7 +23,7 @@ export const BulkBar = ({ count, onClear, children }: BulkBarProps) => (
   </Paper>
 );
 
-const barLook = {
+const barSx = {
   position: 'sticky',
   bottom: 16,
   zIndex: 3,

@@ -17,7 +17,7 @@ export const OpenName = ({ name, onOpen }: OpenNameProps) => (
     color="textPrimary"
     title={name}
     onClick={onOpen}
-    sx={nameLook}
+    sx={nameSx}
   >
     <Box component="span" sx={lines}>
       {name}
@@ -25,4 +25,4 @@ export const OpenName = ({ name, onOpen }: OpenNameProps) => (
   </Link>
 );
 
-const nameLook = { font: 'inherit', fontWeight: 600, lineHeight: 1.4, textAlign: 'start' };
+const nameSx = { font: 'inherit', fontWeight: 600, lineHeight: 1.4, textAlign: 'start' };

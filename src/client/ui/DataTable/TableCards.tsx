@@ -20,11 +20,11 @@ export function TableCards<Row extends TableRow>({
 }: TableRowsProps<Row>) {
   if (!rows) return <CardSkeletons label={label} />;
   return (
-    <Box component="ul" aria-label={label} sx={cardsLook}>
+    <Box component="ul" aria-label={label} sx={cardsSx}>
       {rows.map((row) => (
         <Card key={row._id} component="li">
-          <CardContent sx={contentLook}>
-            <Box sx={headLook}>
+          <CardContent sx={contentSx}>
+            <Box sx={headSx}>
               <Box sx={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {heading ? showCell(heading, row) : null}
               </Box>
@@ -32,12 +32,12 @@ export function TableCards<Row extends TableRow>({
                 <Tick name={String(heading.value(row))} id={row._id} selection={selection} />
               ) : null}
             </Box>
-            <Box component="dl" sx={factsLook}>
+            <Box component="dl" sx={factsSx}>
               {columns.map((column) => (
                 <CardFact key={column.key} column={column} row={row} />
               ))}
             </Box>
-            {actions ? <Box sx={actionsLook}>{actions(row)}</Box> : null}
+            {actions ? <Box sx={actionsSx}>{actions(row)}</Box> : null}
           </CardContent>
         </Card>
       ))}
@@ -82,7 +82,7 @@ const CardSkeletons = ({ label }: { label: string }) => (
   </Stack>
 );
 
-const cardsLook = {
+const cardsSx = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   gap: 1.5,
@@ -92,7 +92,7 @@ const cardsLook = {
 };
 
 /** The actions stand at the foot of the card, however tall its neighbor is. */
-const contentLook = {
+const contentSx = {
   display: 'flex',
   flexDirection: 'column',
   height: '100%',
@@ -102,7 +102,7 @@ const contentLook = {
 /** Pixels from which on a column has a line of a card to itself. */
 const wholeLine = 200;
 
-const factsLook = {
+const factsSx = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   columnGap: 2,
@@ -111,9 +111,9 @@ const factsLook = {
   mb: 1.5,
 };
 
-const headLook = { display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 };
+const headSx = { display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 };
 
-const actionsLook = {
+const actionsSx = {
   display: 'flex',
   justifyContent: 'flex-end',
   gap: 1,

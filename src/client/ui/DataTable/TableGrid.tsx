@@ -9,7 +9,7 @@ import {
 import { memo, useMemo, type ReactNode } from 'react';
 
 import { showCell, type Column, type TableRow } from './columns';
-import { gridLook } from './gridLook';
+import { gridSx } from './gridSx';
 import type { TableState } from './tableState';
 import type { Selection } from './useSelection';
 import type { TableView } from './useTableView';
@@ -103,7 +103,7 @@ export function TableGrid<Row extends TableRow>({
         disableColumnResize
         disableRowSelectionOnClick
         hideFooter
-        sx={gridLook}
+        sx={gridSx}
       />
     </Box>
   );

@@ -72,7 +72,7 @@ export function TableToolbar<Row>({
           sx={{ alignSelf: { xs: 'flex-start', md: 'center' }, fontWeight: 600 }}
         />
       ) : null}
-      <Box sx={searchLook}>
+      <Box sx={searchSx}>
         {searchLabel ? (
           <TextField
             type="search"
@@ -101,7 +101,7 @@ export function TableToolbar<Row>({
 }
 
 /** On a phone the buttons have a line of their own. */
-const searchLook = {
+const searchSx = {
   display: 'flex',
   flexWrap: 'wrap',
   flex: 1,

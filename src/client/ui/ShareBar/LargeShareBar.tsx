@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 
 import { describeQuarters, type QuarterCounts } from '#shared/inventory/quarterCounts';
 
-import { barStyle } from './cellLooks';
+import { barStyle } from './cellStyles';
 import { layOut } from './shareCells';
 import { ShareBarCells } from './ShareBarCells';
 import { ShareBarLegend } from './ShareBarLegend';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-import { cellStyle, frameStyle } from './cellLooks';
+import { cellStyle, frameStyle } from './cellStyles';
 import { cellGaps, type ShareBarLayout, type ShareBarSize } from './shareCells';
 
 interface ShareBarCellsProps {

@@ -7,7 +7,7 @@ import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 
 import { countOf } from '../labels';
 import { cellLabels, cellMeanings } from './cellLabels';
-import { cellStyle } from './cellLooks';
+import { cellStyle } from './cellStyles';
 import { cellKinds, countKinds } from './shareCells';
 
 interface ShareBarLegendProps {
@@ -19,7 +19,7 @@ interface ShareBarLegendProps {
 export function ShareBarLegend({ counts, selected }: ShareBarLegendProps) {
   const quartersOf = countKinds(counts, selected);
   return (
-    <Typography component="div" variant="body2" sx={legendLook}>
+    <Typography component="div" variant="body2" sx={legendSx}>
       <span aria-hidden>{countOf(counts.total, 'quarter')}:</span>
       {cellKinds
         .filter((kind) => quartersOf[kind] > 0)
@@ -31,7 +31,7 @@ export function ShareBarLegend({ counts, selected }: ShareBarLegendProps) {
             enterTouchDelay={0}
             arrow
           >
-            <ButtonBase disableRipple sx={entryLook}>
+            <ButtonBase disableRipple sx={entrySx}>
               <Box sx={{ ...cellStyle(kind), width: 14, height: 14, boxShadow: 'none' }} />
               {quartersOf[kind]} {cellLabels[kind]}
             </ButtonBase>
@@ -41,7 +41,7 @@ export function ShareBarLegend({ counts, selected }: ShareBarLegendProps) {
   );
 }
 
-const entryLook = {
+const entrySx = {
   gap: 0.75,
   minHeight: 24,
   font: 'inherit',
@@ -50,7 +50,7 @@ const entryLook = {
   '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: 2 },
 };
 
-const legendLook = {
+const legendSx = {
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',

@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           Each one lets you log in once without your phone. They are shown only now, so save them
           where you can reach them without it.
         </Typography>
-        <Box component="ul" sx={listLook}>
+        <Box component="ul" sx={listSx}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
@@ -43,7 +43,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   );
 }
 
-const listLook = {
+const listSx = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
   gap: 1,

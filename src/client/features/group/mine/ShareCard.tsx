@@ -32,9 +32,9 @@ interface ShareCardProps {
 export const ShareCard = ({ groupId, name, animal, origin, group, ...slots }: ShareCardProps) => (
   <Paper component="li" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
     <Stack spacing={2}>
-      <Stack direction="row" useFlexGap spacing={{ xs: 1, sm: 2 }} sx={headLook}>
+      <Stack direction="row" useFlexGap spacing={{ xs: 1, sm: 2 }} sx={headSx}>
         {animal ? <AnimalDrawing animal={animal} size={56} title={animal} /> : null}
-        <Box sx={nameLook}>
+        <Box sx={nameSx}>
           <Typography variant="h3">
             <Link component={RouterLink} to={paths.group(groupId)} color="inherit" sx={thumbTarget}>
               {name}
@@ -59,6 +59,6 @@ export const ShareCard = ({ groupId, name, animal, origin, group, ...slots }: Sh
 );
 
 /** Where a long name leaves no room, the chip has a line of its own. */
-const headLook = { alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } };
+const headSx = { alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } };
 
-const nameLook = { flex: { xs: '1 1 130px', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' };
+const nameSx = { flex: { xs: '1 1 130px', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' };

@@ -39,10 +39,10 @@ export function InvitationList({ group }: { group: Group }) {
         <Typography color="textSecondary">No open invitations.</Typography>
       ) : null}
       {invitedEmails.map((email) => (
-        <Box key={email} sx={entryLook}>
+        <Box key={email} sx={entrySx}>
           <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>{email}</Typography>
           {invitationActs ? (
-            <Box sx={actsLook}>
+            <Box sx={actsSx}>
               {mayCome ? (
                 <Button
                   size="small"
@@ -70,7 +70,7 @@ export function InvitationList({ group }: { group: Group }) {
   );
 }
 
-const entryLook = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', py: 0.5 };
+const entrySx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', py: 0.5 };
 
 /** On a phone they share the line below the address. */
-const actsLook = { display: 'flex', ml: 'auto' };
+const actsSx = { display: 'flex', ml: 'auto' };

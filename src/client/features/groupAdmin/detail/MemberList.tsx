@@ -41,7 +41,7 @@ const Members = ({ members }: { members: Member[] }) => (
   >
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {members.map((member) => (
-        <Box key={member.email} component="li" sx={entryLook}>
+        <Box key={member.email} component="li" sx={entrySx}>
           <Box component="span" sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
             {member.email}
             {member.hasUnprovenEmail ? (
@@ -73,7 +73,7 @@ function Bought({ bought }: Pick<Member, 'bought'>) {
   );
 }
 
-const entryLook = {
+const entrySx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -51,7 +51,7 @@ export function FirstSteps({ hasSupplier }: { hasSupplier: boolean }) {
       sx={{ listStyle: 'none', p: 0, m: 0, textAlign: 'left' }}
     >
       {steps.map((step) => (
-        <Box key={step.title} component="li" sx={stepLook}>
+        <Box key={step.title} component="li" sx={stepSx}>
           {step.isDone ? <Check color="success" /> : <Todo color="disabled" />}
           <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600 }}>
@@ -77,7 +77,7 @@ export function FirstSteps({ hasSupplier }: { hasSupplier: boolean }) {
   );
 }
 
-const stepLook = {
+const stepSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

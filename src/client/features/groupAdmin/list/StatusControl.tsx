@@ -37,7 +37,7 @@ export function StatusControl({ group }: { group: Group }) {
         value={status}
         onChange={({ target }) => handleChoose(target.value)}
         inputProps={{ 'aria-label': `Status of ${name}` }}
-        sx={{ ...controlLook, bgcolor: statusGrounds[status] }}
+        sx={{ ...controlSx, bgcolor: statusGrounds[status] }}
       >
         {groupStatuses.map((option) => (
           <MenuItem key={option} value={option}>
@@ -63,7 +63,7 @@ export function StatusControl({ group }: { group: Group }) {
 /** A grid that learns of the press takes the focus from the open menu, which then hears no key. */
 const keepFromGrid = (event: React.MouseEvent): void => event.stopPropagation();
 
-const controlLook = {
+const controlSx = {
   fontSize: '0.875rem',
   fontWeight: 600,
   minWidth: 96,

@@ -1,6 +1,6 @@
 import type { CellKind } from './shareCells';
 
-interface CellLook {
+interface CellPattern {
   color: string;
   background: string;
 }
@@ -12,7 +12,7 @@ const hatch = (degrees: number) =>
   `repeating-linear-gradient(${degrees}deg, currentColor 0 1px, transparent 1px 6px)`;
 
 /** A color and a pattern for each kind: neither is needed to tell them apart. */
-export const cellLooks: Record<CellKind, CellLook> = {
+export const cellPatterns: Record<CellKind, CellPattern> = {
   sold: { color: 'share.sold', background: 'currentColor' },
   yours: {
     color: 'share.yours',
@@ -32,7 +32,7 @@ export const cellLooks: Record<CellKind, CellLook> = {
 
 /** An empty frame, and in it what fills it from the left when a quarter is taken. */
 export const cellStyle = (kind: CellKind) => {
-  const { color, background } = cellLooks[kind];
+  const { color, background } = cellPatterns[kind];
   return {
     position: 'relative',
     borderRadius: '2px',

@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
 /** A sheet of paper with hairlines: no lines between columns, quiet headings. */
-export const gridLook: SxProps<Theme> = {
+export const gridSx: SxProps<Theme> = {
   '--DataGrid-overlayHeight': '300px',
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
   '--DataGrid-t-color-border-base': 'var(--mui-palette-divider)',
