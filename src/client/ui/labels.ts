@@ -89,7 +89,7 @@ interface Offer {
 }
 
 /** What an animal costs at the least, and what is left of it: `from $275.00 · 1 3/4 of 4 portions left`. */
-export function offerWords({ quarters, totalPortions, shares }: Offer): string {
+export function offerText({ quarters, totalPortions, shares }: Offer): string {
   const prices = shares.filter(({ available }) => available).map(({ priceCents }) => priceCents);
   const free = freeQuartersOf(quarters) / quartersPerPortion;
   const left = `${portionsOutOf(free, totalPortions)} left`;

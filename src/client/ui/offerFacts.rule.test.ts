@@ -1,7 +1,7 @@
-import { agingWords, offerFacts, ownershipInBrief, ownershipWords } from './offerFacts';
+import { formatAging, offerFacts, ownershipInBrief, ownershipText } from './offerFacts';
 
 it('says how long the carcass hangs', () => {
-  expect([0, 1, 14].map(agingWords)).toEqual(['not aged', '1 day', '14 days']);
+  expect([0, 1, 14].map(formatAging)).toEqual(['not aged', '1 day', '14 days']);
 });
 
 it('leaves out what is not said', () => {
@@ -21,22 +21,22 @@ describe('of a custom-exempt animal', () => {
   const household = 'What is not sold by the day is for the rancher’s own household.';
 
   it('says who owns it, and what packages say', () => {
-    expect(ownershipWords(owned)).toMatch(/buyers own the live animal, .* NOT FOR SALE/);
-    expect(ownershipWords(owned)).not.toContain(household);
+    expect(ownershipText(owned)).toMatch(/buyers own the live animal, .* NOT FOR SALE/);
+    expect(ownershipText(owned)).not.toContain(household);
   });
 
   it('says whose the rest is, where the supplier keeps it', () => {
     const kept = { ...owned, fillBy: '2026-12-12T23:59:59.000Z', ifUnfilled: 'proceed' } as const;
-    expect(ownershipWords(kept)).toContain(household);
-    expect(ownershipWords({ ...kept, fillBy: null })).not.toContain(household);
-    expect(ownershipWords({ ...kept, decidedAt: '2026-12-12T23:59:59.000Z' })).not.toContain(
+    expect(ownershipText(kept)).toContain(household);
+    expect(ownershipText({ ...kept, fillBy: null })).not.toContain(household);
+    expect(ownershipText({ ...kept, decidedAt: '2026-12-12T23:59:59.000Z' })).not.toContain(
       household,
     );
   });
 
   it('says nothing of any other', () => {
-    expect(ownershipWords({ ...owned, inspection: 'usda' })).toBeNull();
-    expect(ownershipWords({ ...owned, inspection: null })).toBeNull();
+    expect(ownershipText({ ...owned, inspection: 'usda' })).toBeNull();
+    expect(ownershipText({ ...owned, inspection: null })).toBeNull();
     expect(ownershipInBrief({ inspection: 'state' })).toBeNull();
   });
 });

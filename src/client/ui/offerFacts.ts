@@ -10,7 +10,7 @@ export const inspectionLabels: Record<Inspection, string> = {
 };
 
 /** `14 days`, `1 day`, `not aged`. */
-export function agingWords(days: number): string {
+export function formatAging(days: number): string {
   if (days === 0) return 'not aged';
   return days === 1 ? '1 day' : `${days} days`;
 }
@@ -19,7 +19,7 @@ export function agingWords(days: number): string {
 export const offerFacts = ({ inspection, priceIncludes, agingDays }: OfferFacts): Fact[] => [
   { label: 'Inspection', value: inspection && inspectionLabels[inspection] },
   { label: 'Price includes', value: priceIncludes },
-  { label: 'Aging', value: agingDays === null ? null : agingWords(agingDays) },
+  { label: 'Aging', value: agingDays === null ? null : formatAging(agingDays) },
 ];
 
 interface Owned extends Pick<OfferFacts, 'inspection'> {
@@ -32,7 +32,7 @@ const ownedAlive =
   'Custom-exempt: buyers own the live animal, and packages say NOT FOR SALE. The meat is for your own household.';
 
 /** What buyers of a custom-exempt animal have to know, until its day has decided; `null` of any other. */
-export function ownershipWords(group: Owned): string | null {
+export function ownershipText(group: Owned): string | null {
   const { inspection, fillBy, decidedAt, ifUnfilled } = group;
   if (inspection !== 'customExempt') return null;
   return fillBy && !decidedAt && ifUnfilled === 'proceed'

@@ -11,7 +11,7 @@ import { formatCents } from '#shared/money';
 
 import { useGetOverviewQuery, type Overview } from '../../api/overviewApi';
 import { paths } from '../../config/paths';
-import { daysLeft, promiseWords } from '../../ui/FillBy/fillByWords';
+import { daysLeft, promiseText } from '../../ui/FillBy/fillByText';
 import { countOf } from '../../ui/labels';
 
 /** Groups whose day is near, and called off ones whose buyers wait for their money; else nothing. */
@@ -46,7 +46,7 @@ function NearRow({ group }: { group: Overview['days']['near'][number] }) {
   const day = hasCome ? 'its day has come' : daysLeft(fillBy, now);
   return (
     <Row id={_id} name={name} words={`${day}, ${left} unsold`}>
-      {hasCome ? null : promiseWords(group, now)}
+      {hasCome ? null : promiseText(group, now)}
     </Row>
   );
 }

@@ -56,7 +56,7 @@ export function GroupFacts({ group, supplier, supplierList }: GroupFactsProps) {
           ...offerFacts(group),
           { label: 'State', value: group.state },
           { label: 'Status', value: groupStatusLabels[effectiveStatus(group)] },
-          { label: 'Members', value: memberWords(group) },
+          { label: 'Members', value: formatMembers(group) },
         ]}
       />
       {group.weights ? (
@@ -87,7 +87,7 @@ function weightFacts({ weights }: Group) {
 
 const pounds = (weight: number): string => formatPounds({ low: weight, high: weight });
 
-function memberWords({ memberCount, invitedEmails }: Group): string {
+function formatMembers({ memberCount, invitedEmails }: Group): string {
   const joined = countOf(memberCount, 'member');
   return invitedEmails.length > 0 ? `${joined}, ${invitedEmails.length} invited` : joined;
 }

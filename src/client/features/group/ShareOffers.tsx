@@ -12,17 +12,17 @@ import { useGetConfigQuery } from '../../api/platformApi';
 import type { useStanding } from '../../api/waitlistApi';
 import { partOfAnimal } from '../../ui/labels';
 import {
-  heldWords,
+  heldText,
   placeBeside,
   portionsHeld,
   portionsToWaitFor,
-  waitingWords,
+  waitingText,
 } from '../../ui/Line/waitingFor';
 import { StandingProblem } from '../../ui/Line/StandingProblem';
 import { PlaceRow, WaitingRow } from '../../ui/Line/WaitingRow';
 import { Money } from '../../ui/Money';
-import { ownershipWords } from '../../ui/offerFacts';
-import { weightWords } from '../../ui/weightWords';
+import { ownershipText } from '../../ui/offerFacts';
+import { formatWeights } from '../../ui/formatWeights';
 
 /** Open, and a sliver of a share is left that nobody can buy. */
 const noneLeft: Record<GroupStatus, string> = {
@@ -39,14 +39,14 @@ interface ShareOffersProps {
 
 /** What is left, and for each share what it is of the animal, what it weighs and what it costs. */
 export function ShareOffers({ group, isOnSale, standing }: ShareOffersProps) {
-  const ownership = ownershipWords(group);
+  const ownership = ownershipText(group);
   const [now] = useState(() => new Date());
   const waitedFor = portionsToWaitFor(group, now);
   const held = portionsHeld(group, now);
   const { data: config } = useGetConfigQuery(undefined, { skip: held.length === 0 });
   const unlisted = placeBeside(group.line, waitedFor);
   const isListed = isOnSale || waitedFor.length > 0;
-  const inLine = group.line && waitingWords(group.line);
+  const inLine = group.line && waitingText(group.line);
   const left = freeQuartersOf(group.quarters) / quartersPerPortion;
   return (
     <section aria-label="Shares left">
@@ -63,7 +63,7 @@ export function ShareOffers({ group, isOnSale, standing }: ShareOffersProps) {
                 <WaitingRow line={group.line} portion={offer.portion} acts={standing} />
               ) : null}
               {held.includes(offer.portion) ? (
-                <Typography variant="body2">{heldWords(config?.holdMinutes ?? null)}</Typography>
+                <Typography variant="body2">{heldText(config?.holdMinutes ?? null)}</Typography>
               ) : null}
             </OfferRow>
           ))}
@@ -99,7 +99,7 @@ function OfferRow({ group, offer, children }: OfferRowProps) {
         <Money cents={priceCents} />
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-        {[partOfAnimal(portion, group.totalPortions), ...weightWords(group, portion)].join(' · ')}
+        {[partOfAnimal(portion, group.totalPortions), ...formatWeights(group, portion)].join(' · ')}
       </Typography>
       {children ? <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box> : null}
     </Box>

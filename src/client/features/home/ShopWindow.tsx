@@ -12,7 +12,7 @@ import { useListOffersQuery } from '../../api/offersApi';
 import { supplierOf } from '../../api/supplier';
 import { paths } from '../../config/paths';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
-import { offerWords } from '../../ui/labels';
+import { offerText } from '../../ui/labels';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 
 /** Animals that can be bought from today; nothing where there are none, or no server to tell. */
@@ -59,15 +59,15 @@ const Offer = ({ offer }: { offer: Group }) => (
       <ShareBar counts={offer.quarters} />
     </Box>
     <Typography variant="body2">
-      {offerWords(offer)}
+      {offerText(offer)}
       <br />
-      {poundsWords(offer)}
+      {poundsText(offer)}
     </Typography>
   </Card>
 );
 
 /** Of the smallest share, which the price is of. */
-function poundsWords({ weights, shares, totalPortions }: Group): string {
+function poundsText({ weights, shares, totalPortions }: Group): string {
   const smallest = shares.findLast(({ available }) => available);
   if (!weights || !smallest) return '';
   const { takeHomeLb } = shareWeightsOf(weights, smallest.portion, totalPortions);

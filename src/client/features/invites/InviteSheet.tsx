@@ -26,7 +26,7 @@ interface InviteSheetProps {
 /** An invitation: the animal, what sharing it means, for whom it is, and the one thing to do. */
 export function InviteSheet({ group, facts, children }: InviteSheetProps) {
   const stage = group?.stage ?? null;
-  const words = stage && stageWords[stage];
+  const words = stage && stageText[stage];
   return (
     <Box sx={{ maxWidth: 520, mx: 'auto' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'start' }}>
@@ -63,7 +63,7 @@ export function InviteSheet({ group, facts, children }: InviteSheetProps) {
 }
 
 /** Said before an account is made for it. */
-const stageWords: Record<GroupStage, string | null> = {
+const stageText: Record<GroupStage, string | null> = {
   selling: null,
   due: 'The day to fill this group has come, so no more shares are sold. Whether it goes ahead is being decided.',
   filled:

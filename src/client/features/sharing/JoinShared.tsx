@@ -13,7 +13,7 @@ import type { Group } from '../../api/group';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
-import { obstacleWords, whyNothingIsLeft } from '../../ui/whyNothingIsLeft';
+import { obstacleText, whyNothingIsLeft } from '../../ui/whyNothingIsLeft';
 import { PortionChoice } from './PortionChoice';
 
 interface JoinSharedProps {
@@ -48,7 +48,7 @@ export function JoinShared({ group, shareKey }: JoinSharedProps) {
       {user && errorStatus(asked.error) === 404 ? (
         <Alert severity="info">{whyNot(user)}</Alert>
       ) : obstacle ? (
-        <Alert severity="info">{obstacleWords[obstacle]}</Alert>
+        <Alert severity="info">{obstacleText[obstacle]}</Alert>
       ) : (
         <>
           <Button

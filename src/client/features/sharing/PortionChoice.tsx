@@ -11,7 +11,7 @@ import { portions, type Portion } from '#shared/groups/portions';
 import type { Group, ShareOffer } from '../../api/group';
 import { partOfAnimal } from '../../ui/labels';
 import { Money } from '../../ui/Money';
-import { weightWords } from '../../ui/weightWords';
+import { formatWeights } from '../../ui/formatWeights';
 
 interface PortionChoiceProps {
   group: Group;
@@ -65,7 +65,7 @@ const OfferWords = ({ group, offer }: { group: Group; offer: ShareOffer }) => (
     >
       {[
         partOfAnimal(offer.portion, group.totalPortions),
-        ...weightWords(group, offer.portion),
+        ...formatWeights(group, offer.portion),
       ].join(' · ')}
     </Typography>
   </Box>

@@ -10,7 +10,7 @@ import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
 import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { FactList } from '../../ui/FactList';
-import { offerFacts, ownershipWords } from '../../ui/offerFacts';
+import { offerFacts, ownershipText } from '../../ui/offerFacts';
 import { PageTitle } from '../../ui/PageTitle';
 import { JoinShared } from './JoinShared';
 
@@ -42,7 +42,7 @@ export function SharedGroup({ group, shareKey }: SharedGroupProps) {
             <JoinShared group={group} shareKey={shareKey} />
           </>
         ) : (
-          <Typography>{offSaleWords(group)}</Typography>
+          <Typography>{offSaleText(group)}</Typography>
         )}
       </Box>
     </>
@@ -52,7 +52,7 @@ export function SharedGroup({ group, shareKey }: SharedGroupProps) {
 /** Beside what each share weighs: what the price covers, and whose the animal is. */
 function WhatYouGet({ group }: { group: Group }) {
   const facts = offerFacts(group).filter(({ value }) => value !== null);
-  const ownership = ownershipWords(group);
+  const ownership = ownershipText(group);
   if (facts.length === 0) return null;
   return (
     <Stack component="section" aria-label="What you get" spacing={2} sx={{ mb: 3 }}>
@@ -66,7 +66,7 @@ function WhatYouGet({ group }: { group: Group }) {
   );
 }
 
-function offSaleWords(group: Group): string {
+function offSaleText(group: Group): string {
   const stage = stageOf(group, new Date());
   if (stage === 'calledOff') return '';
   if (stage === 'due') return 'The group’s day has come: whether it goes ahead is being decided.';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { dayWords } from '#shared/groups/groupClock';
 
-import { dayLineOf, type Day } from './fillByWords';
+import { dayLineOf, type Day } from './fillByText';
 
 /** Beside a group's bar: its day and what is left until then. */
 export function FillByLine({ group }: { group: Day }) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 
 import { FillByLine } from './FillByLine';
 import { FillByPromise } from './FillByPromise';
-import type { Day } from './fillByWords';
+import type { Day } from './fillByText';
 
 /** Where a group has room: its day with what follows, or that it was called off and why. */
 export const FillByNotice = ({ group }: { group: Day }) =>

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { promiseOf, type Day } from './fillByWords';
+import { promiseOf, type Day } from './fillByText';
 
 /** What happens if the group does not fill: beside the Pay button and on the receipt. */
 export function FillByPromise({ group }: { group: Day }) {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 
 import type { Portion } from '#shared/groups/portions';
 
-import { placeWords, waitWords, type Place, type WaitedFor } from './waitingFor';
+import { placeText, waitText, type Place, type WaitedFor } from './waitingFor';
 
 /** What a reader may do about their place. */
 export interface LineActs {
@@ -30,8 +30,8 @@ export function WaitingRow({ line, portion, acts }: WaitingRowProps) {
   const isMine = place?.portion === portion;
   return (
     <ActRow
-      status={isMine ? placeWords(place) : ''}
-      label={isMine ? leaveWords : waitWords(line, portion)}
+      status={isMine ? placeText(place) : ''}
+      label={isMine ? leaveText : waitText(line, portion)}
       isBusy={acts.isBusy}
       onAct={isMine ? acts.onLeave : () => acts.onStand(portion)}
     />
@@ -40,10 +40,10 @@ export function WaitingRow({ line, portion, acts }: WaitingRowProps) {
 
 /** The reader's place, and the way out of the line. */
 export const PlaceRow = ({ place, acts: { isBusy, onLeave } }: PlaceRowProps) => (
-  <ActRow status={placeWords(place)} label={leaveWords} isBusy={isBusy} onAct={onLeave} />
+  <ActRow status={placeText(place)} label={leaveText} isBusy={isBusy} onAct={onLeave} />
 );
 
-const leaveWords = 'Leave the line';
+const leaveText = 'Leave the line';
 
 interface ActRowProps {
   status: string;

@@ -1,13 +1,13 @@
 import { asCents } from '#shared/money';
 
 import {
-  heldWords,
+  heldText,
   placeBeside,
-  placeWords,
+  placeText,
   portionsHeld,
   portionsToWaitFor,
-  waitingWords,
-  waitWords,
+  waitingText,
+  waitText,
   type WaitedFor,
 } from './waitingFor';
 
@@ -56,10 +56,10 @@ it('tells what others hold while they pay, and until when at the latest', () => 
   const offered = { ...line, quartersOffered: 2 };
   expect(portionsHeld({ ...group, quarters: heldByOthers, line: offered }, now)).toEqual([]);
   expect(portionsHeld(group, now)).toEqual([]);
-  expect(heldWords(10)).toBe(
+  expect(heldText(10)).toBe(
     'Held for a buyer who is paying. If they do not finish, it is free again within 10 minutes.',
   );
-  expect(heldWords(null)).toBe(
+  expect(heldText(null)).toBe(
     'Held for a buyer who is paying. If they do not finish, it is free again.',
   );
 });
@@ -74,13 +74,13 @@ it('never hides a place, whatever is listed', () => {
 
 it('says where a member stands, and what a changed wish costs', () => {
   const second = { portion: 'Half', position: 2 } as const;
-  expect(placeWords(second)).toBe('You are number 2 in line for a Half.');
-  expect(placeWords({ ...second, position: 1 })).toBe('You are first in line for a Half.');
-  expect(waitWords(line, 'Half')).toBe('Stand in line for a Half');
+  expect(placeText(second)).toBe('You are number 2 in line for a Half.');
+  expect(placeText({ ...second, position: 1 })).toBe('You are first in line for a Half.');
+  expect(waitText(line, 'Half')).toBe('Stand in line for a Half');
   const standing = { ...line, place: second };
-  expect(waitWords(standing, 'Quarter')).toBe('Wait for a Quarter instead');
-  expect(waitWords(standing, 'Full')).toBe('Wait for a Full instead, at the end');
-  expect([0, 1, 2].map((waiting) => waitingWords({ ...line, waiting }))).toEqual([
+  expect(waitText(standing, 'Quarter')).toBe('Wait for a Quarter instead');
+  expect(waitText(standing, 'Full')).toBe('Wait for a Full instead, at the end');
+  expect([0, 1, 2].map((waiting) => waitingText({ ...line, waiting }))).toEqual([
     null,
     '1 person is in line',
     '2 people are in line',

@@ -52,7 +52,7 @@ const isGone = ({ quarters, line }: WaitedFor, portion: Portion): boolean =>
   });
 
 /** When what others hold is free again at the latest; no minutes: the server does not say. */
-export const heldWords = (minutes: number | null): string =>
+export const heldText = (minutes: number | null): string =>
   `Held for a buyer who is paying. If they do not finish, it is free again${
     minutes === null ? '' : ` within ${countOf(minutes, 'minute')}`
   }.`;
@@ -64,19 +64,19 @@ export function placeBeside(line: LineParts | null, listed: readonly Portion[]):
 }
 
 /** `You are number 2 in line for a Half.` */
-export const placeWords = ({ portion, position }: Place): string =>
+export const placeText = ({ portion, position }: Place): string =>
   position === 1
     ? `You are first in line for a ${portion}.`
     : `You are number ${String(position)} in line for a ${portion}.`;
 
 /** What the button does; a bigger wish gives up the place. */
-export function waitWords({ place }: LineParts, portion: Portion): string {
+export function waitText({ place }: LineParts, portion: Portion): string {
   if (!place) return `Stand in line for a ${portion}`;
   return `Wait for a ${portion} instead${keepsPlace(place.portion, portion) ? '' : ', at the end'}`;
 }
 
 /** How many wait, for whoever thinks of it. */
-export const waitingWords = ({ waiting }: LineParts): string | null =>
+export const waitingText = ({ waiting }: LineParts): string | null =>
   waiting === 0
     ? null
     : waiting === 1

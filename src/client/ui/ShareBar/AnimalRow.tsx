@@ -5,7 +5,7 @@ import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 
 import { AnimalDrawing } from '../AnimalDrawing/AnimalDrawing';
 import { FillByNotice } from '../FillBy/FillByNotice';
-import type { Day } from '../FillBy/fillByWords';
+import type { Day } from '../FillBy/fillByText';
 import { LargeShareBar } from './LargeShareBar';
 
 interface AnimalRowProps {

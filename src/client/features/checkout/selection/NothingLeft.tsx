@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 
 import type { Group } from '../../../api/group';
 import { countOf } from '../../../ui/labels';
-import { obstacleWords, type Obstacle } from '../../../ui/whyNothingIsLeft';
+import { obstacleText, type Obstacle } from '../../../ui/whyNothingIsLeft';
 import { AmountLines } from './AmountLines';
 import { ClearButton } from '../payment/ClearButton';
 import { PortionSelect } from './PortionSelect';
@@ -25,7 +25,7 @@ export function NothingLeft({ group, obstacle, checkout, onClear }: NothingLeftP
   return (
     <>
       <Alert severity={isHeld ? 'info' : 'warning'} role="status">
-        {problem ?? (isHeld ? heldWords(group, holdMinutes) : obstacleWords[obstacle])}
+        {problem ?? (isHeld ? heldText(group, holdMinutes) : obstacleText[obstacle])}
       </Alert>
       <PortionSelect
         offers={group.shares}
@@ -48,7 +48,7 @@ export function NothingLeft({ group, obstacle, checkout, onClear }: NothingLeftP
   );
 }
 
-const heldWords = ({ line }: Group, minutes: number | null): string =>
+const heldText = ({ line }: Group, minutes: number | null): string =>
   line && line.offered > 0 ? offered(line.waiting > 0) : paying(minutes);
 
 const offered = (areMoreWaiting: boolean): string =>
@@ -57,6 +57,6 @@ const offered = (areMoreWaiting: boolean): string =>
 
 const paying = (minutes: number | null): string =>
   minutes === null
-    ? obstacleWords.held
+    ? obstacleText.held
     : 'Someone is paying for the last share. If they do not finish, it is free again ' +
       `within ${countOf(minutes, 'minute')}, and this page shows it.`;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 
 import { partOfAnimal } from '../../../ui/labels';
 import { Money } from '../../../ui/Money';
-import { weightWords } from '../../../ui/weightWords';
+import { formatWeights } from '../../../ui/formatWeights';
 import type { Order } from '../payment/order';
 
 interface OrderSummaryProps {
@@ -16,7 +16,7 @@ interface OrderSummaryProps {
 /** While it is paid for, a share is one line, and its price. */
 export function OrderSummary({ order, onChange }: OrderSummaryProps) {
   const { group, portion, priceCents } = order;
-  const parts = [partOfAnimal(portion, group.totalPortions), ...weightWords(group, portion)];
+  const parts = [partOfAnimal(portion, group.totalPortions), ...formatWeights(group, portion)];
   return (
     <Box>
       <Box sx={{ ...line, alignItems: 'center' }}>

@@ -10,7 +10,7 @@ import type { Group } from '../../../api/group';
 import { FillByLine } from '../../../ui/FillBy/FillByLine';
 import { FillByPromise } from '../../../ui/FillBy/FillByPromise';
 import { LeavingTerms } from '../../../ui/FillBy/LeavingTerms';
-import { ownershipInBrief, ownershipWords } from '../../../ui/offerFacts';
+import { ownershipInBrief, ownershipText } from '../../../ui/offerFacts';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { useInSight } from '../../../ui/useInSight';
 import { whyNothingIsLeft } from '../../../ui/whyNothingIsLeft';
@@ -54,7 +54,7 @@ export function SelectionPanel({
     order ? 'start' : 'nearest',
   );
   const obstacle = whyNothingIsLeft(group);
-  const ownership = order ? ownershipInBrief(group) : ownershipWords(group);
+  const ownership = order ? ownershipInBrief(group) : ownershipText(group);
   const [hasWaited, setHasWaited] = useState(false);
   if (obstacle === 'held' && !hasWaited && !order) setHasWaited(true);
   const cameFree = hasWaited && !group.line?.offer;

@@ -6,7 +6,7 @@ import { formatCubicFeet, formatPounds, shareWeightsOf } from '#shared/groups/sh
 
 import type { Group } from '../../../api/group';
 import { partOfAnimal } from '../../../ui/labels';
-import { perPoundWords } from '../../../ui/weightWords';
+import { formatPerPound } from '../../../ui/formatWeights';
 
 interface ShareFactsProps {
   group: Group;
@@ -16,7 +16,7 @@ interface ShareFactsProps {
 /** What the share is of the whole animal and, as far as anybody weighed it, what it comes to. */
 export function ShareFacts({ group, portion }: ShareFactsProps) {
   const { weights, totalPortions, priceIncludes } = group;
-  const perPound = perPoundWords(group);
+  const perPound = formatPerPound(group);
   const known = weights ? shareWeightsOf(weights, portion, totalPortions) : null;
   const facts = [
     known?.takeHomeLb && ['Take-home weight', `about ${formatPounds(known.takeHomeLb)}`],

@@ -7,11 +7,11 @@ import { useGetConfigQuery } from '../../../api/platformApi';
 import { useStanding } from '../../../api/waitlistApi';
 import { OfferNotice } from '../../../ui/Line/OfferNotice';
 import {
-  heldWords,
+  heldText,
   placeBeside,
   portionsHeld,
   portionsToWaitFor,
-  waitingWords,
+  waitingText,
 } from '../../../ui/Line/waitingFor';
 import { StandingProblem } from '../../../ui/Line/StandingProblem';
 import { PlaceRow, WaitingRow } from '../../../ui/Line/WaitingRow';
@@ -40,13 +40,13 @@ export function WaitInLine({ group }: { group: Group }) {
       ) : null}
       {held.length > 0 ? (
         <Typography variant="body2">
-          {held.join(', ')}: {heldWords(config?.holdMinutes ?? null)}
+          {held.join(', ')}: {heldText(config?.holdMinutes ?? null)}
         </Typography>
       ) : null}
       {portions.length > 0 ? (
         <section aria-label="Stand in line">
           <Typography variant="body2" color="textSecondary">
-            {['Sold out.', sentence(waitingWords(line))].filter(Boolean).join(' ')} What comes back
+            {['Sold out.', sentence(waitingText(line))].filter(Boolean).join(' ')} What comes back
             is held for the first in line, and an email says until when.
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>

@@ -7,7 +7,7 @@ import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
 import { paths } from '../../../config/paths';
-import { placeWords } from '../../../ui/Line/waitingFor';
+import { placeText } from '../../../ui/Line/waitingFor';
 import { StatusChip } from '../../../ui/StatusChip';
 import { ShareCard } from './ShareCard';
 
@@ -33,6 +33,6 @@ export const JoinedCard = ({ group }: { group: Group }) => (
       ) : null
     }
   >
-    {group.line?.place ? <Typography>{placeWords(group.line.place)}</Typography> : null}
+    {group.line?.place ? <Typography>{placeText(group.line.place)}</Typography> : null}
   </ShareCard>
 );

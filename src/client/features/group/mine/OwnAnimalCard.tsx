@@ -8,7 +8,7 @@ import { effectiveStatus } from '#shared/groups/groupStatus';
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
 import { paths } from '../../../config/paths';
-import { placeWords } from '../../../ui/Line/waitingFor';
+import { placeText } from '../../../ui/Line/waitingFor';
 import { StatusChip } from '../../../ui/StatusChip';
 import type { OwnAnimal } from './myGroups';
 import { nextStep } from './nextStep';
@@ -50,7 +50,7 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
           />
         ))}
       </Box>
-      {group?.line?.place ? <Typography>{placeWords(group.line.place)}</Typography> : null}
+      {group?.line?.place ? <Typography>{placeText(group.line.place)}</Typography> : null}
       {next ? <Typography sx={{ fontWeight: 600 }}>{next}</Typography> : null}
     </ShareCard>
   );

@@ -6,7 +6,7 @@ import type { Supplier } from '#shared/suppliers/suppliers.contract';
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
 import { groupStatusLabels, unfilledLabels } from '../../../ui/labels';
-import { agingWords, inspectionLabels } from '../../../ui/offerFacts';
+import { formatAging, inspectionLabels } from '../../../ui/offerFacts';
 import type { EditValues } from './groupFormValues';
 
 export interface Change {
@@ -48,7 +48,7 @@ const factsOf = (group: Group, suppliers: readonly Supplier[]): Facts => ({
   weights: ['Weights', describeWeights(group.weights)],
   inspection: ['Inspection', group.inspection ? inspectionLabels[group.inspection] : 'not stated'],
   priceIncludes: ['The price includes', group.priceIncludes || 'not stated'],
-  agingDays: ['Aging', group.agingDays === null ? 'not stated' : agingWords(group.agingDays)],
+  agingDays: ['Aging', group.agingDays === null ? 'not stated' : formatAging(group.agingDays)],
 });
 
 function describeWeights(weights: Weights | null): string {

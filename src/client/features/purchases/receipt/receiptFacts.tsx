@@ -5,7 +5,7 @@ import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { formatAddress } from '#shared/suppliers/formatAddress';
 
 import type { Receipt } from '../../../api/purchase';
-import { promiseWords } from '../../../ui/FillBy/fillByWords';
+import { promiseText } from '../../../ui/FillBy/fillByText';
 import type { Fact } from '../../../ui/FactList';
 import { partOfAnimal } from '../../../ui/labels';
 import { offerFacts } from '../../../ui/offerFacts';
@@ -26,13 +26,13 @@ export function receiptFacts(receipt: Receipt): Fact[] {
         supplier.email,
       ]),
     },
-    { label: 'Paid with', value: card && cardWords(card) },
+    { label: 'Paid with', value: card && formatCard(card) },
     { label: 'Group', value: group?.name },
     { label: 'Animal', value: group?.tag ? `${group.animal}, ${group.tag}` : group?.animal },
-    { label: 'Share', value: shareWords(receipt) },
-    { label: 'Take home', value: takeHomeWords(receipt) },
+    { label: 'Share', value: formatShare(receipt) },
+    { label: 'Take home', value: formatTakeHome(receipt) },
     ...offerFacts(receipt),
-    { label: 'If not filled', value: dayWords(receipt, new Date()) },
+    { label: 'If not filled', value: dayText(receipt, new Date()) },
   ];
 }
 
@@ -53,22 +53,22 @@ const brandNames: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-const cardWords = ({ brand, last4 }: PaidCard): string =>
+const formatCard = ({ brand, last4 }: PaidCard): string =>
   `${brandNames[brand] ?? brand} ending in ${last4}`;
 
-function shareWords({ portion, group }: Receipt): string {
+function formatShare({ portion, group }: Receipt): string {
   if (!group) return portion;
   return `${portion}, ${partOfAnimal(portion, group.totalPortions)}`;
 }
 
 /** The promise that the share was bought on, while it is open. */
-function dayWords({ state, group }: Receipt, now: Date): string | null {
+function dayText({ state, group }: Receipt, now: Date): string | null {
   if (state !== 'paid' || !group?.fillBy || !group.ifUnfilled) return null;
   const { fillBy, ifUnfilled, state: where } = group;
-  return promiseWords({ fillBy, ifUnfilled, state: where }, now);
+  return promiseText({ fillBy, ifUnfilled, state: where }, now);
 }
 
-function takeHomeWords({ portion, weights, group }: Receipt): string | null {
+function formatTakeHome({ portion, weights, group }: Receipt): string | null {
   if (!weights || !group) return null;
   const { takeHomeLb } = shareWeightsOf(weights, portion, group.totalPortions);
   return takeHomeLb && `About ${formatPounds(takeHomeLb)}, cut and wrapped (an estimate)`;

@@ -11,19 +11,19 @@ interface Weighed {
 }
 
 /** What a share weighs, what a pound comes to and what room it needs, as far as there are weights. */
-export function weightWords(group: Weighed, portion: Portion): string[] {
+export function formatWeights(group: Weighed, portion: Portion): string[] {
   const { weights, totalPortions } = group;
   if (!weights) return [];
   const { takeHomeLb, freezerCubicFeet } = shareWeightsOf(weights, portion, totalPortions);
   return [
     takeHomeLb ? `about ${formatPounds(takeHomeLb)} to take home` : '',
-    perPoundWords(group) ?? '',
+    formatPerPound(group) ?? '',
     freezerCubicFeet ? `${formatCubicFeet(freezerCubicFeet)} of freezer` : '',
   ].filter(Boolean);
 }
 
 /** `about $9.41/lb`, of what is taken home; `null` where the supplier gave no weights. */
-export function perPoundWords(group: Weighed): string | null {
+export function formatPerPound(group: Weighed): string | null {
   const cents = pricePerPoundCents(group);
   return cents === null ? null : `about ${formatCents(cents)}/lb`;
 }

@@ -48,14 +48,14 @@ interface Promised {
 }
 
 /** What a buyer is promised, in one sentence. */
-export const promiseWords = ({ fillBy, ifUnfilled, state }: Promised, now: Date): string =>
+export const promiseText = ({ fillBy, ifUnfilled, state }: Promised, now: Date): string =>
   `If it is not filled by ${formatDay(fillBy, state, now)}, ${outcomes[ifUnfilled]}`;
 
 /** The same of a group; `null` where no day is to come. */
 export function promiseOf(group: Day, now: Date): string | null {
   const { fillBy, ifUnfilled, state, decidedAt } = group;
   if (!fillBy || decidedAt || stageOf(group, now) !== 'selling') return null;
-  return promiseWords({ fillBy, ifUnfilled, state }, now);
+  return promiseText({ fillBy, ifUnfilled, state }, now);
 }
 
 /** A group's day, as short as a row has room for; `null` where there is nothing to say of it. */

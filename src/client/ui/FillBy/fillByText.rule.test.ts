@@ -1,6 +1,6 @@
 import { asCents } from '#shared/money';
 
-import { dayLineOf, promiseOf, type Day } from './fillByWords';
+import { dayLineOf, promiseOf, type Day } from './fillByText';
 
 const now = new Date('2026-12-09T12:00:00-08:00');
 /** By the clocks of Washington. */
