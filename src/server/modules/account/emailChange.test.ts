@@ -3,7 +3,7 @@ import { unique } from '#testing/factories/unique';
 import { buildUser, logIn, superadminToken, type TestUser } from '#testing/factories/users';
 import { mailsTo, tokenIn, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { runJobs } from '#testing/timeControls';
 
 const newAddress = () => `${unique('new')}@example.com`;
 
@@ -14,8 +14,6 @@ const ask = ({ token, password }: TestUser, email: string, parts: object = {}) =
   });
 
 const confirm = (token: string) => api('POST', '/api/account/email/confirm', { body: { token } });
-
-const keep = (token: string) => api('POST', '/api/account/email/keep', { body: { token } });
 
 const linkTo = async (email: string) =>
   tokenIn(await waitForMail(email, 'Confirm your new email address'));
@@ -114,6 +112,14 @@ it('changes the username too when it was the old address', async () => {
   expect((await logIn(email, user.password)).body).toMatchObject({ username: email, email });
 });
 
+it('blocks nobody who registers with the address that waits to be confirmed', async () => {
+  const email = newAddress();
+  await ask(await buildUser(), email);
+  const owner = await buildUser({ email });
+  expect(await confirm(await linkTo(email))).toMatchObject({ status: 409 });
+  expect((await logIn(email, owner.password)).status).toBe(200);
+});
+
 describe('is dropped', () => {
   const reset = async ({ email }: TestUser) => {
     await api('POST', '/api/users/forgot-password', { body: { email } });
@@ -139,84 +145,6 @@ describe('is dropped', () => {
     const link = await linkTo(email);
     expect((await act(user)).status).toBe(200);
     expect(await confirm(link)).toMatchObject({ status: 400, body: { code: 'badToken' } });
-  });
-});
-
-describe('the links that are mailed to the old address', () => {
-  const askedMail = 'A new email address was requested';
-  const changedMail = 'Your email address was changed';
-
-  const linkIn = async ({ email }: TestUser, subject: string) =>
-    tokenIn(await waitForMail(email, subject));
-
-  /** As a stranger with the password does it. */
-  async function takeAccount(user: TestUser): Promise<string> {
-    const email = newAddress();
-    await ask(user, email);
-    await confirm(await linkTo(email));
-    return email;
-  }
-
-  it('stop a change that was requested, and end every session', async () => {
-    const user = await buildUser();
-    const email = newAddress();
-    await ask(user, email);
-    const link = await linkTo(email);
-    expect((await keep(await linkIn(user, askedMail))).status).toBe(200);
-    expect((await confirm(link)).status).toBe(400);
-    expect((await read(user)).status).toBe(401);
-    expect((await logIn(user.email, user.password)).status).toBe(200);
-  });
-
-  it.each([askedMail, changedMail])('undo the change: "%s"', async (subject) => {
-    const user = await buildUser();
-    const taken = await takeAccount(user);
-    const stranger = (await logIn(taken, user.password)).body.token ?? '';
-    const another = newAddress();
-    await ask({ ...user, token: stranger }, another);
-    const waiting = await linkTo(another);
-    const link = await linkIn(user, subject);
-    expect((await keep(link)).status).toBe(200);
-    expect((await read({ ...user, token: stranger })).status).toBe(401);
-    expect((await confirm(waiting)).status).toBe(400);
-    expect((await logIn(taken, user.password)).status).toBe(401);
-    expect((await logIn(user.email, user.password)).status).toBe(200);
-    expect(await keep(link)).toMatchObject({ status: 400, body: { code: 'badToken' } });
-  });
-
-  it('keep the account from a stranger with a later link, and from a registration of the old address', async () => {
-    const user = await buildUser();
-    const taken = await takeAccount(user);
-    const { token = '' } = (await logIn(taken, user.password)).body;
-    const stranger = { ...user, email: taken, token };
-    await takeAccount(stranger);
-    const squatter = { username: unique('sam'), email: user.email, password: 'secret1' };
-    expect(await api('POST', '/api/users/register', { body: squatter })).toMatchObject({
-      status: 409,
-      body: { fields: { email: 'That email address already has an account.' } },
-    });
-    const theirs = await linkIn(stranger, changedMail);
-    expect((await keep(await linkIn(user, changedMail))).status).toBe(200);
-    expect((await keep(theirs)).status).toBe(400);
-    expect((await logIn(user.email, user.password)).status).toBe(200);
-  });
-
-  it('give back a username that was the address', async () => {
-    const address = newAddress();
-    const user = await buildUser({ username: address, email: address });
-    await takeAccount(user);
-    await keep(await linkIn(user, changedMail));
-    expect((await logIn(address, user.password)).body).toMatchObject({ username: address });
-  });
-
-  it('work for seven days, then the address is free', async () => {
-    const user = await buildUser();
-    await takeAccount(user);
-    const link = await linkIn(user, changedMail);
-    await letPass(7 * 24 * 3600);
-    await runJobs('sweep');
-    expect((await keep(link)).status).toBe(400);
-    await buildUser({ email: user.email });
   });
 });
 

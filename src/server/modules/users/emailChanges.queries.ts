@@ -1,10 +1,13 @@
-import { and, eq, gt, gte, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 
+import { soldStates } from '#shared/purchases/purchaseStates';
 import { normalizeEmail } from '#shared/text';
 
 import type { Db } from '../../db/database';
 import { databaseNow, secondsFromNow } from '../../db/clock';
+import { purchases } from '../../db/schema/purchases';
 import { emailChanges, keptAddresses } from '../../db/schema/sessions';
+import { users } from '../../db/schema/users';
 import { hashMailedToken, newMailedToken } from './mailedTokens';
 import type { UserRow } from './users.queries';
 
@@ -116,12 +119,29 @@ export async function takeKeptAddress(
   return kept;
 }
 
-/** Whether a mailed link can still give this address back to an account that had it. */
+/** An account that is more than a registration, which anybody makes with any address. */
+const isWorthKeeping = or(
+  notInArray(users.role, ['member', 'pending']),
+  sql`exists (select from ${purchases} where ${purchases.userId} = ${users.id}
+    and ${inArray(purchases.state, ['settling', ...soldStates])})`,
+);
+
+/**
+ * Whether a mailed link can still give this address back to an account that had it, and that shows the
+ * address to be its owner's or is worth keeping: else a stranger could block the address with it (R-14.17).
+ */
 export async function isKeptForOwner(db: Db, email: string): Promise<boolean> {
   const [kept] = await db
     .select({ id: keptAddresses.id })
     .from(keptAddresses)
-    .where(and(eq(keptAddresses.email, normalizeEmail(email)), isKept))
+    .innerJoin(users, eq(users.id, keptAddresses.userId))
+    .where(
+      and(
+        eq(keptAddresses.email, normalizeEmail(email)),
+        isKept,
+        or(isNotNull(keptAddresses.emailVerifiedAt), isWorthKeeping),
+      ),
+    )
     .limit(1);
   return kept !== undefined;
 }

@@ -34,8 +34,8 @@ const taken = (field: string, message: string): AppError =>
 export const emailTaken = (): AppError => taken('email', addressTaken);
 
 /**
- * Refuses an address whose former owner can still undo a change (R-14.17): an account with it would
- * block the undo. An invited guest has shown that the mailbox is theirs.
+ * Refuses an address that is kept for its former owner, who can undo a change (R-14.17): an account with
+ * it would block the undo. An invited guest has shown that the mailbox is theirs.
  * @throws AppError `taken`
  */
 export async function requireNotKept(db: Db, email: string): Promise<void> {
