@@ -48,7 +48,7 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
   {
     key: 'takenIn',
     label: 'Taken in so far',
-    width: 130,
+    width: 150,
     align: 'right',
     isUnsortable: true,
     value: ({ takenInCents }) => takenInCents,
