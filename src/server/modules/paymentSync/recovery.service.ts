@@ -143,7 +143,10 @@ export function createRecoveryService(deps: RecoveryDeps) {
       if (known) return known;
       const isWhole = intent.status !== 'succeeded' || intent.receivedCents === lost.priceCents;
       if (!group || !isWhole || !canReacquire(group, lost)) return null;
-      if (await findLiveHold(tx, lost.userId, lost.groupId)) return null;
+      const live = await findLiveHold(tx, lost.userId, lost.groupId);
+      // Two payments of one buyer, read at the same time: the other one becomes a sale first.
+      if (live?.state === 'settling') throw notRecoveredYet(intent.id);
+      if (live) return null;
       await holdStock(tx, group, lost);
       await countFoundAgain(tx);
       return insertPurchase(tx, { ...lost, state: 'settling' });
@@ -204,6 +207,10 @@ const ranOut = (lost: LostPurchase) => ({
   releaseReason: 'expired' as const,
   holdExpiresAt: databaseNow,
 });
+
+/** The next turn comes back to it. */
+const notRecoveredYet = (intentId: string): Error =>
+  new Error(`The payment ${intentId} waits for another one of its buyer.`);
 
 /** The next turn comes back to it. */
 const notGivenBackYet = (intentId: string): Error =>

@@ -107,7 +107,10 @@ export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<v
   const steps: (() => Promise<unknown>)[] = [
     async () => each(await listStuck(db, 'settling', abandonedSeconds), followPayment),
     () => each([followProvider], (walk) => walk()),
-    async () => each(await takeOpenPayments(db), followOpen),
+    // One after the other: two payments of one buyer for one group become two sales.
+    async () => {
+      for (const open of await takeOpenPayments(db)) await each([open], followOpen);
+    },
     async () => each(await listOffersUnderPayment(db), settleOffer),
     async () => each(await listExpiredHolds(db), (hold) => expire(hold, 'expired')),
     async () => each(await listLostOffers(db), (offer) => expire(offer, 'memberRemoved')),
