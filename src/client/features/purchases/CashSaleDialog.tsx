@@ -77,7 +77,7 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
             {...params}
             label="Buyer’s email"
             error={problem !== null}
-            helperText={problem ?? hintFor(email, group)}
+            helperText={problem ?? buyerText(email, group)}
           />
         )}
       />
@@ -90,7 +90,7 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
 const isOfferedInLine = ({ line }: Group): boolean => line !== null && line.offered > 0;
 
 /** Of a buyer who is no member yet it is not known whether their address is confirmed. */
-function hintFor(email: string, { members }: Group): string {
+function buyerText(email: string, { members }: Group): string {
   const member = members.find((one) => one.email === normalizeEmail(email));
   return member?.hasUnprovenEmail
     ? 'This member’s address is not confirmed: the receipt may not reach them.'
