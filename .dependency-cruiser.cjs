@@ -2,13 +2,13 @@ const tests = '\\.test\\.tsx?$';
 
 /** The server's modules from the top down: each may import those below it, and none above. */
 const modules = [
-  'paymentSync',
   'groupAdmin',
   'filling',
   'account',
   'invites',
   'sharing',
   'dashboard',
+  'paymentSync',
   'waitlist',
   'checkout',
   'purchases',
@@ -31,6 +31,7 @@ const publicFilesOf = {
     'holds.service',
     'holdLimits',
     'settlement.service',
+    'settlementRefusals',
     'settlementRules',
     'unknownPayments',
   ],
@@ -50,6 +51,7 @@ const publicFilesOf = {
   holds: ['availability', 'holdTime', 'insertHold', 'line.queries', 'serveLine', 'serveLines'],
   inventory: ['groupChanges', 'invariants', 'line', 'stock'],
   invites: ['inviting.service'],
+  paymentSync: ['providerWalk.service'],
   purchases: [
     'beginRefunds',
     'cashReturns.service',

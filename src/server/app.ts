@@ -19,6 +19,8 @@ import type { Served } from './http/serve';
 import { serveStream } from './http/serveStream';
 import { cutSlowSenders } from './http/slowSenders';
 import { warnOfUnbelievedProxy } from './http/unbelievedProxy';
+import { sweepMeasures } from './jobs/leases';
+import { mailMeasures } from './mail/outbox';
 import { serveAccount } from './modules/account/account.routes';
 import { serveAlerts } from './modules/alerts/alerts.routes';
 import { serveAudit } from './modules/audit/audit.routes';
@@ -26,14 +28,16 @@ import { serveCheckout } from './modules/checkout/checkout.routes';
 import { serveDashboard } from './modules/dashboard/dashboard.routes';
 import { serveFilling } from './modules/filling/filling.routes';
 import { registerOneClick } from './modules/filling/oneClick.routes';
-import { serveGroupAdmin } from './modules/groupAdmin/groupAdmin.routes';
+import { serveGroupAdmin, serveLedger } from './modules/groupAdmin/groupAdmin.routes';
 import type { GroupEventsService } from './modules/groups/groupEvents.service';
-import { serveGroups } from './modules/groups/groups.routes';
+import { serveGroups, serveOffers } from './modules/groups/groups.routes';
 import { serveInvites } from './modules/invites/invites.routes';
 import { servePaymentSync } from './modules/paymentSync/paymentSync.routes';
+import { providerMeasures } from './modules/paymentSync/providerWalk.service';
 import { registerStripeWebhook } from './modules/paymentSync/webhook.routes';
 import { registerMetrics } from './modules/platform/metrics.routes';
 import { servePlatform } from './modules/platform/platform.routes';
+import { purchaseMeasures } from './modules/purchases/purchaseMeasures';
 import { servePurchases } from './modules/purchases/purchases.routes';
 import { serveWaitlist } from './modules/waitlist/waitlist.routes';
 import { serveSharing } from './modules/sharing/sharing.routes';
@@ -83,11 +87,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.withApiDocs) await (await import('./http/openapi')).registerOpenApi(app);
   requirePermissions(app);
 
-  registerMetrics(app, {
-    measures: services.measures,
-    token: config.metricsToken,
-    isOpenHere: !config.isInTheOpen && config.trustProxy === false,
-  });
+  registerMetrics(app, context, [
+    ...purchaseMeasures,
+    ...mailMeasures,
+    ...sweepMeasures,
+    ...providerMeasures,
+  ]);
 
   const served = serveModules(deps);
   const readSession = createReadSession(context.tokens);
@@ -95,8 +100,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (api) =>
     registerApi(api, served, authenticate, services.requireSecondFactor),
   );
-  await app.register(async (api) => registerStripeWebhook(api, services.webhook));
-  await app.register(async (scope) => registerOneClick(scope, services.subscriptions));
+  await app.register(async (api) => registerStripeWebhook(api, context));
+  await app.register(async (scope) => registerOneClick(scope, context));
   await app.register(async (api) => serveStream(api, groupEvents, deps.groupEvents, readSession));
 
   await registerPages(app, deps.pageFolder, (pathname, address) =>
@@ -106,25 +111,23 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 const serveModules = ({ context, services }: AppDeps): Served[] => [
-  ...[
-    serveUsers,
-    serveAccount,
-    serveSecondFactors,
-    serveGroups,
-    serveGroupAdmin,
-    serveFilling,
-    serveWaitlist,
-    serveCheckout,
-    servePurchases,
-    servePaymentSync,
-  ].flatMap((serveModule) => serveModule(services)),
+  ...[serveUsers, serveAccount, serveSecondFactors].flatMap((serveModule) => serveModule(services)),
   ...[
     servePlatform,
     serveSuppliers,
+    serveGroups,
+    serveOffers,
+    serveGroupAdmin,
+    serveLedger,
+    serveFilling,
+    serveSharing,
+    serveWaitlist,
+    serveDashboard,
+    serveInvites,
+    serveCheckout,
+    servePurchases,
+    servePaymentSync,
     serveAlerts,
     serveAudit,
-    serveSharing,
-    serveInvites,
-    serveDashboard,
   ].flatMap((serveModule) => serveModule(context)),
 ];

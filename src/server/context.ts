@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { offerRoutes } from '#shared/groups/offers.contract';
+import type { RouteAnswer } from '#shared/route';
+
 import type { Config } from './config';
 import type { Db } from './db/database';
 import type { RequestCounts } from './http/requestLimit';
-import { createTokens, type Tokens } from './http/tokens';
-import { createFailpoint, type Failpoint } from './jobs/failpoints';
+import type { Tokens } from './http/tokens';
+import type { Failpoint } from './jobs/failpoints';
 import type { Mailer } from './mail/mailer';
 import type { Payments } from './payments/payments';
 
 /** What a server is started with. */
-interface Started {
+export interface Started {
   config: Config;
   /** The database; inside {@link inTransaction} the transaction. */
   db: Db;
@@ -29,21 +32,18 @@ export interface Context extends Started {
   requestCounts: RequestCounts;
   /** Whether the card provider takes this server's key, as it last said. */
   providerKey: { state: 'unknown' | 'taken' | 'refused' };
+  /** What visitors were last shown of what is for sale. */
+  shopWindow: {
+    last: { at: number; answer: Promise<RouteAnswer<typeof offerRoutes.listOffers>> } | null;
+  };
+  /** The group whose invariants were checked last; null: the first one is next. */
+  invariants: { lastChecked: string | null };
 }
 
 /** A context whose `db` is a transaction: for acts that are safe only in one. */
 export interface Transaction extends Context {
   readonly isTransaction: true;
 }
-
-/** The context of a server that starts: what it was given, and what follows from its configuration. */
-export const createContext = (started: Started): Context => ({
-  ...started,
-  tokens: createTokens(started.config.jwtSecret),
-  failpoint: createFailpoint(started.config.failpoint),
-  requestCounts: new Map(),
-  providerKey: { state: 'unknown' },
-});
 
 /** Runs `act` in a transaction, or in a savepoint of the one that `context` is. */
 export const inTransaction = <Result>(

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { createApp } from './app';
 import { readConfig, type Config } from './config';
-import { createContext, type Context } from './context';
+import type { Context } from './context';
+import { createContext } from './createContext';
 import type { Database } from './db/database';
 import { openDatabase } from './db/openDatabase';
 import { openShop } from './db/shop';
@@ -21,8 +22,11 @@ import {
 import { setHashCost } from './modules/users/passwordHash';
 import { createStripePayments } from './payments/stripePayments';
 import { createTestCharges } from './payments/testCharges';
-import { dailySalesSeconds } from './modules/purchases/dailySales.service';
-import { createServices, type Services } from './services';
+import { sweep } from './modules/paymentSync/sweep.service';
+import { decideDays } from './modules/filling/deciding.service';
+import { sendLastCalls } from './modules/filling/lastCalls.service';
+import { dailySalesSeconds, mailDailySales } from './modules/purchases/dailySales.service';
+import { createServices } from './services';
 import { createShutdown } from './shutdown';
 import { welcomeText } from './welcome';
 
@@ -93,7 +97,7 @@ export async function startServer(
     await app.listen({ host: config.host, port: config.port });
     opened(app);
     emulators.sendEventsTo(url);
-    runJobs(jobs, context, services);
+    runJobs(jobs, context);
     return {
       url,
       stripeUrl: emulators.stripeUrl,
@@ -110,13 +114,13 @@ export async function startServer(
 }
 
 /** What the server does by itself, whichever process comes first. */
-function runJobs(jobs: Jobs, context: Context, services: Services): void {
+function runJobs(jobs: Jobs, context: Context): void {
   const { config } = context;
-  jobs.every('sweep', config.sweepSeconds, services.sweep);
-  jobs.every('daily sales', dailySalesSeconds, () => services.dailySales());
+  jobs.every('sweep', config.sweepSeconds, (signal) => sweep(context, signal));
+  jobs.every('daily sales', dailySalesSeconds, () => mailDailySales(context));
   jobs.everywhere('provider key', keyWatchSeconds, () => checkProviderKey(context));
-  jobs.every('days', config.fillBySeconds, services.decideDays);
-  jobs.every('last calls', config.fillBySeconds, services.sendLastCalls);
+  jobs.every('days', config.fillBySeconds, () => decideDays(context));
+  jobs.every('last calls', config.fillBySeconds, () => sendLastCalls(context));
 }
 
 /** Port 0 takes a free one now, because links and webhooks must name it. */

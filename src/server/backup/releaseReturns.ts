@@ -2,7 +2,7 @@ import { formatCents } from '#shared/money';
 
 import { openDatabase } from '../db/openDatabase';
 import { createLog } from '../log';
-import { releaseReturns } from '../modules/paymentSync/heldReturns.service';
+import { releaseHeldReturns } from '../modules/paymentSync/heldReturns.service';
 import { runOperatorCommand } from '../operatorCommand';
 
 /** Lets go of payments that a restored or moved shop holds back; on PGlite while the server is stopped. */
@@ -13,7 +13,10 @@ await runOperatorCommand({
     const database = await openDatabase({ ...config, log: createLog({ logLevel: 'warn' }) });
     try {
       const { publicUrl } = config;
-      const { payments, cents } = await releaseReturns(database.db, { publicUrl, actorId: null });
+      const { payments, cents } = await releaseHeldReturns(database.db, {
+        publicUrl,
+        actorId: null,
+      });
       return `${payments} payments (${formatCents(cents)}) are let go. The server sells again what is still free and gives the other money back.`;
     } finally {
       await database.close();

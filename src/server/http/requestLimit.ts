@@ -44,9 +44,3 @@ export function countRequest(
     window.asked += 1;
   }
 }
-
-/** The same with counts of its own, for a service that is made once. */
-export function createRequestLimit(limit: RequestLimit) {
-  const counts: RequestCounts = new Map();
-  return (who: string): void => countRequest(counts, limit, who);
-}

@@ -91,10 +91,10 @@ export async function secondsSinceDone(db: Db, name: string): Promise<number | n
 }
 
 /** How long the sweep has not come to its end: what it would finish waits for so long at least. */
-export const createSweepMeasures = (db: Db) => [
+export const sweepMeasures = [
   {
     name: 'sharecut_sweep_age_seconds',
     help: 'Since the sweep was last done, by any process.',
-    read: async () => (await secondsSinceDone(db, 'sweep')) ?? Number.NaN,
+    read: async (db: Db) => (await secondsSinceDone(db, 'sweep')) ?? Number.NaN,
   },
 ];

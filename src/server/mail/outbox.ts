@@ -71,11 +71,11 @@ export async function postponeMail(db: Db, { id, tries }: WaitingMail): Promise<
 }
 
 /** Figures an operator watches. */
-export const createMailMeasures = (db: Db) => [
+export const mailMeasures = [
   {
     name: 'sharecut_waiting_mails',
     help: 'Mails that the mail server has not taken yet.',
-    read: async (): Promise<number> => {
+    read: async (db: Db): Promise<number> => {
       const [row] = await db.select({ mails: count() }).from(mailOutbox);
       return row?.mails ?? 0;
     },

@@ -1,21 +1,28 @@
+/**
+ * Shares that an admin was paid for in cash (R-11.22): held and sold under the group's lock, as every
+ * share is, in one transaction; no card is asked.
+ */
+
 import type { Portion } from '#shared/groups/portions';
 import { toCents } from '#shared/money';
 import { isIn, liveStates } from '#shared/purchases/purchaseStates';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { RouteInput } from '#shared/route';
 
+import { inTransaction, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { AppError, ruleBroken } from '../../http/AppError';
-import type { Caller, BoundHandler } from '../../http/serve';
+import type { Caller, Handler } from '../../http/serve';
+import { showGroup } from '../groups/groups.service';
+import { queueReceipt } from '../purchases/purchaseMails';
+import { queueSaleMails } from '../purchases/saleMails';
 import { lockManagedGroup } from '../groups/groupAccess';
-import type { GroupsService } from '../groups/groups.service';
 import { joinGroup, listJoinedGroupIds } from '../groups/membership';
 import { endPlace } from '../inventory/line';
 import { holdStock, sellStock, type LockedGroup } from '../inventory/stock';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
-import type { PurchaseMails } from '../purchases/purchaseMails';
 import {
   findByCashKey,
   insertPurchase,
@@ -25,7 +32,6 @@ import {
   type PurchaseRow,
 } from '../purchases/purchases.queries';
 import { receiptColumns } from '../purchases/receiptColumns';
-import type { SaleMails } from '../purchases/saleMails';
 import { findUserByEmail, lockUser, type UserRow } from '../users/users.queries';
 import { requireAvailable, requirePrice } from '../holds/availability';
 import { findLiveHold } from './holds.queries';
@@ -33,77 +39,61 @@ import { findLiveHold } from './holds.queries';
 type Routes = typeof purchaseRoutes;
 type Sale = RouteInput<Routes['recordCashSale']>['body'];
 
-interface CashSalesDeps {
-  db: Db;
-  mails: PurchaseMails;
-  saleMails: SaleMails;
-  groups: GroupsService;
-}
+export const recordCashSale: Handler<Routes['recordCashSale']> = async (
+  context,
+  { params, body },
+  { caller },
+) => {
+  const purchase = await inTransaction(context, async (tx) => {
+    const group = await lockManagedGroup(tx.db, caller, params.id);
+    return (await findRecorded(tx.db, group, body)) ?? sell(tx, group, caller, body);
+  });
+  const updatedGroup = await showGroup(context, caller, purchase.groupId);
+  return { updatedGroup, purchase: presentPurchase(purchase) };
+};
 
-export type CashSalesService = ReturnType<typeof createCashSalesService>;
-
-/**
- * Shares that an admin was paid for in cash (R-11.22): held and sold under the group's lock, as every
- * share is, in one transaction; no card is asked.
- */
-export function createCashSalesService({ db, mails, saleMails, groups }: CashSalesDeps) {
-  const recordCashSale: BoundHandler<Routes['recordCashSale']> = async (
-    { params, body },
-    { caller },
-  ) => {
-    const purchase = await db.transaction(async (tx) => {
-      const group = await lockManagedGroup(tx, caller, params.id);
-      return (await findRecorded(tx, group, body)) ?? sell(tx, group, caller, body);
-    });
-    const updatedGroup = await groups.present(caller, purchase.groupId);
-    return { updatedGroup, purchase: presentPurchase(purchase) };
-  };
-
-  async function sell(
-    tx: Db,
-    group: LockedGroup,
-    caller: Caller,
-    { email, portion, amountPaid, saleId }: Sale,
-  ): Promise<PurchaseRow> {
-    const known = await findUserByEmail(tx, email);
-    // Locked after the group, as by every sale: nobody deletes the account meanwhile.
-    const buyer = known && (await lockUser(tx, known.id));
-    // Whoever is not of this supplier joins by their own act, and is told of no account.
-    if (!buyer || !(await isTheirs(tx, caller, group, buyer))) {
-      throw ruleBroken('None of your members has this email. Invite them first.', 'email');
-    }
-    const offer = await takeUpOffer(tx, { groupId: group.id, userId: buyer.id, portion });
-    const share = offer ? shareOf(offer) : requireAvailable(group, portion);
-    requirePrice(share, toCents(amountPaid));
-    const held = offer ? group : await holdStock(tx, group, share);
-    const sale = await insertPurchase(tx, {
-      ...share,
-      groupId: group.id,
-      userId: buyer.id,
-      state: 'paid',
-      cashKey: saleId,
-      ...receiptColumns(group.id),
-      paidAt: databaseNow,
-    });
-    const sold = await sellStock(tx, held, share, {
-      purchaseId: sale.id,
-      actorId: caller.id,
-      isCash: true,
-    });
-    await joinGroup(tx, held, buyer.id);
-    await endPlace(tx, group.id, buyer.id);
-    await recordAudit(tx, {
-      actorId: caller.id,
-      action: 'purchase.cash',
-      subjectId: sale.id,
-      after: { groupId: group.id, portion, priceCents: share.priceCents },
-    });
-    await mails.queueReceipt(tx, sale, { buyer, group });
-    await saleMails.queueSale(tx, sold, { ...sale, isAwaited: true });
-    return sale;
+async function sell(
+  tx: Transaction,
+  group: LockedGroup,
+  caller: Caller,
+  { email, portion, amountPaid, saleId }: Sale,
+): Promise<PurchaseRow> {
+  const known = await findUserByEmail(tx.db, email);
+  // Locked after the group, as by every sale: nobody deletes the account meanwhile.
+  const buyer = known && (await lockUser(tx.db, known.id));
+  // Whoever is not of this supplier joins by their own act, and is told of no account.
+  if (!buyer || !(await isTheirs(tx.db, caller, group, buyer))) {
+    throw ruleBroken('None of your members has this email. Invite them first.', 'email');
   }
-
-  return { recordCashSale };
+  const offer = await takeUpOffer(tx.db, { groupId: group.id, userId: buyer.id, portion });
+  const share = offer ? shareOf(offer) : requireAvailable(group, portion);
+  requirePrice(share, toCents(amountPaid));
+  const held = offer ? group : await holdStock(tx.db, group, share);
+  const sale = await insertPurchase(tx.db, {
+    ...share,
+    groupId: group.id,
+    userId: buyer.id,
+    state: 'paid',
+    cashKey: saleId,
+    ...receiptColumns(group.id),
+    paidAt: databaseNow,
+  });
+  const sold = await sellStock(tx.db, held, share, {
+    purchaseId: sale.id,
+    actorId: caller.id,
+    isCash: true,
+  });
+  await joinGroup(tx.db, held, buyer.id);
+  await endPlace(tx.db, group.id, buyer.id);
+  await recordAudit(tx.db, {
+    actorId: caller.id,
+    action: 'purchase.cash',
+    subjectId: sale.id,
+    after: { groupId: group.id, portion, priceCents: share.priceCents },
+  });
+  await queueReceipt(tx, sale, { buyer, group });
+  await queueSaleMails(tx, sold, { ...sale, isAwaited: true });
+  return sale;
 }
 
 /**

@@ -1,20 +1,14 @@
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
-import { serveBound, type BoundHandler, type Served } from '../../http/serve';
-import type { CashSalesService } from './cashSales.service';
+import { serve } from '../../http/serve';
+import { recordCashSale } from './cashSales.service';
+import { releaseOwnHold } from './releaseHold';
+import { startPayment } from './startPayment.service';
+import { trackPurchase } from './trackPurchase';
 
-type Routes = typeof purchaseRoutes;
-
-interface CheckoutHandlers {
-  startPayment: BoundHandler<Routes['createPaymentIntent']>;
-  trackPurchase: BoundHandler<Routes['trackPurchase']>;
-  releaseHold: BoundHandler<Routes['releaseHold']>;
-  cashSales: CashSalesService;
-}
-
-export const serveCheckout = (handlers: CheckoutHandlers): Served[] => [
-  serveBound(purchaseRoutes.createPaymentIntent, handlers.startPayment),
-  serveBound(purchaseRoutes.trackPurchase, handlers.trackPurchase),
-  serveBound(purchaseRoutes.releaseHold, handlers.releaseHold),
-  serveBound(purchaseRoutes.recordCashSale, handlers.cashSales.recordCashSale),
-];
+export const serveCheckout = serve(purchaseRoutes, {
+  createPaymentIntent: startPayment,
+  trackPurchase,
+  releaseHold: releaseOwnHold,
+  recordCashSale,
+});

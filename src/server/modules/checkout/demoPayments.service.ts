@@ -1,12 +1,14 @@
+/** The demo form's payments: charged at once, for whatever amount, then good for one share. */
+
 import type { Portion } from '#shared/groups/portions';
 import type { Cents } from '#shared/money';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 
-import type { Db } from '../../db/database';
+import { inTransaction, type Context, type Transaction } from '../../context';
 import { newId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { Call, Caller } from '../../http/serve';
-import { isBeingRefunded, type Intent, type Payments, type Refund } from '../../payments/payments';
+import { isBeingRefunded, type Intent, type Refund } from '../../payments/payments';
 import { returnMoney } from '../../payments/returnMoney';
 import { lockVisibleGroup } from '../groups/groupAccess';
 import { holdStock, type LockedGroup } from '../inventory/stock';
@@ -19,6 +21,7 @@ import {
 } from '../purchases/paymentErrors';
 import { insertPurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { requireAvailable } from '../holds/availability';
+import { sellHeld } from './settlement.service';
 import {
   countRefundTry,
   findDemoPayment,
@@ -29,15 +32,6 @@ import {
   type DemoPaymentRow,
 } from './demoPayments.queries';
 import { findLiveHold } from './holds.queries';
-import type { SettlementService } from './settlement.service';
-
-interface DemoPaymentsDeps {
-  db: Db;
-  payments: Payments;
-  settlement: SettlementService;
-  /** False with a live key: the demo form's payments buy any share (R-11.20). */
-  isAllowed: boolean;
-}
 
 /** What is bought with which payment. */
 interface DemoSale {
@@ -47,151 +41,154 @@ interface DemoSale {
   card: PaidCard | null;
 }
 
-export type DemoPaymentsService = ReturnType<typeof createDemoPaymentsService>;
-
-/** The demo form's payments: charged at once, for whatever amount, then good for one share. */
-export function createDemoPaymentsService(deps: DemoPaymentsDeps) {
-  const { db, payments, settlement, isAllowed } = deps;
-
-  async function start({ caller, log }: Call<'signedIn'>, amountCents: Cents) {
-    if (!isAllowed) {
-      throw new AppError('rule', 'Name the group and the portion that this payment is for.');
-    }
-    const id = newId();
-    const metadata = { demo: id, user: caller.id };
-    const intent = await payments
-      .createIntent({ key: `demo:${id}`, amountCents, capture: 'automatic', metadata })
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'demo payment not started');
-        throw providerUnavailable();
-      });
-    await insertDemoPayment(db, {
-      id,
-      userId: caller.id,
-      intentId: intent.id,
-      amountCents,
+export async function startDemoPayment(
+  { config, payments, db }: Context,
+  { caller, log }: Call<'signedIn'>,
+  amountCents: Cents,
+) {
+  if (config.payments.mode === 'live') {
+    throw new AppError('rule', 'Name the group and the portion that this payment is for.');
+  }
+  const id = newId();
+  const metadata = { demo: id, user: caller.id };
+  const intent = await payments
+    .createIntent({ key: `demo:${id}`, amountCents, capture: 'automatic', metadata })
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'demo payment not started');
+      throw providerUnavailable();
     });
-    return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, amount: amountCents };
-  }
+  await insertDemoPayment(db, {
+    id,
+    userId: caller.id,
+    intentId: intent.id,
+    amountCents,
+  });
+  return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, amount: amountCents };
+}
 
-  /** The payment of that id, or the person's newest that was charged; null when there is none. */
-  async function findSpendable(caller: Caller, intentId?: string): Promise<DemoPaymentRow | null> {
-    if (intentId !== undefined) {
-      const payment = await findDemoPayment(db, intentId);
-      if (payment && payment.userId !== caller.id) throw notPaymentOwner();
-      return payment;
-    }
-    for (const payment of await listUnspent(db, caller.id)) {
-      if (isSpendable(await retrieve(payment))) return payment;
-    }
-    return null;
+/** The payment of that id, or the person's newest that was charged; null when there is none. */
+export async function findSpendableDemo(
+  context: Context,
+  caller: Caller,
+  intentId?: string,
+): Promise<DemoPaymentRow | null> {
+  if (intentId !== undefined) {
+    const payment = await findDemoPayment(context.db, intentId);
+    if (payment && payment.userId !== caller.id) throw notPaymentOwner();
+    return payment;
   }
-
-  /**
-   * Buys a share with a demo payment.
-   * @returns null when the payment was spent in the meantime.
-   * @throws AppError after giving the charge back, when the share is gone.
-   */
-  async function spend(
-    caller: Caller,
-    payment: DemoPaymentRow,
-    request: { groupId: string; portion: Portion },
-  ): Promise<PurchaseRow | null> {
-    const intent = await retrieve(payment);
-    if (!isSpendable(intent)) throw notPaid('This payment is not complete.');
-    try {
-      return await db.transaction(async (tx) => {
-        const group = await lockVisibleGroup(tx, caller, request.groupId);
-        const locked = await lockDemoPayment(tx, payment.id);
-        return locked?.state === 'open'
-          ? sell(tx, caller, {
-              group,
-              payment: locked,
-              portion: request.portion,
-              card: intent.card,
-            })
-          : null;
-      });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 409) throw error;
-      await returnUnspent(payment);
-      throw new AppError(
-        'shareGone',
-        `${error.message.replace(' Nothing was charged.', '')} Your card is refunded.`,
-      );
-    }
+  for (const payment of await listUnspent(context.db, caller.id)) {
+    if (isSpendable(await retrieve(context, payment))) return payment;
   }
+  return null;
+}
 
-  async function sell(
-    tx: Db,
-    caller: Caller,
-    { group, payment, portion, card }: DemoSale,
-  ): Promise<PurchaseRow> {
-    const share = requireAvailable(group, portion);
-    if (await findLiveHold(tx, caller.id, group.id)) throw holdsAnother();
-    await moveDemoPayment(tx, payment.id, 'open', 'spent');
-    const held = await holdStock(tx, group, share);
-    const purchase = await insertPurchase(tx, {
-      ...share,
-      groupId: group.id,
-      userId: caller.id,
-      state: 'settling',
-      isDemo: true,
-      intentId: payment.intentId,
+/**
+ * Buys a share with a demo payment.
+ * @returns null when the payment was spent in the meantime.
+ * @throws AppError after giving the charge back, when the share is gone.
+ */
+export async function spendDemoPayment(
+  context: Context,
+  caller: Caller,
+  payment: DemoPaymentRow,
+  request: { groupId: string; portion: Portion },
+): Promise<PurchaseRow | null> {
+  const intent = await retrieve(context, payment);
+  if (!isSpendable(intent)) throw notPaid('This payment is not complete.');
+  try {
+    return await inTransaction(context, async (tx) => {
+      const group = await lockVisibleGroup(tx.db, caller, request.groupId);
+      const locked = await lockDemoPayment(tx.db, payment.id);
+      return locked?.state === 'open'
+        ? sell(tx, caller, {
+            group,
+            payment: locked,
+            portion: request.portion,
+            card: intent.card,
+          })
+        : null;
     });
-    const sold = await settlement.sell(tx, held, purchase, { isAnswered: false, card });
-    if (!sold) throw new Error('A share that was just held cannot be sold.');
-    return sold;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 409) throw error;
+    await returnUnspentDemo(context, payment);
+    throw new AppError(
+      'shareGone',
+      `${error.message.replace(' Nothing was charged.', '')} Your card is refunded.`,
+    );
   }
+}
 
-  /** Gives an unspent charge back, or ends one that was never confirmed; safe to repeat. */
-  async function returnUnspent(payment: DemoPaymentRow): Promise<void> {
-    const intent = await retrieve(payment);
-    if (intent && intent.status !== 'succeeded') {
-      if (intent.status !== 'canceled') await payments.cancel(intent.id);
-      await moveDemoPayment(db, payment.id, 'open', 'canceled');
-      return;
-    }
-    await moveDemoPayment(db, payment.id, 'open', 'refunding');
-    const refunding = await findDemoPayment(db, payment.intentId);
-    if (refunding?.state === 'refunding') await refund(refunding);
+async function sell(
+  tx: Transaction,
+  caller: Caller,
+  { group, payment, portion, card }: DemoSale,
+): Promise<PurchaseRow> {
+  const share = requireAvailable(group, portion);
+  if (await findLiveHold(tx.db, caller.id, group.id)) throw holdsAnother();
+  await moveDemoPayment(tx.db, payment.id, 'open', 'spent');
+  const held = await holdStock(tx.db, group, share);
+  const purchase = await insertPurchase(tx.db, {
+    ...share,
+    groupId: group.id,
+    userId: caller.id,
+    state: 'settling',
+    isDemo: true,
+    intentId: payment.intentId,
+  });
+  const sold = await sellHeld(tx, held, purchase, { isAnswered: false, card });
+  if (!sold) throw new Error('A share that was just held cannot be sold.');
+  return sold;
+}
+
+/** Gives an unspent charge back, or ends one that was never confirmed; safe to repeat. */
+export async function returnUnspentDemo(context: Context, payment: DemoPaymentRow): Promise<void> {
+  const intent = await retrieve(context, payment);
+  if (intent && intent.status !== 'succeeded') {
+    if (intent.status !== 'canceled') await context.payments.cancel(intent.id);
+    await moveDemoPayment(context.db, payment.id, 'open', 'canceled');
+    return;
   }
+  await moveDemoPayment(context.db, payment.id, 'open', 'refunding');
+  const refunding = await findDemoPayment(context.db, payment.intentId);
+  if (refunding?.state === 'refunding') await refund(context, refunding);
+}
 
-  async function refund(payment: DemoPaymentRow): Promise<void> {
-    const charge = { intentId: payment.intentId, amountCents: payment.amountCents };
-    const money = await returnMoney(payments, {
-      intentId: payment.intentId,
-      key: `refund-demo:${payment.id}`,
-      tries: payment.refundTries,
+async function refund(context: Context, payment: DemoPaymentRow): Promise<void> {
+  const charge = { intentId: payment.intentId, amountCents: payment.amountCents };
+  const money = await returnMoney(context.payments, {
+    intentId: payment.intentId,
+    key: `refund-demo:${payment.id}`,
+    tries: payment.refundTries,
+  });
+  if (money.state === 'underway') return;
+  if (money.state === 'returned') {
+    const { refundId } = money;
+    await inTransaction(context, async ({ db }) => {
+      await moveDemoPayment(db, payment.id, 'refunding', 'refunded', { refundId });
+      await alertReturned(db, charge);
     });
-    if (money.state === 'underway') return;
-    if (money.state === 'returned') {
-      const { refundId } = money;
-      await db.transaction(async (tx) => {
-        await moveDemoPayment(tx, payment.id, 'refunding', 'refunded', { refundId });
-        await alertReturned(tx, charge);
-      });
-      return;
-    }
-    await countRefundTry(db, payment);
-    await alertNotReturned(db, charge, payment.refundTries + 1);
+    return;
   }
+  await countRefundTry(context.db, payment);
+  await alertNotReturned(context.db, charge, payment.refundTries + 1);
+}
 
-  const retrieve = (payment: DemoPaymentRow): Promise<Intent | null> =>
-    payments.retrieveIntent(payment.intentId).catch(() => {
-      throw paymentPending();
-    });
+const retrieve = ({ payments }: Context, payment: DemoPaymentRow): Promise<Intent | null> =>
+  payments.retrieveIntent(payment.intentId).catch(() => {
+    throw paymentPending();
+  });
 
-  /** A charge that was given back, and came back from the bank, is given back again. */
-  async function followRefund({ id, intentId, status }: Refund): Promise<void> {
-    if (status !== 'failed') return;
-    const payment = await findDemoPayment(db, intentId);
-    if (payment?.refundId !== id) return;
-    const refundTries = payment.refundTries + 1;
-    await moveDemoPayment(db, payment.id, 'refunded', 'refunding', { refundTries });
-  }
-
-  return { start, findSpendable, spend, returnUnspent, followRefund };
+/** A charge that was given back, and came back from the bank, is given back again. */
+export async function followDemoRefund(
+  { db }: Context,
+  { id, intentId, status }: Refund,
+): Promise<void> {
+  if (status !== 'failed') return;
+  const payment = await findDemoPayment(db, intentId);
+  if (payment?.refundId !== id) return;
+  const refundTries = payment.refundTries + 1;
+  await moveDemoPayment(db, payment.id, 'refunded', 'refunding', { refundTries });
 }
 
 /** Charged, and still so: what was given back in the provider's dashboard buys nothing. */

@@ -8,7 +8,7 @@ import { readNotTaken } from './placeHold.queries';
 
 /** What one network may hold at once. */
 export interface NetworkLimit {
-  quarters: number;
+  heldQuarters: number;
   /** Whether what ran out there unpaid is taken off that. */
   countsRanOut: boolean;
 }
@@ -58,7 +58,7 @@ export async function requireNoLinePause(
 export function requireRoom(
   holds: (NetworkHold & { network: string })[],
   wanted: { network: string; quarters: number },
-  { quarters: most, countsRanOut }: NetworkLimit,
+  { heldQuarters: most, countsRanOut }: NetworkLimit,
 ): void {
   const counted = holds
     .filter(({ isLive }) => isLive || countsRanOut)

@@ -1,6 +1,7 @@
+import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import { consumeAttempt } from '../../http/rateLimit';
-import { createRequestLimit } from '../../http/requestLimit';
+import { countRequest, type RequestLimit } from '../../http/requestLimit';
 
 /** Against trying stolen cards: so many payments one person may start (R-14.9). */
 export const startLimit = { name: 'payment', most: 10, withinMinutes: 60 };
@@ -9,15 +10,16 @@ export const startLimit = { name: 'payment', most: 10, withinMinutes: 60 };
 export const consumeStart = (db: Db, userId: string): Promise<unknown> =>
   consumeAttempt(db, startLimit, userId);
 
+const questionLimit: RequestLimit = {
+  most: 300,
+  withinSeconds: 60,
+  refusal: 'You asked after your payments too often.',
+};
+
 /**
  * Of one person, by each server: questions after payments that have begun, each of which asks the card
  * provider, whose own limit all buyers share (R-14.29). A page that waits asks every few seconds.
+ * @throws AppError `tooManyTries`
  */
-export const createQuestionLimit = () =>
-  createRequestLimit({
-    most: 300,
-    withinSeconds: 60,
-    refusal: 'You asked after your payments too often.',
-  });
-
-export type QuestionLimit = ReturnType<typeof createQuestionLimit>;
+export const countQuestion = ({ requestCounts }: Context, userId: string): void =>
+  countRequest(requestCounts, questionLimit, userId);

@@ -1,6 +1,7 @@
 import type { Portion } from '#shared/groups/portions';
 import type { Cents } from '#shared/money';
 
+import { inTransaction, type Context, type Transaction } from '../../context';
 import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
@@ -13,11 +14,11 @@ import { toLockedGroup, type LockedGroup } from '../inventory/stock';
 import { paymentPending } from '../purchases/paymentErrors';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 import { priceChanged, requireAvailable, requirePrice } from '../holds/availability';
-import { forgetHolds } from './holds.queries';
-import { requireFewHolds, requireNoPause, requireRoom, type NetworkLimit } from './holdLimits';
 import { insertHold } from '../holds/insertHold';
+import { releaseHeld } from './release';
+import { forgetHolds } from './holds.queries';
+import { requireFewHolds, requireNoPause, requireRoom } from './holdLimits';
 import { lockForHold, readHoldFacts, type HoldFacts } from './placeHold.queries';
-import type { Releases } from './release';
 import { startLimit } from './paymentLimits';
 
 /** What a buyer asks for, with the price they saw. */
@@ -36,70 +37,61 @@ export interface Hold {
   released: PurchaseRow[];
 }
 
-interface PlaceHoldDeps {
-  db: Db;
-  releases: Releases;
-  holdMinutes: number;
-  networkLimit: NetworkLimit;
+async function findOrTake(tx: Transaction, caller: Caller, request: HoldRequest): Promise<Hold> {
+  const { group, start } = await lockAll(tx.db, caller, request);
+  const { hold: earlier, facts } = await readFacts(tx.db, caller, request);
+  if (earlier?.state === 'settling') throw paymentPending();
+  if (earlier && isSameShare(earlier, request) && facts.isWithinTime) {
+    if (start.refused === null) await returnAttempt(tx.db, start);
+    await forgetHolds(tx.db, caller.id, group.id);
+    return { purchase: earlier, isNew: false, released: [] };
+  }
+  if (earlier?.isOffer && facts.isWithinTime) throw offeredAlready(earlier, request);
+  if (!earlier) {
+    const purchase = await take(tx, { caller, request, group, start, facts });
+    return { purchase, isNew: true, released: [] };
+  }
+  const freed = await releaseHeld(tx, group, earlier, 'replaced');
+  const purchase = await take(tx, {
+    caller,
+    request,
+    group: freed.group,
+    start,
+    facts: (await readFacts(tx.db, caller, request)).facts,
+  });
+  return { purchase, isNew: true, released: [freed.purchase] };
 }
 
-export type PlaceHold = (caller: Caller, request: HoldRequest) => Promise<Hold>;
+/** Decides about a share as it is sold now, and writes the hold. */
+async function take({ config, db }: Transaction, { caller, request, group, start, facts }: Take) {
+  const { portion, priceCents, network } = request;
+  const holdSeconds = config.holdMinutes * 60;
+  const share = requireAvailable(group, portion);
+  requirePrice(share, priceCents);
+  requireTaken(start.counted, start);
+  requireFewHolds(facts.liveHolds);
+  requireNoPause(facts.ranOut, holdSeconds);
+  requireRoom(facts.networkHolds, { network, quarters: share.quarters }, config);
+  const holder = { userId: caller.id, network, holdSeconds, isOffer: false };
+  const held = await insertHold(db, group, share, holder);
+  if (!held) throw sessionEnded();
+  return held.purchase;
+}
 
 /** Holds a share, or finds the buyer's own hold of the very same one. */
-export function createPlaceHold(deps: PlaceHoldDeps): PlaceHold {
-  const { db, releases, holdMinutes, networkLimit } = deps;
-  const holdSeconds = holdMinutes * 60;
-
-  async function findOrTake(tx: Db, caller: Caller, request: HoldRequest): Promise<Hold> {
-    const { group, start } = await lockAll(tx, caller, request);
-    const { hold: earlier, facts } = await readFacts(tx, caller, request);
-    if (earlier?.state === 'settling') throw paymentPending();
-    if (earlier && isSameShare(earlier, request) && facts.isWithinTime) {
-      if (start.refused === null) await returnAttempt(tx, start);
-      await forgetHolds(tx, caller.id, group.id);
-      return { purchase: earlier, isNew: false, released: [] };
-    }
-    if (earlier?.isOffer && facts.isWithinTime) throw offeredAlready(earlier, request);
-    if (!earlier) {
-      const purchase = await take(tx, { caller, request, group, start, facts });
-      return { purchase, isNew: true, released: [] };
-    }
-    const freed = await releases.releaseHeld(tx, group, earlier, 'replaced');
-    const purchase = await take(tx, {
-      caller,
-      request,
-      group: freed.group,
-      start,
-      facts: (await readFacts(tx, caller, request)).facts,
-    });
-    return { purchase, isNew: true, released: [freed.purchase] };
+export async function placeHold(
+  context: Context,
+  caller: Caller,
+  request: HoldRequest,
+): Promise<Hold> {
+  if (!isId(request.groupId)) throw notFound('Group');
+  try {
+    return await inTransaction(context, (tx) => findOrTake(tx, caller, request));
+  } catch (error) {
+    // Refused or not: of what ran out of theirs before, they were told something else by now.
+    if (error instanceof AppError) await forgetHolds(context.db, caller.id, request.groupId);
+    throw error;
   }
-
-  /** Decides about a share as it is sold now, and writes the hold. */
-  async function take(tx: Db, { caller, request, group, start, facts }: Take) {
-    const { portion, priceCents, network } = request;
-    const share = requireAvailable(group, portion);
-    requirePrice(share, priceCents);
-    requireTaken(start.counted, start);
-    requireFewHolds(facts.liveHolds);
-    requireNoPause(facts.ranOut, holdSeconds);
-    requireRoom(facts.networkHolds, { network, quarters: share.quarters }, networkLimit);
-    const holder = { userId: caller.id, network, holdSeconds, isOffer: false };
-    const held = await insertHold(tx, group, share, holder);
-    if (!held) throw sessionEnded();
-    return held.purchase;
-  }
-
-  return async (caller, request) => {
-    if (!isId(request.groupId)) throw notFound('Group');
-    try {
-      return await db.transaction((tx) => findOrTake(tx, caller, request));
-    } catch (error) {
-      // Refused or not: of what ran out of theirs before, they were told something else by now.
-      if (error instanceof AppError) await forgetHolds(db, caller.id, request.groupId);
-      throw error;
-    }
-  };
 }
 
 /** A payment that is started, counted or refused; what is refused is said in its turn. */

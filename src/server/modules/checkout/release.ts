@@ -1,10 +1,16 @@
+/**
+ * The ends of a hold. What comes free is offered to those in line in the same transaction, but where the
+ * group goes off sale; who passes an offer goes to the end of the waitlist.
+ */
+
 import { isIn, liveStates, type LiveState } from '#shared/purchases/purchaseStates';
 
-import type { Db } from '../../db/database';
+import { inTransaction, type Context, type Transaction } from '../../context';
 import { databaseNow } from '../../db/clock';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { PaymentRefusedError, type Payments } from '../../payments/payments';
-import { endPlace, passTurn, type ServeLine } from '../inventory/line';
+import { serveLine } from '../holds/serveLine';
+import { endPlace, passTurn } from '../inventory/line';
 import { lockGroup, releaseStock, type LockedGroup } from '../inventory/stock';
 import { paymentPending } from '../purchases/paymentErrors';
 import {
@@ -25,77 +31,67 @@ interface Released {
   purchase: PurchaseRow;
 }
 
-export type Releases = ReturnType<typeof createReleases>;
+/**
+ * Frees a share that was put aside, under its group's lock; why is written down with it.
+ * @returns null where it is in another state by now.
+ */
+async function freeShare(
+  tx: Transaction,
+  group: LockedGroup,
+  { id, state }: { id: string; state: LiveState },
+  { reason, isClosed = false }: Release,
+): Promise<Released | null> {
+  const purchase = await movePurchase(tx.db, id, state, 'released', {
+    releaseReason: reason,
+    intentClosedAt: isClosed ? databaseNow : null,
+  });
+  if (!purchase) return null;
+  const freed = await releaseStock(tx.db, group, shareOf(purchase));
+  if (reason === 'groupOffSale') return { group: freed, purchase };
+  if (purchase.isOffer) {
+    const leave = reason === 'memberRemoved' ? endPlace : passTurn;
+    await leave(tx.db, group.id, purchase.userId);
+  }
+  // Whoever chooses another share is served by their own choice.
+  const options = reason === 'replaced' ? { except: purchase.userId } : undefined;
+  return { group: await serveLine(tx, freed, options), purchase };
+}
 
 /**
- * The ends of a hold. What comes free is offered to those in line in the same transaction, but where the
- * group goes off sale; who passes an offer goes to the end of the waitlist.
+ * Frees a share that is held and that nobody has paid for.
+ * @throws AppError `paymentPending` where its payment is being taken by now.
  */
-export function createReleases({ serveLine }: { serveLine: ServeLine }) {
-  /**
-   * Frees a share that was put aside, under its group's lock; why is written down with it.
-   * @returns null where it is in another state by now.
-   */
-  async function freeShare(
-    tx: Db,
-    group: LockedGroup,
-    { id, state }: { id: string; state: LiveState },
-    { reason, isClosed = false }: Release,
-  ): Promise<Released | null> {
-    const purchase = await movePurchase(tx, id, state, 'released', {
-      releaseReason: reason,
-      intentClosedAt: isClosed ? databaseNow : null,
-    });
-    if (!purchase) return null;
-    const freed = await releaseStock(tx, group, shareOf(purchase));
-    if (reason === 'groupOffSale') return { group: freed, purchase };
-    if (purchase.isOffer) {
-      const leave = reason === 'memberRemoved' ? endPlace : passTurn;
-      await leave(tx, group.id, purchase.userId);
-    }
-    // Whoever chooses another share is served by their own choice.
-    const options = reason === 'replaced' ? { except: purchase.userId } : undefined;
-    return { group: await serveLine(tx, freed, options), purchase };
-  }
+export async function releaseHeld(
+  tx: Transaction,
+  group: LockedGroup,
+  { id }: PurchaseRow,
+  reason: ReleaseReason,
+): Promise<Released> {
+  const released = await freeShare(tx, group, { id, state: 'held' }, { reason });
+  if (!released) throw paymentPending();
+  return released;
+}
 
-  /**
-   * Frees a share that is held and that nobody has paid for.
-   * @throws AppError `paymentPending` where its payment is being taken by now.
-   */
-  async function releaseHeld(
-    tx: Db,
-    group: LockedGroup,
-    { id }: PurchaseRow,
-    reason: ReleaseReason,
-  ): Promise<Released> {
-    const released = await freeShare(tx, group, { id, state: 'held' }, { reason });
-    if (!released) throw paymentPending();
-    return released;
-  }
-
-  /**
-   * Frees a share whose payment came to nothing, if that has not happened yet.
-   * @returns null where it is paid for.
-   */
-  function endHold(
-    db: Db,
-    { id, groupId }: PurchaseRow,
-    release: Release,
-  ): Promise<PurchaseRow | null> {
-    return db.transaction(async (tx) => {
-      const group = await lockGroup(tx, groupId);
-      const current = await lockPurchase(tx, id);
-      if (current?.state === 'released') return current;
-      const { state } = current ?? {};
-      const freed =
-        group && current && state && isIn(liveStates, state)
-          ? await freeShare(tx, group, { id, state }, release)
-          : null;
-      return freed?.purchase ?? null;
-    });
-  }
-
-  return { releaseHeld, endHold };
+/**
+ * Frees a share whose payment came to nothing, if that has not happened yet.
+ * @returns null where it is paid for.
+ */
+export function endHold(
+  context: Context,
+  { id, groupId }: PurchaseRow,
+  release: Release,
+): Promise<PurchaseRow | null> {
+  return inTransaction(context, async (tx) => {
+    const group = await lockGroup(tx.db, groupId);
+    const current = await lockPurchase(tx.db, id);
+    if (current?.state === 'released') return current;
+    const { state } = current ?? {};
+    const freed =
+      group && current && state && isIn(liveStates, state)
+        ? await freeShare(tx, group, { id, state }, release)
+        : null;
+    return freed?.purchase ?? null;
+  });
 }
 
 /** @returns whether the payment can no longer be taken. */

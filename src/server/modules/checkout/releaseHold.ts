@@ -1,35 +1,31 @@
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
-import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { paymentPending } from '../purchases/paymentErrors';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from '../purchases/purchases.queries';
-import type { HoldsService } from './holds.service';
+import { releaseHold } from './holds.service';
 import { isSettled } from './settlementRules';
 
-interface ReleaseDeps {
-  db: Db;
-  holds: HoldsService;
-}
-
 /** The call that gives one's own hold back. */
-export const createReleaseHold =
-  ({ db, holds }: ReleaseDeps): BoundHandler<typeof purchaseRoutes.releaseHold> =>
-  async ({ params }, { caller }) => {
-    const found = isId(params.id) ? await findPurchase(db, params.id) : null;
-    const hold = requireRecord('ownPurchase', caller, found);
-    const current = await holds.releaseHold(hold, 'returned');
-    if (!current || isSettled(current)) {
-      throw new AppError('conflict', 'This share is paid for. Ask the supplier for a refund.');
-    }
-    if (current.state !== 'released') throw paymentPending();
-    if (mayBeTaken(current)) throw stillEnding();
-    return presentPurchase(current);
-  };
+export const releaseOwnHold: Handler<typeof purchaseRoutes.releaseHold> = async (
+  context,
+  { params },
+  { caller },
+) => {
+  const found = isId(params.id) ? await findPurchase(context.db, params.id) : null;
+  const hold = requireRecord('ownPurchase', caller, found);
+  const current = await releaseHold(context, hold, 'returned');
+  if (!current || isSettled(current)) {
+    throw new AppError('conflict', 'This share is paid for. Ask the supplier for a refund.');
+  }
+  if (current.state !== 'released') throw paymentPending();
+  if (mayBeTaken(current)) throw stillEnding();
+  return presentPurchase(current);
+};
 
 /** Whether the provider has not confirmed yet that a released share's payment is over. */
 const mayBeTaken = ({ intentId, intentClosedAt }: PurchaseRow): boolean =>

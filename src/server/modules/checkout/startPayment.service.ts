@@ -2,36 +2,25 @@ import { asCents, type Cents, isChargeable } from '#shared/money';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { RouteAnswer, RouteInput } from '#shared/route';
 
-import type { Db } from '../../db/database';
+import type { Context } from '../../context';
 import { AppError, ruleBroken } from '../../http/AppError';
 import { networkOf } from '../../http/network';
-import type { Call, BoundHandler } from '../../http/serve';
-import type { Failpoint } from '../../jobs/failpoints';
-import { isKeptFailure, type Intent, type Payments } from '../../payments/payments';
+import type { Call, Handler } from '../../http/serve';
+import { isKeptFailure, type Intent } from '../../payments/payments';
 import { shareGone } from '../holds/availability';
 import { providerUnavailable } from '../purchases/paymentErrors';
 import { findPurchase, saveIntent, type PurchaseRow } from '../purchases/purchases.queries';
-import type { DemoPaymentsService } from './demoPayments.service';
+import { placeHold, type Hold, type HoldRequest } from './placeHold';
+import { cancelPayments, releaseHold } from './holds.service';
+import { abandonUnknownPayment } from './unknownPayments';
+import { startDemoPayment } from './demoPayments.service';
 import { countKeptFailure } from './holds.queries';
-import type { HoldsService } from './holds.service';
-import type { Hold, HoldRequest } from './placeHold';
 import { goneReason } from './settlementRules';
-import { consumeStart, type QuestionLimit } from './paymentLimits';
-import type { UnknownPayments } from './unknownPayments';
+import { consumeStart, countQuestion } from './paymentLimits';
 
 type Start = typeof purchaseRoutes.createPaymentIntent;
 type StartBody = RouteInput<Start>['body'];
 type SignedInCall = Call<'signedIn'>;
-
-interface StartPaymentDeps {
-  db: Db;
-  payments: Payments;
-  holds: HoldsService;
-  demoPayments: DemoPaymentsService;
-  unknownPayments: UnknownPayments;
-  countQuestion: QuestionLimit;
-  failpoint: Failpoint;
-}
 
 /** A payment, null where the provider does not know it, and its purchase as it is by now. */
 interface Started {
@@ -39,112 +28,117 @@ interface Started {
   purchase: PurchaseRow;
 }
 
-/** The call behind 'Proceed to Pay': the share is held, then its payment made. */
-export function createStartPayment(deps: StartPaymentDeps): BoundHandler<Start> {
-  const { db, payments, holds, demoPayments, unknownPayments, countQuestion, failpoint } = deps;
-
-  async function startBound(call: SignedInCall, request: HoldRequest): Promise<RouteAnswer<Start>> {
-    const hold = await holds.placeHold(call.caller, request);
-    if (!hold.isNew) countQuestion(call.caller.id);
-    failpoint('hold-committed');
-    await holds.cancelPayments(hold.released);
-    const { intent, purchase } = await findOrCreateIntent(hold, call.log);
-    await requireStillHeld(purchase);
-    if (!intent) await unknownPayments.abandon(purchase);
-    else if (intent.status === 'canceled') await holds.releaseHold(purchase, 'unpaid');
-    if (!intent || intent.status === 'canceled') return startBound(call, request);
-    return {
-      clientSecret: intent.clientSecret,
-      paymentIntentId: intent.id,
-      amount: purchase.priceCents,
-      holdExpiresAt: purchase.holdExpiresAt?.toISOString(),
-    };
-  }
-
-  /** Released while its payment was being made: nobody may be given that payment to confirm. */
-  async function requireStillHeld(purchase: PurchaseRow): Promise<void> {
-    if (purchase.state !== 'released') return;
-    await holds.cancelPayments([purchase]);
-    throw shareGone(goneReason(purchase));
-  }
-
-  /**
-   * A new hold that gets no payment is given back, an offer is kept; an older hold may be under payment
-   * already.
-   */
-  async function findOrCreateIntent(
-    { purchase, isNew }: Hold,
-    log: SignedInCall['log'],
-  ): Promise<Started> {
-    try {
-      return await (purchase.intentId === null
-        ? createIntent(purchase)
-        : findIntent(purchase, purchase.intentId));
-    } catch (error) {
-      log.warn({ err: error, purchase: purchase.id }, 'payment not started');
-      if (!isNew && purchase.intentId === null) return followFirstCall(purchase);
-      if (isNew) return giveUp(purchase);
-      throw providerUnavailable();
-    }
-  }
-
-  /** Nothing is held for long without a payment; a call that came twice may have made one meanwhile. */
-  async function giveUp(purchase: PurchaseRow): Promise<Started> {
-    const current = await holds.releaseHold(purchase, 'unpaid', { ifNotStarted: true });
-    if (current?.state === 'held') return followFirstCall(current);
-    throw providerUnavailable();
-  }
-
-  /** The same call came twice, and the first one is still making the payment, or has just made it. */
-  async function followFirstCall({ id, isOffer }: PurchaseRow): Promise<Started> {
-    const current = await findPurchase(db, id);
-    // An offer was held before anybody asked for it, so there may have been no first call.
-    if (current?.intentId == null) throw isOffer ? providerUnavailable() : beingPrepared();
-    return findIntent(current, current.intentId).catch(() => {
-      throw providerUnavailable();
-    });
-  }
-
-  /** The purchase as it is after the provider has answered. */
-  async function findIntent(purchase: PurchaseRow, intentId: string): Promise<Started> {
-    const intent = await payments.retrieveIntent(intentId);
-    return { intent, purchase: (await findPurchase(db, purchase.id)) ?? purchase };
-  }
-
-  async function createIntent(purchase: PurchaseRow): Promise<Started> {
-    const intent = await payments
-      .createIntent({
-        key: creationKey(purchase),
-        amountCents: purchase.priceCents,
-        capture: 'manual',
-        metadata: {
-          purchase: purchase.id,
-          user: purchase.userId,
-          group: purchase.groupId,
-          portion: purchase.portion,
-        },
-      })
-      .catch(async (error: unknown) => {
-        if (purchase.isOffer && isKeptFailure(error)) await countKeptFailure(db, purchase);
-        throw error;
-      });
-    failpoint('intent-created');
-    const current = await saveIntent(db, { id: purchase.id, intentId: intent.id });
-    failpoint('intent-saved');
-    if (current?.intentId != null && current.intentId !== intent.id) {
-      return findIntent(current, current.intentId);
-    }
-    return { intent, purchase: current ?? purchase };
-  }
-
-  return async ({ body }, call) => {
-    const amountCents = requireAmount(body);
-    const request = toHoldRequest(body, amountCents, networkOf(call.address));
-    if (request) return startBound(call, request);
-    await consumeStart(db, call.caller.id);
-    return demoPayments.start(call, amountCents);
+async function startBound(
+  context: Context,
+  call: SignedInCall,
+  request: HoldRequest,
+): Promise<RouteAnswer<Start>> {
+  const hold = await placeHold(context, call.caller, request);
+  if (!hold.isNew) countQuestion(context, call.caller.id);
+  context.failpoint('hold-committed');
+  await cancelPayments(context, hold.released);
+  const { intent, purchase } = await findOrCreateIntent(context, hold, call.log);
+  await requireStillHeld(context, purchase);
+  if (!intent) await abandonUnknownPayment(context, purchase);
+  else if (intent.status === 'canceled') await releaseHold(context, purchase, 'unpaid');
+  if (!intent || intent.status === 'canceled') return startBound(context, call, request);
+  return {
+    clientSecret: intent.clientSecret,
+    paymentIntentId: intent.id,
+    amount: purchase.priceCents,
+    holdExpiresAt: purchase.holdExpiresAt?.toISOString(),
   };
 }
+
+/** Released while its payment was being made: nobody may be given that payment to confirm. */
+async function requireStillHeld(context: Context, purchase: PurchaseRow): Promise<void> {
+  if (purchase.state !== 'released') return;
+  await cancelPayments(context, [purchase]);
+  throw shareGone(goneReason(purchase));
+}
+
+/**
+ * A new hold that gets no payment is given back, an offer is kept; an older hold may be under payment
+ * already.
+ */
+async function findOrCreateIntent(
+  context: Context,
+  { purchase, isNew }: Hold,
+  log: SignedInCall['log'],
+): Promise<Started> {
+  try {
+    return await (purchase.intentId === null
+      ? createIntent(context, purchase)
+      : findIntent(context, purchase, purchase.intentId));
+  } catch (error) {
+    log.warn({ err: error, purchase: purchase.id }, 'payment not started');
+    if (!isNew && purchase.intentId === null) return followFirstCall(context, purchase);
+    if (isNew) return giveUp(context, purchase);
+    throw providerUnavailable();
+  }
+}
+
+/** Nothing is held for long without a payment; a call that came twice may have made one meanwhile. */
+async function giveUp(context: Context, purchase: PurchaseRow): Promise<Started> {
+  const current = await releaseHold(context, purchase, 'unpaid', { ifNotStarted: true });
+  if (current?.state === 'held') return followFirstCall(context, current);
+  throw providerUnavailable();
+}
+
+/** The same call came twice, and the first one is still making the payment, or has just made it. */
+async function followFirstCall(context: Context, { id, isOffer }: PurchaseRow): Promise<Started> {
+  const current = await findPurchase(context.db, id);
+  // An offer was held before anybody asked for it, so there may have been no first call.
+  if (current?.intentId == null) throw isOffer ? providerUnavailable() : beingPrepared();
+  return findIntent(context, current, current.intentId).catch(() => {
+    throw providerUnavailable();
+  });
+}
+
+/** The purchase as it is after the provider has answered. */
+async function findIntent(
+  { payments, db }: Context,
+  purchase: PurchaseRow,
+  intentId: string,
+): Promise<Started> {
+  const intent = await payments.retrieveIntent(intentId);
+  return { intent, purchase: (await findPurchase(db, purchase.id)) ?? purchase };
+}
+
+async function createIntent(context: Context, purchase: PurchaseRow): Promise<Started> {
+  const intent = await context.payments
+    .createIntent({
+      key: creationKey(purchase),
+      amountCents: purchase.priceCents,
+      capture: 'manual',
+      metadata: {
+        purchase: purchase.id,
+        user: purchase.userId,
+        group: purchase.groupId,
+        portion: purchase.portion,
+      },
+    })
+    .catch(async (error: unknown) => {
+      if (purchase.isOffer && isKeptFailure(error)) await countKeptFailure(context.db, purchase);
+      throw error;
+    });
+  context.failpoint('intent-created');
+  const current = await saveIntent(context.db, { id: purchase.id, intentId: intent.id });
+  context.failpoint('intent-saved');
+  if (current?.intentId != null && current.intentId !== intent.id) {
+    return findIntent(context, current, current.intentId);
+  }
+  return { intent, purchase: current ?? purchase };
+}
+
+/** The call behind 'Proceed to Pay': the share is held, then its payment made. */
+export const startPayment: Handler<Start> = async (context, { body }, call) => {
+  const amountCents = requireAmount(body);
+  const request = toHoldRequest(body, amountCents, networkOf(call.address));
+  if (request) return startBound(context, call, request);
+  await consumeStart(context.db, call.caller.id);
+  return startDemoPayment(context, call, amountCents);
+};
 
 /**
  * The same key until the provider keeps a failure for it, which an offer outlives: whoever asks again,

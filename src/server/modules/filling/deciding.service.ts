@@ -1,118 +1,107 @@
-import type { FastifyBaseLogger } from 'fastify';
-
 import { soldQuarters } from '#shared/inventory/quarterCounts';
 
+import { inTransaction, type Context, type Transaction } from '../../context';
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
-import type { HoldsService } from '../checkout/holds.service';
+import { endHoldsAndLine } from '../checkout/holds.service';
+import { followProvider } from '../paymentSync/providerWalk.service';
 import { keepStock, lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock';
 import { beginRefunds } from '../purchases/beginRefunds';
 import { isAnyRefunding, isSomebodyPaying } from '../purchases/purchases.queries';
-import type { CalledOff, CallingOffService } from './callingOff.service';
+import { callOff, finishCallingOff, type CalledOff } from './callingOff.service';
+import { queueGoesAhead } from './fillingMails';
 import { listDue, listLeftPaid, markDecided, supplierNameOf } from './filling.queries';
-import type { FillingMails } from './fillingMails';
-
-interface DecidingDeps {
-  db: Db;
-  holds: HoldsService;
-  callingOff: CallingOffService;
-  mails: FillingMails;
-  /** Whether all payments of the shop are in this database: what is decided otherwise may be wrong. */
-  knowsPayments: () => Promise<boolean>;
-  log: FastifyBaseLogger;
-}
 
 const unfilledReason = 'It was not filled in time.';
 
 /** For so long a payment under way is waited for: then somebody should look. */
 const patienceMs = 5 * 60_000;
 
+/** Under the group's lock everything is asked again, and one transaction decides. */
+function decide(context: Context, groupId: string): Promise<CalledOff | null> {
+  return inTransaction(context, async (tx) => {
+    const group = await lockGroup(tx.db, groupId);
+    if (!group?.fillBy || group.decidedAt || group.calledOffAt) return null;
+    const waitedMs = group.lockedAt.getTime() - group.fillBy.getTime();
+    if (waitedMs < 0) return null;
+    if (!(await isUnfilled(tx.db, group))) {
+      await markDecided(tx.db, group.id);
+      return null;
+    }
+    if (await isSomebodyPaying(tx.db, group.id)) {
+      await noteWaiting(tx.db, group, waitedMs);
+      return null;
+    }
+    await resolveAlert(tx.db, waitingKey(group));
+    if (group.ifUnfilled === 'proceed') return keepRest(tx, group);
+    await markDecided(tx.db, group.id);
+    return callOff(tx, group, { reason: unfilledReason, actorId: null });
+  });
+}
+
+/** The supplier keeps what nobody bought: nothing comes back on sale, and nobody waits any more. */
+async function keepRest(tx: Transaction, group: LockedGroup): Promise<CalledOff> {
+  const released = await endHoldsAndLine(tx, group.id);
+  const free = await lockGroup(tx.db, group.id);
+  const supplierName = await supplierNameOf(tx.db, group.supplierId);
+  if (free) await keepStock(tx.db, free, supplierName);
+  await markDecided(tx.db, group.id);
+  await queueGoesAhead(tx, group);
+  await recordAudit(tx.db, {
+    actorId: null,
+    action: 'group.keep',
+    subjectId: group.id,
+    before: { remainingCents: group.stock.remainingCents },
+    after: { remainingCents: 0 },
+  });
+  return { released, refunding: [] };
+}
+
+/** A share that is paid in a group that was called off, as where a dispute was won: it goes back too. */
+const refundLeftPaid = (context: Context, groupId: string): Promise<CalledOff | null> =>
+  inTransaction(context, async ({ db }) => {
+    const group = await lockGroup(db, groupId);
+    if (!group?.callOffReason) return null;
+    const reason = group.callOffReason;
+    return {
+      released: [],
+      refunding: await beginRefunds(db, { groupId, reason, actorId: null }),
+    };
+  });
+
+async function each<Item>(
+  { log }: Context,
+  items: Item[],
+  act: (item: Item) => Promise<CalledOff | null>,
+): Promise<CalledOff[]> {
+  const done: CalledOff[] = [];
+  for (const item of items) {
+    try {
+      const calledOff = await act(item);
+      if (calledOff) done.push(calledOff);
+    } catch (error) {
+      log.warn({ err: error }, 'day of a group: later again');
+    }
+  }
+  return done;
+}
+
 /** Decides every group whose day has come: a job's round, in one process at a time. */
-export function createDecideDays(deps: DecidingDeps) {
-  const { db, holds, callingOff, mails, knowsPayments, log } = deps;
-
-  /** Under the group's lock everything is asked again, and one transaction decides. */
-  function decide(groupId: string): Promise<CalledOff | null> {
-    return db.transaction(async (tx) => {
-      const group = await lockGroup(tx, groupId);
-      if (!group?.fillBy || group.decidedAt || group.calledOffAt) return null;
-      const waitedMs = group.lockedAt.getTime() - group.fillBy.getTime();
-      if (waitedMs < 0) return null;
-      if (!(await isUnfilled(tx, group))) {
-        await markDecided(tx, group.id);
-        return null;
-      }
-      if (await isSomebodyPaying(tx, group.id)) {
-        await noteWaiting(tx, group, waitedMs);
-        return null;
-      }
-      await resolveAlert(tx, waitingKey(group));
-      if (group.ifUnfilled === 'proceed') return keepRest(tx, group);
-      await markDecided(tx, group.id);
-      return callingOff.callOff(tx, group, { reason: unfilledReason, actorId: null });
+export async function decideDays(context: Context): Promise<void> {
+  if (!(await followProvider(context))) return;
+  // All is decided before the card provider is asked for anything: it may be slow, or away.
+  const decided = [
+    ...(await each(context, await listDue(context.db), ({ id }) => decide(context, id))),
+    ...(await each(context, await listLeftPaid(context.db), ({ groupId }) =>
+      refundLeftPaid(context, groupId),
+    )),
+  ];
+  for (const calledOff of decided) {
+    await finishCallingOff(context, calledOff).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'refunds of a group: the sweep goes on with them');
     });
   }
-
-  /** The supplier keeps what nobody bought: nothing comes back on sale, and nobody waits any more. */
-  async function keepRest(tx: Db, group: LockedGroup): Promise<CalledOff> {
-    const released = await holds.endAll(tx, group.id);
-    const free = await lockGroup(tx, group.id);
-    const supplierName = await supplierNameOf(tx, group.supplierId);
-    if (free) await keepStock(tx, free, supplierName);
-    await markDecided(tx, group.id);
-    await mails.queueGoesAhead(tx, group);
-    await recordAudit(tx, {
-      actorId: null,
-      action: 'group.keep',
-      subjectId: group.id,
-      before: { remainingCents: group.stock.remainingCents },
-      after: { remainingCents: 0 },
-    });
-    return { released, refunding: [] };
-  }
-
-  /** A share that is paid in a group that was called off, as where a dispute was won: it goes back too. */
-  const refundLeftPaid = (groupId: string): Promise<CalledOff | null> =>
-    db.transaction(async (tx) => {
-      const group = await lockGroup(tx, groupId);
-      if (!group?.callOffReason) return null;
-      const reason = group.callOffReason;
-      return {
-        released: [],
-        refunding: await beginRefunds(tx, { groupId, reason, actorId: null }),
-      };
-    });
-
-  async function each<Item>(
-    items: Item[],
-    act: (item: Item) => Promise<CalledOff | null>,
-  ): Promise<CalledOff[]> {
-    const done: CalledOff[] = [];
-    for (const item of items) {
-      try {
-        const calledOff = await act(item);
-        if (calledOff) done.push(calledOff);
-      } catch (error) {
-        log.warn({ err: error }, 'day of a group: later again');
-      }
-    }
-    return done;
-  }
-
-  return async (): Promise<void> => {
-    if (!(await knowsPayments())) return;
-    // All is decided before the card provider is asked for anything: it may be slow, or away.
-    const decided = [
-      ...(await each(await listDue(db), ({ id }) => decide(id))),
-      ...(await each(await listLeftPaid(db), ({ groupId }) => refundLeftPaid(groupId))),
-    ];
-    for (const calledOff of decided) {
-      await callingOff.finish(calledOff).catch((error: unknown) => {
-        log.warn({ err: error }, 'refunds of a group: the sweep goes on with them');
-      });
-    }
-  };
 }
 
 /**

@@ -1,17 +1,12 @@
 import { fillingRoutes } from '#shared/filling/filling.contract';
 
-import { serveBound, type Served } from '../../http/serve';
-import type { CallingOffService } from './callingOff.service';
-import type { SubscriptionsService } from './subscriptions.service';
+import { serve } from '../../http/serve';
+import { callOffGroup } from './callingOff.service';
+import { getSubscription, resubscribe, unsubscribe } from './subscriptions.service';
 
-interface FillingServices {
-  callingOff: CallingOffService;
-  subscriptions: SubscriptionsService;
-}
-
-export const serveFilling = ({ callingOff, subscriptions }: FillingServices): Served[] => [
-  serveBound(fillingRoutes.callOffGroup, callingOff.callOffGroup),
-  serveBound(fillingRoutes.getSubscription, subscriptions.getSubscription),
-  serveBound(fillingRoutes.unsubscribe, subscriptions.unsubscribe),
-  serveBound(fillingRoutes.resubscribe, subscriptions.resubscribe),
-];
+export const serveFilling = serve(fillingRoutes, {
+  callOffGroup,
+  getSubscription,
+  unsubscribe,
+  resubscribe,
+});

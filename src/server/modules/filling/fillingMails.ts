@@ -1,5 +1,8 @@
-import type { Db } from '../../db/database';
-import type { Mail, MailQueue } from '../../mail/mailQueue';
+/** Mails about a group’s day and end, each queued in the transaction of the change it tells of. */
+
+import type { Transaction } from '../../context';
+import type { Mail } from '../../mail/mailQueue';
+import { queueMail } from '../../mail/outbox';
 import {
   calledOffMail,
   dayMovedMail,
@@ -13,59 +16,54 @@ import { listBuyers, listBuyersOf, supplierNameOf } from './filling.queries';
 
 type SuppliedGroup = MailedGroup & { supplierId: string };
 
-/** Queues mails about a group's day and end, each in the transaction of the change it tells of. */
-export interface FillingMails {
-  /** To the buyers of these purchases. */
-  queueCalledOff(
-    tx: Db,
-    group: MailedGroup,
-    end: { reason: string; purchaseIds: string[] },
-  ): Promise<void>;
-  queueGoesAhead(tx: Db, group: SuppliedGroup): Promise<void>;
-  queueOnSaleAgain(tx: Db, group: MailedGroup, fillBy: Date): Promise<void>;
-  queueNewSupplier(tx: Db, group: SuppliedGroup): Promise<void>;
-  queueDayMoved(
-    tx: Db,
-    group: MailedGroup,
-    move: Parameters<typeof dayMovedMail>[2],
-  ): Promise<void>;
+/** To the buyers of these purchases. */
+export async function queueCalledOff(
+  tx: Transaction,
+  group: MailedGroup,
+  { reason, purchaseIds }: { reason: string; purchaseIds: string[] },
+): Promise<void> {
+  const buyers = await listBuyersOf(tx.db, purchaseIds);
+  await queueAll(tx, buyers, (buyer) => calledOffMail(buyer, group, reason, tx.publicUrl));
 }
 
-export function createFillingMails(mail: MailQueue, publicUrl: () => string): FillingMails {
-  async function queueAll(
-    tx: Db,
-    buyers: MailedBuyer[],
-    write: (buyer: MailedBuyer) => Mail,
-  ): Promise<void> {
-    for (const buyer of buyers) await mail.queue(tx, write(buyer));
-  }
+export async function queueGoesAhead(tx: Transaction, group: SuppliedGroup): Promise<void> {
+  const supplierName = await supplierNameOf(tx.db, group.supplierId);
+  await queueToBuyers(tx, group, (buyer) =>
+    goesAheadMail(buyer, group, supplierName, tx.publicUrl),
+  );
+}
 
-  const queueToBuyers = async (
-    tx: Db,
-    group: MailedGroup,
-    write: (buyer: MailedBuyer) => Mail,
-  ): Promise<void> => queueAll(tx, await listBuyers(tx, group.id), write);
+export const queueOnSaleAgain = (
+  tx: Transaction,
+  group: MailedGroup,
+  fillBy: Date,
+): Promise<void> =>
+  queueToBuyers(tx, group, (buyer) => onSaleAgainMail(buyer, group, fillBy, tx.publicUrl));
 
-  return {
-    queueCalledOff: async (tx, group, { reason, purchaseIds }) =>
-      queueAll(tx, await listBuyersOf(tx, purchaseIds), (buyer) =>
-        calledOffMail(buyer, group, reason, publicUrl()),
-      ),
-    async queueGoesAhead(tx, group) {
-      const supplierName = await supplierNameOf(tx, group.supplierId);
-      await queueToBuyers(tx, group, (buyer) =>
-        goesAheadMail(buyer, group, supplierName, publicUrl()),
-      );
-    },
-    queueOnSaleAgain: (tx, group, fillBy) =>
-      queueToBuyers(tx, group, (buyer) => onSaleAgainMail(buyer, group, fillBy, publicUrl())),
-    async queueNewSupplier(tx, group) {
-      const supplierName = await supplierNameOf(tx, group.supplierId);
-      await queueToBuyers(tx, group, (buyer) =>
-        newSupplierMail(buyer, group, supplierName, publicUrl()),
-      );
-    },
-    queueDayMoved: (tx, group, move) =>
-      queueToBuyers(tx, group, (buyer) => dayMovedMail(buyer, group, move, publicUrl())),
-  };
+export async function queueNewSupplier(tx: Transaction, group: SuppliedGroup): Promise<void> {
+  const supplierName = await supplierNameOf(tx.db, group.supplierId);
+  await queueToBuyers(tx, group, (buyer) =>
+    newSupplierMail(buyer, group, supplierName, tx.publicUrl),
+  );
+}
+
+export const queueDayMoved = (
+  tx: Transaction,
+  group: MailedGroup,
+  move: Parameters<typeof dayMovedMail>[2],
+): Promise<void> =>
+  queueToBuyers(tx, group, (buyer) => dayMovedMail(buyer, group, move, tx.publicUrl));
+
+const queueToBuyers = async (
+  tx: Transaction,
+  group: MailedGroup,
+  write: (buyer: MailedBuyer) => Mail,
+): Promise<void> => queueAll(tx, await listBuyers(tx.db, group.id), write);
+
+async function queueAll(
+  { db }: Transaction,
+  buyers: MailedBuyer[],
+  write: (buyer: MailedBuyer) => Mail,
+): Promise<void> {
+  for (const buyer of buyers) await queueMail(db, write(buyer));
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { SubscriptionsService } from './subscriptions.service';
+import type { Context } from '../../context';
+import { unsubscribeBy } from './subscriptions.service';
 
 /**
  * POST /unsubscribe/{key}, outside the contract: the address in a last call's headers, to which a mail
  * program posts a form of its own (RFC 8058). What the form says does not matter. Opening the same
  * address only shows the page.
  */
-export function registerOneClick(app: FastifyInstance, service: SubscriptionsService): void {
+export function registerOneClick(app: FastifyInstance, context: Context): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10 * 1024 }, (_, __, done) =>
     done(null, null),
@@ -16,7 +17,7 @@ export function registerOneClick(app: FastifyInstance, service: SubscriptionsSer
     '/unsubscribe/:key',
     { schema: { hide: true } },
     async ({ params, ip }, reply) => {
-      await service.unsubscribeBy(params.key, ip);
+      await unsubscribeBy(context, params.key, ip);
       return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
     },
   );

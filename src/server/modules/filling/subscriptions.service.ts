@@ -1,9 +1,11 @@
+/** What the link in a last call does, for whoever has it, without logging in (R-4.18). */
+
 import type { fillingRoutes } from '#shared/filling/filling.contract';
 
-import type { Db } from '../../db/database';
+import type { Context } from '../../context';
 import { AppError } from '../../http/AppError';
-import { createRequestLimit } from '../../http/requestLimit';
-import type { BoundHandler } from '../../http/serve';
+import { countRequest } from '../../http/requestLimit';
+import type { Handler } from '../../http/serve';
 import {
   findUnsubscribeAddress,
   isSubscribed,
@@ -19,46 +21,50 @@ const guessLimit = {
   refusal: 'Too many unsubscribe links were opened.',
 };
 
-export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
-
 /** As they are made: 256 random bits. */
 const isKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** What the link in a last call does, for whoever has it, without logging in (R-4.18). */
-export function createSubscriptionsService({ db }: { db: Db }) {
-  const countGuess = createRequestLimit(guessLimit);
-
-  /** @throws AppError `notFound` for a link that was never mailed, `tooManyTries` */
-  async function findAddress(key: string, network: string): Promise<string> {
-    const email = isKey(key) ? await findUnsubscribeAddress(db, key) : null;
-    if (email === null) {
-      countGuess(network);
-      throw new AppError('notFound', 'This link is not one of ours, or part of it is missing.');
-    }
-    return email;
+/** @throws AppError `notFound` for a link that was never mailed, `tooManyTries` */
+async function findAddress(
+  { db, requestCounts }: Context,
+  key: string,
+  network: string,
+): Promise<string> {
+  const email = isKey(key) ? await findUnsubscribeAddress(db, key) : null;
+  if (email === null) {
+    countRequest(requestCounts, guessLimit, network);
+    throw new AppError('notFound', 'This link is not one of ours, or part of it is missing.');
   }
-
-  const getSubscription: BoundHandler<Routes['getSubscription']> = async (
-    { params },
-    { address },
-  ) => ({
-    isSubscribed: await isSubscribed(db, await findAddress(params.key, address)),
-  });
-
-  /** Also what a mail program asks for by itself, with one click of its reader. */
-  async function unsubscribeBy(key: string, network: string): Promise<void> {
-    await setSubscribed(db, await findAddress(key, network), false);
-  }
-
-  const unsubscribe: BoundHandler<Routes['unsubscribe']> = async ({ params }, { address }) => {
-    await unsubscribeBy(params.key, address);
-    return { isSubscribed: false };
-  };
-
-  const resubscribe: BoundHandler<Routes['resubscribe']> = async ({ params }, { address }) => {
-    await setSubscribed(db, await findAddress(params.key, address), true);
-    return { isSubscribed: true };
-  };
-
-  return { getSubscription, unsubscribe, resubscribe, unsubscribeBy };
+  return email;
 }
+
+export const getSubscription: Handler<Routes['getSubscription']> = async (
+  context,
+  { params },
+  { address },
+) => ({
+  isSubscribed: await isSubscribed(context.db, await findAddress(context, params.key, address)),
+});
+
+/** Also what a mail program asks for by itself, with one click of its reader. */
+export async function unsubscribeBy(context: Context, key: string, network: string): Promise<void> {
+  await setSubscribed(context.db, await findAddress(context, key, network), false);
+}
+
+export const unsubscribe: Handler<Routes['unsubscribe']> = async (
+  context,
+  { params },
+  { address },
+) => {
+  await unsubscribeBy(context, params.key, address);
+  return { isSubscribed: false };
+};
+
+export const resubscribe: Handler<Routes['resubscribe']> = async (
+  context,
+  { params },
+  { address },
+) => {
+  await setSubscribed(context.db, await findAddress(context, params.key, address), true);
+  return { isSubscribed: true };
+};

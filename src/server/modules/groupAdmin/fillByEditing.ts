@@ -3,9 +3,14 @@ import { stageOf } from '#shared/groups/groupStage';
 import { soldQuarters } from '#shared/inventory/quarterCounts';
 import { asCents } from '#shared/money';
 
-import type { Db } from '../../db/database';
+import type { Transaction } from '../../context';
 import { AppError, ruleBroken } from '../../http/AppError';
-import type { FillingMails } from '../filling/fillingMails';
+import {
+  queueDayMoved,
+  queueGoesAhead,
+  queueNewSupplier,
+  queueOnSaleAgain,
+} from '../filling/fillingMails';
 import { stageOfLocked, type LockedGroup } from '../inventory/stock';
 import type { GroupForm } from './groupForm';
 
@@ -83,18 +88,17 @@ export function dayColumns(group: LockedGroup, changes: Changes) {
 
 /** Buyers are told what an edit makes of the promise they bought on (R-4.14). */
 export async function tellBuyers(
-  tx: Db,
-  mails: FillingMails,
+  tx: Transaction,
   [before, after]: [LockedGroup, LockedGroup],
   reason: string | null,
 ): Promise<void> {
   const { fillBy, decidedAt } = after;
-  if (before.supplierId !== after.supplierId) await mails.queueNewSupplier(tx, after);
+  if (before.supplierId !== after.supplierId) await queueNewSupplier(tx, after);
   if (!fillBy || decidedAt) return;
   if (before.fillBy?.getTime() !== fillBy.getTime()) {
-    await mails.queueDayMoved(tx, after, { from: before.fillBy, to: fillBy, reason });
+    await queueDayMoved(tx, after, { from: before.fillBy, to: fillBy, reason });
   }
   const stages = `${stageOfLocked(before)} to ${stageOfLocked(after)}`;
-  if (stages === 'selling to filled') await mails.queueGoesAhead(tx, after);
-  if (stages === 'filled to selling') await mails.queueOnSaleAgain(tx, after, fillBy);
+  if (stages === 'selling to filled') await queueGoesAhead(tx, after);
+  if (stages === 'filled to selling') await queueOnSaleAgain(tx, after, fillBy);
 }

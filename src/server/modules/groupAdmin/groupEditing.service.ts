@@ -1,3 +1,5 @@
+/** The edit form and the status dropdown: one set of effects for both. */
+
 import { checkGroupEdit } from '#shared/groups/checkGroupEdit';
 import { checkSmallestShare } from '#shared/groups/groupForms';
 import { costPerPortionCents, unsoldCents } from '#shared/inventory/pricing';
@@ -5,17 +7,17 @@ import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { toCents, toDollars } from '#shared/money';
 import type { RouteInput } from '#shared/route';
 
+import { inTransaction, type Context, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
-import type { Caller, BoundHandler } from '../../http/serve';
+import type { Caller, Handler } from '../../http/serve';
+import { serveLine } from '../holds/serveLine';
+import { cancelPayments, endHoldsAndLine, releaseHoldsOfGroup } from '../checkout/holds.service';
+import { showGroup } from '../groups/groups.service';
 import { listLiveHolds } from '../checkout/holds.queries';
-import type { HoldsService } from '../checkout/holds.service';
-import type { FillingMails } from '../filling/fillingMails';
 import { lockManagedGroup } from '../groups/groupAccess';
-import type { GroupsService } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
-import type { ServeLine } from '../inventory/line';
 import {
   correctStock,
   lockGroup,
@@ -32,61 +34,48 @@ import { describeStored, formOf, readChanges, type GroupForm } from './groupForm
 type Routes = typeof groupRoutes;
 type Changes = Partial<GroupForm>;
 
-interface EditingDeps {
-  db: Db;
-  groups: GroupsService;
-  holds: HoldsService;
-  mails: FillingMails;
-  serveLine: ServeLine;
-  /** From when a day is set until it comes, at least. */
-  noticeHours: number;
+export const updateGroup: Handler<Routes['updateGroup']> = (
+  context,
+  { params, body },
+  { caller },
+) => edit(context, caller, params.id, body);
+
+export const updateGroupStatus: Handler<Routes['updateGroupStatus']> = (
+  context,
+  { params, body },
+  { caller },
+) => edit(context, caller, params.id, body);
+
+async function edit(
+  context: Context,
+  caller: Caller,
+  groupId: string,
+  body: RouteInput<Routes['updateGroup']>['body'],
+): Promise<Group> {
+  const released = await inTransaction(context, async (tx) => {
+    const group = await lockManagedGroup(tx.db, caller, groupId);
+    const changes = readChanges(formOf(group), body, group.stock.reopenCents);
+    if (Object.keys(changes).length === 0) return [];
+    requireFresh(group, body.version, changes);
+    requireAllowedDay(group, changes, tx.config.fillByNoticeHours);
+    await requireAllowed(tx.db, caller, group, changes);
+    const holdsOfGroup = await releaseFor(tx, group.id, changes.status);
+    await save(tx.db, caller, group, changes);
+    const saved = await lockGroup(tx.db, group.id);
+    if (!saved) throw new Error(`Group ${group.id} is locked, yet gone.`);
+    // Shares may be free, or fit, that were or did not before.
+    await serveLine(tx, saved);
+    await tellBuyers(tx, [group, saved], body.fillByReason ?? null);
+    return holdsOfGroup;
+  });
+  await cancelPayments(context, released);
+  return showGroup(context, caller, groupId);
 }
 
-export type GroupEditingService = ReturnType<typeof createGroupEditingService>;
-
-/** The edit form and the status dropdown: one set of effects for both. */
-export function createGroupEditingService(deps: EditingDeps) {
-  const { db, groups, holds, mails, serveLine, noticeHours } = deps;
-  const updateGroup: BoundHandler<Routes['updateGroup']> = ({ params, body }, { caller }) =>
-    edit(caller, params.id, body);
-
-  const updateGroupStatus: BoundHandler<Routes['updateGroupStatus']> = (
-    { params, body },
-    { caller },
-  ) => edit(caller, params.id, body);
-
-  async function edit(
-    caller: Caller,
-    groupId: string,
-    body: RouteInput<Routes['updateGroup']>['body'],
-  ): Promise<Group> {
-    const released = await db.transaction(async (tx) => {
-      const group = await lockManagedGroup(tx, caller, groupId);
-      const changes = readChanges(formOf(group), body, group.stock.reopenCents);
-      if (Object.keys(changes).length === 0) return [];
-      requireFresh(group, body.version, changes);
-      requireAllowedDay(group, changes, noticeHours);
-      await requireAllowed(tx, caller, group, changes);
-      const holdsOfGroup = await releaseFor(tx, group.id, changes.status);
-      await save(tx, caller, group, changes);
-      const saved = await lockGroup(tx, group.id);
-      if (!saved) throw new Error(`Group ${group.id} is locked, yet gone.`);
-      // Shares may be free, or fit, that were or did not before.
-      await serveLine(tx, saved);
-      await tellBuyers(tx, mails, [group, saved], body.fillByReason ?? null);
-      return holdsOfGroup;
-    });
-    await holds.cancelPayments(released);
-    return groups.present(caller, groupId);
-  }
-
-  /** What a status leaves nobody to hold. */
-  async function releaseFor(tx: Db, groupId: string, status: Changes['status']) {
-    if (status === 'closed') return holds.endAll(tx, groupId);
-    return status === 'full' ? holds.releaseAll(tx, groupId) : [];
-  }
-
-  return { updateGroup, updateGroupStatus };
+/** What a status leaves nobody to hold. */
+async function releaseFor(tx: Transaction, groupId: string, status: Changes['status']) {
+  if (status === 'closed') return endHoldsAndLine(tx, groupId);
+  return status === 'full' ? releaseHoldsOfGroup(tx, groupId) : [];
 }
 
 /** Nobody overwrites what they have not seen (R-5.17). */

@@ -6,10 +6,9 @@ import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { toCents } from '#shared/money';
 
-import type { Db } from '../../db/database';
 import { readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import type { GroupFacts } from '../groups/groupFacts';
 import { listGroupFacts } from '../groups/groupFacts.queries';
 import { listFilters, visibleTo } from '../groups/groupFilters';
@@ -45,33 +44,28 @@ const columns: CsvColumns<Group> = {
   'Called off at': ({ calledOffAt }) => calledOffAt,
 };
 
-export type GroupExportService = ReturnType<typeof createGroupExportService>;
-
 /** The list of groups as a file: the same filters and order, all pages. */
-export function createGroupExportService({ db }: { db: Db }) {
-  const exportGroups: BoundHandler<typeof groupRoutes.exportGroups> = async (
-    { query },
-    { caller },
-  ) => {
-    const known = {
-      joined: await listJoinedGroupIds(db, caller.id),
-      waitedFor: query.mine ? await listWaitedForIds(db, caller.id) : [],
-      named: await listSupplierIdsNamed(db, query.q),
-    };
-    const where = and(visibleTo(caller, known.joined), listFilters(query, known));
-    const selection = { where, order: listOrder(query) };
-    const batches = readBatches((range) => listGroupFacts(db, caller, { ...selection, ...range }));
-    return csvDownload('groups.csv', columns, presentAll(batches, caller));
+export const exportGroups: Handler<typeof groupRoutes.exportGroups> = async (
+  { db },
+  { query },
+  { caller },
+) => {
+  const known = {
+    joined: await listJoinedGroupIds(db, caller.id),
+    waitedFor: query.mine ? await listWaitedForIds(db, caller.id) : [],
+    named: await listSupplierIdsNamed(db, query.q),
   };
+  const where = and(visibleTo(caller, known.joined), listFilters(query, known));
+  const selection = { where, order: listOrder(query) };
+  const batches = readBatches((range) => listGroupFacts(db, caller, { ...selection, ...range }));
+  return csvDownload('groups.csv', columns, presentAll(batches, caller));
+};
 
-  async function* presentAll(
-    batches: AsyncIterable<GroupFacts[]>,
-    reader: Actor,
-  ): AsyncGenerator<Group> {
-    for await (const batch of batches) {
-      for (const facts of batch) yield presentGroup(facts, reader);
-    }
+async function* presentAll(
+  batches: AsyncIterable<GroupFacts[]>,
+  reader: Actor,
+): AsyncGenerator<Group> {
+  for await (const batch of batches) {
+    for (const facts of batch) yield presentGroup(facts, reader);
   }
-
-  return { exportGroups };
 }

@@ -1,55 +1,54 @@
+/** The ledger of a group, for who runs it. */
+
 import { ledgerRoutes, type LedgerEntry } from '#shared/inventory/ledger.contract';
 import { movesMoney } from '#shared/inventory/ledgerKinds';
 import { answerList } from '#shared/lists';
 import type { ListQuery } from '#shared/lists.schema';
 import type { Actor } from '#shared/users/actor';
 
-import type { Db } from '../../db/database';
+import type { Context } from '../../context';
 import { eachOf, readBatches, readPage, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { ledger } from '../../db/schema/purchases';
 import { ruleBroken } from '../../http/AppError';
 import { csvDownload, type CsvColumns } from '../../http/csv';
 import { requireRecord } from '../../http/requireRecord';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { findGroup } from '../groups/groups.queries';
 import { countLedgerEntries, listLedgerEntries } from './ledger.queries';
 
-export type LedgerService = ReturnType<typeof createLedgerService>;
-
-/** The ledger of a group, for who runs it. */
-export function createLedgerService({ db }: { db: Db }) {
-  async function requireGroup(id: string, caller: Actor) {
-    const found = isId(id) ? await findGroup(db, id) : null;
-    return requireRecord('managedLedger', caller, found?.deletedAt ? null : found);
-  }
-
-  const listLedger: BoundHandler<typeof ledgerRoutes.listLedger> = async (
-    { params, query },
-    { caller },
-  ) => {
-    const group = await requireGroup(params.id, caller);
-    const { items, total } = await readPage({
-      query,
-      order: ledgerOrder(query),
-      list: (range) => listLedgerEntries(db, group.id, range),
-      count: () => countLedgerEntries(db, group.id),
-    });
-    return answerList(ledgerRoutes.listLedger, { items, total }, query);
-  };
-
-  const exportLedger: BoundHandler<typeof ledgerRoutes.exportLedger> = async (
-    { params, query },
-    { caller },
-  ) => {
-    const group = await requireGroup(params.id, caller);
-    const order = ledgerOrder(query);
-    const batches = readBatches((range) => listLedgerEntries(db, group.id, { order, ...range }));
-    return csvDownload('ledger.csv', columns, eachOf(batches));
-  };
-
-  return { listLedger, exportLedger };
+async function requireGroup({ db }: Context, id: string, caller: Actor) {
+  const found = isId(id) ? await findGroup(db, id) : null;
+  return requireRecord('managedLedger', caller, found?.deletedAt ? null : found);
 }
+
+export const listLedger: Handler<typeof ledgerRoutes.listLedger> = async (
+  context,
+  { params, query },
+  { caller },
+) => {
+  const group = await requireGroup(context, params.id, caller);
+  const { items, total } = await readPage({
+    query,
+    order: ledgerOrder(query),
+    list: (range) => listLedgerEntries(context.db, group.id, range),
+    count: () => countLedgerEntries(context.db, group.id),
+  });
+  return answerList(ledgerRoutes.listLedger, { items, total }, query);
+};
+
+export const exportLedger: Handler<typeof ledgerRoutes.exportLedger> = async (
+  context,
+  { params, query },
+  { caller },
+) => {
+  const group = await requireGroup(context, params.id, caller);
+  const order = ledgerOrder(query);
+  const batches = readBatches((range) =>
+    listLedgerEntries(context.db, group.id, { order, ...range }),
+  );
+  return csvDownload('ledger.csv', columns, eachOf(batches));
+};
 
 /** In the signs of who sells: what a sale brings is above zero. */
 const columns: CsvColumns<LedgerEntry> = {

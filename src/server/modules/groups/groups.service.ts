@@ -1,3 +1,5 @@
+/** Finding groups, and showing each to whom may see what of it. */
+
 import { and, type SQL } from 'drizzle-orm';
 
 import type { Actor } from '#shared/users/actor';
@@ -11,7 +13,7 @@ import type { Context } from '../../context';
 import { readPage, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { requireRecord } from '../../http/requireRecord';
 import {
   countGroups,
@@ -28,66 +30,58 @@ import { listJoinedGroupIds } from './membership';
 
 type Routes = typeof groupRoutes;
 
-export type GroupsService = ReturnType<typeof createGroupsService>;
+export const listGroups: Handler<Routes['listGroups']> = async (context, { query }, { caller }) => {
+  const known = await lookUp(context, caller, query);
+  const where = [visibleTo(caller, known.joined), listFilters(query, known)];
+  return answerGroups(context, caller, query, where, listOrder(query));
+};
 
-/** Finding groups, and showing each to whom may see what of it. */
-export function createGroupsService(context: Context) {
-  const { db } = context;
-  const listGroups: BoundHandler<Routes['listGroups']> = async ({ query }, { caller }) => {
-    const known = await lookUp(caller, query);
-    const where = [visibleTo(caller, known.joined), listFilters(query, known)];
-    return answerGroups(caller, query, where, listOrder(query));
-  };
+export const searchGroups: Handler<Routes['searchGroups']> = async (
+  context,
+  { query },
+  { caller },
+) => {
+  const known = await lookUp(context, caller, query);
+  const where = [visibleTo(caller, known.joined), searchFilters(query, known)];
+  return answerGroups(context, caller, query, where, searchOrder(query));
+};
 
-  const searchGroups: BoundHandler<Routes['searchGroups']> = async ({ query }, { caller }) => {
-    const known = await lookUp(caller, query);
-    const where = [visibleTo(caller, known.joined), searchFilters(query, known)];
-    return answerGroups(caller, query, where, searchOrder(query));
-  };
+/** Asked only where it decides anything. */
+const lookUp = async (
+  { db }: Context,
+  caller: Actor,
+  { q, mine }: ListQuery & { mine?: boolean | undefined },
+) => ({
+  joined: mine || supplierScope(caller) !== 'all' ? await listJoinedGroupIds(db, caller.id) : [],
+  waitedFor: mine ? await listWaitedForIds(db, caller.id) : [],
+  named: await listSupplierIdsNamed(db, q),
+});
 
-  /** Asked only where it decides anything. */
-  const lookUp = async (
-    caller: Actor,
-    { q, mine }: ListQuery & { mine?: boolean | undefined },
-  ) => ({
-    joined: mine || supplierScope(caller) !== 'all' ? await listJoinedGroupIds(db, caller.id) : [],
-    waitedFor: mine ? await listWaitedForIds(db, caller.id) : [],
-    named: await listSupplierIdsNamed(db, q),
+async function answerGroups(
+  { db }: Context,
+  caller: Actor,
+  query: ListQuery & { groupName?: string | undefined },
+  conditions: (SQL | undefined)[],
+  order: Order,
+): Promise<RouteAnswer<Routes['listGroups']>> {
+  const where = and(...conditions);
+  const { items, total } = await readPage({
+    query,
+    order,
+    list: (range) => listGroupFacts(db, caller, { where, ...range }),
+    count: () => countGroups(db, where),
+    // Words are looked for in so many groups that it pays to see the page first.
+    listAndCount: hasWords(query)
+      ? undefined
+      : (range) => listAndCountGroupFacts(db, caller, { where, ...range }),
   });
-
-  async function answerGroups(
-    caller: Actor,
-    query: ListQuery & { groupName?: string | undefined },
-    conditions: (SQL | undefined)[],
-    order: Order,
-  ): Promise<RouteAnswer<Routes['listGroups']>> {
-    const where = and(...conditions);
-    const { items, total } = await readPage({
-      query,
-      order,
-      list: (range) => listGroupFacts(db, caller, { where, ...range }),
-      count: () => countGroups(db, where),
-      // Words are looked for in so many groups that it pays to see the page first.
-      listAndCount: hasWords(query)
-        ? undefined
-        : (range) => listAndCountGroupFacts(db, caller, { where, ...range }),
-    });
-    const groups = items.map((facts) => presentGroup(facts, caller));
-    return answerList(groupRoutes.listGroups, { items: groups, total }, query);
-  }
-
-  const getGroup: BoundHandler<Routes['getGroup']> = async ({ params }, { caller }) => {
-    return { group: await showGroup(context, caller, params.id) };
-  };
-
-  return {
-    listGroups,
-    searchGroups,
-    getGroup,
-    present: (caller: Actor, id: string) => showGroup(context, caller, id),
-    presentLeft: (caller: Actor, id: string) => showLeftGroup(context, caller, id),
-  };
+  const groups = items.map((facts) => presentGroup(facts, caller));
+  return answerList(groupRoutes.listGroups, { items: groups, total }, query);
 }
+
+export const getGroup: Handler<Routes['getGroup']> = async (context, { params }, { caller }) => {
+  return { group: await showGroup(context, caller, params.id) };
+};
 
 /** A group as `caller` sees it. @throws AppError `notFound` for one they do not see. */
 export async function showGroup(context: Context, caller: Actor, groupId: string): Promise<Group> {

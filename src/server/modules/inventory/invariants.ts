@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
+import type { Context } from '../../context';
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/rowsOf';
@@ -117,38 +118,32 @@ const rules: { name: string; message: string; broken: (ids: SQL) => SQL }[] = [
   },
 ];
 
-/** Smaller than every id. */
-const firstId = '00000000-0000-0000-0000-000000000000';
-
-export type Invariants = () => Promise<string[]>;
-
 /**
  * Checks the invariants of the groups that just changed and of the next few hundred others, so that
  * each round costs the same however many groups there are, and every group has its turn. Each broken
  * one is put before the admins.
  * @returns the keys of the broken ones.
  */
-export function createInvariants(db: Db): Invariants {
-  let lastChecked = firstId;
+export async function checkInvariants(context: Context): Promise<string[]> {
+  const { db } = context;
+  const ids = [...new Set([...(await changedGroups(db)), ...(await nextSlice(context))])];
+  const keys: string[] = [];
+  for (const rule of rules) keys.push(...(await alertOfBroken(db, rule, ids)));
+  await resolveMended(db, ids, keys);
+  return keys;
+}
 
-  /** The next groups in the order of their ids; after the last one, the first again. */
-  async function nextSlice(): Promise<string[]> {
-    const rows = await rowsOf<{ id: string }>(
-      db,
-      sql`select id from groups where id > ${lastChecked}::uuid order by id limit ${sliceSize}`,
-    );
-    const isLast = rows.length < sliceSize;
-    lastChecked = (!isLast && rows.at(-1)?.id) || firstId;
-    return rows.map(({ id }) => id);
-  }
-
-  return async () => {
-    const ids = [...new Set([...(await changedGroups(db)), ...(await nextSlice())])];
-    const keys: string[] = [];
-    for (const rule of rules) keys.push(...(await alertOfBroken(db, rule, ids)));
-    await resolveMended(db, ids, keys);
-    return keys;
-  };
+/** The next groups in the order of their ids; after the last one, the first again. */
+async function nextSlice({ db, invariants }: Context): Promise<string[]> {
+  const { lastChecked } = invariants;
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from groups
+      where ${lastChecked}::uuid is null or id > ${lastChecked}::uuid order by id limit ${sliceSize}`,
+  );
+  const isLast = rows.length < sliceSize;
+  invariants.lastChecked = (!isLast && rows.at(-1)?.id) || null;
+  return rows.map(({ id }) => id);
 }
 
 /** Groups whose alert is open, and those that the newest purchases and ledger rows are about. */

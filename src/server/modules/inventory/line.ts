@@ -8,22 +8,6 @@ import { rowsOf } from '../../db/rowsOf';
 import { hasState } from '../../db/schema/expressions';
 import { ledger, purchases } from '../../db/schema/purchases';
 import { waitlist } from '../../db/schema/waitlist';
-import type { LockedGroup } from './stock';
-
-/**
- * Offers what is free of a group to those who stand in line for it, in their order, in the transaction
- * in which it came free and under the group's lock. Whoever gives quarters back calls it once, after
- * the last of them: nobody who comes later then finds a share that somebody in line waits for.
- * `holds/serveLine.ts` is the one there is.
- */
-export type ServeLine = (
-  tx: Db,
-  group: LockedGroup,
-  options?: {
-    /** They are choosing a share themselves right now. */
-    except: string;
-  },
-) => Promise<LockedGroup>;
 
 /** A row of the waitlist, or an alias of its table. */
 type Place = Record<'groupId' | 'userId', SQLWrapper>;

@@ -23,21 +23,14 @@ import { issueInviteToken } from './inviteTokens';
 type Routes = typeof inviteRoutes;
 
 /** Whom to invite, and who does. */
-export interface Invitations {
+interface Invitations {
   groupId: string;
   emails: string[];
   invitedBy: Actor;
 }
 
-/** For the services that are not functions yet. */
-export interface InvitingService {
-  invite: (tx: Db, invitations: Invitations) => Promise<void>;
-  linkOf: (invite: LinkedInvite) => Promise<string>;
-  withdraw: typeof withdraw;
-}
-
 /** A pending invite, with the account that its address has by now. */
-export interface LinkedInvite {
+interface LinkedInvite {
   id: string;
   email: string;
   groupId: string;
@@ -61,7 +54,7 @@ export const sendInvite: Handler<Routes['sendInvite']> = async (
   const email = normalizeEmail(body.email);
   await inTransaction(context, async (tx) => {
     await lockManagedGroup(tx.db, caller, params.id);
-    await invite(tx, { groupId: params.id, emails: [email], invitedBy: caller });
+    await inviteToGroup(tx, { groupId: params.id, emails: [email], invitedBy: caller });
     const { memberId } = await requireInvite(tx.db, params.id, email);
     if (memberId) throw new AppError('conflict', 'Member already added or invited');
     await recordChange(tx.db, caller, params.id, 'group.invite');
@@ -76,7 +69,7 @@ export const revokeInvite: Handler<Routes['revokeInvite']> = async (
 ) => {
   await inTransaction(context, async ({ db }) => {
     await lockManagedGroup(db, caller, params.id);
-    await withdraw(db, params.id, normalizeEmail(params.email));
+    await withdrawInvite(db, params.id, normalizeEmail(params.email));
     await recordChange(db, caller, params.id, 'group.revokeInvite');
   });
   return showGroup(context, caller, params.id);
@@ -86,7 +79,7 @@ export const revokeInvite: Handler<Routes['revokeInvite']> = async (
  * Writes each invite, anew if there was one, and its mail.
  * @throws AppError `tooManyTries` where one of them is too much: none is sent then.
  */
-export async function invite(
+export async function inviteToGroup(
   tx: Transaction,
   { groupId, emails, invitedBy }: Invitations,
 ): Promise<void> {
@@ -118,12 +111,12 @@ async function writeInvite(
   const id = await renewInvite(tx.db, { groupId, email, invitedBy, expiresAt });
   const record = await requireInvite(tx.db, groupId, email);
   const { accountId } = record;
-  const url = await linkOf(tx, { id, email, groupId, expiresAt, accountId });
+  const url = await inviteLinkOf(tx, { id, email, groupId, expiresAt, accountId });
   return { letter: invitationMail({ ...record, email, url }), isOwn: accountId === invitedBy };
 }
 
 /** Where a pending invite is accepted; each of its links is as good as the one mailed first. */
-export async function linkOf(
+export async function inviteLinkOf(
   { config, publicUrl }: Context,
   { accountId, ...signed }: LinkedInvite,
 ): Promise<string> {
@@ -135,7 +128,7 @@ export async function linkOf(
  * Ends a pending invite.
  * @throws AppError `notFound` without one or where it was ended already, `conflict` where it was accepted.
  */
-export async function withdraw(tx: Db, groupId: string, email: string): Promise<void> {
+export async function withdrawInvite(tx: Db, groupId: string, email: string): Promise<void> {
   const { invite } = await requireInvite(tx, groupId, email);
   if (invite.state === 'accepted') {
     throw new AppError('conflict', 'This invitation was already accepted.');

@@ -1,68 +1,66 @@
+/**
+ * Money that would go back for purchases that this database does not have. A copy beside its original
+ * looks the same from within as a database that was restored: a superadmin has to say which it is
+ * (docs/decisions/013-backups.md).
+ */
+
 import type { alertRoutes } from '#shared/alerts/alerts.contract';
 import { formatCents } from '#shared/money';
 
+import type { Context } from '../../context';
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { isElsewhere, readShop, settleShop, type Shop } from '../../db/shop';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { countHeld, releaseHeld, type HeldPayments } from './openPayments.queries';
-
-interface HeldReturnsDeps {
-  db: Db;
-  /** PUBLIC_URL of this server. */
-  publicUrl: string | undefined;
-}
 
 const alertKey = 'returns-held';
 
 /** `elsewhere`: its database may be a copy; `takenOver`: a backup took its place, and was not looked through yet. */
 export type Standing = 'settled' | 'takenOver' | 'elsewhere';
 
-export type HeldReturnsService = ReturnType<typeof createHeldReturnsService>;
+const standingOf = ({ publicUrl }: Context, shop: Shop): Standing => {
+  if (isElsewhere(shop, publicUrl)) return 'elsewhere';
+  return shop.takenOverAt ? 'takenOver' : 'settled';
+};
+
+export const readStanding = async (context: Context): Promise<Standing> =>
+  standingOf(context, await readShop(context.db));
 
 /**
- * Money that would go back for purchases that this database does not have. A copy beside its original
- * looks the same from within as a database that was restored: a superadmin has to say which it is
- * (docs/decisions/013-backups.md).
+ * Tells the superadmins what is held back, after a walk over the provider's payments.
+ * @param isRead whether it came to the end of them: a takeover is told of with all its figures.
+ * @returns whether nothing is held back, and nothing more can come of this walk.
  */
-export function createHeldReturnsService({ db, publicUrl }: HeldReturnsDeps) {
-  const standingOf = (shop: Shop): Standing => {
-    if (isElsewhere(shop, publicUrl)) return 'elsewhere';
-    return shop.takenOverAt ? 'takenOver' : 'settled';
-  };
-
-  const readStanding = async (): Promise<Standing> => standingOf(await readShop(db));
-
-  /**
-   * Tells the superadmins what is held back, after a walk over the provider's payments.
-   * @param isRead whether it came to the end of them: a takeover is told of with all its figures.
-   * @returns whether nothing is held back, and nothing more can come of this walk.
-   */
-  async function conclude(isRead: boolean): Promise<boolean> {
-    const shop = await readShop(db);
-    const [standing, held] = [standingOf(shop), await countHeld(db)];
-    const isWhole = isRead && held.failed === 0;
-    if (standing !== 'elsewhere' && held.payments === 0) {
-      if (!isWhole) return false;
-      if (standing === 'takenOver') await settleShop(db, publicUrl);
-      await resolveAlert(db, alertKey);
-      return true;
-    }
-    if (isWhole || standing !== 'takenOver') {
-      const message = describe(standing, held, { shop, publicUrl });
-      await raiseAlert(db, { kind: 'returns-held', key: alertKey, message });
-    }
-    return false;
+export async function concludeWalk(context: Context, isRead: boolean): Promise<boolean> {
+  const { db, config } = context;
+  const { publicUrl } = config;
+  const shop = await readShop(db);
+  const [standing, held] = [standingOf(context, shop), await countHeld(db)];
+  const isWhole = isRead && held.failed === 0;
+  if (standing !== 'elsewhere' && held.payments === 0) {
+    if (!isWhole) return false;
+    if (standing === 'takenOver') await settleShop(db, publicUrl);
+    await resolveAlert(db, alertKey);
+    return true;
   }
-
-  const release: BoundHandler<(typeof alertRoutes)['releaseReturns']> = async (_, { caller }) => {
-    const { payments } = await releaseReturns(db, { publicUrl, actorId: caller.id });
-    return { payments };
-  };
-
-  return { readStanding, conclude, release };
+  if (isWhole || standing !== 'takenOver') {
+    const message = describe(standing, held, { shop, publicUrl });
+    await raiseAlert(db, { kind: 'returns-held', key: alertKey, message });
+  }
+  return false;
 }
+
+export const releaseReturns: Handler<(typeof alertRoutes)['releaseReturns']> = async (
+  { db, config },
+  _,
+  { caller },
+) => {
+  const { publicUrl } = config;
+  const { payments } = await releaseHeldReturns(db, { publicUrl, actorId: caller.id });
+  return { payments };
+};
 
 interface Release {
   publicUrl: string | undefined;
@@ -71,7 +69,10 @@ interface Release {
 }
 
 /** This database is the shop's own, at this address: what was held back is sold again or goes back. */
-export const releaseReturns = (db: Db, { publicUrl, actorId }: Release): Promise<HeldPayments> =>
+export const releaseHeldReturns = (
+  db: Db,
+  { publicUrl, actorId }: Release,
+): Promise<HeldPayments> =>
   db.transaction(async (tx) => {
     const held = await countHeld(tx);
     await releaseHeld(tx);

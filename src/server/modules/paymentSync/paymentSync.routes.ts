@@ -1,12 +1,6 @@
 import { alertRoutes } from '#shared/alerts/alerts.contract';
 
-import { serveBound, type Served } from '../../http/serve';
-import type { HeldReturnsService } from './heldReturns.service';
+import { serve } from '../../http/serve';
+import { releaseReturns } from './heldReturns.service';
 
-interface Services {
-  heldReturns: HeldReturnsService;
-}
-
-export const servePaymentSync = ({ heldReturns }: Services): Served[] => [
-  serveBound(alertRoutes.releaseReturns, heldReturns.release),
-];
+export const servePaymentSync = serve(alertRoutes, { releaseReturns });

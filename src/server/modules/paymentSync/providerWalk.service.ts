@@ -1,33 +1,17 @@
-import type { FastifyBaseLogger } from 'fastify';
-
+import type { Context } from '../../context';
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/database';
 import { inParallel } from '../../jobs/inParallel';
-import {
-  eventDays,
-  PaymentRefusedError,
-  type ListedEvent,
-  type Payments,
-} from '../../payments/payments';
+import { eventDays, PaymentRefusedError, type ListedEvent } from '../../payments/payments';
 import { findByIntent, type PurchaseRow } from '../purchases/purchases.queries';
 import { findByIntents, oldestPurchase } from '../purchases/refunds.queries';
-import type { HeldReturnsService } from './heldReturns.service';
-import { createListWalk, skewMs } from './listWalk';
+import { walkList, skewMs } from './listWalk';
+import { concludeWalk } from './heldReturns.service';
+import { paymentList, recoverPayment } from './recovery.service';
+import { reconcileIntent } from './reconciliation.service';
 import { closePayment, noteFailed, type OpenPaymentRow } from './openPayments.queries';
-import type { ReconciliationService } from './reconciliation.service';
-import type { RecoveryService } from './recovery.service';
-import type { ReturnWalksService } from './returnWalks.service';
+import { disputeList, refundList } from './returnWalks.service';
 import { findOrStartWalk, readWalk, restartWalks, saveWalk, type WalkRow } from './walks.queries';
-
-interface ProviderWalkDeps {
-  db: Db;
-  payments: Payments;
-  reconciliation: ReconciliationService;
-  recovery: RecoveryService;
-  returnWalks: ReturnWalksService;
-  heldReturns: HeldReturnsService;
-  log: FastifyBaseLogger;
-}
 
 const eventWalk = 'events';
 /** Of 100 events each, in one sweep: about 55 sales a second, more than the provider takes in. */
@@ -44,139 +28,139 @@ const behindKey = 'provider-behind';
  * leads there, at first and once the mark is older than the provider's memory, the lists of payments,
  * refunds and disputes bring it up to date (docs/decisions/017-events.md).
  */
-export function createProviderWalk(deps: ProviderWalkDeps) {
-  const { db, payments, recovery, reconciliation, returnWalks, heldReturns, log } = deps;
-  const walkList = createListWalk(deps);
-  const { refunds, disputes } = returnWalks;
-  const lists = [
-    { name: recovery.list.name, walk: () => walkList(recovery.list) },
-    { name: refunds.name, walk: () => walkList(refunds) },
-    { name: disputes.name, walk: () => walkList(disputes) },
-  ];
+const lists = [
+  { name: paymentList.name, walk: (context: Context) => walkList(context, paymentList) },
+  { name: refundList.name, walk: (context: Context) => walkList(context, refundList) },
+  { name: disputeList.name, walk: (context: Context) => walkList(context, disputeList) },
+];
 
-  /** @returns whether all that happened up to now was read. */
-  async function read(): Promise<boolean> {
-    let row = await findOrStartWalk(
-      db,
-      eventWalk,
-      async () => (await oldestPurchase(db)) ?? new Date(),
-    );
-    const isForgotten = Date.now() - row.since.getTime() > (eventDays - 1) * dayMs;
-    if (!row.startedAt && (!row.after || isForgotten)) row = await beginLists(row);
-    if (row.startedAt) row = await readLists(row, row.startedAt);
-    const isUpToEvents = !row.startedAt;
-    return (row.after ? await readEvents(row, row.after) : true) && isUpToEvents;
-  }
-
-  async function beginLists(row: WalkRow): Promise<WalkRow> {
-    const begun = { ...row, after: await payments.latestEvent(), startedAt: new Date() };
-    const names = lists.map(({ name }) => name);
-    await restartWalks(db, names, new Date(row.since.getTime() - skewMs));
-    await saveWalk(db, begun);
-    return begun;
-  }
-
-  /** Up to the time this began, however many sweeps that takes; what came after it the events tell. */
-  async function readLists(row: WalkRow, startedAt: Date): Promise<WalkRow> {
-    const known = startedAt.getTime() - skewMs;
-    const marks: Date[] = [];
-    for (const { walk } of lists) marks.push(await walk());
-    if (marks.some((mark) => mark.getTime() < known)) return row;
-    const done = { ...row, since: new Date(known), startedAt: null };
-    await saveWalk(db, done);
-    return done;
-  }
-
-  async function readEvents(row: WalkRow, after: string): Promise<boolean> {
-    let [mark, position] = [row, after];
-    for (let pages = 0; pages < mostPages; pages += 1) {
-      const readAt = Date.now();
-      const page = await payments.listEvents(position).catch((error: unknown) => {
-        if (error instanceof PaymentRefusedError) return null;
-        throw error;
-      });
-      if (!page) {
-        await saveWalk(db, { ...mark, after: null, startedAt: null });
-        return false;
-      }
-      await followAll(page.items);
-      const last = page.items.findLast(({ createdAt }) => createdAt.getTime() <= readAt - lagMs);
-      const known = page.next === null ? new Date(readAt - lagMs) : last?.createdAt;
-      const since = mark.startedAt ? mark.since : (known ?? mark.since);
-      mark = { ...mark, after: last?.id ?? mark.after, since };
-      await saveWalk(db, mark);
-      if (page.next === null) return true;
-      position = page.next;
-    }
-    return false;
-  }
-
-  /** One after the other of each payment, and the last word on each thing alone. */
-  async function followAll(events: ListedEvent[]): Promise<void> {
-    const ofPayment = new Map<string, Map<string, ListedEvent>>();
-    for (const event of events) {
-      const known = ofPayment.get(event.intentId) ?? new Map<string, ListedEvent>();
-      ofPayment.set(event.intentId, known.set(event.item.id, event));
-    }
-    const purchases = await findByIntents(db, [...ofPayment.keys()]);
-    const purchaseOf = new Map(purchases.map((purchase) => [purchase.intentId, purchase]));
-    await inParallel(atOnce, [...ofPayment], async ([intentId, latest]) => {
-      try {
-        for (const event of latest.values()) await follow(event, purchaseOf.get(intentId));
-      } catch (error) {
-        log.warn({ err: error, intentId }, 'event: later again');
-        await noteFailed(db, intentId);
-      }
-    });
-  }
-
-  const follow = ({ kind, item }: ListedEvent, purchase: PurchaseRow | undefined) => {
-    if (kind === 'payment') return recovery.list.follow({ ...item, intentId: item.id }, purchase);
-    if (kind === 'refund') return refunds.follow(item, purchase);
-    return disputes.follow(item, purchase);
-  };
-
-  /** The admins see it where what happens at the provider is known too late. */
-  async function tellAge(): Promise<void> {
-    const since = (await readWalk(db, eventWalk))?.since;
-    const ageMs = Date.now() - (since?.getTime() ?? Date.now());
-    if (!since || ageMs <= behindMs) return resolveAlert(db, behindKey);
-    await raiseAlert(db, {
-      kind: 'provider-behind',
-      key: behindKey,
-      message: `What happened at the card provider after ${since.toISOString()} is not known yet: refunds in its dashboard, disputes, payments without their browser. It cannot be reached, or there is more than can be read.`,
-    });
-  }
-
-  /** @returns whether all payments are known, and none is held back. */
-  async function followProvider(): Promise<boolean> {
-    try {
-      return await heldReturns.conclude(await read());
-    } finally {
-      await tellAge();
-    }
-  }
-
-  /** What could not be followed, and what a superadmin has let go. */
-  async function followOpen({ id, state }: OpenPaymentRow): Promise<void> {
-    if (state === 'released' || !(await findByIntent(db, id))) {
-      return recovery.recover(id, state === 'released');
-    }
-    await reconciliation.reconcileIntent(id, 'charge.dispute.updated');
-    await closePayment(db, id);
-  }
-
-  return { followProvider, followOpen };
+/** @returns whether all that happened up to now was read. */
+async function readProvider(context: Context): Promise<boolean> {
+  let row = await findOrStartWalk(
+    context.db,
+    eventWalk,
+    async () => (await oldestPurchase(context.db)) ?? new Date(),
+  );
+  const isForgotten = Date.now() - row.since.getTime() > (eventDays - 1) * dayMs;
+  if (!row.startedAt && (!row.after || isForgotten)) row = await beginLists(context, row);
+  if (row.startedAt) row = await readLists(context, row, row.startedAt);
+  const isUpToEvents = !row.startedAt;
+  return (row.after ? await readEvents(context, row, row.after) : true) && isUpToEvents;
 }
 
-export type ProviderWalk = ReturnType<typeof createProviderWalk>;
+async function beginLists({ payments, db }: Context, row: WalkRow): Promise<WalkRow> {
+  const begun = { ...row, after: await payments.latestEvent(), startedAt: new Date() };
+  const names = lists.map(({ name }) => name);
+  await restartWalks(db, names, new Date(row.since.getTime() - skewMs));
+  await saveWalk(db, begun);
+  return begun;
+}
+
+/** Up to the time this began, however many sweeps that takes; what came after it the events tell. */
+async function readLists(context: Context, row: WalkRow, startedAt: Date): Promise<WalkRow> {
+  const known = startedAt.getTime() - skewMs;
+  const marks: Date[] = [];
+  for (const { walk } of lists) marks.push(await walk(context));
+  if (marks.some((mark) => mark.getTime() < known)) return row;
+  const done = { ...row, since: new Date(known), startedAt: null };
+  await saveWalk(context.db, done);
+  return done;
+}
+
+async function readEvents(context: Context, row: WalkRow, after: string): Promise<boolean> {
+  let [mark, position] = [row, after];
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const readAt = Date.now();
+    const page = await context.payments.listEvents(position).catch((error: unknown) => {
+      if (error instanceof PaymentRefusedError) return null;
+      throw error;
+    });
+    if (!page) {
+      await saveWalk(context.db, { ...mark, after: null, startedAt: null });
+      return false;
+    }
+    await followAll(context, page.items);
+    const last = page.items.findLast(({ createdAt }) => createdAt.getTime() <= readAt - lagMs);
+    const known = page.next === null ? new Date(readAt - lagMs) : last?.createdAt;
+    const since = mark.startedAt ? mark.since : (known ?? mark.since);
+    mark = { ...mark, after: last?.id ?? mark.after, since };
+    await saveWalk(context.db, mark);
+    if (page.next === null) return true;
+    position = page.next;
+  }
+  return false;
+}
+
+/** One after the other of each payment, and the last word on each thing alone. */
+async function followAll(context: Context, events: ListedEvent[]): Promise<void> {
+  const ofPayment = new Map<string, Map<string, ListedEvent>>();
+  for (const event of events) {
+    const known = ofPayment.get(event.intentId) ?? new Map<string, ListedEvent>();
+    ofPayment.set(event.intentId, known.set(event.item.id, event));
+  }
+  const purchases = await findByIntents(context.db, [...ofPayment.keys()]);
+  const purchaseOf = new Map(purchases.map((purchase) => [purchase.intentId, purchase]));
+  await inParallel(atOnce, [...ofPayment], async ([intentId, latest]) => {
+    try {
+      for (const event of latest.values())
+        await followEvent(context, event, purchaseOf.get(intentId));
+    } catch (error) {
+      context.log.warn({ err: error, intentId }, 'event: later again');
+      await noteFailed(context.db, intentId);
+    }
+  });
+}
+
+const followEvent = (
+  context: Context,
+  { kind, item }: ListedEvent,
+  purchase: PurchaseRow | undefined,
+) => {
+  if (kind === 'payment')
+    return paymentList.follow(context, { ...item, intentId: item.id }, purchase);
+  if (kind === 'refund') return refundList.follow(context, item, purchase);
+  return disputeList.follow(context, item, purchase);
+};
+
+/** The admins see it where what happens at the provider is known too late. */
+async function tellAge({ db }: Context): Promise<void> {
+  const since = (await readWalk(db, eventWalk))?.since;
+  const ageMs = Date.now() - (since?.getTime() ?? Date.now());
+  if (!since || ageMs <= behindMs) return resolveAlert(db, behindKey);
+  await raiseAlert(db, {
+    kind: 'provider-behind',
+    key: behindKey,
+    message: `What happened at the card provider after ${since.toISOString()} is not known yet: refunds in its dashboard, disputes, payments without their browser. It cannot be reached, or there is more than can be read.`,
+  });
+}
+
+/** @returns whether all payments are known, and none is held back. */
+export async function followProvider(context: Context): Promise<boolean> {
+  try {
+    return await concludeWalk(context, await readProvider(context));
+  } finally {
+    await tellAge(context);
+  }
+}
+
+/** What could not be followed, and what a superadmin has let go. */
+export async function followOpenPayment(
+  context: Context,
+  { id, state }: OpenPaymentRow,
+): Promise<void> {
+  if (state === 'released' || !(await findByIntent(context.db, id))) {
+    return recoverPayment(context, id, state === 'released');
+  }
+  await reconcileIntent(context, id, 'charge.dispute.updated');
+  await closePayment(context.db, id);
+}
 
 /** How late the database is to know what happens at the provider. */
-export const createProviderMeasures = (db: Db) => [
+export const providerMeasures = [
   {
     name: 'sharecut_provider_mark_age_seconds',
     help: 'How far back the card provider’s events are not known yet.',
-    async read() {
+    async read(db: Db) {
       const row = await readWalk(db, eventWalk);
       return row ? (Date.now() - row.since.getTime()) / 1000 : Number.NaN;
     },

@@ -1,13 +1,16 @@
-import type { Db } from '../../db/database';
+/** Brings a purchase to where its payment is, whoever noticed: a webhook or the sweep. */
+
+import type { Context } from '../../context';
 import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
-import { isConfirmed, isBeingRefunded, type Intent, type Payments } from '../../payments/payments';
+import { isConfirmed, isBeingRefunded, type Intent } from '../../payments/payments';
+import { noteFailedRefund } from '../purchases/owedRefunds.service';
+import { releaseHold } from '../checkout/holds.service';
+import { followRefundAtProvider } from '../purchases/refunds.service';
+import { settle } from '../checkout/settlement.service';
+import { recordDispute } from '../purchases/disputes.service';
 import { findDemoPayment } from '../checkout/demoPayments.queries';
-import type { HoldsService } from '../checkout/holds.service';
-import type { SettlementService } from '../checkout/settlement.service';
 import { isSettled } from '../checkout/settlementRules';
-import type { DisputesService } from '../purchases/disputes.service';
-import type { OwedRefundsService } from '../purchases/owedRefunds.service';
 import { paymentPending } from '../purchases/paymentErrors';
 import {
   findByIntent,
@@ -15,84 +18,75 @@ import {
   saveIntent,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
-import type { RefundsService } from '../purchases/refunds.service';
 
-interface ReconciliationDeps {
-  db: Db;
-  payments: Payments;
-  holds: HoldsService;
-  settlement: SettlementService;
-  refunds: RefundsService;
-  owedRefunds: OwedRefundsService;
-  disputes: DisputesService;
+/** @returns whether the payment belongs to anything here. */
+export async function reconcileIntent(
+  context: Context,
+  intentId: string,
+  eventType: string,
+): Promise<boolean> {
+  const intent = await context.payments.retrieveIntent(intentId).catch(() => {
+    throw paymentPending();
+  });
+  if (!intent) return false;
+  const purchase = await findPurchaseOf(context, intent);
+  if (purchase) {
+    if (eventType.startsWith('charge.dispute.')) await followDispute(context, purchase);
+    await follow(context, purchase, intent);
+    return true;
+  }
+  return (await findDemoPayment(context.db, intentId)) !== null;
 }
 
-export type ReconciliationService = ReturnType<typeof createReconciliationService>;
+/**
+ * By the payment's id, or by its metadata where the id was not saved in time: a copy that is a shop
+ * of its own has the purchases of its original, whose payments are not its own.
+ */
+export async function findPurchaseOf(
+  context: Context,
+  intent: Intent,
+): Promise<PurchaseRow | null> {
+  const known = await findByIntent(context.db, intent.id);
+  if (known || !context.payments.isOurs(intent)) return known;
+  const named = await findNamed(context, intent.metadata.purchase);
+  // Another job may have saved this payment since `known` was read: the row says whose it is.
+  const saved = named && (await saveIntent(context.db, { id: named.id, intentId: intent.id }));
+  return saved?.intentId === intent.id ? saved : null;
+}
 
-/** Brings a purchase to where its payment is, whoever noticed: a webhook or the sweep. */
-export function createReconciliationService(deps: ReconciliationDeps) {
-  const { db, payments, holds, settlement, refunds, owedRefunds, disputes } = deps;
+const findNamed = async ({ db }: Context, id = ''): Promise<PurchaseRow | null> =>
+  isId(id) ? findPurchase(db, id) : null;
 
-  /** @returns whether the payment belongs to anything here. */
-  async function reconcileIntent(intentId: string, eventType: string): Promise<boolean> {
-    const intent = await payments.retrieveIntent(intentId).catch(() => {
-      throw paymentPending();
-    });
-    if (!intent) return false;
-    const purchase = await findPurchaseOf(intent);
-    if (purchase) {
-      if (eventType.startsWith('charge.dispute.')) await followDispute(purchase);
-      await follow(purchase, intent);
-      return true;
-    }
-    return (await findDemoPayment(db, intentId)) !== null;
+/** Settles what was confirmed, frees what was cancelled, and returns what was refunded elsewhere. */
+async function follow(context: Context, purchase: PurchaseRow, intent: Intent): Promise<void> {
+  if (await noteFailedRefund(context, purchase, intent)) return;
+  if (isBeingRefunded(intent)) return followRefund(context, purchase, intent);
+  if (purchase.state === 'held' && intent.status === 'canceled') {
+    await releaseHold(context, purchase, 'unpaid');
+    return;
   }
+  if (isSettled(purchase)) return followRefundAtProvider(context, purchase, intent);
+  const isUnderWay = isConfirmed(intent) || purchase.state === 'settling';
+  if (isUnderWay) await settle(context, purchase).catch(ignoreExpected);
+}
 
-  /**
-   * By the payment's id, or by its metadata where the id was not saved in time: a copy that is a shop
-   * of its own has the purchases of its original, whose payments are not its own.
-   */
-  async function findPurchaseOf(intent: Intent): Promise<PurchaseRow | null> {
-    const known = await findByIntent(db, intent.id);
-    if (known || !payments.isOurs(intent)) return known;
-    const named = await findNamed(intent.metadata.purchase);
-    // Another job may have saved this payment since `known` was read: the row says whose it is.
-    const saved = named && (await saveIntent(db, { id: named.id, intentId: intent.id }));
-    return saved?.intentId === intent.id ? saved : null;
+async function followRefund(
+  context: Context,
+  purchase: PurchaseRow,
+  intent: Intent,
+): Promise<void> {
+  if (purchase.state === 'held' || purchase.state === 'settling') {
+    await settle(context, purchase).catch(ignoreExpected);
   }
+  await followRefundAtProvider(context, purchase, intent);
+}
 
-  const findNamed = async (id = ''): Promise<PurchaseRow | null> =>
-    isId(id) ? findPurchase(db, id) : null;
-
-  /** Settles what was confirmed, frees what was cancelled, and returns what was refunded elsewhere. */
-  async function follow(purchase: PurchaseRow, intent: Intent): Promise<void> {
-    if (await owedRefunds.noteFailure(purchase, intent)) return;
-    if (isBeingRefunded(intent)) return followRefund(purchase, intent);
-    if (purchase.state === 'held' && intent.status === 'canceled') {
-      await holds.releaseHold(purchase, 'unpaid');
-      return;
-    }
-    if (isSettled(purchase)) return refunds.followProvider(purchase, intent);
-    const isUnderWay = isConfirmed(intent) || purchase.state === 'settling';
-    if (isUnderWay) await settlement.settle(purchase).catch(ignoreExpected);
-  }
-
-  async function followRefund(purchase: PurchaseRow, intent: Intent): Promise<void> {
-    if (purchase.state === 'held' || purchase.state === 'settling') {
-      await settlement.settle(purchase).catch(ignoreExpected);
-    }
-    await refunds.followProvider(purchase, intent);
-  }
-
-  /** The provider's own word on how the dispute stands, whichever event came last. */
-  async function followDispute(purchase: PurchaseRow): Promise<void> {
-    const dispute = await payments.findDispute(purchase.intentId ?? '').catch(() => {
-      throw paymentPending();
-    });
-    if (dispute) await disputes.follow(purchase, dispute.status);
-  }
-
-  return { reconcileIntent, followDispute, findPurchaseOf };
+/** The provider's own word on how the dispute stands, whichever event came last. */
+export async function followDispute(context: Context, purchase: PurchaseRow): Promise<void> {
+  const dispute = await context.payments.findDispute(purchase.intentId ?? '').catch(() => {
+    throw paymentPending();
+  });
+  if (dispute) await recordDispute(context, purchase, dispute.status);
 }
 
 /** A share that is gone, or not paid after all, is an outcome; only "ask again" is passed on. */

@@ -2,7 +2,7 @@ import { quartersOf } from '#shared/groups/portions';
 import { portionSchema } from '#shared/groups/vocabulary.schema';
 import type { Share } from '#shared/inventory/pricing';
 
-import type { Db } from '../../db/database';
+import { inTransaction, type Context } from '../../context';
 import { databaseNow } from '../../db/clock';
 import { isId } from '../../db/schema/columns';
 import { countFoundAgain } from '../../db/shop';
@@ -12,12 +12,11 @@ import {
   isConfirmed,
   isFullyRefunded,
   type Intent,
-  type Payments,
 } from '../../payments/payments';
 import { returnMoney } from '../../payments/returnMoney';
+import { settle } from '../checkout/settlement.service';
 import { findDemoPayment, insertDemoPayment } from '../checkout/demoPayments.queries';
 import { findLiveHold } from '../checkout/holds.queries';
-import type { SettlementService } from '../checkout/settlement.service';
 import { canReacquire } from '../checkout/settlementRules';
 import { holdStock, lockGroup } from '../inventory/stock';
 import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts';
@@ -27,24 +26,14 @@ import {
   isBuyerKnown,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
-import type { HeldReturnsService } from './heldReturns.service';
+import { readStanding } from './heldReturns.service';
+import { findPurchaseOf } from './reconciliation.service';
 import type { WalkedList } from './listWalk';
 import { closePayment, holdPayment } from './openPayments.queries';
-import type { ReconciliationService } from './reconciliation.service';
-
-interface RecoveryDeps {
-  db: Db;
-  payments: Payments;
-  settlement: SettlementService;
-  reconciliation: ReconciliationService;
-  heldReturns: HeldReturnsService;
-}
 
 type Payment = Intent & { intentId: string };
 
 const hourMs = 3_600_000;
-
-export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
 /**
  * Finds payments of this shop that its database does not have, with or without their purchases. After a
@@ -52,150 +41,175 @@ export type RecoveryService = ReturnType<typeof createRecoveryService>;
  * back until a superadmin lets it go, because this database may be a copy of a shop that goes on
  * (docs/decisions/013-backups.md).
  */
-export function createRecoveryService(deps: RecoveryDeps) {
-  const { db, payments, settlement, reconciliation, heldReturns } = deps;
+export const paymentList: WalkedList<Payment> = {
+  name: 'payments',
+  reachDays: 0,
+  async list({ payments }, from) {
+    const { items, next } = await payments.listIntents(from);
+    return { items: items.map((intent) => ({ ...intent, intentId: intent.id })), next };
+  },
+  follow,
+};
 
-  const list: WalkedList<Payment> = {
-    name: 'payments',
-    reachDays: 0,
-    async list(from) {
-      const { items, next } = await payments.listIntents(from);
-      return { items: items.map((intent) => ({ ...intent, intentId: intent.id })), next };
-    },
-    follow,
-  };
-
-  /** A confirmed payment is settled, webhooks or not; one whose purchase is not here is looked into. */
-  async function follow(intent: Intent, purchase: PurchaseRow | undefined): Promise<void> {
-    if (!purchase) {
-      if (payments.isOurs(intent)) await recover(intent.id, false);
-    } else if (purchase.state === 'held' && isConfirmed(intent)) {
-      await settlement.settle(purchase).catch(ignoreOutcome);
-    }
+/** A confirmed payment is settled, webhooks or not; one whose purchase is not here is looked into. */
+async function follow(
+  context: Context,
+  intent: Intent,
+  purchase: PurchaseRow | undefined,
+): Promise<void> {
+  if (!purchase) {
+    if (context.payments.isOurs(intent)) await recoverPayment(context, intent.id, false);
+  } else if (purchase.state === 'held' && isConfirmed(intent)) {
+    await settle(context, purchase).catch(ignoreOutcome);
   }
+}
 
-  /** @param isReleased whether a superadmin has let it go */
-  async function recover(id: string, isReleased: boolean): Promise<void> {
-    const intent = await payments.retrieveIntent(id);
-    const isOver = !intent || intent.status === 'canceled';
-    if (isOver || (await recoverIntent(intent, isReleased))) await closePayment(db, id);
-    else await holdPayment(db, intent);
-  }
+/** @param isReleased whether a superadmin has let it go */
+export async function recoverPayment(
+  context: Context,
+  id: string,
+  isReleased: boolean,
+): Promise<void> {
+  const intent = await context.payments.retrieveIntent(id);
+  const isOver = !intent || intent.status === 'canceled';
+  if (isOver || (await recoverIntent(context, intent, isReleased)))
+    await closePayment(context.db, id);
+  else await holdPayment(context.db, intent);
+}
 
-  /** @returns false where a superadmin has to decide. */
-  async function recoverIntent(intent: Intent, isReleased: boolean): Promise<boolean> {
-    const { demo = '', purchase: purchaseId = '' } = intent.metadata;
-    if (isId(demo)) return recoverDemoPayment(intent, isReleased);
-    if (!isId(purchaseId)) return true;
-    const named = await findPurchase(db, purchaseId);
-    if (named?.intentId === intent.id) return true;
-    if (isBeingRefunded(intent)) {
-      await noteGivenBack(intent, named?.groupId);
-      return true;
-    }
-    return named
-      ? recoverNamed(intent, named, isReleased)
-      : !isConfirmed(intent) || recoverLost(intent, isReleased);
-  }
-
-  /** The purchase is older than its payment, as an offer that was paid since the backup may be. */
-  async function recoverNamed(
-    intent: Intent,
-    named: PurchaseRow,
-    isReleased: boolean,
-  ): Promise<boolean> {
-    const standing = isReleased ? 'settled' : await heldReturns.readStanding();
-    const isItsOwn = named.intentId === null && named.state === 'held';
-    const mayAct = standing === 'settled' || (standing === 'takenOver' && isItsOwn);
-    if (!mayAct) return !isConfirmed(intent);
-    const purchase = await reconciliation.findPurchaseOf(intent);
-    if (!purchase) await end(intent, named.groupId);
-    else if (isConfirmed(intent)) await settlement.settle(purchase).catch(ignoreOutcome);
+/** @returns false where a superadmin has to decide. */
+async function recoverIntent(
+  context: Context,
+  intent: Intent,
+  isReleased: boolean,
+): Promise<boolean> {
+  const { demo = '', purchase: purchaseId = '' } = intent.metadata;
+  if (isId(demo)) return recoverDemoPayment(context, intent, isReleased);
+  if (!isId(purchaseId)) return true;
+  const named = await findPurchase(context.db, purchaseId);
+  if (named?.intentId === intent.id) return true;
+  if (isBeingRefunded(intent)) {
+    await noteGivenBack(context, intent, named?.groupId);
     return true;
   }
+  return named
+    ? recoverNamed(context, intent, named, isReleased)
+    : !isConfirmed(intent) || recoverLost(context, intent, isReleased);
+}
 
-  /** Its purchase is lost, and its money there. */
-  async function recoverLost(intent: Intent, isReleased: boolean): Promise<boolean> {
-    const maySell = isReleased || (await heldReturns.readStanding()) === 'takenOver';
-    const lost = maySell ? await readLost(intent) : null;
-    const sold = lost && (await takeAgain(lost, intent));
-    const purchase = sold ?? (lost && isReleased ? await insertPurchase(db, ranOut(lost)) : null);
-    if (purchase) await settlement.settle(purchase).catch(ignoreOutcome);
-    else if (isReleased) await end(intent);
-    return purchase !== null || isReleased;
+/** The purchase is older than its payment, as an offer that was paid since the backup may be. */
+async function recoverNamed(
+  context: Context,
+  intent: Intent,
+  named: PurchaseRow,
+  isReleased: boolean,
+): Promise<boolean> {
+  const standing = isReleased ? 'settled' : await readStanding(context);
+  const isItsOwn = named.intentId === null && named.state === 'held';
+  const mayAct = standing === 'settled' || (standing === 'takenOver' && isItsOwn);
+  if (!mayAct) return !isConfirmed(intent);
+  const purchase = await findPurchaseOf(context, intent);
+  if (!purchase) await end(context, intent, named.groupId);
+  else if (isConfirmed(intent)) await settle(context, purchase).catch(ignoreOutcome);
+  return true;
+}
+
+/** Its purchase is lost, and its money there. */
+async function recoverLost(
+  context: Context,
+  intent: Intent,
+  isReleased: boolean,
+): Promise<boolean> {
+  const maySell = isReleased || (await readStanding(context)) === 'takenOver';
+  const lost = maySell ? await readLost(context, intent) : null;
+  const sold = lost && (await takeAgain(context, lost, intent));
+  const purchase =
+    sold ?? (lost && isReleased ? await insertPurchase(context.db, ranOut(lost)) : null);
+  if (purchase) await settle(context, purchase).catch(ignoreOutcome);
+  else if (isReleased) await end(context, intent);
+  return purchase !== null || isReleased;
+}
+
+/** The purchase that the payment names, as far as buyer and group are still known. */
+async function readLost({ db }: Context, { id: intentId, amountCents, metadata }: Intent) {
+  const { purchase: id = '', user: userId = '', group: groupId = '', portion } = metadata;
+  const { data: sold } = portionSchema.safeParse(portion);
+  if (!sold || !(await isBuyerKnown(db, { userId, groupId }))) return null;
+  const share = { portion: sold, quarters: quartersOf[sold], priceCents: amountCents };
+  return { id, userId, groupId, ...share, intentId, holdExpiresAt: databaseNow };
+}
+
+/** Puts its share aside again in the moment its row is back; null where that is not free any more. */
+const takeAgain = (
+  context: Context,
+  lost: LostPurchase,
+  intent: Intent,
+): Promise<PurchaseRow | null> =>
+  inTransaction(context, async ({ db }) => {
+    const group = await lockGroup(db, lost.groupId);
+    // Another process has come to the same payment.
+    const known = await findPurchase(db, lost.id);
+    if (known) return known;
+    const isWhole = intent.status !== 'succeeded' || intent.receivedCents === lost.priceCents;
+    if (!group || !isWhole || !canReacquire(group, lost)) return null;
+    const live = await findLiveHold(db, lost.userId, lost.groupId);
+    // Two payments of one buyer, read at the same time: the other one becomes a sale first.
+    if (live?.state === 'settling') throw notRecoveredYet(intent.id);
+    if (live) return null;
+    await holdStock(db, group, lost);
+    await countFoundAgain(db);
+    return insertPurchase(db, { ...lost, state: 'settling' });
+  });
+
+/** Nothing is left that the money could buy: buyer, group or portion are unknown, or it has another payment. */
+async function end(context: Context, intent: Intent, groupId?: string): Promise<void> {
+  if (intent.status === 'succeeded') await giveBack(context, intent, groupId);
+  else await context.payments.cancel(intent.id);
+}
+
+/**
+ * No row counts the tries: each hour has a key of its own, because the provider keeps a failure for
+ * its key. It never gives back more than it took.
+ */
+async function giveBack(
+  { payments, db }: Context,
+  { id, receivedCents }: Intent,
+  groupId?: string,
+): Promise<void> {
+  const tries = Math.floor(Date.now() / hourMs);
+  const money = await returnMoney(payments, { intentId: id, key: `return:${id}`, tries });
+  const charge = { intentId: id, amountCents: receivedCents, ...(groupId && { groupId }) };
+  if (money.state === 'returned') return alertReturned(db, charge);
+  if (money.state !== 'underway') await alertNotReturned(db, charge);
+  throw notGivenBackYet(id);
+}
+
+/** Given back by whoever it was: the admins see it even where the server died before it said so. */
+async function noteGivenBack({ db }: Context, intent: Intent, groupId?: string): Promise<void> {
+  const { id, receivedCents } = intent;
+  if (!isFullyRefunded(intent)) throw notGivenBackYet(id);
+  await alertReturned(db, {
+    intentId: id,
+    amountCents: receivedCents,
+    ...(groupId && { groupId }),
+  });
+}
+
+/** Unspent, it can be spent or is given back in its time, as any other. */
+async function recoverDemoPayment(
+  context: Context,
+  intent: Intent,
+  isReleased: boolean,
+): Promise<boolean> {
+  const { demo: id = '', user: userId = '' } = intent.metadata;
+  if (isBeingRefunded(intent) || (await findDemoPayment(context.db, intent.id))) return true;
+  if (await isBuyerKnown(context.db, { userId })) {
+    const { id: intentId, amountCents } = intent;
+    await insertDemoPayment(context.db, { id, userId, intentId, amountCents });
+    return true;
   }
-
-  /** The purchase that the payment names, as far as buyer and group are still known. */
-  async function readLost({ id: intentId, amountCents, metadata }: Intent) {
-    const { purchase: id = '', user: userId = '', group: groupId = '', portion } = metadata;
-    const { data: sold } = portionSchema.safeParse(portion);
-    if (!sold || !(await isBuyerKnown(db, { userId, groupId }))) return null;
-    const share = { portion: sold, quarters: quartersOf[sold], priceCents: amountCents };
-    return { id, userId, groupId, ...share, intentId, holdExpiresAt: databaseNow };
-  }
-
-  /** Puts its share aside again in the moment its row is back; null where that is not free any more. */
-  const takeAgain = (lost: LostPurchase, intent: Intent): Promise<PurchaseRow | null> =>
-    db.transaction(async (tx) => {
-      const group = await lockGroup(tx, lost.groupId);
-      // Another process has come to the same payment.
-      const known = await findPurchase(tx, lost.id);
-      if (known) return known;
-      const isWhole = intent.status !== 'succeeded' || intent.receivedCents === lost.priceCents;
-      if (!group || !isWhole || !canReacquire(group, lost)) return null;
-      const live = await findLiveHold(tx, lost.userId, lost.groupId);
-      // Two payments of one buyer, read at the same time: the other one becomes a sale first.
-      if (live?.state === 'settling') throw notRecoveredYet(intent.id);
-      if (live) return null;
-      await holdStock(tx, group, lost);
-      await countFoundAgain(tx);
-      return insertPurchase(tx, { ...lost, state: 'settling' });
-    });
-
-  /** Nothing is left that the money could buy: buyer, group or portion are unknown, or it has another payment. */
-  async function end(intent: Intent, groupId?: string): Promise<void> {
-    if (intent.status === 'succeeded') await giveBack(intent, groupId);
-    else await payments.cancel(intent.id);
-  }
-
-  /**
-   * No row counts the tries: each hour has a key of its own, because the provider keeps a failure for
-   * its key. It never gives back more than it took.
-   */
-  async function giveBack({ id, receivedCents }: Intent, groupId?: string): Promise<void> {
-    const tries = Math.floor(Date.now() / hourMs);
-    const money = await returnMoney(payments, { intentId: id, key: `return:${id}`, tries });
-    const charge = { intentId: id, amountCents: receivedCents, ...(groupId && { groupId }) };
-    if (money.state === 'returned') return alertReturned(db, charge);
-    if (money.state !== 'underway') await alertNotReturned(db, charge);
-    throw notGivenBackYet(id);
-  }
-
-  /** Given back by whoever it was: the admins see it even where the server died before it said so. */
-  async function noteGivenBack(intent: Intent, groupId?: string): Promise<void> {
-    const { id, receivedCents } = intent;
-    if (!isFullyRefunded(intent)) throw notGivenBackYet(id);
-    await alertReturned(db, {
-      intentId: id,
-      amountCents: receivedCents,
-      ...(groupId && { groupId }),
-    });
-  }
-
-  /** Unspent, it can be spent or is given back in its time, as any other. */
-  async function recoverDemoPayment(intent: Intent, isReleased: boolean): Promise<boolean> {
-    const { demo: id = '', user: userId = '' } = intent.metadata;
-    if (isBeingRefunded(intent) || (await findDemoPayment(db, intent.id))) return true;
-    if (await isBuyerKnown(db, { userId })) {
-      const { id: intentId, amountCents } = intent;
-      await insertDemoPayment(db, { id, userId, intentId, amountCents });
-      return true;
-    }
-    if (isReleased) await end(intent);
-    return isReleased || !isConfirmed(intent);
-  }
-
-  return { list, recover };
+  if (isReleased) await end(context, intent);
+  return isReleased || !isConfirmed(intent);
 }
 
 type LostPurchase = Share & { id: string; userId: string; groupId: string; intentId: string };

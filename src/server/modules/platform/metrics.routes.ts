@@ -3,34 +3,31 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import type { Context } from '../../context';
 import { AppError } from '../../http/AppError';
 
 /** A number that some part of the server knows, read whenever the metrics are. */
 interface Measure {
   name: string;
   help: string;
-  read: () => Promise<number>;
-}
-
-interface MetricsOptions {
-  measures: Measure[];
-  /** Asked of everybody where it is set. */
-  token: string | undefined;
-  /** Whether this machine may read them without a token: never where a proxy on it may stand before. */
-  isOpenHere: boolean;
+  read: (db: Context['db']) => Promise<number>;
 }
 
 /**
  * GET /metrics for Prometheus, and the clock of every call: register it on the root, before the
  * routes that it is to time.
  */
-export function registerMetrics(app: FastifyInstance, options: MetricsOptions): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { config, db }: Context,
+  measures: Measure[],
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const measure of options.measures) addGauge(registry, measure);
+  for (const measure of measures) addGauge(registry, measure, db);
   timeCalls(app, registry);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, options)) {
+    if (!mayRead(request, config)) {
       throw new AppError('notFound', 'There is nothing at this address.');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -53,20 +50,26 @@ function timeCalls(app: FastifyInstance, registry: Registry): void {
 }
 
 /** A measure that cannot be read now shows as NaN; the others are shown all the same. */
-const addGauge = (registry: Registry, { name, help, read }: Measure): Gauge =>
+const addGauge = (registry: Registry, { name, help, read }: Measure, db: Context['db']): Gauge =>
   new Gauge({
     name,
     help,
     registers: [registry],
     async collect() {
-      this.set(await read().catch(() => Number.NaN));
+      this.set(await read(db).catch(() => Number.NaN));
     },
   });
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-const mayRead = (request: FastifyRequest, { token, isOpenHere }: MetricsOptions): boolean =>
-  token === undefined ? isOpenHere && isNeighbor(request) : hasToken(request, token);
+/** With the token where one is set, else on this machine: never where a proxy on it may stand before. */
+function mayRead(
+  request: FastifyRequest,
+  { metricsToken, isInTheOpen, trustProxy }: Context['config'],
+): boolean {
+  if (metricsToken !== undefined) return hasToken(request, metricsToken);
+  return !isInTheOpen && trustProxy === false && isNeighbor(request);
+}
 
 /** On this machine, and not somebody whom a proxy on this machine speaks for. */
 const isNeighbor = ({ socket, headers }: FastifyRequest): boolean =>

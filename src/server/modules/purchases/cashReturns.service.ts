@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
+import { inTransaction } from '../../context';
 import { databaseNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { resolveAlert } from '../../db/raiseAlert';
@@ -11,54 +12,50 @@ import { isId } from '../../db/schema/columns';
 import { purchases } from '../../db/schema/purchases';
 import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { lockGroup } from '../inventory/stock';
+import { queueCashReturned } from './purchaseMails';
 import { findListed, findSeller, presentListed } from './purchaseLists.queries';
-import type { PurchaseMails } from './purchaseMails';
 import { findPurchase } from './purchases.queries';
 
 /** Of the alert that a group that was called off still owes cash. */
 export const cashOwedKey = (groupId: string): string => `cash-owed:${groupId}`;
 
-export type CashReturnsService = ReturnType<typeof createCashReturnsService>;
-
 /** Cash that an admin handed back to a buyer whose share was refunded (R-11.23). */
-export function createCashReturnsService({ db, mails }: { db: Db; mails: PurchaseMails }) {
-  const returnCash: BoundHandler<(typeof purchaseRoutes)['returnCash']> = async (
-    { params: { id } },
-    { caller },
-  ) => {
-    const purchase = isId(id) ? await findPurchase(db, id) : null;
-    if (!purchase) throw notFound('Purchase');
-    requireRecord('managedPurchase', caller, await findSeller(db, id));
-    await db.transaction(async (tx) => {
-      // Under the group's lock, so that of two who hand back the last of its cash one takes the alert away.
-      await lockGroup(tx, purchase.groupId);
-      const [returned] = await tx
-        .update(purchases)
-        .set({ cashReturnedAt: databaseNow, cashReturnedBy: caller.id })
-        .where(and(eq(purchases.id, id), isCashOwed(purchases)))
-        .returning();
-      if (!returned) return;
-      await recordAudit(tx, {
-        actorId: caller.id,
-        action: 'purchase.cash-return',
-        subjectId: id,
-        after: { priceCents: returned.priceCents },
-      });
-      await mails.queueCashReturned(tx, returned);
-      if (!(await isAnyOwed(tx, returned.groupId))) {
-        await resolveAlert(tx, cashOwedKey(returned.groupId));
-      }
+export const returnCash: Handler<(typeof purchaseRoutes)['returnCash']> = async (
+  context,
+  { params: { id } },
+  { caller },
+) => {
+  const purchase = isId(id) ? await findPurchase(context.db, id) : null;
+  if (!purchase) throw notFound('Purchase');
+  requireRecord('managedPurchase', caller, await findSeller(context.db, id));
+  await inTransaction(context, async (tx) => {
+    // Under the group's lock, so that of two who hand back the last of its cash one takes the alert away.
+    await lockGroup(tx.db, purchase.groupId);
+    const [returned] = await tx.db
+      .update(purchases)
+      .set({ cashReturnedAt: databaseNow, cashReturnedBy: caller.id })
+      .where(and(eq(purchases.id, id), isCashOwed(purchases)))
+      .returning();
+    if (!returned) return;
+    await recordAudit(tx.db, {
+      actorId: caller.id,
+      action: 'purchase.cash-return',
+      subjectId: id,
+      after: { priceCents: returned.priceCents },
     });
-    const listed = await findListed(db, id);
-    if (!listed?.purchase.cashReturnedAt) {
-      throw new AppError('conflict', 'Only the cash of a refunded share can be handed back.');
+    await queueCashReturned(tx, returned);
+    if (!(await isAnyOwed(tx.db, returned.groupId))) {
+      await resolveAlert(tx.db, cashOwedKey(returned.groupId));
     }
-    return presentListed(listed);
-  };
-  return { returnCash };
-}
+  });
+  const listed = await findListed(context.db, id);
+  if (!listed?.purchase.cashReturnedAt) {
+    throw new AppError('conflict', 'Only the cash of a refunded share can be handed back.');
+  }
+  return presentListed(listed);
+};
 
 async function isAnyOwed(tx: Db, groupId: string): Promise<boolean> {
   const owed = await tx

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database';
-import type { MailQueue } from '../../mail/mailQueue';
+import { inTransaction, type Context } from '../../context';
+import { queueMail } from '../../mail/outbox';
 import { dailySalesMail } from '../../mail/messages/sales';
 import { listSales, listUntold, markTold, type Untold } from './saleRecipients.queries';
 
@@ -18,23 +18,15 @@ export function lastMailHour(now: Date): Date {
   return new Date(today + graceMs <= now.getTime() ? today : today - dayMs);
 }
 
-interface DailySalesDeps {
-  db: Db;
-  mail: MailQueue;
-  publicUrl: () => string;
-}
+const tell = (context: Context, admin: Untold, until: Date): Promise<void> =>
+  inTransaction(context, async ({ db, publicUrl }) => {
+    if (!admin.supplierId || !(await markTold(db, admin, until))) return;
+    const sales = await listSales(db, admin.supplierId, admin.salesToldAt, until);
+    if (sales.length > 0) await queueMail(db, dailySalesMail(admin, publicUrl, sales));
+  });
 
 /** Mails each supplier's admins who chose so what was sold since the mail before. */
-export function createDailySales({ db, mail, publicUrl }: DailySalesDeps) {
-  const tell = (admin: Untold, until: Date): Promise<void> =>
-    db.transaction(async (tx) => {
-      if (!admin.supplierId || !(await markTold(tx, admin, until))) return;
-      const sales = await listSales(tx, admin.supplierId, admin.salesToldAt, until);
-      if (sales.length > 0) await mail.queue(tx, dailySalesMail(admin, publicUrl(), sales));
-    });
-
-  return async (now = new Date()): Promise<void> => {
-    const until = lastMailHour(now);
-    for (const admin of await listUntold(db, until)) await tell(admin, until);
-  };
+export async function mailDailySales(context: Context, now = new Date()): Promise<void> {
+  const until = lastMailHour(now);
+  for (const admin of await listUntold(context.db, until)) await tell(context, admin, until);
 }

@@ -1,22 +1,22 @@
+import { inTransaction, type Context } from '../../context';
 import { resolveAlert } from '../../db/raiseAlert';
-import type { Db } from '../../db/database';
 import type { Dispute } from '../../payments/payments';
 import type { PurchaseRow } from './purchases.queries';
 import { alertDispute, disputeKey } from './refundAlerts';
 import { noteDispute } from './refunds.queries';
 
-export type DisputesService = ReturnType<typeof createDisputesService>;
-
-/** Charges that buyers dispute at their banks: shown to the admins, each stage once. */
-export function createDisputesService({ db }: { db: Db }) {
-  /** Notes how a dispute stands; nothing is sold or taken back by it. */
-  function follow(purchase: PurchaseRow, status: Dispute['status']): Promise<void> {
-    return db.transaction(async (tx) => {
-      if (!(await noteDispute(tx, purchase.id, status))) return;
-      await resolveAlert(tx, disputeKey(purchase));
-      if (status !== 'won') await alertDispute(tx, purchase, status);
-    });
-  }
-
-  return { follow };
+/**
+ * Notes how the dispute of a charge at its buyer's bank stands, and shows each stage to the admins once;
+ * nothing is sold or taken back by it.
+ */
+export function recordDispute(
+  context: Context,
+  purchase: PurchaseRow,
+  status: Dispute['status'],
+): Promise<void> {
+  return inTransaction(context, async ({ db }) => {
+    if (!(await noteDispute(db, purchase.id, status))) return;
+    await resolveAlert(db, disputeKey(purchase));
+    if (status !== 'won') await alertDispute(db, purchase, status);
+  });
 }

@@ -8,31 +8,27 @@ import { auditLog } from '../../db/schema/platform';
 import { users } from '../../db/schema/users';
 import { notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { findSeller } from './purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from './purchases.queries';
 
 type Routes = typeof purchaseRoutes;
 
-export type PaymentEventsService = ReturnType<typeof createPaymentEventsService>;
-
 /** What happened to one payment, for who runs its group. */
-export function createPaymentEventsService({ db }: { db: Db }) {
-  const listPaymentEvents: BoundHandler<Routes['listPaymentEvents']> = async (
-    { params },
-    { caller },
-  ) => {
-    const purchase = isId(params.id) ? await findPurchase(db, params.id) : null;
-    if (!purchase) throw notFound('Purchase');
-    requireRecord('managedPurchase', caller, await findSeller(db, purchase.id));
-    const events = [...eventsOf(purchase), ...(await listDecisions(db, purchase.id))];
-    return {
-      paymentIntentId: purchase.intentId,
-      events: events.sort((one, other) => one.at.localeCompare(other.at)),
-    };
+export const listPaymentEvents: Handler<Routes['listPaymentEvents']> = async (
+  { db },
+  { params },
+  { caller },
+) => {
+  const purchase = isId(params.id) ? await findPurchase(db, params.id) : null;
+  if (!purchase) throw notFound('Purchase');
+  requireRecord('managedPurchase', caller, await findSeller(db, purchase.id));
+  const events = [...eventsOf(purchase), ...(await listDecisions(db, purchase.id))];
+  return {
+    paymentIntentId: purchase.intentId,
+    events: events.sort((one, other) => one.at.localeCompare(other.at)),
   };
-  return { listPaymentEvents };
-}
+};
 
 /** What the row itself remembers: done by the buyer, the provider or their bank. */
 function eventsOf(purchase: PurchaseRow): PaymentEvent[] {

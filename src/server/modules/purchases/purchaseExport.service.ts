@@ -1,10 +1,9 @@
 import { shareOfAnimal } from '#shared/groups/portions';
 import type { Purchase, purchaseRoutes } from '#shared/purchases/purchases.contract';
 
-import type { Db } from '../../db/database';
 import { eachOf, readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { listManagedPurchases, managedFilter, managedOrder } from './managedPurchases.queries';
 
 const columns: CsvColumns<Purchase> = {
@@ -26,18 +25,14 @@ const columns: CsvColumns<Purchase> = {
   'Refund reason': ({ refundReason }) => refundReason,
 };
 
-export type PurchaseExportService = ReturnType<typeof createPurchaseExportService>;
-
 /** The list of purchases as a file: the same filters and order, all pages. */
-export function createPurchaseExportService({ db }: { db: Db }) {
-  const exportPurchases: BoundHandler<typeof purchaseRoutes.exportPurchases> = async (
-    { query },
-    { caller },
-  ) => {
-    const where = managedFilter(db, caller, query);
-    const order = managedOrder(query);
-    const batches = readBatches((range) => listManagedPurchases(db, { where, order, ...range }));
-    return csvDownload('purchases.csv', columns, eachOf(batches));
-  };
-  return { exportPurchases };
-}
+export const exportPurchases: Handler<typeof purchaseRoutes.exportPurchases> = async (
+  { db },
+  { query },
+  { caller },
+) => {
+  const where = managedFilter(db, caller, query);
+  const order = managedOrder(query);
+  const batches = readBatches((range) => listManagedPurchases(db, { where, order, ...range }));
+  return csvDownload('purchases.csv', columns, eachOf(batches));
+};

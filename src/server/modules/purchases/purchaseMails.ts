@@ -1,10 +1,14 @@
+/** Mails to buyers, each queued in the transaction of the change it tells of. */
+
 import { eq } from 'drizzle-orm';
 
+import type { Transaction } from '../../context';
 import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
-import type { MailQueue } from '../../mail/mailQueue';
+import type { Mail } from '../../mail/mailQueue';
+import { queueMail } from '../../mail/outbox';
 import {
   cashOwedMail,
   cashReturnedMail,
@@ -22,49 +26,38 @@ interface Parties {
   group: { name: string };
 }
 
-/** Queues mails to buyers, each in the transaction of the change it tells of. */
-export interface PurchaseMails {
-  /** To a buyer and of a group that whoever made the sale has read already. */
-  queueReceipt(
-    tx: Db,
-    purchase: PurchaseRow,
-    parties: Parties & { group: SharedAnimal },
-  ): Promise<void>;
-  queueRefundNotice(tx: Db, purchase: PurchaseRow): Promise<void>;
-  queueReleaseNotice(tx: Db, purchase: PurchaseRow): Promise<void>;
-  queueCashOwed(tx: Db, purchase: PurchaseRow): Promise<void>;
-  queueCashReturned(tx: Db, purchase: PurchaseRow): Promise<void>;
+/** To a buyer and of a group that whoever made the sale has read already. */
+export async function queueReceipt(
+  { db, publicUrl }: Transaction,
+  purchase: PurchaseRow,
+  parties: Parties & { group: SharedAnimal },
+): Promise<void> {
+  const share = toMailedShare(purchase, parties);
+  if (!share) return;
+  await queueMail(db, receiptMail(share, publicUrl, purchase.receiptNumber ?? '', parties.group));
 }
 
-export function createPurchaseMails(mail: MailQueue, publicUrl: () => string): PurchaseMails {
-  async function queue(
-    tx: Db,
-    purchase: PurchaseRow,
-    write: (share: MailedShare) => ReturnType<typeof receiptMail>,
-  ): Promise<void> {
-    const share = await findMailedShare(tx, purchase);
-    if (share) await mail.queue(tx, write(share));
-  }
+export const queueRefundNotice = (tx: Transaction, purchase: PurchaseRow): Promise<void> =>
+  queue(tx, purchase, (share) =>
+    shareRefundedMail(share, tx.publicUrl, purchase.refundReason ?? ''),
+  );
 
-  return {
-    async queueReceipt(tx, purchase, parties) {
-      const share = toMailedShare(purchase, parties);
-      if (share) {
-        const receiptNumber = purchase.receiptNumber ?? '';
-        await mail.queue(tx, receiptMail(share, publicUrl(), receiptNumber, parties.group));
-      }
-    },
-    queueRefundNotice: (tx, purchase) =>
-      queue(tx, purchase, (share) =>
-        shareRefundedMail(share, publicUrl(), purchase.refundReason ?? ''),
-      ),
-    queueReleaseNotice: (tx, purchase) =>
-      queue(tx, purchase, (share) => shareReleasedMail(share, publicUrl())),
-    queueCashOwed: (tx, purchase) =>
-      queue(tx, purchase, (share) => cashOwedMail(share, publicUrl(), purchase.refundReason ?? '')),
-    queueCashReturned: (tx, purchase) =>
-      queue(tx, purchase, (share) => cashReturnedMail(share, publicUrl())),
-  };
+export const queueReleaseNotice = (tx: Transaction, purchase: PurchaseRow): Promise<void> =>
+  queue(tx, purchase, (share) => shareReleasedMail(share, tx.publicUrl));
+
+export const queueCashOwed = (tx: Transaction, purchase: PurchaseRow): Promise<void> =>
+  queue(tx, purchase, (share) => cashOwedMail(share, tx.publicUrl, purchase.refundReason ?? ''));
+
+export const queueCashReturned = (tx: Transaction, purchase: PurchaseRow): Promise<void> =>
+  queue(tx, purchase, (share) => cashReturnedMail(share, tx.publicUrl));
+
+async function queue(
+  { db }: Transaction,
+  purchase: PurchaseRow,
+  write: (share: MailedShare) => Mail,
+): Promise<void> {
+  const share = await findMailedShare(db, purchase);
+  if (share) await queueMail(db, write(share));
 }
 
 async function findMailedShare(tx: Db, purchase: PurchaseRow): Promise<MailedShare | null> {

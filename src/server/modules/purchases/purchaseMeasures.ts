@@ -4,26 +4,25 @@ import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/rowsOf';
 
 /** Figures an operator watches; each should be near zero. */
-export const createPurchaseMeasures = (db: Db) => {
-  const count = async (from: SQL): Promise<number> => {
-    const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count ${from}`);
-    return row?.count ?? 0;
-  };
-  return [
-    {
-      name: 'sharecut_open_alerts',
-      help: 'What waits for an admin.',
-      read: () => count(sql`from alerts where resolved_at is null`),
-    },
-    {
-      name: 'sharecut_unfinished_purchases',
-      help: 'Payments being taken or given back right now.',
-      read: () => count(sql`from purchases where state in ('settling', 'refunding')`),
-    },
-    {
-      name: 'sharecut_live_holds',
-      help: 'Shares put aside for somebody who is paying.',
-      read: () => count(sql`from purchases where state = 'held'`),
-    },
-  ];
-};
+export const purchaseMeasures = [
+  {
+    name: 'sharecut_open_alerts',
+    help: 'What waits for an admin.',
+    read: (db: Db) => count(db, sql`from alerts where resolved_at is null`),
+  },
+  {
+    name: 'sharecut_unfinished_purchases',
+    help: 'Payments being taken or given back right now.',
+    read: (db: Db) => count(db, sql`from purchases where state in ('settling', 'refunding')`),
+  },
+  {
+    name: 'sharecut_live_holds',
+    help: 'Shares put aside for somebody who is paying.',
+    read: (db: Db) => count(db, sql`from purchases where state = 'held'`),
+  },
+];
+
+async function count(db: Db, from: SQL): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count ${from}`);
+  return row?.count ?? 0;
+}

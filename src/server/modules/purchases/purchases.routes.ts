@@ -1,30 +1,24 @@
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
-import { serveBound, type Served } from '../../http/serve';
-import type { CashReturnsService } from './cashReturns.service';
-import type { PaymentEventsService } from './paymentEvents.service';
-import type { PurchaseExportService } from './purchaseExport.service';
-import type { PurchasesService } from './purchases.service';
+import { serve } from '../../http/serve';
+import { returnCash } from './cashReturns.service';
+import { listPaymentEvents } from './paymentEvents.service';
+import { exportPurchases } from './purchaseExport.service';
+import {
+  getPurchase,
+  leaveGroup,
+  listMyPurchases,
+  listPurchases,
+  refundPurchase,
+} from './purchases.service';
 
-interface PurchaseServices {
-  purchases: PurchasesService;
-  purchaseExport: PurchaseExportService;
-  paymentEvents: PaymentEventsService;
-  cashReturns: CashReturnsService;
-}
-
-export const servePurchases = ({
-  purchases,
-  purchaseExport,
-  paymentEvents,
-  cashReturns,
-}: PurchaseServices): Served[] => [
-  serveBound(purchaseRoutes.listMyPurchases, purchases.listMyPurchases),
-  serveBound(purchaseRoutes.listPurchases, purchases.listPurchases),
-  serveBound(purchaseRoutes.exportPurchases, purchaseExport.exportPurchases),
-  serveBound(purchaseRoutes.getPurchase, purchases.getPurchase),
-  serveBound(purchaseRoutes.listPaymentEvents, paymentEvents.listPaymentEvents),
-  serveBound(purchaseRoutes.refundPurchase, purchases.refundPurchase),
-  serveBound(purchaseRoutes.returnCash, cashReturns.returnCash),
-  serveBound(purchaseRoutes.leaveGroup, purchases.leaveGroup),
-];
+export const servePurchases = serve(purchaseRoutes, {
+  listMyPurchases,
+  listPurchases,
+  exportPurchases,
+  getPurchase,
+  listPaymentEvents,
+  refundPurchase,
+  returnCash,
+  leaveGroup,
+});

@@ -1,5 +1,6 @@
 import { type Cents, formatCents } from '#shared/money';
 
+import { inTransaction, type Context } from '../../context';
 import { hasOpenAlert, raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/database';
 import { triesBeforeAlert } from './chargeAlerts';
@@ -26,9 +27,9 @@ export async function alertFailing(db: Db, purchase: PurchaseRow, tries: number)
 }
 
 /** Notes that the bank has sent a refund back, and puts it before the admins. */
-export const noteSentBack = (db: Db, purchase: PurchaseRow): Promise<void> =>
-  db.transaction(async (tx) => {
-    if (await markSentBack(tx, purchase)) await alertSentBack(tx, purchase);
+export const noteSentBack = (context: Context, purchase: PurchaseRow): Promise<void> =>
+  inTransaction(context, async ({ db }) => {
+    if (await markSentBack(db, purchase)) await alertSentBack(db, purchase);
   });
 
 /** The bank sent the money back: trying again may help, and an admin can pay in another way. */

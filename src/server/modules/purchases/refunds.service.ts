@@ -1,21 +1,21 @@
+/**
+ * Paid shares given back in full: asked for, done at the provider, and on sale again once the money
+ * has arrived (docs/decisions/012-refunds.md).
+ */
+
 import { asCents } from '#shared/money';
 
+import { inTransaction, type Context } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { originalsPrefix } from '../../db/shop';
 import { AppError } from '../../http/AppError';
-import type { Failpoint } from '../../jobs/failpoints';
-import {
-  isFullyRefunded,
-  isBeingRefunded,
-  type Intent,
-  type Payments,
-} from '../../payments/payments';
+import { isFullyRefunded, isBeingRefunded, type Intent } from '../../payments/payments';
 import { returnMoney, whereIs, type MoneyBack } from '../../payments/returnMoney';
-import type { ServeLine } from '../inventory/line';
+import { serveLine } from '../holds/serveLine';
 import { lockGroup, returnStock } from '../inventory/stock';
+import { queueCashOwed, queueRefundNotice } from './purchaseMails';
 import { paymentPending } from './paymentErrors';
-import type { PurchaseMails } from './purchaseMails';
 import {
   findPurchase,
   movePurchase,
@@ -32,14 +32,6 @@ import {
   resolveRefundAlerts,
 } from './refundAlerts';
 
-interface RefundsDeps {
-  db: Db;
-  payments: Payments;
-  mails: PurchaseMails;
-  serveLine: ServeLine;
-  failpoint: Failpoint;
-}
-
 /** What a refund is asked for with. */
 export interface AskedRefund {
   /** What the buyer is told. */
@@ -52,140 +44,151 @@ export interface AskedRefund {
   disputed?: string;
 }
 
-export type RefundsService = ReturnType<typeof createRefundsService>;
+/** @throws AppError `conflict` when there is nothing to refund, or the charge is disputed. */
+export async function refundShare(
+  context: Context,
+  purchase: PurchaseRow,
+  asked: AskedRefund,
+): Promise<PurchaseRow> {
+  const refunding = await beginRefund(context, purchase, asked);
+  await carryOutRefund(context, refunding);
+  const current = (await findPurchase(context.db, purchase.id)) ?? refunding;
+  if (current.state === 'paid') throw new AppError('conflict', asked.disputed ?? disputed);
+  return current;
+}
+
+/** From here on the refund is owed, whatever happens to this process. */
+function beginRefund(
+  context: Context,
+  purchase: PurchaseRow,
+  { reason, actorId, requireMay }: AskedRefund,
+): Promise<PurchaseRow> {
+  return inTransaction(context, async (tx) => {
+    await requireMay?.(tx.db, purchase);
+    const refunding = await movePurchase(tx.db, purchase.id, 'paid', 'refunding', {
+      refundReason: reason,
+      refundedBy: actorId,
+    });
+    if (!refunding) {
+      const current = await findPurchase(tx.db, purchase.id);
+      throw new AppError('conflict', unrefundable(current ?? purchase));
+    }
+    await recordAudit(tx.db, {
+      actorId,
+      action: 'purchase.refund',
+      subjectId: purchase.id,
+      before: { state: 'paid' },
+      after: { state: 'refunding', reason, priceCents: purchase.priceCents },
+    });
+    if (refunding.cashKey !== null) await queueCashOwed(tx, refunding);
+    return refunding;
+  });
+}
 
 /**
- * Paid shares given back in full: asked for, done at the provider, and on sale again once the money
- * has arrived (docs/decisions/012-refunds.md).
+ * Refunds at the provider and finishes; what is not back yet stays `refunding` for the sweep. Cash is
+ * handed back by the supplier, who notes it (`cashReturns.service`).
  */
-export function createRefundsService({ db, payments, mails, serveLine, failpoint }: RefundsDeps) {
-  /** @throws AppError `conflict` when there is nothing to refund, or the charge is disputed. */
-  async function refund(purchase: PurchaseRow, asked: AskedRefund): Promise<PurchaseRow> {
-    const refunding = await begin(purchase, asked);
-    await carryOut(refunding);
-    const current = (await findPurchase(db, purchase.id)) ?? refunding;
-    if (current.state === 'paid') throw new AppError('conflict', asked.disputed ?? disputed);
-    return current;
-  }
+export async function carryOutRefund(context: Context, purchase: PurchaseRow): Promise<void> {
+  if (isBookedOnly(purchase) || (await isPaidAnotherWay(context.db, purchase)))
+    return finishRefund(context, purchase, null);
+  const money = await returnMoney(context.payments, {
+    intentId: purchase.intentId ?? '',
+    key: `refund:${purchase.id}`,
+    tries: purchase.refundTries,
+  });
+  context.failpoint('refunded-at-provider');
+  await followMoney(context, purchase, money);
+}
 
-  /** From here on the refund is owed, whatever happens to this process. */
-  function begin(
-    purchase: PurchaseRow,
-    { reason, actorId, requireMay }: AskedRefund,
-  ): Promise<PurchaseRow> {
-    return db.transaction(async (tx) => {
-      await requireMay?.(tx, purchase);
-      const refunding = await movePurchase(tx, purchase.id, 'paid', 'refunding', {
-        refundReason: reason,
-        refundedBy: actorId,
-      });
-      if (!refunding) {
-        const current = await findPurchase(tx, purchase.id);
-        throw new AppError('conflict', unrefundable(current ?? purchase));
-      }
-      await recordAudit(tx, {
-        actorId,
-        action: 'purchase.refund',
-        subjectId: purchase.id,
-        before: { state: 'paid' },
-        after: { state: 'refunding', reason, priceCents: purchase.priceCents },
-      });
-      if (refunding.cashKey !== null) await mails.queueCashOwed(tx, refunding);
-      return refunding;
+async function followMoney(
+  context: Context,
+  purchase: PurchaseRow,
+  money: MoneyBack,
+): Promise<void> {
+  if (money.state === 'returned') return finishRefund(context, purchase, money.refundId);
+  if (money.state === 'disputed') return keepSold(context, purchase);
+  if (money.wasSentBack) await noteSentBack(context, purchase);
+  if (money.state === 'underway') return;
+  const refundTries = purchase.refundTries + 1;
+  await updatePurchase(context.db, purchase.id, { refundTries });
+  await alertFailing(context.db, purchase, refundTries);
+}
+
+/** The money is back: so is the share. */
+async function finishRefund(
+  context: Context,
+  purchase: PurchaseRow,
+  refundId: string | null,
+): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const group = await lockGroup(tx.db, purchase.groupId);
+    const refunded = await movePurchase(tx.db, purchase.id, 'refunding', 'refunded', {
+      refundedAt: new Date(),
+      refundFailedAt: null,
+      refundId,
     });
-  }
+    if (!group || !refunded) return;
+    const isCash = refunded.cashKey !== null;
+    const source = { purchaseId: refunded.id, actorId: refunded.refundedBy, isCash };
+    await serveLine(tx, await returnStock(tx.db, group, shareOf(refunded), source));
+    await resolveRefundAlerts(tx.db, refunded);
+    if (!isCash) await queueRefundNotice(tx, refunded);
+  });
+}
 
-  /**
-   * Refunds at the provider and finishes; what is not back yet stays `refunding` for the sweep. Cash is
-   * handed back by the supplier, who notes it (`cashReturns.service`).
-   */
-  async function carryOut(purchase: PurchaseRow): Promise<void> {
-    if (isBookedOnly(purchase) || (await isPaidAnotherWay(db, purchase)))
-      return finish(purchase, null);
-    const money = await returnMoney(payments, {
-      intentId: purchase.intentId ?? '',
-      key: `refund:${purchase.id}`,
-      tries: purchase.refundTries,
+/** The buyer's bank has the money and decides about it: until then the share is as it was. */
+async function keepSold(context: Context, purchase: PurchaseRow): Promise<void> {
+  await inTransaction(context, async ({ db }) => {
+    const paid = await movePurchase(db, purchase.id, 'refunding', 'paid', {
+      refundReason: null,
+      refundedBy: null,
+      refundFailedAt: null,
+      // The provider keeps its refusal for this try's key.
+      refundTries: purchase.refundTries + 1,
     });
-    failpoint('refunded-at-provider');
-    await follow(purchase, money);
-  }
-
-  async function follow(purchase: PurchaseRow, money: MoneyBack): Promise<void> {
-    if (money.state === 'returned') return finish(purchase, money.refundId);
-    if (money.state === 'disputed') return keepSold(purchase);
-    if (money.wasSentBack) await noteSentBack(db, purchase);
-    if (money.state === 'underway') return;
-    const refundTries = purchase.refundTries + 1;
-    await updatePurchase(db, purchase.id, { refundTries });
-    await alertFailing(db, purchase, refundTries);
-  }
-
-  /** The money is back: so is the share. */
-  async function finish(purchase: PurchaseRow, refundId: string | null): Promise<void> {
-    await db.transaction(async (tx) => {
-      const group = await lockGroup(tx, purchase.groupId);
-      const refunded = await movePurchase(tx, purchase.id, 'refunding', 'refunded', {
-        refundedAt: new Date(),
-        refundFailedAt: null,
-        refundId,
-      });
-      if (!group || !refunded) return;
-      const isCash = refunded.cashKey !== null;
-      const source = { purchaseId: refunded.id, actorId: refunded.refundedBy, isCash };
-      await serveLine(tx, await returnStock(tx, group, shareOf(refunded), source));
-      await resolveRefundAlerts(tx, refunded);
-      if (!isCash) await mails.queueRefundNotice(tx, refunded);
+    if (!paid) return;
+    await resolveRefundAlerts(db, paid);
+    await alertDispute(db, paid, 'open');
+    await recordAudit(db, {
+      actorId: purchase.refundedBy,
+      action: 'purchase.refund-refused',
+      subjectId: paid.id,
+      before: { state: 'refunding' },
+      after: { state: 'paid', reason: 'The charge is disputed.' },
     });
-  }
+  });
+}
 
-  /** The buyer's bank has the money and decides about it: until then the share is as it was. */
-  async function keepSold(purchase: PurchaseRow): Promise<void> {
-    await db.transaction(async (tx) => {
-      const paid = await movePurchase(tx, purchase.id, 'refunding', 'paid', {
-        refundReason: null,
-        refundedBy: null,
-        refundFailedAt: null,
-        // The provider keeps its refusal for this try's key.
-        refundTries: purchase.refundTries + 1,
-      });
-      if (!paid) return;
-      await resolveRefundAlerts(tx, paid);
-      await alertDispute(tx, paid, 'open');
-      await recordAudit(tx, {
-        actorId: purchase.refundedBy,
-        action: 'purchase.refund-refused',
-        subjectId: paid.id,
-        before: { state: 'refunding' },
-        after: { state: 'paid', reason: 'The charge is disputed.' },
-      });
-    });
+/** What was given back in the provider's own dashboard, or came back from the bank. */
+export async function followRefundAtProvider(
+  context: Context,
+  purchase: PurchaseRow,
+  intent: Intent,
+): Promise<void> {
+  const current = await findPurchase(context.db, purchase.id);
+  if (current?.state === 'settling') throw paymentPending();
+  if (current?.state === 'paid' && !isBeingRefunded(intent))
+    return notePart(context, current, intent);
+  const refunding =
+    current?.state === 'paid'
+      ? await beginRefund(context, current, {
+          reason: 'Refunded at the card provider.',
+          actorId: null,
+        })
+      : current;
+  if (refunding?.state === 'refunding' && isFullyRefunded(intent)) {
+    await finishRefund(context, refunding, whereIs(intent).refundId);
   }
+}
 
-  /** What was given back in the provider's own dashboard, or came back from the bank. */
-  async function followProvider(purchase: PurchaseRow, intent: Intent): Promise<void> {
-    const current = await findPurchase(db, purchase.id);
-    if (current?.state === 'settling') throw paymentPending();
-    if (current?.state === 'paid' && !isBeingRefunded(intent)) return notePart(current, intent);
-    const refunding =
-      current?.state === 'paid'
-        ? await begin(current, { reason: 'Refunded at the card provider.', actorId: null })
-        : current;
-    if (refunding?.state === 'refunding' && isFullyRefunded(intent)) {
-      await finish(refunding, whereIs(intent).refundId);
-    }
-  }
-
-  async function notePart(purchase: PurchaseRow, intent: Intent): Promise<void> {
-    const partRefundedCents = asCents(intent.refundedCents + intent.refundingCents);
-    if (partRefundedCents === purchase.partRefundedCents) return;
-    await db.transaction(async (tx) => {
-      await updatePurchase(tx, purchase.id, { partRefundedCents });
-      await alertInPart(tx, purchase, partRefundedCents);
-    });
-  }
-
-  return { refund, carryOut, followProvider };
+async function notePart(context: Context, purchase: PurchaseRow, intent: Intent): Promise<void> {
+  const partRefundedCents = asCents(intent.refundedCents + intent.refundingCents);
+  if (partRefundedCents === purchase.partRefundedCents) return;
+  await inTransaction(context, async ({ db }) => {
+    await updatePurchase(db, purchase.id, { partRefundedCents });
+    await alertInPart(db, purchase, partRefundedCents);
+  });
 }
 
 /** No card was charged, or the charge is that of the shop which this one is a copy of. */

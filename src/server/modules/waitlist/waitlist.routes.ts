@@ -1,9 +1,6 @@
 import { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
 
-import { serveBound, type Served } from '../../http/serve';
-import type { WaitlistService } from './waitlist.service';
+import { serve } from '../../http/serve';
+import { leaveLine, standInLine } from './waitlist.service';
 
-export const serveWaitlist = ({ waitlist }: { waitlist: WaitlistService }): Served[] => [
-  serveBound(waitlistRoutes.standInLine, waitlist.standInLine),
-  serveBound(waitlistRoutes.leaveLine, waitlist.leaveLine),
-];
+export const serveWaitlist = serve(waitlistRoutes, { standInLine, leaveLine });

@@ -1,3 +1,5 @@
+/** Joining the waitlist for a portion that is sold out, and leaving it (R-4.19). */
+
 import { inWords } from '#shared/duration';
 import { canSeeGroup } from '#shared/groups/groupPermissions';
 import type { Portion } from '#shared/groups/portions';
@@ -12,20 +14,22 @@ import {
 } from '#shared/waitlist/line';
 import type { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
 
+import { inTransaction, type Context, type Transaction } from '../../context';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import { networkOf } from '../../http/network';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
+import { showGroup, showLeftGroup } from '../groups/groups.service';
+import { endPlaceAndOffer, cancelPayments } from '../checkout/holds.service';
 import { findAvailable } from '../holds/availability';
 import { findLiveHold } from '../checkout/holds.queries';
-import type { HoldsService } from '../checkout/holds.service';
 import { requireNoLinePause } from '../checkout/holdLimits';
 import { lockVisibleGroup, requireVisibleGroup } from '../groups/groupAccess';
-import type { GroupsService } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { endPlace } from '../inventory/line';
 import { lockGroup, type LockedGroup } from '../inventory/stock';
+import { listOffers } from '../holds/line.queries';
 import {
   countInLine,
   countPlaces,
@@ -36,86 +40,79 @@ import {
   listWaits,
   updateWish,
 } from './waitlist.queries';
-import { listOffers } from '../holds/line.queries';
 
 type Routes = typeof waitlistRoutes;
 
-interface WaitlistDeps {
-  db: Db;
-  holds: HoldsService;
-  groups: GroupsService;
-  holdMinutes: number;
+const holdSecondsOf = ({ config }: Context): number => config.holdMinutes * 60;
+
+export const standInLine: Handler<Routes['standInLine']> = async (
+  context,
+  { params, body },
+  { caller, address },
+) => {
+  await inTransaction(context, async (tx) => {
+    const group = await lockVisibleGroup(tx.db, caller, params.id);
+    await requireMayWait(tx, group, body.portion);
+    await requireNothingHeld(tx.db, group.id, caller.id);
+    await takePlace(tx, caller, {
+      groupId: group.id,
+      userId: caller.id,
+      portion: body.portion,
+      network: networkOf(address),
+    });
+    await announceGroupChange(tx.db, group.id);
+  });
+  return showGroup(context, caller, params.id);
+};
+
+export const leaveLine: Handler<Routes['leaveLine']> = async (context, { params }, { caller }) => {
+  const released = await inTransaction(context, async (tx) => {
+    const group = await lockOwnLine(tx.db, caller, params.id);
+    return endPlaceAndOffer(tx, group, caller.id, 'returned');
+  });
+  await cancelPayments(context, released);
+  return showLeftGroup(context, caller, params.id);
+};
+
+/** A place at the end; whoever has one keeps it with the same wish or a smaller one. */
+async function takePlace(tx: Transaction, caller: Actor, wish: Wish): Promise<void> {
+  const { db } = tx;
+  const before = await findWish(db, wish.groupId, wish.userId);
+  if (before && keepsPlace(before, wish.portion)) return updateWish(db, wish);
+  if (before) await endPlace(db, wish.groupId, wish.userId);
+  else await requireMayTakePlace(tx, caller, wish);
+  if (!(await insertPlace(db, wish))) throw sessionEnded();
 }
 
-export type WaitlistService = ReturnType<typeof createWaitlistService>;
-
-/** Joining the waitlist for a portion that is sold out, and leaving it (R-4.19). */
-export function createWaitlistService({ db, holds, groups, holdMinutes }: WaitlistDeps) {
-  const holdSeconds = holdMinutes * 60;
-
-  const standInLine: BoundHandler<Routes['standInLine']> = async (
-    { params, body },
-    { caller, address },
-  ) => {
-    await db.transaction(async (tx) => {
-      const group = await lockVisibleGroup(tx, caller, params.id);
-      await requireMayWait(tx, group, body.portion);
-      await requireNothingHeld(tx, group.id, caller.id);
-      await takePlace(tx, caller, {
-        groupId: group.id,
-        userId: caller.id,
-        portion: body.portion,
-        network: networkOf(address),
-      });
-      await announceGroupChange(tx, group.id);
-    });
-    return groups.present(caller, params.id);
-  };
-
-  const leaveLine: BoundHandler<Routes['leaveLine']> = async ({ params }, { caller }) => {
-    const released = await db.transaction(async (tx) => {
-      const group = await lockOwnLine(tx, caller, params.id);
-      return holds.leaveLine(tx, group, caller.id, 'returned');
-    });
-    await holds.cancelPayments(released);
-    return groups.presentLeft(caller, params.id);
-  };
-
-  /** A place at the end; whoever has one keeps it with the same wish or a smaller one. */
-  async function takePlace(tx: Db, caller: Actor, wish: Wish): Promise<void> {
-    const before = await findWish(tx, wish.groupId, wish.userId);
-    if (before && keepsPlace(before, wish.portion)) return updateWish(tx, wish);
-    if (before) await endPlace(tx, wish.groupId, wish.userId);
-    else await requireMayTakePlace(tx, caller, wish);
-    if (!(await insertPlace(tx, wish))) throw sessionEnded();
+/** @throws AppError `rule` for what the group does not offer, `conflict` where nobody waits for it. */
+async function requireMayWait(
+  tx: Transaction,
+  group: LockedGroup,
+  portion: Portion,
+): Promise<void> {
+  if (!group.portionsAvailable.includes(portion)) {
+    throw ruleBroken(`This group offers no ${portion}.`, 'portion');
   }
-
-  /** @throws AppError `rule` for what the group does not offer, `conflict` where nobody waits for it. */
-  async function requireMayWait(tx: Db, group: LockedGroup, portion: Portion): Promise<void> {
-    if (!group.portionsAvailable.includes(portion)) {
-      throw ruleBroken(`This group offers no ${portion}.`, 'portion');
-    }
-    const obstacle = waitObstacle({ ...group, ...group.stock }, group.lockedAt);
-    if (obstacle) throw new AppError('conflict', refusals[obstacle]);
-    if (findAvailable(group, portion)) {
-      throw new AppError('conflict', `A ${portion} is available now: you can buy it.`);
-    }
-    const offers = await listOffers(tx, group.id);
-    const quartersOffered = offers.reduce((sum, { quarters }) => sum + quarters, 0);
-    const { quartersLeft } = group.stock;
-    if (!isSoldOut(portion, { quartersLeft, quartersOffered })) throw heldFor(portion, holdSeconds);
+  const obstacle = waitObstacle({ ...group, ...group.stock }, group.lockedAt);
+  if (obstacle) throw new AppError('conflict', refusals[obstacle]);
+  if (findAvailable(group, portion)) {
+    throw new AppError('conflict', `A ${portion} is available now: you can buy it.`);
   }
+  const offers = await listOffers(tx.db, group.id);
+  const quartersOffered = offers.reduce((sum, { quarters }) => sum + quarters, 0);
+  const { quartersLeft } = group.stock;
+  if (!isSoldOut(portion, { quartersLeft, quartersOffered }))
+    throw heldFor(portion, holdSecondsOf(tx));
+}
 
-  async function requireMayTakePlace(tx: Db, caller: Actor, wish: Wish): Promise<void> {
-    const { userId, groupId } = wish;
-    if ((await countInLine(tx, groupId)) >= mostInLine) throw lineFull();
-    if (!(await hasConfirmedEmail(tx, userId))) throw unconfirmed();
-    await leaveHiddenLines(tx, caller);
-    if ((await countPlaces(tx, userId)) >= mostPlaces) throw placesEnough();
-    await requireNoLinePause(tx, userId, holdSeconds);
-  }
-
-  return { standInLine, leaveLine };
+async function requireMayTakePlace(tx: Transaction, caller: Actor, wish: Wish): Promise<void> {
+  const { db } = tx;
+  const { userId, groupId } = wish;
+  if ((await countInLine(db, groupId)) >= mostInLine) throw lineFull();
+  if (!(await hasConfirmedEmail(db, userId))) throw unconfirmed();
+  await leaveHiddenLines(db, caller);
+  if ((await countPlaces(db, userId)) >= mostPlaces) throw placesEnough();
+  await requireNoLinePause(db, userId, holdSecondsOf(tx));
 }
 
 /** Who sees a group no more waits for nothing there, and could not find its line to leave it. */
