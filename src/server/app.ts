@@ -7,7 +7,7 @@ import type { Context } from './context';
 import { newId } from './db/schema/columns';
 import { readableUrl } from './http/addresses';
 import { AnswerLog } from './http/AnswerLog';
-import { createAuthenticate, createReadSession } from './http/authentication';
+import { authenticate, type FindCaller } from './http/authentication';
 import { answerClientError } from './http/clientErrors';
 import { answerToTheEnd, registerDraining } from './http/draining';
 import { handleError } from './http/errorHandler';
@@ -15,13 +15,12 @@ import { registerPages } from './http/pages';
 import { registerApi } from './http/registerApi';
 import { requirePermissions } from './http/requirePermissions';
 import { registerSecurity } from './http/security';
-import type { Served } from './http/serve';
 import { serveStream } from './http/serveStream';
 import { cutSlowSenders } from './http/slowSenders';
 import { warnOfUnbelievedProxy } from './http/unbelievedProxy';
 import { sweepMeasures } from './jobs/leases';
 import { mailMeasures } from './mail/outbox';
-import { serveAccount } from './modules/account/account.routes';
+import { serveAccount, serveUserEnds } from './modules/account/account.routes';
 import { serveAlerts } from './modules/alerts/alerts.routes';
 import { serveAudit } from './modules/audit/audit.routes';
 import { serveCheckout } from './modules/checkout/checkout.routes';
@@ -45,12 +44,11 @@ import { readSharedHead } from './modules/sharing/sharing.service';
 import { serveSuppliers } from './modules/suppliers/suppliers.routes';
 import { serveSecondFactors } from './modules/users/secondFactor/secondFactor.routes';
 import { serveUsers } from './modules/users/users.routes';
-import type { Services } from './services';
 import { toTrustProxy } from './trustedProxies';
 
 export interface AppDeps {
   context: Context;
-  services: Services;
+  findCaller: FindCaller;
   groupEvents: GroupEventsService;
   /** Where the built page lies. */
   pageFolder: string;
@@ -58,7 +56,7 @@ export interface AppDeps {
 
 /** The whole application, ready to listen; one line per module. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { context, services } = deps;
+  const { context } = deps;
   const { config } = context;
   const app = Fastify({
     loggerInstance: context.log,
@@ -94,15 +92,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...providerMeasures,
   ]);
 
-  const served = serveModules(deps);
-  const readSession = createReadSession(context.tokens);
-  const authenticate = createAuthenticate(readSession, services.sessions.findCaller);
+  const served = modules.flatMap((serveModule) => serveModule(context));
   await app.register(async (api) =>
-    registerApi(api, served, authenticate, services.requireSecondFactor),
+    registerApi(api, context, served, (authorization) =>
+      authenticate(context.tokens, deps.findCaller, authorization),
+    ),
   );
   await app.register(async (api) => registerStripeWebhook(api, context));
   await app.register(async (scope) => registerOneClick(scope, context));
-  await app.register(async (api) => serveStream(api, groupEvents, deps.groupEvents, readSession));
+  await app.register(async (api) => serveStream(api, context, groupEvents, deps.groupEvents));
 
   await registerPages(app, deps.pageFolder, (pathname, address) =>
     readSharedHead(context, pathname, address),
@@ -110,24 +108,25 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-const serveModules = ({ context, services }: AppDeps): Served[] => [
-  ...[serveUsers, serveAccount, serveSecondFactors].flatMap((serveModule) => serveModule(services)),
-  ...[
-    servePlatform,
-    serveSuppliers,
-    serveGroups,
-    serveOffers,
-    serveGroupAdmin,
-    serveLedger,
-    serveFilling,
-    serveSharing,
-    serveWaitlist,
-    serveDashboard,
-    serveInvites,
-    serveCheckout,
-    servePurchases,
-    servePaymentSync,
-    serveAlerts,
-    serveAudit,
-  ].flatMap((serveModule) => serveModule(context)),
+const modules = [
+  servePlatform,
+  serveUsers,
+  serveUserEnds,
+  serveAccount,
+  serveSecondFactors,
+  serveSuppliers,
+  serveGroups,
+  serveOffers,
+  serveGroupAdmin,
+  serveLedger,
+  serveFilling,
+  serveSharing,
+  serveWaitlist,
+  serveDashboard,
+  serveInvites,
+  serveCheckout,
+  servePurchases,
+  servePaymentSync,
+  serveAlerts,
+  serveAudit,
 ];

@@ -19,6 +19,7 @@ import {
   checkProviderKeyShortly,
   keyWatchSeconds,
 } from './modules/platform/keyWatch';
+import { prepareCallers } from './modules/users/callers';
 import { setHashCost } from './modules/users/passwordHash';
 import { createStripePayments } from './payments/stripePayments';
 import { createTestCharges } from './payments/testCharges';
@@ -26,7 +27,6 @@ import { sweep } from './modules/paymentSync/sweep.service';
 import { decideDays } from './modules/filling/deciding.service';
 import { sendLastCalls } from './modules/filling/lastCalls.service';
 import { dailySalesSeconds, mailDailySales } from './modules/purchases/dailySales.service';
-import { createServices } from './services';
 import { createShutdown } from './shutdown';
 import { welcomeText } from './welcome';
 
@@ -77,16 +77,11 @@ export async function startServer(
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const context = createContext({ config, db, payments, mailer, publicUrl, log, stopping });
-    const services = createServices(context, jobs);
-    const groupEvents = await createGroupEventsService({
-      database,
-      findCallers: services.sessions.findCallers,
-      requireSecondFactor: services.requireSecondFactor,
-      onError: (error) => log.warn({ err: error }, 'group events'),
-    });
+    const { findCaller, findCallers } = prepareCallers(db);
+    const groupEvents = await createGroupEventsService(context, database, findCallers);
     const app = await createApp({
       context,
-      services,
+      findCaller,
       groupEvents,
       pageFolder: path.resolve('dist/client'),
     });

@@ -1,4 +1,3 @@
-import type { Authenticate } from './registerApi';
 import type { Caller } from './serve';
 import { sessionEnded, type TokenClaims, type Tokens } from './tokens';
 
@@ -9,27 +8,29 @@ export type FindCaller = (sessionId: string) => Promise<Caller | null>;
 export type FindCallers = (tokens: TokenClaims[]) => Promise<(Caller | null)[]>;
 
 /** Reads `Authorization: Bearer …`. @throws AppError `unauthenticated` for a bad one */
-export type ReadSession = (authorization: string | undefined) => Promise<TokenClaims | null>;
-
-export const createReadSession =
-  (tokens: Tokens): ReadSession =>
-  async (authorization) => {
-    if (authorization === undefined) return null;
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
-    if (!token) throw sessionEnded();
-    return tokens.verify(token);
-  };
+export async function readSession(
+  tokens: Tokens,
+  authorization: string | undefined,
+): Promise<TokenClaims | null> {
+  if (authorization === undefined) return null;
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
+  if (!token) throw sessionEnded();
+  return tokens.verify(token);
+}
 
 /**
  * Role and supplier come from the database with every request, never from the token, so that a
  * change acts at once (R-14.3).
+ * @throws AppError `unauthenticated` for a bad token
  */
-export function createAuthenticate(readSession: ReadSession, findCaller: FindCaller): Authenticate {
-  return async (authorization) => {
-    const session = await readSession(authorization);
-    if (!session) return null;
-    const caller = await findCaller(session.sid);
-    if (!caller) throw sessionEnded();
-    return caller;
-  };
+export async function authenticate(
+  tokens: Tokens,
+  findCaller: FindCaller,
+  authorization: string | undefined,
+): Promise<Caller | null> {
+  const session = await readSession(tokens, authorization);
+  if (!session) return null;
+  const caller = await findCaller(session.sid);
+  if (!caller) throw sessionEnded();
+  return caller;
 }

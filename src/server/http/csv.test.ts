@@ -9,7 +9,6 @@ import type { Context } from '../context';
 import { csvDownload, type CsvColumns } from './csv';
 import { handleError } from './errorHandler';
 import { registerApi } from './registerApi';
-import { createRequireSecondFactor } from './requireSecondFactor';
 import { serve, type Caller } from './serve';
 
 interface Animal {
@@ -73,11 +72,11 @@ describe('as an answer', () => {
     app.setErrorHandler(handleError);
     await app.register(fastifyCompress, { global: true, threshold: 1024 });
     const answer = () => csvDownload('animals.csv', columns, listed(...names));
-    const served = serve(groupRoutes, { exportGroups: async () => answer() })({} as Context);
-    const authenticate = () => Promise.resolve(caller);
-    await app.register(async (api) =>
-      registerApi(api, served, authenticate, createRequireSecondFactor('none')),
-    );
+    const context = {
+      config: { secondFactorRequirement: 'none' },
+    } as Context;
+    const served = serve(groupRoutes, { exportGroups: async () => answer() })(context);
+    await app.register(async (api) => registerApi(api, context, served, async () => caller));
     const url = await app.listen();
     try {
       const headers = { 'accept-encoding': encoding };

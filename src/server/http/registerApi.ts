@@ -5,9 +5,10 @@ import { errorBodySchema } from '#shared/errors.schema';
 import { mayCall, type Permission } from '#shared/permissions';
 import type { Route } from '#shared/route';
 
+import type { Context } from '../context';
 import { withRequestAddress } from '../db/requestAddress';
 import { AppError } from './AppError';
-import type { RequireSecondFactor } from './requireSecondFactor';
+import { requireSecondFactor } from './requireSecondFactor';
 import { Download, Reply, type Caller, type Served } from './serve';
 import { serializerCompiler } from './serializeAnswers';
 import { requireStorableText } from './storableText';
@@ -19,22 +20,22 @@ declare module 'fastify' {
 }
 
 /** Reads the bearer token of a request. @throws AppError `unauthenticated` for a bad one. */
-export type Authenticate = (authorization: string | undefined) => Promise<Caller | null>;
+type Authenticate = (authorization: string | undefined) => Promise<Caller | null>;
 
 const longestUserAgent = 300;
 
 /** Registers every served route; validation and serialization are this scope's own (not the docs'). */
 export function registerApi(
   app: FastifyInstance,
+  context: Context,
   served: Served[],
   authenticate: Authenticate,
-  requireSecondFactor: RequireSecondFactor,
 ): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readEmptyAsNone(app);
   app.decorateRequest('caller', null);
-  for (const one of served) register(app, one, authenticate, requireSecondFactor);
+  for (const one of served) register(app, context, one, authenticate);
 }
 
 /** Clients that name JSON with every call, also with one that has no body, mean no body. */
@@ -49,9 +50,9 @@ function readEmptyAsNone(app: FastifyInstance): void {
 
 function register(
   app: FastifyInstance,
+  { config }: Context,
   { route, handle }: Served,
   authenticate: Authenticate,
-  requireSecondFactor: RequireSecondFactor,
 ): void {
   app.route({
     method: route.method,
@@ -68,7 +69,7 @@ function register(
       const isOpen = route.permission.who === 'anyone';
       request.caller = await (isOpen ? reading.catch(takeForVisitor) : reading);
       requireAccess(route.permission, request.caller);
-      requireSecondFactor(route, request.caller);
+      requireSecondFactor(config.secondFactorRequirement, route, request.caller);
     },
     preValidation: (request, _, done) => {
       for (const part of Object.values(inputOf(request))) requireStorableText(part);

@@ -9,22 +9,22 @@ interface Call {
   permission: Permission;
 }
 
-/** @throws AppError `secondFactorMissing` where the caller has to set one up before this call. */
-export type RequireSecondFactor = (call: Call, caller: Caller | null) => void;
-
 /** Where it is set up, and the way out. */
 const alwaysOpen = /^\/api\/(account|users\/logout)(\/|$)/;
 
 const isFree = ({ path, permission }: Call): boolean =>
   permission.who === 'anyone' || alwaysOpen.test(path);
 
-export const createRequireSecondFactor =
-  (requirement: SecondFactorRequirement): RequireSecondFactor =>
-  (call, caller) => {
-    if (!caller || caller.secondFactorAt || isFree(call)) return;
-    if (!mustHaveSecondFactor(requirement, caller.role)) return;
-    throw new AppError(
-      'secondFactorMissing',
-      'Set up a second factor on your account page first: superadmins need one here.',
-    );
-  };
+/** @throws AppError `secondFactorMissing` where the caller has to set one up before this call. */
+export function requireSecondFactor(
+  requirement: SecondFactorRequirement,
+  call: Call,
+  caller: Caller | null,
+): void {
+  if (!caller || caller.secondFactorAt || isFree(call)) return;
+  if (!mustHaveSecondFactor(requirement, caller.role)) return;
+  throw new AppError(
+    'secondFactorMissing',
+    'Set up a second factor on your account page first: superadmins need one here.',
+  );
+}

@@ -6,8 +6,9 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '#shared/errors.schema';
 import { streamEventSchema, type Stream, type StreamEvent } from '#shared/stream';
 
+import type { Context } from '../context';
 import { AppError } from './AppError';
-import type { ReadSession } from './authentication';
+import { readSession } from './authentication';
 import { tagOf } from './registerApi';
 import { serializerCompiler } from './serializeAnswers';
 import { sessionEnded, type TokenClaims } from './tokens';
@@ -35,9 +36,9 @@ const longestQueue = 1024 * 1024;
 /** Serves a stream of the contract as server-sent events; the reader's token travels in a header. */
 export function serveStream<S extends Stream>(
   app: FastifyInstance,
+  { tokens }: Context,
   stream: S,
   publisher: Publisher<S>,
-  readSession: ReadSession,
 ): void {
   app.setValidatorCompiler(validatorCompiler);
   // Events are written as they come; only refusals are answers of one piece.
@@ -54,7 +55,7 @@ export function serveStream<S extends Stream>(
   const serializers = serializersOf(stream);
   const options = { config, exposeHeadRoute: false, schema: schemaOf(stream) };
   app.get(stream.path, options, async (request, reply) => {
-    const session = await readSession(request.headers.authorization);
+    const session = await readSession(tokens, request.headers.authorization);
     if (!session) throw new AppError('unauthenticated', 'Please log in.');
     const pipe = new PassThrough();
     const unsubscribe = await publisher.subscribe(toSubscriber(serializers, pipe, session));

@@ -1,36 +1,48 @@
 import { accountRoutes } from '#shared/account/account.contract';
+import { userRoutes } from '#shared/users/users.contract';
 
-import { serveBound, type Served } from '../../http/serve';
-import type { AccountService } from './account.service';
-import type { EmailChangeService } from './emailChange.service';
-import type { OwnSessionsService } from './ownSessions.service';
-import type { OwnSupplierService } from './ownSupplier.service';
-import type { PersonalDataService } from './personalData.service';
+import { serve } from '../../http/serve';
+import {
+  changePassword,
+  changeUsername,
+  deleteAccount,
+  getAccount,
+  setLastCalls,
+  setSaleMails,
+} from './account.service';
+import {
+  cancelEmail,
+  changeEmail,
+  confirmEmail,
+  keepEmail,
+  proveEmail,
+  resendEmail,
+} from './emailChange.service';
+import { endOwnSession, endOwnSessions, listOwnSessions } from './ownSessions.service';
+import { leaveSupplier } from './ownSupplier.service';
+import { exportData } from './personalData.service';
+import { register } from './registration.service';
+import { deleteUser } from './userDeletion.service';
 
-interface AccountServices {
-  account: AccountService;
-  emailChange: EmailChangeService;
-  ownSessions: OwnSessionsService;
-  ownSupplier: OwnSupplierService;
-  personalData: PersonalDataService;
-}
+export const serveAccount = serve(accountRoutes, {
+  getAccount,
+  changeUsername,
+  setSaleMails,
+  setLastCalls,
+  changePassword,
+  deleteAccount,
+  leaveSupplier,
+  changeEmail,
+  resendEmail,
+  proveEmail,
+  cancelEmail,
+  confirmEmail,
+  keepEmail,
+  listSessions: listOwnSessions,
+  endSession: endOwnSession,
+  endSessions: endOwnSessions,
+  exportData,
+});
 
-export const serveAccount = (services: AccountServices): Served[] => [
-  serveBound(accountRoutes.getAccount, services.account.getAccount),
-  serveBound(accountRoutes.changeUsername, services.account.changeUsername),
-  serveBound(accountRoutes.setSaleMails, services.account.setSaleMails),
-  serveBound(accountRoutes.setLastCalls, services.account.setLastCalls),
-  serveBound(accountRoutes.changePassword, services.account.changePassword),
-  serveBound(accountRoutes.deleteAccount, services.account.deleteAccount),
-  serveBound(accountRoutes.leaveSupplier, services.ownSupplier.leaveSupplier),
-  serveBound(accountRoutes.changeEmail, services.emailChange.changeEmail),
-  serveBound(accountRoutes.resendEmail, services.emailChange.resendEmail),
-  serveBound(accountRoutes.proveEmail, services.emailChange.proveEmail),
-  serveBound(accountRoutes.cancelEmail, services.emailChange.cancelEmail),
-  serveBound(accountRoutes.confirmEmail, services.emailChange.confirmEmail),
-  serveBound(accountRoutes.keepEmail, services.emailChange.keepEmail),
-  serveBound(accountRoutes.listSessions, services.ownSessions.list),
-  serveBound(accountRoutes.endSession, services.ownSessions.end),
-  serveBound(accountRoutes.endSessions, services.ownSessions.endAll),
-  serveBound(accountRoutes.exportData, services.personalData.exportData),
-];
+/** Of users, what needs the modules between `users` and this one. */
+export const serveUserEnds = serve(userRoutes, { register, deleteUser });

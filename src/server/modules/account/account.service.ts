@@ -1,123 +1,118 @@
 import type { Account, accountRoutes } from '#shared/account/account.contract';
 
+import { inTransaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { networkOf } from '../../http/network';
-import type { Caller, BoundHandler } from '../../http/serve';
+import type { Caller, Handler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
-import type { MailQueue } from '../../mail/mailQueue';
 import { passwordChangedMail } from '../../mail/messages/account';
+import { queueMail } from '../../mail/outbox';
 import { passwordColumns, requireUncommonPassword } from '../users/newPassword';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
 import { revokeAccess } from '../users/revokeAccess';
-import type { DeleteUser } from '../users/userDeletion';
 import { isSubscribed, setSubscribed } from '../users/lastCallAddresses.queries';
 import { findUserRecord } from '../users/userLists.queries';
 import { refuseTaken, requireOwnUsername } from '../users/usernames';
 import { presentUser } from '../users/users.presenter';
 import { lockSuperadmins, updateUserRow } from '../users/users.queries';
+import { removeUser } from './userDeletion.service';
 
 type Routes = typeof accountRoutes;
 
-interface AccountDeps {
-  db: Db;
-  mail: MailQueue;
-  publicUrl: () => string;
-  deleteUser: DeleteUser;
-}
+export const getAccount: Handler<Routes['getAccount']> = ({ db }, _, { caller }) =>
+  readAccount(db, caller);
 
-export type AccountService = ReturnType<typeof createAccountService>;
+export const changeUsername: Handler<Routes['changeUsername']> = async (
+  context,
+  { body },
+  { caller },
+) => {
+  requireOwnUsername({ ...body, email: caller.email });
+  await inTransaction(context, async ({ db }) => {
+    await updateUserRow(db, caller.id, body);
+    await recordAudit(db, { actorId: caller.id, action: 'user.rename', subjectId: caller.id });
+  }).catch(refuseTaken);
+  return readAccount(context.db, caller);
+};
 
-/** What people do with their own account. */
-export function createAccountService({ db, mail, publicUrl, deleteUser }: AccountDeps) {
-  const getAccount: BoundHandler<Routes['getAccount']> = (_, { caller }) => readAccount(db, caller);
-
-  const changeUsername: BoundHandler<Routes['changeUsername']> = async ({ body }, { caller }) => {
-    requireOwnUsername({ ...body, email: caller.email });
-    await db
-      .transaction(async (tx) => {
-        await updateUserRow(tx, caller.id, body);
-        await recordAudit(tx, { actorId: caller.id, action: 'user.rename', subjectId: caller.id });
-      })
-      .catch(refuseTaken);
-    return readAccount(db, caller);
-  };
-
-  const setSaleMails: BoundHandler<Routes['setSaleMails']> = async ({ body }, { caller }) => {
-    await db.transaction(async (tx) => {
-      // What was sold before is not told of afterwards.
-      await updateUserRow(tx, caller.id, { ...body, salesToldAt: new Date() });
-      await recordAudit(tx, {
-        actorId: caller.id,
-        action: 'user.saleMails',
-        subjectId: caller.id,
-        after: body,
-      });
+export const setSaleMails: Handler<Routes['setSaleMails']> = async (
+  context,
+  { body },
+  { caller },
+) => {
+  await inTransaction(context, async ({ db }) => {
+    // What was sold before is not told of afterwards.
+    await updateUserRow(db, caller.id, { ...body, salesToldAt: new Date() });
+    await recordAudit(db, {
+      actorId: caller.id,
+      action: 'user.saleMails',
+      subjectId: caller.id,
+      after: body,
     });
-    return readAccount(db, caller);
-  };
+  });
+  return readAccount(context.db, caller);
+};
 
-  const setLastCalls: BoundHandler<Routes['setLastCalls']> = async ({ body }, { caller }) => {
-    await db.transaction(async (tx) => {
-      await setSubscribed(tx, caller.email, body.lastCalls);
-      await recordAudit(tx, {
-        actorId: caller.id,
-        action: 'user.lastCalls',
-        subjectId: caller.id,
-        after: body,
-      });
+export const setLastCalls: Handler<Routes['setLastCalls']> = async (
+  context,
+  { body },
+  { caller },
+) => {
+  await inTransaction(context, async ({ db }) => {
+    await setSubscribed(db, caller.email, body.lastCalls);
+    await recordAudit(db, {
+      actorId: caller.id,
+      action: 'user.lastCalls',
+      subjectId: caller.id,
+      after: body,
     });
-    return readAccount(db, caller);
-  };
+  });
+  return readAccount(context.db, caller);
+};
 
-  const changePassword: BoundHandler<Routes['changePassword']> = async ({ body }, context) => {
-    const { caller, address } = context;
-    const network = networkOf(address);
-    requireUncommonPassword(body.newPassword, caller.role, 'newPassword');
-    const proven = await requireOwnPassword(db, context, body.currentPassword);
-    const password = await passwordColumns(body.newPassword, {
-      network,
-      who: caller.id,
-      isKnown: true,
+export const changePassword: Handler<Routes['changePassword']> = async (
+  context,
+  { body },
+  call,
+) => {
+  const { caller, address } = call;
+  const network = networkOf(address);
+  requireUncommonPassword(body.newPassword, caller.role, 'newPassword');
+  const proven = await requireOwnPassword(context.db, call, body.currentPassword);
+  const password = await passwordColumns(body.newPassword, {
+    network,
+    who: caller.id,
+    isKnown: true,
+  });
+  await inTransaction(context, async ({ db, publicUrl }) => {
+    const user = await lockOwner(db, proven);
+    await updateUserRow(db, user.id, password);
+    await revokeAccess(db, user.id, caller.sessionId);
+    await recordAudit(db, {
+      actorId: user.id,
+      action: 'user.password',
+      subjectId: user.id,
+      after: { network },
     });
-    await db.transaction(async (tx) => {
-      const user = await lockOwner(tx, proven);
-      await updateUserRow(tx, user.id, password);
-      await revokeAccess(tx, user.id, caller.sessionId);
-      await recordAudit(tx, {
-        actorId: user.id,
-        action: 'user.password',
-        subjectId: user.id,
-        after: { network },
-      });
-      await mail.queue(tx, passwordChangedMail(user, publicUrl()));
-    });
-    return { message: 'Password changed.' };
-  };
+    await queueMail(db, passwordChangedMail(user, publicUrl));
+  });
+  return { message: 'Password changed.' };
+};
 
-  const deleteAccount: BoundHandler<Routes['deleteAccount']> = async ({ body }, context) => {
-    const proven = await requireOwnPassword(db, context, body.currentPassword);
-    await deleteUser({
-      userId: proven.id,
-      actorId: proven.id,
-      lock: async (tx) => {
-        // Before any of them, in one order for everybody, as an admin's change locks them.
-        if (proven.role === 'superadmin') await lockSuperadmins(tx);
-        return lockOwner(tx, proven);
-      },
-    });
-    return { message: 'Your account is deleted.' };
-  };
-
-  return {
-    getAccount,
-    changeUsername,
-    setSaleMails,
-    setLastCalls,
-    changePassword,
-    deleteAccount,
-  };
-}
+export const deleteAccount: Handler<Routes['deleteAccount']> = async (context, { body }, call) => {
+  const proven = await requireOwnPassword(context.db, call, body.currentPassword);
+  await removeUser(context, {
+    userId: proven.id,
+    actorId: proven.id,
+    lock: async (tx) => {
+      // Before any of them, in one order for everybody, as an admin's change locks them.
+      if (proven.role === 'superadmin') await lockSuperadmins(tx);
+      return lockOwner(tx, proven);
+    },
+  });
+  return { message: 'Your account is deleted.' };
+};
 
 /** The caller as they are now. @throws AppError `unauthenticated` for one deleted meanwhile. */
 export async function readAccount(db: Db, { id }: Caller): Promise<Account> {

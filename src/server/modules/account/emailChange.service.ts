@@ -1,13 +1,14 @@
 import type { accountRoutes } from '#shared/account/account.contract';
 import { normalizeEmail } from '#shared/text';
 
+import { inTransaction, type Context, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
-import { consumeAttempt, type Limits } from '../../http/rateLimit';
-import type { BoundHandler } from '../../http/serve';
-import type { MailQueue } from '../../mail/mailQueue';
+import { consumeAttempt, consumeAttempts, ofNetworks, type Limit } from '../../http/rateLimit';
+import type { Call, Handler } from '../../http/serve';
 import { emailChangedMail, proveEmailMail } from '../../mail/messages/account';
+import { queueMail } from '../../mail/outbox';
 import {
   dropEmailChange,
   findEmailChange,
@@ -21,102 +22,103 @@ import {
 import { markEmailVerified } from '../users/emailProof';
 import { isSubscribed, setSubscribed } from '../users/lastCallAddresses.queries';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
+import { proposeEmail } from '../users/proposeEmail';
 import { revokeAccess } from '../users/revokeAccess';
 import { refuseTaken } from '../users/usernames';
 import { lockUser, updateUserRow, type UserRow } from '../users/users.queries';
 import { readAccount } from './account.service';
-import { consumeEmailChange, type ProposeEmail } from './proposeEmail';
 
 type Routes = typeof accountRoutes;
 
-interface EmailChangeDeps {
-  db: Db;
-  mail: MailQueue;
-  limits: Limits;
-  publicUrl: () => string;
-  proposeEmail: ProposeEmail;
+/** Of one person (R-14.18). */
+const perPerson: Limit = { name: 'email-change', most: 5, withinMinutes: 60 };
+
+/** Another address to log in with counts once its owner opens the mailed link. */
+export const changeEmail: Handler<Routes['changeEmail']> = async (context, { body }, call) => {
+  const email = normalizeEmail(body.email);
+  const proven = await requireOwnPassword(context.db, call, body.currentPassword);
+  if (email === proven.email) throw ruleBroken('That is already your address.', 'email');
+  await consumeEmailChange(context, call);
+  await inTransaction(context, async (tx) =>
+    proposeEmail(tx, await lockOwner(tx.db, proven), email),
+  );
+  return readAccount(context.db, call.caller);
+};
+
+export const resendEmail: Handler<Routes['resendEmail']> = async (context, _, call) => {
+  await consumeEmailChange(context, call);
+  await inTransaction(context, async (tx) => {
+    const user = await lockUser(tx.db, call.caller.id);
+    const email = user && (await findWaitingEmail(tx.db, user));
+    if (!email) throw nothingWaits();
+    await proposeEmail(tx, user, email);
+  });
+  return { message: 'The link is on its way.' };
+};
+
+export const cancelEmail: Handler<Routes['cancelEmail']> = async ({ db }, _, { caller }) => {
+  await dropEmailChange(db, caller.id);
+  return { message: 'Your address stays as it is.' };
+};
+
+export const proveEmail: Handler<Routes['proveEmail']> = async (context, _, call) => {
+  const { caller } = call;
+  await consumeEmailChange(context, call);
+  await inTransaction(context, async ({ db, config, publicUrl }) => {
+    const user = await lockUser(db, caller.id);
+    if (!user || user.emailVerifiedAt) throw provenAlready();
+    if (await findWaitingEmail(db, user)) throw otherWaits();
+    await consumeAttempt(db, config.limits.mails, user.email);
+    const token = await putEmailChange(db, user.id, user.email);
+    await queueMail(db, proveEmailMail(user, publicUrl, token));
+  });
+  return { message: `A link to confirm it is on its way to ${caller.email}.` };
+};
+
+/**
+ * Counts a try at changing the caller's address, before it is looked up.
+ * @throws AppError `tooManyTries`
+ */
+const consumeEmailChange = (
+  { db, config }: Context,
+  { caller, address }: Pick<Call<'signedIn'>, 'caller' | 'address'>,
+) =>
+  consumeAttempts(db, [
+    { limit: perPerson, subject: caller.id },
+    ...ofNetworks(config.limits.confirmations, address),
+  ]);
+
+export const confirmEmail: Handler<Routes['confirmEmail']> = async (context, { body }) => ({
+  message: await inTransaction(context, (tx) => takeAddress(tx, body.token)).catch(refuseTaken),
+});
+
+async function takeAddress({ db, publicUrl }: Transaction, token: string): Promise<string> {
+  const userId = await findEmailChange(db, token);
+  const user = userId && (await lockUser(db, userId));
+  const email = user && (await takeEmailChange(db, token));
+  if (!email) throw invalidLink();
+  if (email === user.email) {
+    await markEmailVerified(db, user.id);
+    return 'Your email address is confirmed.';
+  }
+  const undo = await keepAddress(db, user);
+  await giveAddress(db, user, { email, emailVerifiedAt: new Date() });
+  await queueMail(db, emailChangedMail(user, publicUrl, undo));
+  return 'Your email address is changed. Log in again.';
 }
 
-export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
+export const keepEmail: Handler<Routes['keepEmail']> = async (context, { body }) => {
+  await inTransaction(context, ({ db }) => keepOldAddress(db, body.token)).catch(refuseTaken);
+  return { message: 'Your address stays as it is, and every session has ended.' };
+};
 
-/** The address to log in with: another one, or a proof of it, counts once its owner opens the mailed link. */
-export function createEmailChangeService(deps: EmailChangeDeps) {
-  const { db, mail, limits, publicUrl, proposeEmail } = deps;
-
-  const changeEmail: BoundHandler<Routes['changeEmail']> = async ({ body }, context) => {
-    const email = normalizeEmail(body.email);
-    const proven = await requireOwnPassword(db, context, body.currentPassword);
-    if (email === proven.email) throw ruleBroken('That is already your address.', 'email');
-    await consumeEmailChange(db, limits, context);
-    await db.transaction(async (tx) => proposeEmail(tx, await lockOwner(tx, proven), email));
-    return readAccount(db, context.caller);
-  };
-
-  const resendEmail: BoundHandler<Routes['resendEmail']> = async (_, context) => {
-    const { caller } = context;
-    await consumeEmailChange(db, limits, context);
-    await db.transaction(async (tx) => {
-      const user = await lockUser(tx, caller.id);
-      const email = user && (await findWaitingEmail(tx, user));
-      if (!email) throw nothingWaits();
-      await proposeEmail(tx, user, email);
-    });
-    return { message: 'The link is on its way.' };
-  };
-
-  const cancelEmail: BoundHandler<Routes['cancelEmail']> = async (_, { caller }) => {
-    await dropEmailChange(db, caller.id);
-    return { message: 'Your address stays as it is.' };
-  };
-
-  const proveEmail: BoundHandler<Routes['proveEmail']> = async (_, context) => {
-    const { caller } = context;
-    await consumeEmailChange(db, limits, context);
-    await db.transaction(async (tx) => {
-      const user = await lockUser(tx, caller.id);
-      if (!user || user.emailVerifiedAt) throw provenAlready();
-      if (await findWaitingEmail(tx, user)) throw otherWaits();
-      await consumeAttempt(tx, limits.mails, user.email);
-      const token = await putEmailChange(tx, user.id, user.email);
-      await mail.queue(tx, proveEmailMail(user, publicUrl(), token));
-    });
-    return { message: `A link to confirm it is on its way to ${caller.email}.` };
-  };
-
-  const confirmEmail: BoundHandler<Routes['confirmEmail']> = async ({ body }) => ({
-    message: await db.transaction((tx) => takeAddress(tx, body.token)).catch(refuseTaken),
-  });
-
-  async function takeAddress(tx: Db, token: string): Promise<string> {
-    const userId = await findEmailChange(tx, token);
-    const user = userId && (await lockUser(tx, userId));
-    const email = user && (await takeEmailChange(tx, token));
-    if (!email) throw invalidLink();
-    if (email === user.email) {
-      await markEmailVerified(tx, user.id);
-      return 'Your email address is confirmed.';
-    }
-    const undo = await keepAddress(tx, user);
-    await giveAddress(tx, user, { email, emailVerifiedAt: new Date() });
-    await mail.queue(tx, emailChangedMail(user, publicUrl(), undo));
-    return 'Your email address is changed. Log in again.';
-  }
-
-  const keepEmail: BoundHandler<Routes['keepEmail']> = async ({ body }) => {
-    await db.transaction((tx) => keepOldAddress(tx, body.token)).catch(refuseTaken);
-    return { message: 'Your address stays as it is, and every session has ended.' };
-  };
-
-  async function keepOldAddress(tx: Db, token: string): Promise<void> {
-    const userId = await findKeptAddress(tx, token);
-    const user = userId && (await lockUser(tx, userId));
-    const kept = user && (await takeKeptAddress(tx, token));
-    if (!kept) throw new AppError('badToken', 'This link has expired or was already used.');
-    if (kept.email === user.email) await revokeAccess(tx, user.id);
-    else await giveAddress(tx, user, kept);
-  }
-
-  return { changeEmail, resendEmail, proveEmail, cancelEmail, confirmEmail, keepEmail };
+async function keepOldAddress(tx: Db, token: string): Promise<void> {
+  const userId = await findKeptAddress(tx, token);
+  const user = userId && (await lockUser(tx, userId));
+  const kept = user && (await takeKeptAddress(tx, token));
+  if (!kept) throw new AppError('badToken', 'This link has expired or was already used.');
+  if (kept.email === user.email) await revokeAccess(tx, user.id);
+  else await giveAddress(tx, user, kept);
 }
 
 /** Another address for a locked user, who logs in again with it. */

@@ -3,45 +3,42 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { accountRoutes } from '#shared/account/account.contract';
 import { isIn, liveStates, soldStates } from '#shared/purchases/purchaseStates';
 
+import { inTransaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { hasState } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { AppError } from '../../http/AppError';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { lockUser, updateUserRow } from '../users/users.queries';
 import { readAccount } from './account.service';
 
-export type OwnSupplierService = ReturnType<typeof createOwnSupplierService>;
-
-/** The supplier that a member's account is tied to. */
-export function createOwnSupplierService({ db }: { db: Db }) {
-  const leaveSupplier: BoundHandler<(typeof accountRoutes)['leaveSupplier']> = async (
-    _,
-    { caller },
-  ) => {
-    await db.transaction(async (tx) => {
-      const user = await lockUser(tx, caller.id);
-      if (user?.role !== 'member') {
-        throw new AppError('conflict', 'Only a member can leave a ranch. Ask a superadmin.');
-      }
-      if (user.supplierId === null) return;
-      const { role, supplierId } = user;
-      await requireNoLiveShare(tx, user.id, supplierId);
-      await updateUserRow(tx, user.id, { supplierId: null });
-      await recordAudit(tx, {
-        actorId: user.id,
-        action: 'user.leaveSupplier',
-        subjectId: user.id,
-        before: { role, supplierId },
-        after: { role, supplierId: null },
-      });
+/** Ends a member's tie to their supplier. */
+export const leaveSupplier: Handler<(typeof accountRoutes)['leaveSupplier']> = async (
+  context,
+  _,
+  { caller },
+) => {
+  await inTransaction(context, async ({ db }) => {
+    const user = await lockUser(db, caller.id);
+    if (user?.role !== 'member') {
+      throw new AppError('conflict', 'Only a member can leave a ranch. Ask a superadmin.');
+    }
+    if (user.supplierId === null) return;
+    const { role, supplierId } = user;
+    await requireNoLiveShare(db, user.id, supplierId);
+    await updateUserRow(db, user.id, { supplierId: null });
+    await recordAudit(db, {
+      actorId: user.id,
+      action: 'user.leaveSupplier',
+      subjectId: user.id,
+      before: { role, supplierId },
+      after: { role, supplierId: null },
     });
-    return readAccount(db, caller);
-  };
-  return { leaveSupplier };
-}
+  });
+  return readAccount(context.db, caller);
+};
 
 /** @throws AppError `conflict` while they have a share in a group that is not over, or one is held for them. */
 async function requireNoLiveShare(tx: Db, userId: string, supplierId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { accountRoutes } from '#shared/account/account.contract';
 
 import type { Db } from '../../db/database';
-import { Download, type Caller, type BoundHandler } from '../../http/serve';
+import { Download, type Caller, type Handler } from '../../http/serve';
 import { listAllOfBuyer } from '../purchases/purchaseLists.queries';
 import { listSessions } from '../users/sessions.queries';
 import { readAccount } from './account.service';
@@ -14,16 +14,15 @@ import {
   listPlacesInLine,
 } from './personalData.queries';
 
-export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
-
 /** All that is kept of a person, but for what only proves who they are. */
-export function createPersonalDataService({ db }: { db: Db }) {
-  const exportData: BoundHandler<typeof accountRoutes.exportData> = async (_, { caller }) => {
-    const text = JSON.stringify(await collect(db, caller), null, 2);
-    return new Download('my-data.json', 'application/json; charset=utf-8', Readable.from([text]));
-  };
-  return { exportData };
-}
+export const exportData: Handler<typeof accountRoutes.exportData> = async (
+  { db },
+  _,
+  { caller },
+) => {
+  const text = JSON.stringify(await collect(db, caller), null, 2);
+  return new Download('my-data.json', 'application/json; charset=utf-8', Readable.from([text]));
+};
 
 const collect = async (db: Db, caller: Caller) => ({
   account: await readAccount(db, caller),

@@ -3,11 +3,12 @@ import { canSeeGroup } from '#shared/groups/groupPermissions';
 import type { StreamEvent } from '#shared/stream';
 import type { Actor } from '#shared/users/actor';
 
+import type { Context } from '../../context';
 import type { Database } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { FindCallers } from '../../http/authentication';
-import type { RequireSecondFactor } from '../../http/requireSecondFactor';
+import { requireSecondFactor } from '../../http/requireSecondFactor';
 import type { Subscriber as OpenPage } from '../../http/serveStream';
 import { groupChanges, readGroupChange, type GroupChange } from '../inventory/groupChanges';
 import { isVisible, type GroupFacts } from './groupFacts';
@@ -16,13 +17,6 @@ import { presentGroup } from './groups.presenter';
 import { createMissedChanges } from './missedChanges';
 
 type Subscriber = OpenPage<typeof groupEvents>;
-
-interface GroupEventsDeps {
-  database: Database;
-  findCallers: FindCallers;
-  requireSecondFactor: RequireSecondFactor;
-  onError: (error: unknown) => void;
-}
 
 export type GroupEventsService = Awaited<ReturnType<typeof createGroupEventsService>>;
 
@@ -42,16 +36,17 @@ const heartbeatMs = 10_000;
 const mostPerPerson = 20;
 
 /** Tells every open page of the changes its reader may see, whichever process made them. */
-export async function createGroupEventsService({
-  database,
-  findCallers,
-  requireSecondFactor,
-  onError,
-}: GroupEventsDeps) {
+export async function createGroupEventsService(
+  { db, config, log }: Context,
+  database: Database,
+  findCallers: FindCallers,
+) {
   const subscribers = new Set<Subscriber>();
   const debouncing = new Map<string, NodeJS.Timeout>();
   const recentChanges = new Map<string, NodeJS.Timeout>();
-  const missed = createMissedChanges(database.db);
+  const missed = createMissedChanges(db);
+
+  const onError = (error: unknown) => log.warn({ err: error }, 'group events');
 
   await database.listen(groupChanges, { onMessage: debounce, onMissed: closeAll });
   const heartbeatTimer = setInterval(heartbeat, heartbeatMs);
@@ -81,9 +76,7 @@ export async function createGroupEventsService({
 
   async function publishTo(change: GroupChange, listening: Subscriber[]): Promise<void> {
     if (listening.length === 0) return;
-    const facts = isId(change.groupId)
-      ? await findGroupFacts(database.db, change.groupId, null)
-      : null;
+    const facts = isId(change.groupId) ? await findGroupFacts(db, change.groupId, null) : null;
     if (!facts) return;
     for (const [subscriber, reader] of await readReaders(listening)) {
       const event = eventFor(reader, facts, change);
@@ -121,7 +114,7 @@ export async function createGroupEventsService({
   async function subscribe(subscriber: Subscriber): Promise<(() => void) | null> {
     const [caller] = await findCallers([subscriber.session]);
     if (!caller) return null;
-    requireSecondFactor(groupEvents, caller);
+    requireSecondFactor(config.secondFactorRequirement, groupEvents, caller);
     requirePlace(subscriber);
     subscribers.add(subscriber);
     for (const payload of [...recentChanges.keys()].slice(-mostRecent))

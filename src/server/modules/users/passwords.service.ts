@@ -3,19 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mailboxOf } from '#shared/text';
 import type { userRoutes } from '#shared/users/users.contract';
 
+import { inTransaction, type Context } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
-import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
-import {
-  consumeAttempts,
-  ofNetworks,
-  tryAttempt,
-  type Limit,
-  type Limits,
-} from '../../http/rateLimit';
-import type { BoundHandler } from '../../http/serve';
-import type { MailQueue } from '../../mail/mailQueue';
+import { consumeAttempts, ofNetworks, tryAttempt, type Limit } from '../../http/rateLimit';
+import type { Handler } from '../../http/serve';
 import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
+import { queueMail } from '../../mail/outbox';
 import { resetLoginAttempts } from './loginLimits';
 import { passwordColumns, requireUncommonPassword } from './newPassword';
 import { findReset, issueResetToken, useResetToken } from './passwordResets.queries';
@@ -24,13 +18,6 @@ import { placeOfTry, sourceOf } from './sources';
 import { findForLogin, lockUser, updateUserRow, type UserRow } from './users.queries';
 
 type Routes = typeof userRoutes;
-
-interface PasswordsDeps {
-  db: Db;
-  mail: MailQueue;
-  limits: Limits;
-  publicUrl: () => string;
-}
 
 const lifetimeHours = 1;
 
@@ -43,64 +30,70 @@ const links: Limit = { name: 'reset-link', most: 3, withinMinutes: lifetimeHours
 /** Longer than the work takes: the time of an answer does not tell whether there was any. */
 const answerAfterMs = 250;
 
-export type PasswordsService = ReturnType<typeof createPasswordsService>;
+export const forgotPassword: Handler<Routes['forgotPassword']> = async (
+  context,
+  { body },
+  { address },
+) => {
+  const { db, config } = context;
+  const source = sourceOf(address, body.device);
+  const found = await findForLogin(db, { email: body.email, username: '' }, source);
+  if (found.knownBy !== 'device') {
+    await consumeAttempts(db, ofNetworks(config.limits.resets, address));
+  }
+  const place = found.knownBy && placeOfTry(source, found.knownBy);
+  await Promise.all([
+    found.user && sendResetLink(context, found.user, place),
+    pause(answerAfterMs),
+  ]);
+  return { message: 'If the address has an account, a reset link is on its way.' };
+};
 
-export function createPasswordsService({ db, mail, limits, publicUrl }: PasswordsDeps) {
-  const forgotPassword: BoundHandler<Routes['forgotPassword']> = async ({ body }, { address }) => {
-    const source = sourceOf(address, body.device);
-    const found = await findForLogin(db, { email: body.email, username: '' }, source);
-    if (found.knownBy !== 'device') {
-      await consumeAttempts(db, ofNetworks(limits.resets, address));
-    }
-    const place = found.knownBy && placeOfTry(source, found.knownBy);
-    await Promise.all([found.user && sendResetLink(found.user, place), pause(answerAfterMs)]);
-    return { message: 'If the address has an account, a reset link is on its way.' };
-  };
+/** Does nothing, silently, after too many links. @param place where the account is known, if it is. */
+const sendResetLink = (context: Context, { id }: UserRow, place: string | null): Promise<void> =>
+  inTransaction(context, async ({ db, publicUrl }) => {
+    const user = await lockUser(db, id);
+    if (!user || !(await tryAttempt(db, links, [linksOf(user), place].join(' ')))) return;
+    const token = await issueResetToken(db, user.id, lifetimeHours);
+    await queueMail(db, passwordResetMail(user, publicUrl, token));
+  });
 
-  /** Does nothing, silently, after too many links. @param place where the account is known, if it is. */
-  const sendResetLink = ({ id }: UserRow, place: string | null): Promise<void> =>
-    db.transaction(async (tx) => {
-      const user = await lockUser(tx, id);
-      if (!user || !(await tryAttempt(tx, links, [linksOf(user), place].join(' ')))) return;
-      const token = await issueResetToken(tx, user.id, lifetimeHours);
-      await mail.queue(tx, passwordResetMail(user, publicUrl(), token));
+export const resetPassword: Handler<Routes['resetPassword']> = async (
+  context,
+  { body },
+  { address },
+) => {
+  const source = sourceOf(address);
+  const reset = await findReset(context.db, body.token);
+  if (!reset) throw invalidToken();
+  if (reset.isExpired) {
+    throw new AppError('badToken', 'This reset link has expired. Please request a new one.');
+  }
+  const password = await passwordColumns(body.newPassword, {
+    network: source.network,
+    who: reset.userId,
+    isKnown: true,
+  });
+  await inTransaction(context, async ({ db, publicUrl }) => {
+    const user = await lockUser(db, reset.userId);
+    if (user) requireUncommonPassword(body.newPassword, user.role, 'newPassword');
+    if (!user || !(await useResetToken(db, body.token))) throw invalidToken();
+    await updateUserRow(db, user.id, {
+      ...password,
+      emailVerifiedAt: user.emailVerifiedAt ?? new Date(),
     });
-
-  const resetPassword: BoundHandler<Routes['resetPassword']> = async ({ body }, { address }) => {
-    const source = sourceOf(address);
-    const reset = await findReset(db, body.token);
-    if (!reset) throw invalidToken();
-    if (reset.isExpired) {
-      throw new AppError('badToken', 'This reset link has expired. Please request a new one.');
-    }
-    const password = await passwordColumns(body.newPassword, {
-      network: source.network,
-      who: reset.userId,
-      isKnown: true,
+    await revokeAccess(db, user.id);
+    await resetLoginAttempts(db, { account: user.id, source, knownBy: 'network' });
+    await recordAudit(db, {
+      actorId: user.id,
+      action: 'user.password',
+      subjectId: user.id,
+      after: { ...source },
     });
-    await db.transaction(async (tx) => {
-      const user = await lockUser(tx, reset.userId);
-      if (user) requireUncommonPassword(body.newPassword, user.role, 'newPassword');
-      if (!user || !(await useResetToken(tx, body.token))) throw invalidToken();
-      await updateUserRow(tx, user.id, {
-        ...password,
-        emailVerifiedAt: user.emailVerifiedAt ?? new Date(),
-      });
-      await revokeAccess(tx, user.id);
-      await resetLoginAttempts(tx, { account: user.id, source, knownBy: 'network' });
-      await recordAudit(tx, {
-        actorId: user.id,
-        action: 'user.password',
-        subjectId: user.id,
-        after: { ...source },
-      });
-      await mail.queue(tx, passwordChangedMail(user, publicUrl()));
-    });
-    return { message: 'Password reset successfully' };
-  };
-
-  return { forgotPassword, resetPassword };
-}
+    await queueMail(db, passwordChangedMail(user, publicUrl));
+  });
+  return { message: 'Password reset successfully' };
+};
 
 /**
  * Whose links are counted: accounts that anybody can make for one mailbox, by tags that its owner has not

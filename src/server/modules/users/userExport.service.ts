@@ -1,9 +1,8 @@
 import type { User, userRoutes } from '#shared/users/users.contract';
 
-import type { Db } from '../../db/database';
 import { readBatches } from '../../db/paging';
 import { csvDownload, type CsvColumns } from '../../http/csv';
-import type { BoundHandler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { listUserRecords, userFilters, userOrder, type UserRecord } from './userLists.queries';
 import { presentUser } from './users.presenter';
 
@@ -16,21 +15,17 @@ const columns: CsvColumns<User> = {
   'Updated at': ({ updatedAt }) => updatedAt,
 };
 
-export type UserExportService = ReturnType<typeof createUserExportService>;
-
 /** The list of users as a file: the same filters and order, all pages. */
-export function createUserExportService({ db }: { db: Db }) {
-  const exportUsers: BoundHandler<typeof userRoutes.exportUsers> = async (
-    { query },
-    { caller },
-  ) => {
-    const where = userFilters(caller, query);
-    const order = userOrder(query);
-    const batches = readBatches((range) => listUserRecords(db, { where, order, ...range }));
-    return csvDownload('users.csv', columns, presentAll(batches));
-  };
-  return { exportUsers };
-}
+export const exportUsers: Handler<typeof userRoutes.exportUsers> = async (
+  { db },
+  { query },
+  { caller },
+) => {
+  const where = userFilters(caller, query);
+  const order = userOrder(query);
+  const batches = readBatches((range) => listUserRecords(db, { where, order, ...range }));
+  return csvDownload('users.csv', columns, presentAll(batches));
+};
 
 async function* presentAll(batches: AsyncIterable<UserRecord[]>): AsyncGenerator<User> {
   for await (const records of batches) yield* records.map(presentUser);

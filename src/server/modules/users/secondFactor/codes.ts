@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/database';
+import type { Context } from '../../../context';
 import { AppError } from '../../../http/AppError';
 import { consumeAttempt, resetAttempts, type Limit } from '../../../http/rateLimit';
 import { recordFailedLogin } from '../failedLogins';
@@ -6,7 +6,7 @@ import type { UserRow } from '../users.queries';
 import { findStep } from './authenticator';
 import { hashRecoveryCode } from './recoveryCodes';
 import { findSealedSecret, takeRecoveryCode, takeStep } from './secondFactors.queries';
-import type { SecretBox } from './secretBox';
+import { unseal } from './sealedSecrets';
 
 /** Three in a million are right at a time: at twenty a day, a guess comes true in some forty years. */
 const wrongCodes: Limit = { name: 'second-factor', most: 20, withinMinutes: 24 * 60 };
@@ -14,41 +14,44 @@ const wrongCodes: Limit = { name: 'second-factor', most: 20, withinMinutes: 24 *
 export const wrongCodeMessage =
   'That code is not right or was already used. Enter the newest one, or a recovery code.';
 
-export type Codes = ReturnType<typeof createCodes>;
+/** Takes a code of the app once. */
+export async function takeAuthenticatorCode(
+  { db, config }: Context,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const sealed = await findSealedSecret(db, userId);
+  const secret = sealed === undefined ? null : unseal(config.jwtSecret, sealed, userId);
+  const step = secret === null ? null : findStep(secret, code, Date.now());
+  return step !== null && takeStep(db, userId, step);
+}
 
-/** The codes of a second factor, each taken once. */
-export function createCodes({ db, box }: { db: Db; box: SecretBox }) {
-  async function takeAuthenticatorCode(tx: Db, userId: string, code: string): Promise<boolean> {
-    const sealed = await findSealedSecret(tx, userId);
-    const secret = sealed === undefined ? null : box.open(sealed, userId);
-    const step = secret === null ? null : findStep(secret, code, Date.now());
-    return step !== null && takeStep(tx, userId, step);
+/** Takes a code of the app, counted before it is looked at (R-14.21), or a recovery code, which is not. */
+export async function takeCode(context: Context, userId: string, typed: string): Promise<boolean> {
+  const { db } = context;
+  const code = typed.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, userId, hashRecoveryCode(code));
+  await consumeAttempt(db, wrongCodes, userId);
+  const isRight = await takeAuthenticatorCode(context, userId, code);
+  if (isRight) await resetAttempts(db, wrongCodes, userId);
+  return isRight;
+}
+
+/**
+ * Lets nobody log in without the code of a second factor that they have switched on; called once
+ * the password is known to be right.
+ * @throws AppError `secondFactorRequired`, `invalidCode`, `tooManyTries`
+ */
+export async function requireCode(
+  context: Context,
+  user: UserRow,
+  code: string | undefined,
+): Promise<void> {
+  if (!user.secondFactorAt) return;
+  if (!code) {
+    throw new AppError('secondFactorRequired', 'Enter the code from your authenticator app.');
   }
-
-  /** A code of the app, counted before it is looked at (R-14.21), or a recovery code, which is not. */
-  async function takeCode(userId: string, typed: string): Promise<boolean> {
-    const code = typed.replace(/\s/g, '');
-    if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, userId, hashRecoveryCode(code));
-    await consumeAttempt(db, wrongCodes, userId);
-    const isRight = await takeAuthenticatorCode(db, userId, code);
-    if (isRight) await resetAttempts(db, wrongCodes, userId);
-    return isRight;
-  }
-
-  /**
-   * Lets nobody log in without the code of a second factor that they have switched on; called once
-   * the password is known to be right.
-   * @throws AppError `secondFactorRequired`, `invalidCode`, `tooManyTries`
-   */
-  async function requireCode(user: UserRow, code: string | undefined): Promise<void> {
-    if (!user.secondFactorAt) return;
-    if (!code) {
-      throw new AppError('secondFactorRequired', 'Enter the code from your authenticator app.');
-    }
-    if (await takeCode(user.id, code)) return;
-    await recordFailedLogin(db, { account: user.id, accountId: user.id });
-    throw new AppError('invalidCode', wrongCodeMessage);
-  }
-
-  return { takeAuthenticatorCode, takeCode, requireCode };
+  if (await takeCode(context, user.id, code)) return;
+  await recordFailedLogin(context.db, { account: user.id, accountId: user.id });
+  throw new AppError('invalidCode', wrongCodeMessage);
 }

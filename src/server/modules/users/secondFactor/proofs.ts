@@ -1,12 +1,12 @@
 import type { RouteInput } from '#shared/route';
 import type { secondFactorRoutes } from '#shared/users/secondFactor.contract';
 
-import type { Db } from '../../../db/database';
+import type { Context } from '../../../context';
 import { AppError, ruleBroken } from '../../../http/AppError';
 import type { Call } from '../../../http/serve';
 import { requireOwnPassword } from '../passwordProof';
 import type { UserRow } from '../users.queries';
-import { wrongCodeMessage, type Codes } from './codes';
+import { takeCode, wrongCodeMessage } from './codes';
 
 type Proof = RouteInput<(typeof secondFactorRoutes)['endSecondFactor']>['body'];
 
@@ -18,13 +18,13 @@ export const wrongCode = (): AppError => ruleBroken(wrongCodeMessage, 'code');
  * @throws AppError `rule` for a wrong one, `conflict` where no code is asked for, `tooManyTries`.
  */
 export async function requireProof(
-  { db, codes }: { db: Db; codes: Codes },
-  context: Call<'signedIn'>,
+  context: Context,
+  call: Call<'signedIn'>,
   { currentPassword, code }: Proof,
 ): Promise<UserRow> {
-  const proven = await requireOwnPassword(db, context, currentPassword);
+  const proven = await requireOwnPassword(context.db, call, currentPassword);
   requireState(proven, 'on');
-  if (!(await codes.takeCode(proven.id, code))) throw wrongCode();
+  if (!(await takeCode(context, proven.id, code))) throw wrongCode();
   return proven;
 }
 

@@ -1,0 +1,31 @@
+import type { Transaction } from '../../context';
+import { consumeAttempt } from '../../http/rateLimit';
+import { confirmEmailMail, emailChangeRequestedMail } from '../../mail/messages/account';
+import { queueMail } from '../../mail/outbox';
+import { findWaitingEmail, keepAddress, putEmailChange } from './emailChanges.queries';
+import { emailTaken } from './usernames';
+import { findUserByEmail, type UserRow } from './users.queries';
+
+/**
+ * Mails a link to an address that becomes the user's when its owner opens it, and tells the address there
+ * is (R-14.17). The user is locked.
+ * @throws AppError `taken` where it has an account, `tooManyTries` where it got too many mails.
+ */
+export async function proposeEmail(tx: Transaction, user: UserRow, email: string): Promise<void> {
+  const { db, config, publicUrl } = tx;
+  if (await findUserByEmail(db, email)) throw emailTaken();
+  await consumeAttempt(db, config.limits.mails, email);
+  if (email !== (await findWaitingEmail(db, user))) await tellOwner(tx, user);
+  const token = await putEmailChange(db, user.id, email);
+  await queueMail(
+    db,
+    confirmEmailMail({ ...user, email, emailVerifiedAt: null }, publicUrl, token),
+  );
+}
+
+/** Not counted for a proven address: no flood of other mails keeps this one from its owner. */
+async function tellOwner({ db, config, publicUrl }: Transaction, user: UserRow): Promise<void> {
+  if (!user.emailVerifiedAt) await consumeAttempt(db, config.limits.mails, user.email);
+  const token = await keepAddress(db, user);
+  await queueMail(db, emailChangeRequestedMail(user, publicUrl, token));
+}
