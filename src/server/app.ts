@@ -46,8 +46,7 @@ import { serveSecondFactors } from './modules/users/secondFactor/secondFactor.ro
 import { serveUsers } from './modules/users/users.routes';
 import { toTrustProxy } from './trustedProxies';
 
-export interface AppDeps {
-  context: Context;
+interface AppParts {
   findCaller: FindCaller;
   groupEvents: GroupEventsService;
   /** Where the built page lies. */
@@ -55,8 +54,10 @@ export interface AppDeps {
 }
 
 /** The whole application, ready to listen; one line per module. */
-export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { context } = deps;
+export async function createApp(
+  context: Context,
+  { findCaller, groupEvents: publisher, pageFolder }: AppParts,
+): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
     loggerInstance: context.log,
@@ -95,14 +96,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const served = modules.flatMap((serveModule) => serveModule(context));
   await app.register(async (api) =>
     registerApi(api, context, served, (authorization) =>
-      authenticate(context.tokens, deps.findCaller, authorization),
+      authenticate(context.tokens, findCaller, authorization),
     ),
   );
   await app.register(async (api) => registerStripeWebhook(api, context));
   await app.register(async (scope) => registerOneClick(scope, context));
-  await app.register(async (api) => serveStream(api, context, groupEvents, deps.groupEvents));
+  await app.register(async (api) => serveStream(api, context, groupEvents, publisher));
 
-  await registerPages(app, deps.pageFolder, (pathname, address) =>
+  await registerPages(app, pageFolder, (pathname, address) =>
     readSharedHead(context, pathname, address),
   );
   return app;

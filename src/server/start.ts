@@ -69,7 +69,6 @@ export async function startServer(
     const { db } = database;
     const emulators = opened(await startEmulators(config));
     const mailer = createMailer({ smtpUrl: emulators.smtpUrl, from: config.mail.from });
-    const jobs = opened(startJobs({ database, mailer, log, isScheduled: hasScheduledJobs }));
 
     const provider = { ...config.payments, apiBase: emulators.stripeUrl };
     const { id: shopId } = await openShop(db, config.publicUrl);
@@ -77,17 +76,17 @@ export async function startServer(
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const context = createContext({ config, db, payments, mailer, publicUrl, log, stopping });
+    const jobs = opened(startJobs(context, { isScheduled: hasScheduledJobs }));
     const { findCaller, findCallers } = prepareCallers(db);
     const groupEvents = await createGroupEventsService(context, database, findCallers);
-    const app = await createApp({
-      context,
+    const app = await createApp(context, {
       findCaller,
       groupEvents,
       pageFolder: path.resolve('dist/client'),
     });
     await emulators.register(app);
     const charge = createTestCharges(provider, shopId);
-    const demo = await openDemoAccounts({ config, db, charge });
+    const demo = await openDemoAccounts(context, charge);
     await checkProviderKeyShortly(context);
     await app.listen({ host: config.host, port: config.port });
     opened(app);

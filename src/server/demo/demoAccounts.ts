@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { inArray } from 'drizzle-orm';
 
-import { ConfigError, type Config } from '../config';
+import { ConfigError } from '../config';
+import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { users } from '../db/schema/users';
 import { findKeyMadeBy } from '../modules/sharing/sharing.queries';
@@ -21,24 +22,20 @@ export interface DemoAccess {
 
 const demoEmails = Object.values(demoPeople).map(({ email }) => email);
 
-interface DemoAccountsDeps {
-  config: Config;
-  db: Db;
-  charge: ChargeTestCard;
-}
-
 /**
  * Makes demo data where the configuration asks for it. In the open its accounts get a password
  * that nobody else knows, told once.
  * @returns what to tell whoever started it, undefined without demo data
  * @throws ConfigError in the open, where accounts have the published password
  */
-export async function openDemoAccounts(deps: DemoAccountsDeps): Promise<DemoAccess | undefined> {
-  const { config, db, charge } = deps;
+export async function openDemoAccounts(
+  { config, db }: Context,
+  charge: ChargeTestCard,
+): Promise<DemoAccess | undefined> {
   if (config.isInTheOpen) await refusePublishedPassword(db);
   if (!config.withDemoData) return undefined;
   const password = config.isInTheOpen ? randomBytes(12).toString('base64url') : demoPassword;
-  const isNew = await seedDemoData({ db, charge, password });
+  const isNew = await seedDemoData(db, charge, password);
   return {
     password: isNew || !config.isInTheOpen ? password : undefined,
     shareKey: await findKeyMadeBy(db, demoEmails),

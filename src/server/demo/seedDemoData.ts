@@ -13,17 +13,18 @@ import { payDemoSales, type DemoIds, type DemoOffer } from './demoSales';
 import { demoSuppliers, type DemoSupplierKey } from './demoSuppliers';
 import { writeDemoOffer } from './writeDemoOffer';
 
-export interface DemoDeps {
-  db: Db;
-  charge: ChargeTestCard;
-  /** Of every demo account. */
-  password: string;
-}
-
 type SupplierIds = Record<DemoSupplierKey, string>;
 
-/** Fills a database that nobody uses yet; does nothing to any other. @returns whether it did */
-export async function seedDemoData({ db, charge, password }: DemoDeps): Promise<boolean> {
+/**
+ * Fills a database that nobody uses yet; does nothing to any other.
+ * @param password of every demo account.
+ * @returns whether it did
+ */
+export async function seedDemoData(
+  db: Db,
+  charge: ChargeTestCard,
+  password: string,
+): Promise<boolean> {
   if (await hasUsers(db)) return false;
   const now = new Date();
   const supplierIds = idsFor(demoSuppliers);

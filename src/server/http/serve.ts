@@ -73,15 +73,3 @@ export const serve =
       handle: (input, call) =>
         (acts[name] as Handler<Route>)(context, input as RouteInput<Route>, call),
     }));
-
-/** A handler of a service that was given its context when it was made. */
-export type BoundHandler<R extends Route> = (
-  input: RouteInput<R>,
-  call: Call<R['permission']['who']>,
-) => ReturnType<Handler<R>>;
-
-/** Binds one of those to its route. */
-export const serveBound = <R extends Route>(route: R, handle: BoundHandler<R>): Served => ({
-  route,
-  handle: handle as Served['handle'],
-});

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 
+import type { Context } from '../context';
 import { createDb } from '../db/pool';
 import { createMailer } from '../mail/mailer';
 import { startJobs, type Jobs } from './jobs';
@@ -39,8 +40,10 @@ afterAll(async () => {
 
 function start(patience: { runSeconds: number; jobSeconds: number }): void {
   const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'Sharecut <a@example.com>' });
-  const database = { db, listen: async () => undefined, close: async () => undefined };
-  jobs = startJobs({ database, mailer, log, isScheduled: true, patience });
+  jobs = startJobs({ db, mailer, log } as Partial<Context> as Context, {
+    isScheduled: true,
+    patience,
+  });
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

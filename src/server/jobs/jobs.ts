@@ -1,25 +1,17 @@
-import type { FastifyBaseLogger } from 'fastify';
-
-import type { Database } from '../db/database';
+import type { Context } from '../context';
 import { newId } from '../db/schema/columns';
-import type { MailQueue } from '../mail/mailQueue';
-import type { Mailer } from '../mail/mailer';
-import { outbox } from '../mail/outbox';
 import { createLeasedJob, type Patience, type Run } from './leasedJob';
 import { startLoop, type Loop } from './loop';
 import { sendWaitingMails } from './mailJob';
 
-interface JobsDeps {
-  database: Database;
-  mailer: Mailer;
-  log: FastifyBaseLogger;
+interface JobsOptions {
   /** False: a job runs when it is asked for and at no other time, as the tests need it. */
   isScheduled: boolean;
   patience?: Patience;
 }
 
 /** What the server does by itself. */
-export interface Jobs extends MailQueue {
+export interface Jobs {
   /**
    * Runs `run` at once and then every `seconds`, in one process at a time however many servers share
    * the database. An error is logged; the next run comes all the same. One that hangs is told to stop by
@@ -45,12 +37,11 @@ const leasePollSeconds = 5;
 const watchSeconds = 30;
 
 /** Starts sending mails; whatever waits in the database is sent, also from before a restart. */
-export function startJobs(deps: JobsDeps): Jobs {
-  const { mailer, log, isScheduled, patience } = deps;
-  const { db } = deps.database;
+export function startJobs(context: Context, { isScheduled, patience }: JobsOptions): Jobs {
+  const { log, mailer } = context;
   const holder = newId();
   const onError = (name: string) => (error: unknown) => log.error({ err: error }, `${name} failed`);
-  const sendMails = () => sendWaitingMails({ db, mailer, log });
+  const sendMails = () => sendWaitingMails(context);
   const loops: Loop[] = [];
   const known = new Map<string, Run>();
   const asked = new Map<string, Promise<unknown>>();
@@ -65,10 +56,9 @@ export function startJobs(deps: JobsDeps): Jobs {
   });
 
   return {
-    ...outbox,
     every(name, seconds, run) {
       known.set(name, run);
-      const job = createLeasedJob({ db, log, holder, patience }, { name, seconds, run });
+      const job = createLeasedJob(context, { name, seconds, run, holder, patience });
       schedule(name, Math.min(seconds, leasePollSeconds), job.round);
       schedule(`watch of ${name}`, Math.min(watchSeconds, job.longestSeconds), job.watch);
     },

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { FastifyBaseLogger } from 'fastify';
-
-import type { Db } from '../db/database';
+import type { Context } from '../context';
 import { raiseAlert } from '../db/raiseAlert';
 import {
   endLease,
@@ -26,11 +24,6 @@ interface Job {
   name: string;
   seconds: number;
   run: Run;
-}
-
-interface LeasedJobDeps {
-  db: Db;
-  log: FastifyBaseLogger;
   /** Names this process. */
   holder: string;
   patience: Patience | undefined;
@@ -40,8 +33,8 @@ const usualPatience: Patience = { runSeconds: 600, jobSeconds: 300 };
 
 /** A job that one process at a time does, however many share the database. */
 export function createLeasedJob(
-  { db, log, holder, patience = usualPatience }: LeasedJobDeps,
-  { name, seconds, run }: Job,
+  { db, log }: Context,
+  { name, seconds, run, holder, patience = usualPatience }: Job,
 ) {
   const longestSeconds = Math.max(patience.jobSeconds, 10 * seconds);
   const startedAt = performance.now();

@@ -5,9 +5,10 @@ import { pino } from 'pino';
 
 import { startMailCatcher, type MailCatcher } from '#emulators/mail/startMailCatcher';
 
+import type { Context } from '../context';
 import { createDb } from '../db/pool';
 import { createMailer, type Mailer } from '../mail/mailer';
-import { outbox } from '../mail/outbox';
+import { queueMail } from '../mail/outbox';
 import { sendWaitingMails } from './mailJob';
 
 /** Tables of its own: the running server would send these mails too. */
@@ -46,9 +47,10 @@ afterAll(async () => {
 });
 
 const queue = (subject: string, on = db) =>
-  outbox.queue(on, { to: 'ann@example.com', subject, text: 'Hello', html: '<p>Hello</p>' });
+  queueMail(on, { to: 'ann@example.com', subject, text: 'Hello', html: '<p>Hello</p>' });
 
-const send = () => sendWaitingMails({ db, mailer, log });
+const context = () => ({ db, mailer, log }) as Partial<Context> as Context;
+const send = () => sendWaitingMails(context());
 
 const waiting = async () =>
   (
@@ -64,7 +66,7 @@ const caughtSubjects = () => catcher.messages().map(({ subject }) => subject);
 it('sends the headers of a mail as they are, and none where it has none', async () => {
   const link = `<https://shop.example/unsubscribe/${'x'.repeat(90)}>`;
   const mail = { to: 'ann@example.com', subject: 'headed', text: 'Hello', html: '<p>Hello</p>' };
-  await outbox.queue(db, { ...mail, headers: { 'List-Unsubscribe': link } });
+  await queueMail(db, { ...mail, headers: { 'List-Unsubscribe': link } });
   await send();
   await queue('plain');
   await send();

@@ -1,32 +1,24 @@
-import type { FastifyBaseLogger } from 'fastify';
-
+import { inTransaction, type Context } from '../context';
 import { raiseAlert } from '../db/raiseAlert';
-import type { Db } from '../db/database';
-import type { Mailer } from '../mail/mailer';
 import { claimMails, postponeMail, removeMail, type WaitingMail } from '../mail/outbox';
 
 const mostAtOnce = 5;
 const giveUpAfterMs = 5 * 24 * 3_600_000;
 
-interface MailJobDeps {
-  db: Db;
-  mailer: Mailer;
-  log: FastifyBaseLogger;
-}
-
 /** Hands waiting mails to the mail server. @returns whether there may be more. */
-export async function sendWaitingMails(deps: MailJobDeps): Promise<boolean> {
-  const mails = await claimMails(deps.db, mostAtOnce);
-  const outcomes = await Promise.all(mails.map((mail) => sendOne(deps, mail)));
+export async function sendWaitingMails(context: Context): Promise<boolean> {
+  const mails = await claimMails(context.db, mostAtOnce);
+  const outcomes = await Promise.all(mails.map((mail) => sendOne(context, mail)));
   return mails.length === mostAtOnce && outcomes.includes(true);
 }
 
-async function sendOne({ db, mailer, log }: MailJobDeps, mail: WaitingMail): Promise<boolean> {
+async function sendOne(context: Context, mail: WaitingMail): Promise<boolean> {
+  const { db, mailer, log } = context;
   try {
     await mailer.send(mail, mail.id);
   } catch (error) {
     log.warn({ err: error, mailId: mail.id, tries: mail.tries }, 'mail not sent');
-    if (isHopeless(error, mail)) await giveUp(db, mail);
+    if (isHopeless(error, mail)) await giveUp(context, mail);
     else await postponeMail(db, mail);
     return false;
   }
@@ -48,10 +40,10 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-const giveUp = (db: Db, mail: WaitingMail): Promise<void> =>
-  db.transaction(async (tx) => {
-    await removeMail(tx, mail.id);
-    await raiseAlert(tx, {
+const giveUp = (context: Context, mail: WaitingMail): Promise<void> =>
+  inTransaction(context, async ({ db }) => {
+    await removeMail(db, mail.id);
+    await raiseAlert(db, {
       kind: 'mail-undelivered',
       key: `mail:${mail.id}`,
       message: `A mail could not be delivered: ${mail.subject}`,

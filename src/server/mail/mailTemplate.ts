@@ -1,7 +1,7 @@
 import { productName } from '#shared/product';
 
 import { escapeHtml } from '../http/escapeHtml';
-import type { Mail } from './mailQueue';
+import type { Mail } from './mailer';
 
 /** Whom a mail goes to. */
 export interface Recipient {

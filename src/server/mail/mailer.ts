@@ -1,6 +1,14 @@
 import nodemailer from 'nodemailer';
 
-import type { Mail } from './mailQueue';
+/** A mail as it will be sent; the sender is configuration. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** By name, beyond those that every mail has. */
+  headers?: Record<string, string> | null;
+}
 
 export interface Mailer {
   /**

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { newId } from '../db/schema/columns';
 import { mailOutbox } from '../db/schema/platform';
 import { statement } from '../db/statement';
-import type { Mail, MailQueue } from './mailQueue';
+import type { Mail } from './mailer';
 
 export type WaitingMail = typeof mailOutbox.$inferSelect;
 
@@ -28,8 +28,6 @@ export async function queueMail(db: Db, { headers, ...mail }: Mail): Promise<voi
     headers: headers ? JSON.stringify(headers) : null,
   });
 }
-
-export const outbox: MailQueue = { queue: queueMail };
 
 /** A claimed mail comes back after this long, should this process die while it sends. */
 const claimSeconds = 60;

@@ -1,6 +1,6 @@
 import { productName } from '#shared/product';
 
-import type { Mail } from '../mailQueue';
+import type { Mail } from '../mailer';
 import { greet, renderMail, resetUrl, setPasswordButton, type Recipient } from '../mailTemplate';
 
 /** To somebody who registered; `role` is pending for those who asked to become a supplier admin. */

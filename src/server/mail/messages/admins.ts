@@ -1,4 +1,4 @@
-import type { Mail } from '../mailQueue';
+import type { Mail } from '../mailer';
 import { greet, renderMail, setPasswordButton, type Recipient } from '../mailTemplate';
 
 const supplierFor = (supplierName: string | null): string =>

@@ -4,7 +4,7 @@ import { portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
 import type { Animal, State } from '#shared/groups/vocabulary';
 import { asCents, formatCents, type Cents } from '#shared/money';
 
-import type { Mail } from '../mailQueue';
+import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
 
 /** The group that a mail is about. */

@@ -1,7 +1,7 @@
 import type { Animal, State } from '#shared/groups/vocabulary';
 import { invitationDays } from '#shared/invites/invitationDays';
 
-import type { Mail } from '../mailQueue';
+import type { Mail } from '../mailer';
 import { renderMail } from '../mailTemplate';
 
 interface Invitation {

@@ -1,6 +1,6 @@
 import { asCents } from '#shared/money';
 
-import type { Mail } from '../mailQueue';
+import type { Mail } from '../mailer';
 import type { Recipient } from '../mailTemplate';
 import * as account from './account';
 import * as admins from './admins';

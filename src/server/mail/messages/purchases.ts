@@ -3,7 +3,7 @@ import type { Weights } from '#shared/groups/groups.contract';
 import { shareOfAnimal, type Portion } from '#shared/groups/portions';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 
-import type { Mail } from '../mailQueue';
+import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
 
 /** The share that a mail is about. */

@@ -1,7 +1,7 @@
 import { formatCents, type Cents } from '#shared/money';
 import type { Portion } from '#shared/groups/portions';
 
-import type { Mail } from '../mailQueue';
+import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
 
 /** A group that somebody bought in. */

@@ -3,7 +3,7 @@ import type { Portion } from '#shared/groups/portions';
 import type { State } from '#shared/groups/vocabulary';
 import { formatCents, type Cents } from '#shared/money';
 
-import type { Mail } from '../mailQueue';
+import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
 
 /** A share that came back, for the first in line whom it fits. */

@@ -1,7 +1,7 @@
 /** Mails about a group’s day and end, each queued in the transaction of the change it tells of. */
 
 import type { Transaction } from '../../context';
-import type { Mail } from '../../mail/mailQueue';
+import type { Mail } from '../../mail/mailer';
 import { queueMail } from '../../mail/outbox';
 import {
   calledOffMail,

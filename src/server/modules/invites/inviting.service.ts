@@ -10,7 +10,7 @@ import type { Db } from '../../db/database';
 import { AppError, notFound } from '../../http/AppError';
 import { consumeAttempt } from '../../http/rateLimit';
 import type { Handler } from '../../http/serve';
-import type { Mail } from '../../mail/mailQueue';
+import type { Mail } from '../../mail/mailer';
 import { invitationMail } from '../../mail/messages/invitation';
 import { queueMail } from '../../mail/outbox';
 import { lockManagedGroup } from '../groups/groupAccess';

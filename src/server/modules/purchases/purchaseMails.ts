@@ -7,7 +7,7 @@ import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
-import type { Mail } from '../../mail/mailQueue';
+import type { Mail } from '../../mail/mailer';
 import { queueMail } from '../../mail/outbox';
 import {
   cashOwedMail,
