@@ -15,7 +15,7 @@ import { registerPages } from './http/pages';
 import { registerApi } from './http/registerApi';
 import { requirePermissions } from './http/requirePermissions';
 import { registerSecurity } from './http/security';
-import { serveStream } from './http/serveStream';
+import { serveStream, type Publisher } from './http/serveStream';
 import { cutSlowSenders } from './http/slowSenders';
 import { warnOfUnbelievedProxy } from './http/unbelievedProxy';
 import { sweepMeasures } from './jobs/leases';
@@ -28,7 +28,6 @@ import { serveDashboard } from './modules/dashboard/dashboard.routes';
 import { serveFilling } from './modules/filling/filling.routes';
 import { registerOneClick } from './modules/filling/oneClick.routes';
 import { serveGroupAdmin, serveLedger } from './modules/groupAdmin/groupAdmin.routes';
-import type { GroupEventsService } from './modules/groups/groupEvents.service';
 import { serveGroups, serveOffers } from './modules/groups/groups.routes';
 import { serveInvites } from './modules/invites/invites.routes';
 import { servePaymentSync } from './modules/paymentSync/paymentSync.routes';
@@ -48,7 +47,7 @@ import { toTrustProxy } from './trustedProxies';
 
 interface AppParts {
   findCaller: FindCaller;
-  groupEvents: GroupEventsService;
+  groupEvents: Publisher<typeof groupEvents>;
   /** Where the built page lies. */
   pageFolder: string;
 }

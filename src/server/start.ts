@@ -13,7 +13,7 @@ import { startEmulators } from './emulators';
 import { startJobs, type Jobs } from './jobs/jobs';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
-import { createGroupEventsService } from './modules/groups/groupEvents.service';
+import { publishGroupEvents } from './modules/groups/groupEvents.service';
 import {
   checkProviderKey,
   checkProviderKeyShortly,
@@ -78,7 +78,7 @@ export async function startServer(
     const context = createContext({ config, db, payments, mailer, publicUrl, log, stopping });
     const jobs = opened(startJobs(context, { isScheduled: hasScheduledJobs }));
     const { findCaller, findCallers } = prepareCallers(db);
-    const groupEvents = await createGroupEventsService(context, database, findCallers);
+    const groupEvents = await publishGroupEvents(context, database, findCallers);
     const app = await createApp(context, {
       findCaller,
       groupEvents,

@@ -9,7 +9,7 @@ import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { FindCallers } from '../../http/authentication';
 import { requireSecondFactor } from '../../http/requireSecondFactor';
-import type { Subscriber as OpenPage } from '../../http/serveStream';
+import type { Publisher, Subscriber as OpenPage } from '../../http/serveStream';
 import { groupChanges, readGroupChange, type GroupChange } from '../inventory/groupChanges';
 import { isVisible, type GroupFacts } from './groupFacts';
 import { findGroupFacts } from './groupFacts.queries';
@@ -17,8 +17,6 @@ import { presentGroup } from './groups.presenter';
 import { createMissedChanges } from './missedChanges';
 
 type Subscriber = OpenPage<typeof groupEvents>;
-
-export type GroupEventsService = Awaited<ReturnType<typeof createGroupEventsService>>;
 
 /** Changes of one group that come together are told as one. */
 const debounceMs = 100;
@@ -36,11 +34,11 @@ const heartbeatMs = 10_000;
 const mostPerPerson = 20;
 
 /** Tells every open page of the changes its reader may see, whichever process made them. */
-export async function createGroupEventsService(
+export async function publishGroupEvents(
   { db, config, log }: Context,
   database: Database,
   findCallers: FindCallers,
-) {
+): Promise<Publisher<typeof groupEvents>> {
   const subscribers = new Set<Subscriber>();
   const debouncing = new Map<string, NodeJS.Timeout>();
   const recentChanges = new Map<string, NodeJS.Timeout>();
