@@ -48,9 +48,9 @@ export function useStanding({ _id: id, line }: Pick<Group, '_id' | 'line'>) {
       forget();
       void leave({ params: { id } });
     },
-    onLetGo: () => {
+    onLetGo: async () => {
       forget();
-      if (line?.offer) void release({ params: { id: line.offer.purchaseId } });
+      return line?.offer ? release({ params: { id: line.offer.purchaseId } }) : {};
     },
   };
 }

@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 
 import { FactList } from '../ui/FactList';
-import { InfoDialog } from '../ui/InfoDialog';
+import { DialogFrame } from '../ui/DialogFrame';
 
 const keys = [
   { label: '/', value: 'Search this page' },
@@ -21,12 +21,12 @@ interface AdminKeysDialogProps {
 
 /** Which keys there are: loaded when somebody asks. */
 export const AdminKeysDialog = ({ isOn, onSwitch, onClose }: AdminKeysDialogProps) => (
-  <InfoDialog title="Keyboard shortcuts" onClose={onClose}>
+  <DialogFrame title="Keyboard shortcuts" onClose={onClose}>
     <FactList facts={keys} />
     <FormControlLabel
       sx={{ mt: 2 }}
       control={<Switch checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />}
       label={<Typography component="span">Use the keys / and ?</Typography>}
     />
-  </InfoDialog>
+  </DialogFrame>
 );

@@ -1,7 +1,7 @@
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { useCallback } from 'react';
 
-import { ConfirmDialog } from './ConfirmDialog';
+import { ActionDialog } from './ActionDialog';
 
 interface UnsavedChangesProps {
   isDirty: boolean;
@@ -18,20 +18,17 @@ export function UnsavedChanges({ isDirty, onDiscard }: UnsavedChangesProps) {
   useBeforeUnload(
     useCallback((event: BeforeUnloadEvent) => isDirty && event.preventDefault(), [isDirty]),
   );
-  return (
-    <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+  return blocker.state === 'blocked' ? (
+    <ActionDialog
       title="Leave without saving?"
-      confirmLabel="Discard changes"
+      label="Discard changes"
       cancelLabel="Keep editing"
       isDangerous
-      onConfirm={() => {
-        onDiscard?.();
-        blocker.proceed?.();
-      }}
-      onCancel={() => blocker.reset?.()}
+      act={() => onDiscard?.()}
+      onDone={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
     >
       Your changes are not saved.
-    </ConfirmDialog>
-  );
+    </ActionDialog>
+  ) : null;
 }

@@ -93,13 +93,14 @@ export function RegisterPage() {
       <Button type="submit" variant="contained" loading={isLoading || form.formState.isSubmitting}>
         Register
       </Button>
-      <RegisteredDialog
-        isOpen={isSuccess}
-        asksToBeAdmin={originalArgs?.body.isAdmin === true}
-        onLeave={() =>
-          void navigate(paths.login, { state: { ...asRecord(state), username: registeredAs } })
-        }
-      />
+      {isSuccess ? (
+        <RegisteredDialog
+          asksToBeAdmin={originalArgs?.body.isAdmin === true}
+          onLeave={() =>
+            void navigate(paths.login, { state: { ...asRecord(state), username: registeredAs } })
+          }
+        />
+      ) : null}
     </SessionFrame>
   );
 }

@@ -9,7 +9,7 @@ import type { AuditEntry } from '../../api/auditApi';
 import { paths } from '../../config/paths';
 import { FactList } from '../../ui/FactList';
 import { formatExactTime } from '../../ui/formatDateTime';
-import { InfoDialog } from '../../ui/InfoDialog';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { SubjectName } from './SubjectName';
 
 interface AuditEntryDialogProps {
@@ -21,7 +21,7 @@ interface AuditEntryDialogProps {
 export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
   const { action, subject, changes, address, at } = entry;
   return (
-    <InfoDialog title={describeAction(action)} onClose={onClose}>
+    <DialogFrame title={describeAction(action)} onClose={onClose}>
       <FactList
         facts={[
           { label: 'Who', value: describeActor(entry) },
@@ -46,6 +46,6 @@ export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
           All entries about this record
         </Link>
       ) : null}
-    </InfoDialog>
+    </DialogFrame>
   );
 }

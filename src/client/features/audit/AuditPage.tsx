@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { describeAction } from '#shared/audit/auditActions';
 
 import { useExportAuditMutation, useListAuditQuery, type AuditEntry } from '../../api/auditApi';
-import { errorMessage } from '../../api/errorMessage';
 import { ownListFailure } from '../../api/listFailure';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
@@ -38,14 +37,7 @@ export function AuditPage() {
         table={table}
         answer={answer}
         failure={failure}
-        tools={
-          <ExportButtons
-            name="audit"
-            args={args}
-            useExport={useExportAuditMutation}
-            messageOf={errorMessage}
-          />
-        }
+        tools={<ExportButtons name="audit" args={args} useExport={useExportAuditMutation} />}
         actions={(entry) => (
           <RowAction
             label="Info"

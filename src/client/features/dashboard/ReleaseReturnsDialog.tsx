@@ -1,12 +1,10 @@
-import DialogContentText from '@mui/material/DialogContentText';
+import Typography from '@mui/material/Typography';
 
 import type { Alert } from '#shared/alerts/alerts.contract';
 
 import { useReleaseReturnsMutation } from '../../api/alertsApi';
-import { errorMessage } from '../../api/errorMessage';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ActionDialog } from '../../ui/ActionDialog';
 import { countOf } from '../../ui/labels';
-import { notify } from '../../ui/notify';
 
 interface ReleaseReturnsDialogProps {
   alert: Alert;
@@ -15,30 +13,22 @@ interface ReleaseReturnsDialogProps {
 
 /** Asks before money goes back for payments that the database does not know. */
 export function ReleaseReturnsDialog({ alert, onClose }: ReleaseReturnsDialogProps) {
-  const [release, { isLoading }] = useReleaseReturnsMutation();
-
-  const handleConfirm = async () => {
-    const { data, error } = await release();
-    if (error) notify.error(errorMessage(error, 'Could not let the payments go.'));
-    else notify.success(`${countOf(data.payments, 'payment')} let go.`);
-    onClose();
-  };
-
+  const [release] = useReleaseReturnsMutation();
   return (
-    <ConfirmDialog
-      isOpen
+    <ActionDialog
       title="Let these payments go?"
-      confirmLabel="Let them go"
+      label="Let them go"
       isDangerous
-      isBusy={isLoading}
-      onConfirm={() => void handleConfirm()}
-      onCancel={onClose}
+      act={() => release()}
+      failure="Could not let the payments go."
+      done={({ payments }) => `${countOf(payments, 'payment')} let go.`}
+      onClose={onClose}
     >
-      <DialogContentText gutterBottom>{alert.message}</DialogContentText>
-      <DialogContentText>
+      <Typography gutterBottom>{alert.message}</Typography>
+      <Typography>
         Shares that are still free are sold to those who paid for them. All other money goes back to
         the cards. This cannot be undone.
-      </DialogContentText>
-    </ConfirmDialog>
+      </Typography>
+    </ActionDialog>
   );
 }

@@ -7,14 +7,11 @@ import { useForm } from 'react-hook-form';
 import { callOffBodySchema } from '#shared/filling/filling.contract';
 import { asCents, formatCents, noCents, sumOfCents } from '#shared/money';
 
-import { errorFields, errorMessage } from '../../api/errorMessage';
 import { useCallOffGroupMutation } from '../../api/fillingApi';
 import type { Group } from '../../api/group';
+import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
-import { FormDialog } from '../../ui/FormDialog';
 import { countOf } from '../../ui/labels';
-import { notify } from '../../ui/notify';
-import { setFieldErrors } from '../../ui/setFieldErrors';
 
 interface CallOffDialogProps {
   group: Group;
@@ -23,28 +20,19 @@ interface CallOffDialogProps {
 
 /** Asks for the name of what ends here, and for words to its buyers. */
 export function CallOffDialog({ group, onClose }: CallOffDialogProps) {
-  const [callOff, { isLoading }] = useCallOffGroupMutation();
+  const [callOff] = useCallOffGroupMutation();
   const schema = useMemo(() => schemaFor(group.name), [group.name]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: '', reason: '' } });
 
-  const handleCallOff = form.handleSubmit(async (body) => {
-    const { error } = await callOff({ params: { id: group._id }, body });
-    if (error) {
-      notify.error(errorMessage(error, 'Failed to call off this group.'));
-      setFieldErrors(form, errorFields(error));
-      return;
-    }
-    notify.success(`${group.name} was called off.${waysBack(group.members)}`);
-    onClose();
-  });
-
   return (
-    <FormDialog
+    <ActionDialog
       title={`Call off ${group.name}?`}
-      submitLabel="Call off and refund"
+      label="Call off and refund"
       isDangerous
-      isBusy={isLoading}
-      onSubmit={handleCallOff}
+      form={form}
+      act={(body) => callOff({ params: { id: group._id }, body })}
+      failure="Failed to call off this group."
+      done={`${group.name} was called off.${waysBack(group.members)}`}
       onClose={onClose}
     >
       <Typography>{describeEnd(group)} This cannot be undone.</Typography>
@@ -56,7 +44,7 @@ export function CallOffDialog({ group, onClose }: CallOffDialogProps) {
         {...fieldProps(form, 'reason')}
       />
       <TextField label={`Type ${group.name}`} autoComplete="off" {...fieldProps(form, 'name')} />
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

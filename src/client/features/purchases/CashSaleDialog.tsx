@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
 import { portions } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
@@ -10,8 +10,7 @@ import { isEmail, normalizeEmail } from '#shared/text';
 import { errorMessage } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
 import { useRecordCashSaleMutation } from '../../api/purchasesApi';
-import { FormDialog } from '../../ui/FormDialog';
-import { notify } from '../../ui/notify';
+import { ActionDialog } from '../../ui/ActionDialog';
 import { CashPortion } from './CashPortion';
 
 interface CashSaleDialogProps {
@@ -22,7 +21,7 @@ interface CashSaleDialogProps {
 /** A share that somebody paid for in cash (R-11.22). */
 export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
   const [saleId] = useState(() => crypto.randomUUID());
-  const [recordCashSale, { isLoading }] = useRecordCashSaleMutation();
+  const [recordCashSale] = useRecordCashSaleMutation();
   const offers = group.shares.filter(({ available }) => available || isOfferedInLine(group));
   const [portion, setPortion] = useState(
     (offers.find(({ available }) => available) ?? offers[0])?.portion ?? portions[0],
@@ -32,33 +31,26 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
   const offer = offers.find((one) => one.portion === portion);
   const price = offer ? formatCents(offer.priceCents) : null;
 
-  const handleRecord = async () => {
-    if (!offer) return;
-    if (!isEmail(email.trim())) {
-      setProblem('Enter a valid email');
-      return;
-    }
+  const refuse = (text: string) => {
+    setProblem(text);
+    return { error: text };
+  };
+  const record = async () => {
+    if (!offer) return { error: 'Nothing is left' };
+    if (!isEmail(email.trim())) return refuse('Enter a valid email');
     const { priceCents } = offer;
     const sale = { groupId: group._id, email: email.trim(), portion, priceCents, saleId };
     const { error } = await recordCashSale(sale);
-    if (error) {
-      setProblem(errorMessage(error, 'Failed to record the sale.'));
-      return;
-    }
-    notify.success(`${formatCents(priceCents)} in cash recorded.`);
-    onClose();
-  };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void handleRecord();
+    return error ? refuse(errorMessage(error, 'Failed to record the sale.')) : {};
   };
 
   return (
-    <FormDialog
+    <ActionDialog
       title="Record a cash sale"
-      submitLabel={price ? `Record ${price}` : 'Nothing is left'}
-      isBusy={isLoading}
-      onSubmit={handleSubmit}
+      label={price ? `Record ${price}` : 'Nothing is left'}
+      isForm
+      act={record}
+      done={`${price} in cash recorded.`}
       onClose={onClose}
     >
       <Typography>
@@ -82,7 +74,7 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
         )}
       />
       <CashPortion group={group} offers={offers} value={portion} onChange={setPortion} />
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

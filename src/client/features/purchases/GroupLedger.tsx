@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorStatus } from '../../api/errorMessage';
 import { useExportLedgerMutation, useListLedgerQuery } from '../../api/ledgerApi';
 import { listFailure } from '../../api/listFailure';
 import { DataTable } from '../../ui/DataTable/DataTable';
@@ -29,14 +29,7 @@ export function GroupLedger({ groupId }: { groupId: string }) {
         table={table}
         answer={answer}
         failure={listFailure(answer.error, 'Failed to load the ledger.')}
-        tools={
-          <ExportButtons
-            name="ledger"
-            args={args}
-            useExport={useExportLedgerMutation}
-            messageOf={errorMessage}
-          />
-        }
+        tools={<ExportButtons name="ledger" args={args} useExport={useExportLedgerMutation} />}
         empty={<Typography color="textSecondary">Nothing has moved yet.</Typography>}
       />
     </Box>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { stageOf } from '#shared/groups/groupStage';
 
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorStatus } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
 import { listFailure } from '../../api/listFailure';
 import type { Purchase } from '../../api/purchase';
@@ -49,12 +49,7 @@ export function GroupPurchases({ group }: { group: Group }) {
         answer={answer}
         failure={listFailure(answer.error, 'Failed to load purchases.')}
         tools={
-          <ExportButtons
-            name="purchases"
-            args={args}
-            useExport={useExportPurchasesMutation}
-            messageOf={errorMessage}
-          />
+          <ExportButtons name="purchases" args={args} useExport={useExportPurchasesMutation} />
         }
         actions={(purchase) => (
           <MoneyBackAction purchase={purchase} onAsk={() => setAsked(purchase)} />

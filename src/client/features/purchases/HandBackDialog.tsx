@@ -1,12 +1,8 @@
-import Typography from '@mui/material/Typography';
-
 import { formatCents } from '#shared/money';
 
-import { errorMessage } from '../../api/errorMessage';
 import type { Purchase } from '../../api/purchase';
 import { useReturnCashMutation } from '../../api/purchasesApi';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { notify } from '../../ui/notify';
+import { ActionDialog } from '../../ui/ActionDialog';
 
 interface HandBackDialogProps {
   purchase: Purchase;
@@ -17,27 +13,18 @@ interface HandBackDialogProps {
 export function HandBackDialog({ purchase, onClose }: HandBackDialogProps) {
   const { _id: id, priceCents, buyer } = purchase;
   const price = formatCents(priceCents);
-  const [returnCash, { isLoading }] = useReturnCashMutation();
-
-  const handleConfirm = async () => {
-    const { error } = await returnCash({ params: { id } });
-    if (error) notify.error(errorMessage(error, 'Failed to mark the cash as handed back.'));
-    else notify.success(`${price} marked as handed back.`);
-    onClose();
-  };
+  const [returnCash] = useReturnCashMutation();
   return (
-    <ConfirmDialog
-      isOpen
+    <ActionDialog
       title={`Did you hand ${price} back?`}
-      confirmLabel="I handed it back"
-      isBusy={isLoading}
-      onConfirm={() => void handleConfirm()}
-      onCancel={onClose}
+      label="I handed it back"
+      act={() => returnCash({ params: { id } })}
+      failure="Failed to mark the cash as handed back."
+      done={`${price} marked as handed back.`}
+      onClose={onClose}
     >
-      <Typography>
-        {buyer?.username ?? 'The buyer'} paid {price} in cash. Your name and the time are kept, and
-        the buyer is told by email. This cannot be undone.
-      </Typography>
-    </ConfirmDialog>
+      {buyer?.username ?? 'The buyer'} paid {price} in cash. Your name and the time are kept, and
+      the buyer is told by email. This cannot be undone.
+    </ActionDialog>
   );
 }

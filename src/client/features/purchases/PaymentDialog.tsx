@@ -11,7 +11,7 @@ import { paths } from '../../config/paths';
 import { CopyButton } from '../../ui/CopyButton';
 import { FactList } from '../../ui/FactList';
 import { formatExactTime } from '../../ui/formatDateTime';
-import { InfoDialog } from '../../ui/InfoDialog';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { paymentEventLabels, stateLabelOf } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { LoadingState } from '../../ui/PageState';
@@ -29,7 +29,7 @@ export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <InfoDialog title={`Payment ${receiptNumber ?? ''}`.trim()} onClose={onClose}>
+    <DialogFrame title={`Payment ${receiptNumber ?? ''}`.trim()} onClose={onClose}>
       <FactList
         facts={[
           { label: 'Buyer', value: buyer && `${buyer.username}, ${buyer.email}` },
@@ -66,7 +66,7 @@ export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
           <Event key={`${event.kind} ${event.at}`} event={event} />
         ))}
       </Box>
-    </InfoDialog>
+    </DialogFrame>
   );
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { isCashOwed } from '#shared/purchases/purchaseStates';
 
-import { errorMessage } from '../../api/errorMessage';
 import { ownListFailure } from '../../api/listFailure';
 import type { Purchase } from '../../api/purchase';
 import { useExportPurchasesMutation, useListPurchasesQuery } from '../../api/purchasesApi';
@@ -55,14 +54,7 @@ export function PaymentsPage() {
         table={table}
         answer={answer}
         failure={ownListFailure(answer.error, 'Failed to load payments.')}
-        tools={
-          <ExportButtons
-            name="payments"
-            args={args}
-            useExport={useExportPurchasesMutation}
-            messageOf={errorMessage}
-          />
-        }
+        tools={<ExportButtons name="payments" args={args} useExport={useExportPurchasesMutation} />}
         actions={(purchase) => (
           <>
             <RowAction

@@ -3,40 +3,42 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 
-import { errorMessage } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
 import {
   useCreateShareLinkMutation,
   useEndShareLinkMutation,
   useGetShareLinkQuery,
 } from '../../api/sharingApi';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { notify } from '../../ui/notify';
+import { ActionDialog } from '../../ui/ActionDialog';
+import { DialogButton } from '../../ui/DialogButton';
 import { Section } from '../../ui/Section';
 import { ShareLinkField } from '../../ui/ShareLinkField';
+import { useAct } from '../../ui/useAct';
 
 /** Whoever runs the group makes its link, ends it, and says whether buyers see it; else nothing. */
 export function ShareLinkSection({ group }: { group: Group }) {
   const args = { params: { id: group._id } };
   const { data } = useGetShareLinkQuery(args);
-  const [make, making] = useCreateShareLinkMutation();
-  const [end, ending] = useEndShareLinkMutation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [make, isMaking] = useAct(useCreateShareLinkMutation(), {
+    failure: 'Failed to make the share link.',
+  });
+  const [end] = useEndShareLinkMutation();
   if (!data) return null;
   const { shareLink } = data;
-
-  const change = async (body: { buyersMayShare?: boolean }) => {
-    const answer = await make({ ...args, body });
-    if (answer.error) notify.error(errorMessage(answer.error, 'Failed to make the share link.'));
-  };
-  const handleEnd = async () => {
-    const answer = await end(args);
-    setIsAsking(false);
-    if (answer.error) notify.error(errorMessage(answer.error, 'Failed to end the share link.'));
-    else notify.success('The link has ended.');
-  };
+  const endDialog = (onClose: () => void) => (
+    <ActionDialog
+      title="End the share link?"
+      label="End the link"
+      isDangerous
+      act={() => end(args)}
+      failure="Failed to end the share link."
+      done="The link has ended."
+      onClose={onClose}
+    >
+      The link stops working at once. You can make a new one, with another address.
+    </ActionDialog>
+  );
 
   return (
     <Section title="Share link">
@@ -52,36 +54,27 @@ export function ShareLinkSection({ group }: { group: Group }) {
             control={
               <Switch
                 checked={shareLink.buyersMayShare}
-                disabled={making.isLoading}
-                onChange={({ target }) => void change({ buyersMayShare: target.checked })}
+                disabled={isMaking}
+                onChange={({ target: { checked } }) =>
+                  void make({ ...args, body: { buyersMayShare: checked } })
+                }
               />
             }
           />
-          <Button
+          <DialogButton
             color="error"
             variant="outlined"
             sx={{ alignSelf: 'flex-start' }}
-            onClick={() => setIsAsking(true)}
+            dialog={endDialog}
           >
             End the link
-          </Button>
+          </DialogButton>
         </Stack>
       ) : (
-        <Button variant="contained" loading={making.isLoading} onClick={() => void change({})}>
+        <Button variant="contained" loading={isMaking} onClick={() => make({ ...args, body: {} })}>
           Make a share link
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="End the share link?"
-        confirmLabel="End the link"
-        isDangerous
-        isBusy={ending.isLoading}
-        onConfirm={() => void handleEnd()}
-        onCancel={() => setIsAsking(false)}
-      >
-        The link stops working at once. You can make a new one, with another address.
-      </ConfirmDialog>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
-import { errorMessage } from '../../api/errorMessage';
 import { useDeleteSupplierMutation } from '../../api/suppliersApi';
-import { DeleteDialog } from '../../ui/DeleteDialog';
+import { ActionDialog } from '../../ui/ActionDialog';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { useDependents } from './useDependents';
 
 interface DeleteSupplierDialogProps {
@@ -12,25 +12,27 @@ interface DeleteSupplierDialogProps {
 
 export function DeleteSupplierDialog({ supplier, onClose }: DeleteSupplierDialogProps) {
   const { _id: id, name } = supplier;
-  const [deleteSupplier, { isLoading }] = useDeleteSupplierMutation();
-  const dependents = useDependents(id);
-
-  const handleDelete = async () => {
-    const { error } = await deleteSupplier({ params: { id } });
-    return error ? errorMessage(error, 'Failed to delete supplier.') : null;
-  };
-
-  if (dependents.isLoading) return null;
+  const [deleteSupplier] = useDeleteSupplierMutation();
+  const { isLoading, obstacle } = useDependents(id);
+  if (isLoading) return null;
+  if (obstacle !== null) {
+    return (
+      <DialogFrame title={`${name} cannot be deleted`} onClose={onClose}>
+        {obstacle}
+      </DialogFrame>
+    );
+  }
   return (
-    <DeleteDialog
-      kind="supplier"
-      name={name}
-      obstacle={dependents.obstacle}
-      isBusy={isLoading}
-      onDelete={handleDelete}
+    <ActionDialog
+      title={`Delete ${name}?`}
+      label="Delete supplier"
+      isDangerous
+      act={() => deleteSupplier({ params: { id } })}
+      failure="Failed to delete supplier."
+      done={`${name} was deleted.`}
       onClose={onClose}
     >
       This cannot be undone. It has no groups and no users.
-    </DeleteDialog>
+    </ActionDialog>
   );
 }

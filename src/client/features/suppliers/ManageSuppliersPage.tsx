@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { useAbilities } from '../../api/abilities';
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorStatus } from '../../api/errorMessage';
 import { supplierListFailure } from '../../api/supplierProblem';
 import { useExportSuppliersMutation, useListSuppliersQuery } from '../../api/suppliersApi';
 import { DataTable } from '../../ui/DataTable/DataTable';
@@ -86,12 +86,7 @@ export function ManageSuppliersPage() {
         }
         tools={
           can.exports ? (
-            <ExportButtons
-              name="suppliers"
-              args={args}
-              useExport={useExportSuppliersMutation}
-              messageOf={errorMessage}
-            />
+            <ExportButtons name="suppliers" args={args} useExport={useExportSuppliersMutation} />
           ) : null
         }
         actions={actions}

@@ -6,13 +6,10 @@ import type { z } from 'zod';
 
 import { supplierFormSchema, type Supplier } from '#shared/suppliers/suppliers.contract';
 
-import { errorFields, errorMessage } from '../../api/errorMessage';
 import { useCreateSupplierMutation, useUpdateSupplierMutation } from '../../api/suppliersApi';
 import { useDraft } from '../../api/useDraft';
+import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
-import { FormDialog } from '../../ui/FormDialog';
-import { notify } from '../../ui/notify';
-import { setFieldErrors } from '../../ui/setFieldErrors';
 
 interface SupplierFormDialogProps {
   /** `null`: a new one. */
@@ -31,33 +28,24 @@ const valuesOf = (supplier: Supplier | null): SupplierValues => ({
 });
 
 export function SupplierFormDialog({ supplier, onClose }: SupplierFormDialogProps) {
-  const [createSupplier, creating] = useCreateSupplierMutation();
-  const [updateSupplier, updating] = useUpdateSupplierMutation();
+  const [createSupplier] = useCreateSupplierMutation();
+  const [updateSupplier] = useUpdateSupplierMutation();
   const form = useForm<SupplierValues, unknown, SupplierForm>({
     resolver: zodResolver(supplierFormSchema),
     defaultValues: valuesOf(supplier),
   });
   useDraft(form, `supplier ${supplier?._id ?? 'new'}`);
 
-  const handleSave = form.handleSubmit(async (body) => {
-    const { error } = supplier
-      ? await updateSupplier({ params: { id: supplier._id }, body })
-      : await createSupplier({ body });
-    if (error) {
-      notify.error(errorMessage(error, 'Failed to save supplier.'));
-      setFieldErrors(form, errorFields(error));
-      return;
-    }
-    notify.success(`${body.name} was saved.`);
-    onClose();
-  });
-
   return (
-    <FormDialog
+    <ActionDialog
       title={supplier ? `Edit ${supplier.name}` : 'Add a supplier'}
-      submitLabel={supplier ? 'Save supplier' : 'Add supplier'}
-      isBusy={creating.isLoading || updating.isLoading}
-      onSubmit={handleSave}
+      label={supplier ? 'Save supplier' : 'Add supplier'}
+      form={form}
+      act={(body) =>
+        supplier ? updateSupplier({ params: { id: supplier._id }, body }) : createSupplier({ body })
+      }
+      failure="Failed to save supplier."
+      done={(_, { name }) => `${name} was saved.`}
       onClose={onClose}
     >
       <TextField label="Name" {...fieldProps(form, 'name')} />
@@ -71,7 +59,7 @@ export function SupplierFormDialog({ supplier, onClose }: SupplierFormDialogProp
         <TextField label="State" {...fieldProps(form, 'address.state')} />
         <TextField label="ZIP" {...fieldProps(form, 'address.zip')} />
       </Box>
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

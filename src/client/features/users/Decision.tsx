@@ -6,6 +6,7 @@ import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { errorMessage } from '../../api/errorMessage';
 import { useApproveSupplierAdminMutation, type User } from '../../api/usersApi';
+import { DialogButton } from '../../ui/DialogButton';
 import { notify } from '../../ui/notify';
 import { SupplierPicker } from '../../ui/SupplierPicker';
 import { RejectDialog } from './RejectDialog';
@@ -22,7 +23,6 @@ interface DecisionProps {
 export function Decision({ user: { _id: id, username }, suppliers, onProblem }: DecisionProps) {
   const [supplierId, setSupplierId] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const [isRejecting, setIsRejecting] = useState(false);
   const notifyOfRole = useNotifyOfRole();
   const [approve, { isLoading }] = useApproveSupplierAdminMutation();
 
@@ -66,17 +66,14 @@ export function Decision({ user: { _id: id, username }, suppliers, onProblem }: 
       >
         Approve
       </Button>
-      <Button
+      <DialogButton
         size="small"
         color="error"
         aria-label={`Reject ${username}`}
-        onClick={() => setIsRejecting(true)}
+        dialog={(onClose) => <RejectDialog id={id} username={username} onClose={onClose} />}
       >
         Reject
-      </Button>
-      {isRejecting ? (
-        <RejectDialog id={id} username={username} onClose={() => setIsRejecting(false)} />
-      ) : null}
+      </DialogButton>
     </Box>
   );
 }

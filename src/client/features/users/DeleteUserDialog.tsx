@@ -1,30 +1,25 @@
-import { errorMessage } from '../../api/errorMessage';
 import { useDeleteUserMutation, type User } from '../../api/usersApi';
-import { DeleteDialog } from '../../ui/DeleteDialog';
+import { ActionDialog } from '../../ui/ActionDialog';
 
 interface DeleteUserDialogProps {
   user: User;
   onClose: () => void;
 }
 
-export function DeleteUserDialog({ user: { _id, username }, onClose }: DeleteUserDialogProps) {
-  const [deleteUser, { isLoading }] = useDeleteUserMutation();
-
-  const handleDelete = async () => {
-    const { error } = await deleteUser({ params: { id: _id } });
-    return error ? errorMessage(error, 'Failed to delete user.') : null;
-  };
-
+export function DeleteUserDialog({ user: { _id: id, username }, onClose }: DeleteUserDialogProps) {
+  const [deleteUser] = useDeleteUserMutation();
   return (
-    <DeleteDialog
-      kind="user"
-      name={username}
-      isBusy={isLoading}
-      onDelete={handleDelete}
+    <ActionDialog
+      title={`Delete ${username}?`}
+      label="Delete user"
+      isDangerous
+      act={() => deleteUser({ params: { id } })}
+      failure="Failed to delete user."
+      done={`${username} was deleted.`}
       onClose={onClose}
     >
       This cannot be undone. They are logged out everywhere. What they bought stays on record, under
       a deleted user.
-    </DeleteDialog>
+    </ActionDialog>
   );
 }

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 
 import { useAbilities } from '../../api/abilities';
-import { errorMessage } from '../../api/errorMessage';
 import { listFailure } from '../../api/listFailure';
 import {
   supplierNameOfUser,
@@ -71,7 +70,6 @@ export function ManageUsersPage() {
               name="users"
               args={{ query: table.query }}
               useExport={useExportUsersMutation}
-              messageOf={errorMessage}
             />
           ) : null
         }

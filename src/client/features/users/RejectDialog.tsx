@@ -1,7 +1,5 @@
-import { errorMessage } from '../../api/errorMessage';
 import { useRejectAdminMutation } from '../../api/usersApi';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { notify } from '../../ui/notify';
+import { ActionDialog } from '../../ui/ActionDialog';
 
 interface RejectDialogProps {
   id: string;
@@ -10,26 +8,18 @@ interface RejectDialogProps {
 }
 
 export function RejectDialog({ id, username, onClose }: RejectDialogProps) {
-  const [reject, { isLoading }] = useRejectAdminMutation();
-
-  const handleReject = async () => {
-    const { error } = await reject({ params: { id } });
-    if (error) notify.error(errorMessage(error, 'Failed to reject admin.'));
-    else notify.success(`${username} was rejected.`);
-    onClose();
-  };
-
+  const [reject] = useRejectAdminMutation();
   return (
-    <ConfirmDialog
-      isOpen
+    <ActionDialog
       title={`Reject ${username}?`}
-      confirmLabel="Reject request"
+      label="Reject request"
       isDangerous
-      isBusy={isLoading}
-      onConfirm={() => void handleReject()}
-      onCancel={onClose}
+      act={() => reject({ params: { id } })}
+      failure="Failed to reject admin."
+      done={`${username} was rejected.`}
+      onClose={onClose}
     >
       We email them that the request was declined.
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

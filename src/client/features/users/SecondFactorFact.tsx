@@ -1,12 +1,8 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-
-import { errorMessage } from '../../api/errorMessage';
 import { useRemoveSecondFactorMutation } from '../../api/secondFactorApi';
 import type { User } from '../../api/usersApi';
 import { useActor } from '../../session/useUser';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { notify } from '../../ui/notify';
+import { ActionDialog } from '../../ui/ActionDialog';
+import { DialogButton } from '../../ui/DialogButton';
 
 interface SecondFactorFactProps {
   user: User;
@@ -19,36 +15,26 @@ export function SecondFactorFact({
   onRemoved,
 }: SecondFactorFactProps) {
   const actor = useActor();
-  const [isAsking, setIsAsking] = useState(false);
-  const [remove, { isLoading }] = useRemoveSecondFactorMutation();
-
-  const handleRemove = async () => {
-    const { error } = await remove({ params: { id } });
-    setIsAsking(false);
-    if (error) {
-      notify.error(errorMessage(error, 'Failed to take off the second factor.'));
-      return;
-    }
-    notify.success(`${username} can log in with their password alone.`);
-    onRemoved();
-  };
-
+  const [remove] = useRemoveSecondFactorMutation();
   if (actor.role !== 'superadmin' || actor.id === id) return 'On';
+  const dialog = (onClose: () => void) => (
+    <ActionDialog
+      title={`Take off the second factor of ${username}?`}
+      label="Take off"
+      isDangerous
+      act={() => remove({ params: { id } })}
+      failure="Failed to take off the second factor."
+      done={`${username} can log in with their password alone.`}
+      onDone={onRemoved}
+      onClose={onClose}
+    >
+      They can then log in with their password alone, and we email them. Make sure the request
+      really comes from them.
+    </ActionDialog>
+  );
   return (
     <>
-      On <Button onClick={() => setIsAsking(true)}>Take off</Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Take off the second factor of ${username}?`}
-        confirmLabel="Take off"
-        isDangerous
-        isBusy={isLoading}
-        onConfirm={() => void handleRemove()}
-        onCancel={() => setIsAsking(false)}
-      >
-        They can then log in with their password alone, and we email them. Make sure the request
-        really comes from them.
-      </ConfirmDialog>
+      On <DialogButton dialog={dialog}>Take off</DialogButton>
     </>
   );
 }

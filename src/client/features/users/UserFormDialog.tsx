@@ -2,22 +2,29 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
 import { useController, useForm } from 'react-hook-form';
 
-import { userChangeSchema } from '#shared/users/userForms';
+import { userChangeSchema, userFormSchema } from '#shared/users/userForms';
 
 import { useDraft } from '../../api/useDraft';
-import type { User } from '../../api/usersApi';
+import { useCreateUserMutation, useUpdateUserMutation, type User } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
 import { useActor } from '../../session/useUser';
+import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
 import { firstProblem } from '../../ui/firstProblem';
-import { FormDialog } from '../../ui/FormDialog';
 import { roleLabels } from '../../ui/labels';
 import { notify } from '../../ui/notify';
 import { SelectField } from '../../ui/SelectField';
 import { SupplierNotice } from '../../ui/SupplierNotice';
 import { SupplierPicker } from '../../ui/SupplierPicker';
-import { rolesFor, userValues, type UserForm, type UserValues } from './userForm';
-import { useSaveUser } from './useSaveUser';
+import { useNotifyOfRole } from './useNotifyOfRole';
+import {
+  adminChange,
+  rolesFor,
+  userBody,
+  userValues,
+  type UserForm,
+  type UserValues,
+} from './userForm';
 
 interface UserFormDialogProps {
   /** `null`: a new one. */
@@ -25,28 +32,45 @@ interface UserFormDialogProps {
   onClose: () => void;
 }
 
+/** Adds or changes a user, and tells them where they became an admin or stopped being one. */
 export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   const actor = useActor();
   const supplierList = useSupplierList();
+  const [createUser] = useCreateUserMutation();
+  const [updateUser] = useUpdateUserMutation();
+  const notifyOfRole = useNotifyOfRole();
   const form = useForm<UserValues, unknown, UserForm>({
     resolver: zodResolver(userChangeSchema),
     defaultValues: userValues(user, actor),
   });
   useDraft(form, `user ${user?._id ?? 'new'}`);
-  const { save, isBusy } = useSaveUser(user, form, onClose);
   const supplier = useController({ control: form.control, name: 'supplierId' });
   const roles = rolesFor(user, actor).map((value) => ({ value, label: roleLabels[value] }));
 
-  const handleSubmit = form.handleSubmit(save, (errors) =>
-    notify.error(firstProblem(errors) ?? 'Username and email are required.'),
-  );
+  const save = (values: UserForm) => {
+    const body = userBody(values, actor);
+    return user
+      ? updateUser({ params: { id: user._id }, body })
+      : createUser({ body: userFormSchema.parse(body) });
+  };
+  const handleDone = (_: unknown, { role }: UserForm) => {
+    onClose();
+    const action = user && adminChange(user.role, role);
+    if (action) void notifyOfRole(user._id, action);
+  };
 
   return (
-    <FormDialog
+    <ActionDialog
       title={user ? `Edit ${user.username}` : 'Add a user'}
-      submitLabel={user ? 'Save user' : 'Add user'}
-      isBusy={isBusy}
-      onSubmit={handleSubmit}
+      label={user ? 'Save user' : 'Add user'}
+      form={form}
+      onInvalid={(errors) =>
+        notify.error(firstProblem(errors) ?? 'Username and email are required.')
+      }
+      act={save}
+      failure="Failed to save user."
+      done={(answered, values) => savedMessage(user, values, answered)}
+      onDone={handleDone}
       onClose={onClose}
     >
       <TextField label="Username" autoComplete="off" {...fieldProps(form, 'username')} />
@@ -63,6 +87,13 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
         isDisabled={actor.role !== 'superadmin'}
       />
       <SupplierNotice list={supplierList} />
-    </FormDialog>
+    </ActionDialog>
   );
+}
+
+/** `answered`: of a change, the address that waits to be confirmed, if any. */
+function savedMessage(user: User | null, { username, email }: UserForm, answered: unknown) {
+  if (!user) return `${username} was added. An email to set the password is on its way.`;
+  const isWaiting = typeof answered === 'string' && email !== user.email;
+  return `${username} was saved.${isWaiting ? ` ${answered} counts once it is confirmed.` : ''}`;
 }

@@ -2,7 +2,7 @@ import { hasAdminFlag } from '#shared/users/roles';
 
 import type { User } from '../../api/usersApi';
 import { FactList } from '../../ui/FactList';
-import { InfoDialog } from '../../ui/InfoDialog';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { roleLabels } from '../../ui/labels';
 import { When } from '../../ui/When';
 import { SecondFactorFact } from './SecondFactorFact';
@@ -14,7 +14,7 @@ interface UserInfoDialogProps {
 }
 
 export const UserInfoDialog = ({ user, supplierName, onClose }: UserInfoDialogProps) => (
-  <InfoDialog title={user.username} onClose={onClose}>
+  <DialogFrame title={user.username} onClose={onClose}>
     <FactList
       facts={[
         { label: 'Email', value: user.email },
@@ -33,5 +33,5 @@ export const UserInfoDialog = ({ user, supplierName, onClose }: UserInfoDialogPr
         { label: 'Updated', value: <When at={user.updatedAt} /> },
       ]}
     />
-  </InfoDialog>
+  </DialogFrame>
 );

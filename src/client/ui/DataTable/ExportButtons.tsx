@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 
+import { errorMessage } from '../../api/errorMessage';
 import { lazyPart } from '../lazyPart';
 import { notify } from '../notify';
 import { saveFile } from '../saveFile';
@@ -18,22 +19,16 @@ interface ExportButtonsProps<Args> {
     (args: Args) => Promise<{ data?: string; error?: unknown }>,
     { isLoading: boolean },
   ];
-  messageOf: (error: unknown, fallback: string) => string;
 }
 
 /** All rows that match, not only the page that is shown: as a file, or on paper. */
-export function ExportButtons<Args>({
-  name,
-  args,
-  useExport,
-  messageOf,
-}: ExportButtonsProps<Args>) {
+export function ExportButtons<Args>({ name, args, useExport }: ExportButtonsProps<Args>) {
   const [exportRows, { isLoading }] = useExport();
   const [toPrint, setToPrint] = useState<string | null>(null);
 
   const withCsv = async (onCsv: (csv: string) => void) => {
     const { data = '', error } = await exportRows(args);
-    if (error) notify.error(messageOf(error, `Failed to export ${name}.`));
+    if (error) notify.error(errorMessage(error, `Failed to export ${name}.`));
     else onCsv(data);
   };
   const handleExport = () => withCsv((csv) => saveFile(`${name}.csv`, 'text/csv', csv));

@@ -5,9 +5,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
-import { FormDialog } from '../FormDialog';
+import { ActionDialog } from '../ActionDialog';
 import { notify } from '../notify';
 import { MenuMark } from './MenuMark';
 import type { TableState } from './tableState';
@@ -44,7 +44,6 @@ export function SavedViews({ name, state, onChange }: SavedViewsProps) {
   const handleName = (viewName: string) => {
     const { q, filter, sort, order } = state;
     save({ name: viewName, q, filter, sort, order });
-    setIsNaming(false);
   };
   return (
     <>
@@ -102,16 +101,15 @@ interface NameDialogProps {
 function NameDialog({ onName, onClose }: NameDialogProps) {
   const [text, setText] = useState('');
   const name = text.trim();
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (name) onName(name);
-  };
   return (
-    <FormDialog
+    <ActionDialog
       title="Save this view"
-      submitLabel="Save view"
-      isBusy={false}
-      onSubmit={handleSubmit}
+      label="Save view"
+      isForm
+      act={async () => {
+        if (name) onName(name);
+        return { error: name ? null : 'No name' };
+      }}
       onClose={onClose}
     >
       <TextField
@@ -120,6 +118,6 @@ function NameDialog({ onName, onClose }: NameDialogProps) {
         onChange={({ target }) => setText(target.value)}
         helperText="Keeps the table’s search, filter and order under this name in this browser."
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -10,40 +10,33 @@ import { useDeleteAccountMutation } from '../../../api/accountApi';
 import { useAppDispatch } from '../../../api/useAppDispatch';
 import { paths } from '../../../config/paths';
 import { sessionLeft } from '../../../session/session';
+import { ActionDialog } from '../../../ui/ActionDialog';
 import { fieldProps } from '../../../ui/fieldProps';
-import { FormDialog } from '../../../ui/FormDialog';
-import { notify } from '../../../ui/notify';
 import { PasswordField } from '../../../ui/PasswordField';
-import { showProblem } from './showProblem';
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
+  const [deleteAccount] = useDeleteAccountMutation();
   const form = useForm({
     resolver: zodResolver(deleteAccountBodySchema),
     defaultValues: { currentPassword: '', confirmation: '' },
   });
-
-  const handleDelete = form.handleSubmit(async (body) => {
-    const { error } = await deleteAccount({ body });
-    if (error) {
-      showProblem(form, error, 'Failed to delete your account.');
-      return;
-    }
-    notify.success('Your account is deleted.');
+  const handleDone = () => {
     dispatch(sessionLeft(paths.home));
     // A call under way may have been answered 401 before, and have led to the login.
-    await navigate(paths.home, { replace: true });
-  });
-
+    void navigate(paths.home, { replace: true });
+  };
   return (
-    <FormDialog
+    <ActionDialog
       title="Delete your account?"
-      submitLabel="Delete account"
+      label="Delete account"
       isDangerous
-      isBusy={isLoading}
-      onSubmit={handleDelete}
+      form={form}
+      act={(body) => deleteAccount({ body })}
+      failure="Failed to delete your account."
+      done="Your account is deleted."
+      onDone={handleDone}
       onClose={onClose}
     >
       <Typography>
@@ -60,6 +53,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         {...fieldProps(form, 'confirmation')}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }

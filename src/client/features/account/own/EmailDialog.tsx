@@ -6,35 +6,24 @@ import { useForm } from 'react-hook-form';
 import { newEmailBodySchema } from '#shared/account/accountForms';
 
 import { useChangeEmailMutation } from '../../../api/accountApi';
+import { ActionDialog } from '../../../ui/ActionDialog';
 import { fieldProps } from '../../../ui/fieldProps';
-import { FormDialog } from '../../../ui/FormDialog';
-import { notify } from '../../../ui/notify';
 import { PasswordField } from '../../../ui/PasswordField';
-import { showProblem } from './showProblem';
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
-  const [changeEmail, { isLoading }] = useChangeEmailMutation();
+  const [changeEmail] = useChangeEmailMutation();
   const form = useForm({
     resolver: zodResolver(newEmailBodySchema),
     defaultValues: { email: '', currentPassword: '' },
   });
-
-  const handleSave = form.handleSubmit(async (body) => {
-    const { error } = await changeEmail({ body });
-    if (error) {
-      showProblem(form, error, 'Failed to change your email.');
-      return;
-    }
-    notify.success(`A link to confirm it is on its way to ${body.email}.`);
-    onClose();
-  });
-
   return (
-    <FormDialog
+    <ActionDialog
       title="Change email"
-      submitLabel="Send link"
-      isBusy={isLoading}
-      onSubmit={handleSave}
+      label="Send link"
+      form={form}
+      act={(body) => changeEmail({ body })}
+      failure="Failed to change your email."
+      done={(_, { email }) => `A link to confirm it is on its way to ${email}.`}
       onClose={onClose}
     >
       <Typography>
@@ -51,6 +40,6 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         {...fieldProps(form, 'currentPassword')}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -2,18 +2,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 
 import { useSetLastCallsMutation } from '../../../api/accountApi';
-import { errorMessage } from '../../../api/errorMessage';
-import { notify } from '../../../ui/notify';
+import { useAct } from '../../../ui/useAct';
 import { Setting } from './Setting';
 
 /** Whether one is mailed when a group that one has no share of is nearly sold, or its day is near. */
 export function LastCallsSection({ lastCalls }: { lastCalls: boolean }) {
-  const [setLastCalls, { isLoading }] = useSetLastCallsMutation();
-  const handleChoice = async (choice: boolean) => {
-    const { error } = await setLastCalls({ body: { lastCalls: choice } });
-    if (error) notify.error(errorMessage(error, 'Failed to save your choice.'));
-    else notify.success('Your choice is saved.');
-  };
+  const [setLastCalls, isBusy] = useAct(useSetLastCallsMutation(), {
+    failure: 'Failed to save your choice.',
+    done: 'Your choice is saved.',
+  });
   return (
     <Setting
       title="Last calls"
@@ -24,8 +21,8 @@ export function LastCallsSection({ lastCalls }: { lastCalls: boolean }) {
           control={
             <Switch
               checked={lastCalls}
-              disabled={isLoading}
-              onChange={(_, isChecked) => void handleChoice(isChecked)}
+              disabled={isBusy}
+              onChange={(_, isChecked) => void setLastCalls({ body: { lastCalls: isChecked } })}
             />
           }
         />

@@ -4,36 +4,25 @@ import { useForm } from 'react-hook-form';
 import { newPasswordBodySchema } from '#shared/account/accountForms';
 
 import { useChangePasswordMutation } from '../../../api/accountApi';
+import { ActionDialog } from '../../../ui/ActionDialog';
 import { fieldProps } from '../../../ui/fieldProps';
-import { FormDialog } from '../../../ui/FormDialog';
 import { NewPasswordField } from '../../../ui/NewPasswordField';
-import { notify } from '../../../ui/notify';
 import { PasswordField } from '../../../ui/PasswordField';
-import { showProblem } from './showProblem';
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const [changePassword, { isLoading }] = useChangePasswordMutation();
+  const [changePassword] = useChangePasswordMutation();
   const form = useForm({
     resolver: zodResolver(newPasswordBodySchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-
-  const handleSave = form.handleSubmit(async (body) => {
-    const { error } = await changePassword({ body });
-    if (error) {
-      showProblem(form, error, 'Failed to change your password.');
-      return;
-    }
-    notify.success('Password changed.');
-    onClose();
-  });
-
   return (
-    <FormDialog
+    <ActionDialog
       title="Change password"
-      submitLabel="Save password"
-      isBusy={isLoading}
-      onSubmit={handleSave}
+      label="Save password"
+      form={form}
+      act={(body) => changePassword({ body })}
+      failure="Failed to change your password."
+      done="Password changed."
       onClose={onClose}
     >
       <PasswordField
@@ -42,6 +31,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         {...fieldProps(form, 'currentPassword')}
       />
       <NewPasswordField label="New password" {...fieldProps(form, 'newPassword')} />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -1,24 +1,17 @@
+import { DialogButton } from '../../../ui/DialogButton';
 import { lazyPart } from '../../../ui/lazyPart';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-
 import { Setting } from './Setting';
 
 const PasswordDialog = lazyPart(() => import('./PasswordDialog'), 'PasswordDialog');
 
-export function PasswordSection() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Setting
-      title="Password"
-      text="Changing it logs you out everywhere else."
-      action={
-        <Button variant="outlined" onClick={() => setIsOpen(true)}>
-          Change password
-        </Button>
-      }
-    >
-      {isOpen ? <PasswordDialog onClose={() => setIsOpen(false)} /> : null}
-    </Setting>
-  );
-}
+export const PasswordSection = () => (
+  <Setting
+    title="Password"
+    text="Changing it logs you out everywhere else."
+    action={
+      <DialogButton variant="outlined" dialog={(onClose) => <PasswordDialog onClose={onClose} />}>
+        Change password
+      </DialogButton>
+    }
+  />
+);

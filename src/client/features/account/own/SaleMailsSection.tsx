@@ -4,18 +4,15 @@ import TextField from '@mui/material/TextField';
 import { saleMailChoices, type SaleMails } from '#shared/account/saleMailChoices';
 
 import { useSetSaleMailsMutation } from '../../../api/accountApi';
-import { errorMessage } from '../../../api/errorMessage';
-import { notify } from '../../../ui/notify';
+import { useAct } from '../../../ui/useAct';
 import { Setting } from './Setting';
 
 /** For who runs groups: when they are mailed of what is sold. */
 export function SaleMailsSection({ saleMails }: { saleMails: SaleMails }) {
-  const [setSaleMails, { isLoading }] = useSetSaleMailsMutation();
-  const handleChoice = async (choice: SaleMails) => {
-    const { error } = await setSaleMails({ body: { saleMails: choice } });
-    if (error) notify.error(errorMessage(error, 'Failed to save your choice.'));
-    else notify.success('Your choice is saved.');
-  };
+  const [setSaleMails, isBusy] = useAct(useSetSaleMailsMutation(), {
+    failure: 'Failed to save your choice.',
+    done: 'Your choice is saved.',
+  });
   return (
     <Setting
       title="Emails about sales"
@@ -26,10 +23,10 @@ export function SaleMailsSection({ saleMails }: { saleMails: SaleMails }) {
           size="small"
           label="Email me"
           value={saleMails}
-          disabled={isLoading}
+          disabled={isBusy}
           onChange={({ target }) => {
             const choice = saleMailChoices.find((each) => each === target.value);
-            if (choice) void handleChoice(choice);
+            if (choice) void setSaleMails({ body: { saleMails: choice } });
           }}
           sx={{ minWidth: 200 }}
         >

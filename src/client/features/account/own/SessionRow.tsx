@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { OpenSession } from '#shared/account/account.contract';
 
 import { useEndSessionMutation } from '../../../api/accountApi';
-import { errorMessage } from '../../../api/errorMessage';
-import { notify } from '../../../ui/notify';
+import { useAct } from '../../../ui/useAct';
 import { When } from '../../../ui/When';
 
 export const SessionRow = ({ session }: { session: OpenSession }) => (
@@ -29,18 +28,16 @@ export const SessionRow = ({ session }: { session: OpenSession }) => (
 );
 
 function EndButton({ session: { _id: id, browser } }: { session: OpenSession }) {
-  const [endSession, { isLoading }] = useEndSessionMutation();
-  const handleClick = async () => {
-    const { error } = await endSession({ params: { id } });
-    if (error) notify.error(errorMessage(error, 'Failed to end the session.'));
-    else notify.success('Session ended.');
-  };
+  const [endSession, isBusy] = useAct(useEndSessionMutation(), {
+    failure: 'Failed to end the session.',
+    done: 'Session ended.',
+  });
   return (
     <Button
       variant="outlined"
       aria-label={`End session: ${browser}`}
-      loading={isLoading}
-      onClick={() => void handleClick()}
+      loading={isBusy}
+      onClick={() => endSession({ params: { id } })}
     >
       End
     </Button>

@@ -2,13 +2,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 
 import { useEndSessionsMutation, useListSessionsQuery } from '../../../api/accountApi';
-import { errorMessage } from '../../../api/errorMessage';
 import { useAppDispatch } from '../../../api/useAppDispatch';
 import { sessionLeft } from '../../../session/session';
 import { FailureNotice } from '../../../ui/FailureNotice';
-import { notify } from '../../../ui/notify';
 import { LoadingState } from '../../../ui/PageState';
 import { Section } from '../../../ui/Section';
+import { useAct } from '../../../ui/useAct';
 import { SessionRow } from './SessionRow';
 
 export const SessionsSection = () => (
@@ -42,19 +41,12 @@ function Sessions() {
 /** Here too: the page goes on to the login. */
 function LogOutEverywhere() {
   const dispatch = useAppDispatch();
-  const [endSessions, { isLoading }] = useEndSessionsMutation();
-  const handleClick = async () => {
-    const { error } = await endSessions();
-    if (error) notify.error(errorMessage(error, 'Failed to log you out.'));
-    else dispatch(sessionLeft());
-  };
+  const [endSessions, isBusy] = useAct(useEndSessionsMutation(), {
+    failure: 'Failed to log you out.',
+    onDone: () => dispatch(sessionLeft()),
+  });
   return (
-    <Button
-      variant="outlined"
-      sx={{ mt: 3 }}
-      loading={isLoading}
-      onClick={() => void handleClick()}
-    >
+    <Button variant="outlined" sx={{ mt: 3 }} loading={isBusy} onClick={() => endSessions()}>
       Log out everywhere
     </Button>
   );

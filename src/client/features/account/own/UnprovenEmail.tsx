@@ -2,26 +2,21 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
 import { useProveEmailMutation } from '../../../api/accountApi';
-import { errorMessage } from '../../../api/errorMessage';
-import { notify } from '../../../ui/notify';
+import { useAct } from '../../../ui/useAct';
 
 /** An address that nobody has confirmed yet, and the way to. */
 export function UnprovenEmail() {
-  const [proveEmail, { isLoading }] = useProveEmailMutation();
-
-  const handleProve = async () => {
-    const { data, error } = await proveEmail();
-    if (error) notify.error(errorMessage(error, 'Failed to send the link.'));
-    else notify.success(data.message);
-  };
-
+  const [proveEmail, isBusy] = useAct(useProveEmailMutation(), {
+    failure: 'Failed to send the link.',
+    done: ({ message }) => message,
+  });
   return (
     <Alert
       severity="info"
       role="none"
       sx={{ mt: 2 }}
       action={
-        <Button color="inherit" loading={isLoading} onClick={() => void handleProve()}>
+        <Button color="inherit" loading={isBusy} onClick={() => proveEmail()}>
           Email me a link
         </Button>
       }

@@ -5,10 +5,8 @@ import { useForm } from 'react-hook-form';
 import { usernameBodySchema } from '#shared/account/accountForms';
 
 import { useChangeUsernameMutation } from '../../../api/accountApi';
+import { ActionDialog } from '../../../ui/ActionDialog';
 import { fieldProps } from '../../../ui/fieldProps';
-import { FormDialog } from '../../../ui/FormDialog';
-import { notify } from '../../../ui/notify';
-import { showProblem } from './showProblem';
 
 interface UsernameDialogProps {
   username: string;
@@ -16,31 +14,22 @@ interface UsernameDialogProps {
 }
 
 export function UsernameDialog({ username, onClose }: UsernameDialogProps) {
-  const [changeUsername, { isLoading }] = useChangeUsernameMutation();
+  const [changeUsername] = useChangeUsernameMutation();
   const form = useForm({
     resolver: zodResolver(usernameBodySchema),
     defaultValues: { username },
   });
-
-  const handleSave = form.handleSubmit(async (body) => {
-    const { error } = await changeUsername({ body });
-    if (error) {
-      showProblem(form, error, 'Failed to change your username.');
-      return;
-    }
-    notify.success('Username changed.');
-    onClose();
-  });
-
   return (
-    <FormDialog
+    <ActionDialog
       title="Change username"
-      submitLabel="Save username"
-      isBusy={isLoading}
-      onSubmit={handleSave}
+      label="Save username"
+      form={form}
+      act={(body) => changeUsername({ body })}
+      failure="Failed to change your username."
+      done="Username changed."
       onClose={onClose}
     >
       <TextField label="New username" autoComplete="username" {...fieldProps(form, 'username')} />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -1,25 +1,21 @@
-import { lazyPart } from '../../../ui/lazyPart';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-
 import type { User } from '../../../api/usersApi';
+import { DialogButton } from '../../../ui/DialogButton';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Setting } from './Setting';
 
 const UsernameDialog = lazyPart(() => import('./UsernameDialog'), 'UsernameDialog');
 
-export function UsernameSection({ account: { username } }: { account: User }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Setting
-      title="Username"
-      text={username}
-      action={
-        <Button variant="outlined" onClick={() => setIsOpen(true)}>
-          Change username
-        </Button>
-      }
-    >
-      {isOpen ? <UsernameDialog username={username} onClose={() => setIsOpen(false)} /> : null}
-    </Setting>
-  );
-}
+export const UsernameSection = ({ account: { username } }: { account: User }) => (
+  <Setting
+    title="Username"
+    text={username}
+    action={
+      <DialogButton
+        variant="outlined"
+        dialog={(onClose) => <UsernameDialog username={username} onClose={onClose} />}
+      >
+        Change username
+      </DialogButton>
+    }
+  />
+);

@@ -5,11 +5,10 @@ import { useForm } from 'react-hook-form';
 import { beginSecondFactorBodySchema } from '#shared/users/secondFactor.contract';
 
 import { useBeginSecondFactorMutation } from '../../../api/secondFactorApi';
+import { ActionDialog } from '../../../ui/ActionDialog';
 import { fieldProps } from '../../../ui/fieldProps';
-import { FormDialog } from '../../../ui/FormDialog';
 import { PasswordField } from '../../../ui/PasswordField';
 import type { Setup } from './ConfirmSetup';
-import { showProblem } from '../own/showProblem';
 
 interface BeginSetupProps {
   onDone: (setup: Setup) => void;
@@ -17,24 +16,20 @@ interface BeginSetupProps {
 }
 
 export function BeginSetup({ onDone, onClose }: BeginSetupProps) {
-  const [begin, { isLoading }] = useBeginSecondFactorMutation();
+  const [begin] = useBeginSecondFactorMutation();
   const form = useForm({
     resolver: zodResolver(beginSecondFactorBodySchema),
     defaultValues: { currentPassword: '' },
   });
 
-  const handleBegin = form.handleSubmit(async (body) => {
-    const { data, error } = await begin({ body });
-    if (data) onDone(data);
-    else showProblem(form, error, 'Failed to set up the second factor.');
-  });
-
   return (
-    <FormDialog
+    <ActionDialog
       title="Set up a second factor"
-      submitLabel="Continue"
-      isBusy={isLoading}
-      onSubmit={handleBegin}
+      label="Continue"
+      form={form}
+      act={(body) => begin({ body })}
+      failure="Failed to set up the second factor."
+      onDone={onDone}
       onClose={onClose}
     >
       <Typography>
@@ -45,6 +40,6 @@ export function BeginSetup({ onDone, onClose }: BeginSetupProps) {
         autoComplete="current-password"
         {...fieldProps(form, 'currentPassword')}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -7,10 +7,9 @@ import { useForm } from 'react-hook-form';
 import { confirmSecondFactorBodySchema } from '#shared/users/secondFactor.contract';
 
 import { useConfirmSecondFactorMutation } from '../../../api/secondFactorApi';
+import { ActionDialog } from '../../../ui/ActionDialog';
 import { fieldProps } from '../../../ui/fieldProps';
-import { FormDialog } from '../../../ui/FormDialog';
 import { QrCode } from '../../../ui/QrCode';
-import { showProblem } from '../own/showProblem';
 
 /** What the app needs to know: the URI as a QR code, or the secret typed. */
 export interface Setup {
@@ -25,24 +24,20 @@ interface ConfirmSetupProps {
 }
 
 export function ConfirmSetup({ setup: { secret, uri }, onDone, onClose }: ConfirmSetupProps) {
-  const [confirm, { isLoading }] = useConfirmSecondFactorMutation();
+  const [confirm] = useConfirmSecondFactorMutation();
   const form = useForm({
     resolver: zodResolver(confirmSecondFactorBodySchema),
     defaultValues: { code: '' },
   });
 
-  const handleConfirm = form.handleSubmit(async (body) => {
-    const { data, error } = await confirm({ body });
-    if (data) onDone(data.recoveryCodes);
-    else showProblem(form, error, 'Failed to set up the second factor.');
-  });
-
   return (
-    <FormDialog
+    <ActionDialog
       title="Scan this with your app"
-      submitLabel="Switch on"
-      isBusy={isLoading}
-      onSubmit={handleConfirm}
+      label="Switch on"
+      form={form}
+      act={(body) => confirm({ body })}
+      failure="Failed to set up the second factor."
+      onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
       onClose={onClose}
     >
       <QrCode text={uri} label="QR code for your authenticator app" />
@@ -58,6 +53,6 @@ export function ConfirmSetup({ setup: { secret, uri }, onDone, onClose }: Confir
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         {...fieldProps(form, 'code')}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }

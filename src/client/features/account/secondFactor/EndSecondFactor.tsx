@@ -1,28 +1,19 @@
 import { useEndSecondFactorMutation } from '../../../api/secondFactorApi';
-import { notify } from '../../../ui/notify';
-import { ProofDialog, type Proof } from './ProofDialog';
+import { ProofDialog } from './ProofDialog';
 
 export function EndSecondFactor({ onClose }: { onClose: () => void }) {
-  const [end, { isLoading }] = useEndSecondFactorMutation();
-
-  const handleEnd = async (body: Proof) => {
-    const { error } = await end({ body });
-    if (error) return error;
-    notify.success('Your second factor is off.');
-    onClose();
-    return undefined;
-  };
-
+  const [end] = useEndSecondFactorMutation();
   return (
     <ProofDialog
       title="Switch off the second factor?"
-      lead="Logging in will ask for your password alone."
-      submitLabel="Switch off"
-      failure="Failed to switch off the second factor."
+      label="Switch off"
       isDangerous
-      isBusy={isLoading}
-      onProve={handleEnd}
+      act={(body) => end({ body })}
+      failure="Failed to switch off the second factor."
+      done="Your second factor is off."
       onClose={onClose}
-    />
+    >
+      Logging in will ask for your password alone.
+    </ProofDialog>
   );
 }

@@ -5,49 +5,32 @@ import type { z } from 'zod';
 
 import { secondFactorProofSchema } from '#shared/users/secondFactor.contract';
 
+import { ActionDialog, type ActionDialogProps } from '../../../ui/ActionDialog';
 import { CodeField } from '../../../ui/CodeField';
 import { fieldProps } from '../../../ui/fieldProps';
-import { FormDialog } from '../../../ui/FormDialog';
 import { PasswordField } from '../../../ui/PasswordField';
-import { showProblem } from '../own/showProblem';
 
-export type Proof = z.output<typeof secondFactorProofSchema>;
-
-interface ProofDialogProps {
-  title: string;
-  /** What it will mean. */
-  lead: string;
-  submitLabel: string;
-  /** Said where the server gives no reason. */
-  failure: string;
-  isDangerous?: boolean;
-  isBusy: boolean;
-  /** Gives back why it failed, or nothing. */
-  onProve: (proof: Proof) => Promise<unknown>;
-  onClose: () => void;
-}
+type ProofForm = z.input<typeof secondFactorProofSchema>;
+type Proof = z.output<typeof secondFactorProofSchema>;
 
 /** Asks for the password and a code before something is changed about the second factor. */
-export function ProofDialog({ lead, failure, onProve, ...dialog }: ProofDialogProps) {
+export function ProofDialog<Result>({
+  children,
+  ...dialog
+}: ActionDialogProps<ProofForm, Proof, Result>) {
   const form = useForm({
     resolver: zodResolver(secondFactorProofSchema),
     defaultValues: { currentPassword: '', code: '' },
   });
-
-  const handleSubmit = form.handleSubmit(async (proof) => {
-    const problem = await onProve(proof);
-    if (problem) showProblem(form, problem, failure);
-  });
-
   return (
-    <FormDialog {...dialog} onSubmit={handleSubmit}>
-      <Typography>{lead}</Typography>
+    <ActionDialog {...dialog} form={form}>
+      <Typography>{children}</Typography>
       <PasswordField
         label="Current password"
         autoComplete="current-password"
         {...fieldProps(form, 'currentPassword')}
       />
       <CodeField {...fieldProps(form, 'code')} />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -1,29 +1,23 @@
 import { useState } from 'react';
 
 import { useRenewRecoveryCodesMutation } from '../../../api/secondFactorApi';
-import { ProofDialog, type Proof } from './ProofDialog';
+import { ProofDialog } from './ProofDialog';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
-  const [renew, { isLoading }] = useRenewRecoveryCodesMutation();
+  const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
-
-  const handleRenew = async (body: Proof) => {
-    const { data, error } = await renew({ body });
-    if (data) setCodes(data.recoveryCodes);
-    return error;
-  };
-
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <ProofDialog
       title="New recovery codes"
-      lead="Your current codes stop working."
-      submitLabel="Make new codes"
+      label="Make new codes"
+      act={(body) => renew({ body })}
       failure="Failed to make new recovery codes."
-      isBusy={isLoading}
-      onProve={handleRenew}
+      onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
       onClose={onClose}
-    />
+    >
+      Your current codes stop working.
+    </ProofDialog>
   );
 }

@@ -6,33 +6,26 @@ import { useState } from 'react';
 import { isOver, stageOf } from '#shared/groups/groupStage';
 
 import { useAbilities } from '../../../api/abilities';
-import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useRevokeInviteMutation, useSendInviteMutation } from '../../../api/invitesApi';
-import { notify } from '../../../ui/notify';
 import { Section } from '../../../ui/Section';
+import { useAct } from '../../../ui/useAct';
 
 /** Who was asked and has not come yet. */
 export function InvitationList({ group }: { group: Group }) {
   const { _id: id, invitedEmails } = group;
   const [now] = useState(() => new Date());
   const mayCome = !isOver(stageOf(group, now));
-  const [sendInvite, sending] = useSendInviteMutation();
-  const [revokeInvite, revoking] = useRevokeInviteMutation();
-
-  const handleSend = async (email: string) => {
-    const { error } = await sendInvite({ params: { id }, body: { email } });
-    if (error) notify.error(errorMessage(error, 'Failed to send the invitation.'));
-    else notify.success(`The invitation to ${email} was sent again.`);
-  };
-  const handleRevoke = async (email: string) => {
-    const { error } = await revokeInvite({ params: { id, email } });
-    if (error) notify.error(errorMessage(error, 'Failed to revoke the invitation.'));
-    else notify.success(`The invitation to ${email} was revoked.`);
-  };
-
+  const [sendInvite, isSending] = useAct(useSendInviteMutation(), {
+    failure: 'Failed to send the invitation.',
+    done: (_, { body }) => `The invitation to ${body.email} was sent again.`,
+  });
+  const [revokeInvite, isRevoking] = useAct(useRevokeInviteMutation(), {
+    failure: 'Failed to revoke the invitation.',
+    done: (_, { params }) => `The invitation to ${params.email} was revoked.`,
+  });
   const { invitationActs } = useAbilities();
-  const isBusy = sending.isLoading || revoking.isLoading;
+  const isBusy = isSending || isRevoking;
   return (
     <Section title={`Invitations (${invitedEmails.length})`}>
       {invitedEmails.length === 0 ? (
@@ -48,7 +41,7 @@ export function InvitationList({ group }: { group: Group }) {
                   size="small"
                   disabled={isBusy}
                   aria-label={`Send again to ${email}`}
-                  onClick={() => void handleSend(email)}
+                  onClick={() => sendInvite({ params: { id }, body: { email } })}
                 >
                   Send again
                 </Button>
@@ -58,7 +51,7 @@ export function InvitationList({ group }: { group: Group }) {
                 color="error"
                 disabled={isBusy}
                 aria-label={`Revoke the invitation to ${email}`}
-                onClick={() => void handleRevoke(email)}
+                onClick={() => revokeInvite({ params: { id, email } })}
               >
                 Revoke
               </Button>

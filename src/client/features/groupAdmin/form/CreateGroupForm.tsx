@@ -62,7 +62,7 @@ export function CreateGroupForm({
   });
   useOwnSupplier(form, ownSupplierId);
   const draft = useKeptDraft(form, copied ? `copy of ${copied._id}` : 'new group');
-  const { create, isBusy, isCreated } = useCreateGroup(form, draft.drop);
+  const { create, isCreated } = useCreateGroup(form, draft.drop);
   const [toConfirm, setToConfirm] = useState<CreateBody | null>(null);
   const [totalPortions, supplierId] = useWatch({
     control: form.control,
@@ -78,10 +78,6 @@ export function CreateGroupForm({
     },
     (errors) => notify.error(firstProblem(errors) ?? 'All fields are required.'),
   );
-  const handleConfirm = async () => {
-    if (toConfirm) await create(toConfirm);
-    setToConfirm(null);
-  };
 
   return (
     <FormProvider {...form}>
@@ -123,9 +119,8 @@ export function CreateGroupForm({
       {toConfirm ? (
         <CreateGroupDialog
           group={toConfirm}
-          isBusy={isBusy}
-          onConfirm={() => void handleConfirm()}
-          onCancel={() => setToConfirm(null)}
+          onCreate={() => create(toConfirm)}
+          onClose={() => setToConfirm(null)}
         />
       ) : null}
       <UnsavedChanges isDirty={isCreated ? false : form.formState.isDirty} onDiscard={draft.drop} />

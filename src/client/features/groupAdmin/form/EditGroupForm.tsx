@@ -12,7 +12,7 @@ import { supplierOf } from '../../../api/supplier';
 import { useDraft } from '../../../api/useDraft';
 import type { SupplierList } from '../../../api/useSupplierList';
 import { paths } from '../../../config/paths';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { ActionDialog } from '../../../ui/ActionDialog';
 import { firstProblem } from '../../../ui/firstProblem';
 import { notify } from '../../../ui/notify';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges';
@@ -49,7 +49,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
     defaultValues: storedValues(group),
   });
   useDraft(form, `group ${group._id}`);
-  const { update, isBusy, isSaved } = useUpdateGroup({
+  const { update, isSaved } = useUpdateGroup({
     form,
     known,
     onRefetch,
@@ -67,10 +67,6 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
     },
     (errors) => notify.error(firstProblem(errors) ?? 'All fields are required.'),
   );
-  const handleConfirm = async () => {
-    if (toConfirm) await update(toConfirm);
-    setToConfirm(null);
-  };
 
   return (
     <FormProvider {...form}>
@@ -102,19 +98,17 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
           </Stack>
         </Stack>
       </Paper>
-      <ConfirmDialog
-        isOpen={toConfirm !== null}
-        title={`Save ${known.name}?`}
-        confirmLabel="Save group"
-        isBusy={isBusy}
-        onConfirm={() => void handleConfirm()}
-        onCancel={() => setToConfirm(null)}
-      >
-        {toConfirm ? (
+      {toConfirm ? (
+        <ActionDialog
+          title={`Save ${known.name}?`}
+          label="Save group"
+          act={() => update(toConfirm)}
+          onClose={() => setToConfirm(null)}
+        >
           <ChangeList changes={describeChanges(known, withChanges(known, toConfirm), suppliers)} />
-        ) : null}
-        {describeUnsold(known, toConfirm?.status)} Members see the change right away.
-      </ConfirmDialog>
+          {describeUnsold(known, toConfirm.status)} Members see the change right away.
+        </ActionDialog>
+      ) : null}
       <UnsavedChanges isDirty={isSaved ? false : form.formState.isDirty} />
     </FormProvider>
   );

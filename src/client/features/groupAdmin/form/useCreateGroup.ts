@@ -22,7 +22,7 @@ export function useCreateGroup(
   const navigate = useNavigate();
   const can = useAbilities();
   const createdBy = useUser()?.userId;
-  const [createGroup, { isLoading, isSuccess }] = useCreateGroupMutation();
+  const [createGroup, { isSuccess }] = useCreateGroupMutation();
   useDelay(isSuccess ? redirectMs : null, () => void navigate(paths.manageGroups));
 
   const create = async (offer: CreateBody) => {
@@ -36,5 +36,5 @@ export function useCreateGroup(
     onCreated();
     notify.success(`${offer.name} was created.`);
   };
-  return { create, isBusy: isLoading, isCreated: isSuccess };
+  return { create, isCreated: isSuccess };
 }

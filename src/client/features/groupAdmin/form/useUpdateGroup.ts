@@ -32,7 +32,7 @@ interface Update {
 export function useUpdateGroup({ form, known, onRefetch, onStale }: Update) {
   const can = useAbilities();
   const navigate = useNavigate();
-  const [updateGroup, { isLoading }] = useUpdateGroupMutation();
+  const [updateGroup] = useUpdateGroupMutation();
   const { tellChange } = useChangeStatus();
   const [isSaved, setIsSaved] = useState(false);
   useDelay(isSaved ? redirectMs : null, () => void navigate(paths.manageGroups));
@@ -56,7 +56,7 @@ export function useUpdateGroup({ form, known, onRefetch, onStale }: Update) {
       setFieldErrors(form, errorFields(error));
     }
   };
-  return { update, isBusy: isLoading, isSaved };
+  return { update, isSaved };
 }
 
 /** The full edit form; what is read-only travels along. */

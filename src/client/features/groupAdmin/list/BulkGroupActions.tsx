@@ -10,7 +10,7 @@ import { useAbilities } from '../../../api/abilities';
 import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useDeleteGroupMutation, useExportGroupsMutation } from '../../../api/groupsApi';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { ActionDialog } from '../../../ui/ActionDialog';
 import { ExportButtons } from '../../../ui/DataTable/ExportButtons';
 import { countOf, groupStatusLabels } from '../../../ui/labels';
 import { notify } from '../../../ui/notify';
@@ -45,11 +45,6 @@ export function BulkGroupActions({ groups, onClear }: BulkGroupActionsProps) {
     if (deleted > 0) notify.success(`${countOf(deleted, 'group')} deleted.`);
     onClear();
   };
-  const handleConfirm = () => {
-    if (asked === 'delete') void handleDelete();
-    else if (asked) void setStatus(groups, asked);
-    setAsked(null);
-  };
 
   return (
     <>
@@ -72,31 +67,29 @@ export function BulkGroupActions({ groups, onClear }: BulkGroupActionsProps) {
           name="groups"
           args={{ query: { ids: groups.map(({ _id }) => _id).join(',') } }}
           useExport={useExportGroupsMutation}
-          messageOf={errorMessage}
         />
       ) : null}
       <Button size="small" color="error" onClick={() => setAsked('delete')}>
         Delete
       </Button>
       {asked ? (
-        <ConfirmDialog
-          isOpen
+        <ActionDialog
           title={asked === 'delete' ? 'Delete these groups?' : 'Take these groups off sale?'}
-          confirmLabel={
+          label={
             asked === 'delete'
               ? `Delete ${countOf(deletable.length, 'group')}`
               : `Mark ${countOf(groups.length, 'group')} ${asked}`
           }
           isDangerous={asked === 'delete'}
-          onConfirm={handleConfirm}
-          onCancel={() => setAsked(null)}
+          act={() => void (asked === 'delete' ? handleDelete() : setStatus(groups, asked))}
+          onClose={() => setAsked(null)}
         >
           <Typography>
             {asked === 'delete'
               ? describeDeletion(groups.length, deletable.length)
               : describeOffSale(groups, asked)}
           </Typography>
-        </ConfirmDialog>
+        </ActionDialog>
       ) : null}
     </>
   );

@@ -1,9 +1,9 @@
 import { paidSharesObstacle } from '#shared/groups/paidSharesObstacle';
 
-import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useDeleteGroupMutation } from '../../../api/groupsApi';
-import { DeleteDialog } from '../../../ui/DeleteDialog';
+import { ActionDialog } from '../../../ui/ActionDialog';
+import { DialogFrame } from '../../../ui/DialogFrame';
 import { hasPaidShares } from './hasPaidShares';
 
 interface DeleteGroupDialogProps {
@@ -12,24 +12,26 @@ interface DeleteGroupDialogProps {
 }
 
 export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
-  const { _id, name } = group;
-  const [deleteGroup, { isLoading }] = useDeleteGroupMutation();
-
-  const handleDelete = async () => {
-    const { error } = await deleteGroup({ params: { id: _id } });
-    return error ? errorMessage(error, 'Failed to delete group') : null;
-  };
-
+  const { _id: id, name } = group;
+  const [deleteGroup] = useDeleteGroupMutation();
+  if (hasPaidShares(group)) {
+    return (
+      <DialogFrame title={`${name} cannot be deleted`} onClose={onClose}>
+        {paidSharesObstacle(group)}
+      </DialogFrame>
+    );
+  }
   return (
-    <DeleteDialog
-      kind="group"
-      name={name}
-      obstacle={hasPaidShares(group) ? paidSharesObstacle(group) : null}
-      isBusy={isLoading}
-      onDelete={handleDelete}
+    <ActionDialog
+      title={`Delete ${name}?`}
+      label="Delete group"
+      isDangerous
+      act={() => deleteGroup({ params: { id } })}
+      failure="Failed to delete group"
+      done={`${name} was deleted.`}
       onClose={onClose}
     >
       This cannot be undone. The group, its members and its open invitations are gone for good.
-    </DeleteDialog>
+    </ActionDialog>
   );
 }

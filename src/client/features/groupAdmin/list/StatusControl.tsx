@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { groupStatuses, type GroupStatus } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../../api/group';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { ActionDialog } from '../../../ui/ActionDialog';
 import { groupStatusLabels } from '../../../ui/labels';
 import { statusGrounds } from '../../../ui/StatusChip';
 import { describeUnsold, isFinal } from '../describeUnsold';
@@ -25,10 +25,6 @@ export function StatusControl({ group }: { group: Group }) {
     if (chosen !== 'open' && isFinal(group, chosen)) setAsked(chosen);
     else void changeStatus(group, chosen);
   };
-  const handleConfirm = () => {
-    if (asked) void changeStatus(group, asked);
-    setAsked(null);
-  };
 
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.2 }} onMouseDown={keepFromGrid}>
@@ -46,15 +42,14 @@ export function StatusControl({ group }: { group: Group }) {
         ))}
       </Select>
       {asked ? (
-        <ConfirmDialog
-          isOpen
+        <ActionDialog
           title={asked === 'closed' ? `Close ${name}?` : `Mark ${name} full?`}
-          confirmLabel={asked === 'closed' ? 'Close group' : 'Mark full'}
-          onConfirm={handleConfirm}
-          onCancel={() => setAsked(null)}
+          label={asked === 'closed' ? 'Close group' : 'Mark full'}
+          act={() => void changeStatus(group, asked)}
+          onClose={() => setAsked(null)}
         >
           {describeUnsold(group, asked) ?? 'Nothing is left unsold.'}
-        </ConfirmDialog>
+        </ActionDialog>
       ) : null}
     </Box>
   );

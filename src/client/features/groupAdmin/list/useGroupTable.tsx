@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 
 import { useAbilities } from '../../../api/abilities';
-import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useExportGroupsMutation, useListGroupsQuery } from '../../../api/groupsApi';
 import { listFailure } from '../../../api/listFailure';
@@ -46,12 +45,7 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
       answer,
       failure: listFailure(answer.error, 'Failed to load groups'),
       tools: can.exports ? (
-        <ExportButtons
-          name="groups"
-          args={args}
-          useExport={useExportGroupsMutation}
-          messageOf={errorMessage}
-        />
+        <ExportButtons name="groups" args={args} useExport={useExportGroupsMutation} />
       ) : null,
       empty: <NoGroupsYet isSuperadmin={seesAll} hasSupplier={suppliers.length > 0} />,
       bulk: (chosen: readonly Group[], clear: () => void) => (

@@ -5,12 +5,12 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useAddMemberMutation, useRemoveMemberMutation } from '../../../api/groupsApi';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { ActionDialog } from '../../../ui/ActionDialog';
 import { RowAction } from '../../../ui/DataTable/RowAction';
 import { notify } from '../../../ui/notify';
+import { useAct } from '../../../ui/useAct';
 import { toldOf } from './toldOf';
 
 /**
@@ -18,27 +18,22 @@ import { toldOf } from './toldOf';
  * first: a place in it is not given back.
  */
 export function MemberRemoval({ group }: { group: Group }) {
-  const [removeMember, { isLoading }] = useRemoveMemberMutation();
-  const [addMember] = useAddMemberMutation();
+  const args = (email: string) => ({ params: { id: group._id }, body: { email } });
+  const [addMember] = useAct(useAddMemberMutation(), {
+    failure: 'Failed to add member.',
+    done: (answer, { body }) => toldOf(answer, body.email),
+  });
+  const [removeMember] = useAct(useRemoveMemberMutation(), {
+    failure: 'Failed to remove member.',
+    onDone: (_, { body: { email } }) =>
+      notify.success(
+        `${email} was removed.`,
+        hasLine ? null : { label: 'Undo', onAct: () => void addMember(args(email)) },
+      ),
+  });
   const [asked, setAsked] = useState<string | null>(null);
   const hasLine = group.line !== null && group.line.waiting + group.line.offered > 0;
   const emails = group.members.map(({ email }) => email);
-
-  const handleRemove = async (email: string) => {
-    const { error } = await removeMember({ params: { id: group._id }, body: { email } });
-    if (error) notify.error(errorMessage(error, 'Failed to remove member.'));
-    else notify.success(`${email} was removed.`, hasLine ? null : undo(email));
-    setAsked(null);
-  };
-  const undo = (email: string) => ({
-    label: 'Undo' as const,
-    onAct: () => void handleAddBack(email),
-  });
-  const handleAddBack = async (email: string) => {
-    const { data: answer, error } = await addMember({ params: { id: group._id }, body: { email } });
-    if (error) notify.error(errorMessage(error, 'Failed to add member.'));
-    else notify.success(toldOf(answer, email));
-  };
 
   if (emails.length + group.invitedEmails.length === 0) {
     return <Typography color="textSecondary">No one has joined yet.</Typography>;
@@ -56,7 +51,7 @@ export function MemberRemoval({ group }: { group: Group }) {
                 label="Remove"
                 of={email}
                 icon={<PersonRemove />}
-                onClick={() => (hasLine ? setAsked(email) : void handleRemove(email))}
+                onClick={() => (hasLine ? setAsked(email) : void removeMember(args(email)))}
               />
             }
           >
@@ -74,18 +69,16 @@ export function MemberRemoval({ group }: { group: Group }) {
         ))}
       </List>
       {asked === null ? null : (
-        <ConfirmDialog
-          isOpen
+        <ActionDialog
           title={`Remove ${asked}?`}
-          confirmLabel="Remove member"
+          label="Remove member"
           isDangerous
-          isBusy={isLoading}
-          onConfirm={() => void handleRemove(asked)}
-          onCancel={() => setAsked(null)}
+          act={() => removeMember(args(asked))}
+          onClose={() => setAsked(null)}
         >
           People stand in line for this animal. If they do too, their place in line is gone, also
           when you add them again.
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   );

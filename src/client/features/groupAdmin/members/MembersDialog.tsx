@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import Stack from '@mui/material/Stack';
 
 import type { Group } from '../../../api/group';
+import { DialogFrame } from '../../../ui/DialogFrame';
 import { AddMemberForm } from './AddMemberForm';
 import { MemberRemoval } from './MemberRemoval';
 
@@ -14,20 +10,11 @@ interface MembersDialogProps {
   onClose: () => void;
 }
 
-export function MembersDialog({ group, onClose }: MembersDialogProps) {
-  const titleId = useId();
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        Members of {group.name}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <AddMemberForm group={group} />
-        <MemberRemoval group={group} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
+export const MembersDialog = ({ group, onClose }: MembersDialogProps) => (
+  <DialogFrame title={`Members of ${group.name}`} onClose={onClose} isWide>
+    <Stack spacing={3}>
+      <AddMemberForm group={group} />
+      <MemberRemoval group={group} />
+    </Stack>
+  </DialogFrame>
+);

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import type { FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-form';
+
+import { errorFields } from '../api/errorMessage';
+import { DialogFrame } from './DialogFrame';
+import { setFieldErrors } from './setFieldErrors';
+import { endAct, type ActEnd, type Answer } from './useAct';
+
+export interface ActionDialogProps<Values extends FieldValues, Body, Result> extends ActEnd<
+  Body,
+  Result
+> {
+  title: string;
+  /** Says what happens: `Refund $550.00`. */
+  label: string;
+  /** The way back. */
+  cancelLabel?: string;
+  /** For what cannot be undone. */
+  isDangerous?: boolean;
+  /** Of the fields: what the server says of them stands beside them. */
+  form?: UseFormReturn<Values, unknown, Body>;
+  onInvalid?: SubmitErrorHandler<Values>;
+  /** It has fields: a tap beside it loses nothing, and it stays when the act fails. */
+  isForm?: boolean;
+  /** Gives back the call's answer; nothing where it tells of its end by itself. */
+  act: ((body: Body) => Promise<Answer<Result>>) | ((body: Body) => void);
+  onClose: () => void;
+  /** What will happen, in plain words, and the fields. */
+  children: ReactNode;
+}
+
+/**
+ * Asks, does one thing, says in a toast what came of it, and closes; `onDone` goes on in place of
+ * closing. It stays while it is being done, and where there is no `failure` to say.
+ */
+export function ActionDialog<Values extends FieldValues, Body, Result>({
+  title,
+  label,
+  cancelLabel = 'Cancel',
+  isDangerous = false,
+  form,
+  onInvalid,
+  isForm = form !== undefined,
+  act,
+  onClose,
+  children,
+  ...end
+}: ActionDialogProps<Values, Body, Result>) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  const handleAct = async (body: Body) => {
+    setIsBusy(true);
+    const { error, data } = (await act(body)) ?? {};
+    setIsBusy(false);
+    endAct({ error, data }, body, { onDone: onClose, ...end });
+    if (!error) return;
+    if (form) setFieldErrors(form, errorFields(error));
+    if (end.failure && !isForm) onClose();
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void (form ? form.handleSubmit(handleAct, onInvalid)() : handleAct(undefined as Body));
+  };
+
+  return (
+    <DialogFrame
+      title={title}
+      isForm={isForm}
+      onSubmit={handleSubmit}
+      onClose={isBusy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            loading={isBusy}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+
+interface DialogButtonProps extends ButtonProps {
+  /** What it opens. */
+  dialog: (onClose: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog; where it is taken away, the dialog goes with it. */
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setIsOpen(true)} />
+      {isOpen ? dialog(() => setIsOpen(false)) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode, type SubmitEventHandler } from 'react';
+
+interface DialogFrameProps {
+  title: string;
+  /** Where it is a form. */
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+  /** Without it neither Escape nor a tap beside the dialog closes it. */
+  onClose?: () => void;
+  /** A tap beside it closes nothing, because what was typed would be lost. */
+  isForm?: boolean;
+  isWide?: boolean;
+  /** A Close button where nothing is given. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog with its title, what it shows, and the buttons below. */
+export function DialogFrame({
+  title,
+  onSubmit,
+  onClose,
+  isForm = false,
+  isWide = isForm,
+  actions = <Button onClick={onClose}>Close</Button>,
+  children,
+}: DialogFrameProps) {
+  const titleId = useId();
+  const handleClose = (_event: object, reason: 'backdropClick' | 'escapeKeyDown') => {
+    if (!isForm || reason !== 'backdropClick') onClose?.();
+  };
+  const parts = (
+    <>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={isForm ? fieldsSx : undefined}>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>{actions}</DialogActions>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={handleClose}
+      aria-labelledby={titleId}
+      maxWidth={isWide ? 'sm' : 'xs'}
+      fullWidth
+    >
+      {onSubmit ? (
+        <form noValidate onSubmit={onSubmit}>
+          {parts}
+        </form>
+      ) : (
+        parts
+      )}
+    </Dialog>
+  );
+}
+
+const fieldsSx = { display: 'grid', gap: 2.5, '& > :first-of-type': { mt: 1 } };
