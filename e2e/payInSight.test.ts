@@ -99,7 +99,7 @@ it('waits for the last share while somebody else is paying for it', async () => 
   await takePicture(page, 'last-share-held');
   const [held] = await purchasesOf(buyer);
   await api('POST', `/api/purchases/${held?._id ?? ''}/release`, { token: buyer.token });
-  await page.getByText('A share is free again.').waitFor();
+  await page.getByText('A share is back on sale.').waitFor();
   await page.getByRole('combobox', { name: 'Portion' }).waitFor();
   expect(await page.getByRole('button', { name: 'Proceed to Pay' }).isVisible()).toBe(true);
 });

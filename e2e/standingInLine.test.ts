@@ -13,7 +13,7 @@ import { paidMessage, payWith, proceed, yourSelection } from './support/shopping
 const { visit } = startBrowser();
 
 it.each([desktop, phoneAtNight])(
-  'lets the one in line in when a member leaves ($screen, $scheme)',
+  'sells a returned share to the first person on the waitlist ($screen, $scheme)',
   async (look) => {
     const picture = (page: Parameters<typeof takePicture>[0], step: string) =>
       takePicture(page, `line-${nameOf(look)}-${step}`);
@@ -24,10 +24,10 @@ it.each([desktop, phoneAtNight])(
     const address = `/groups/view/${group._id}`;
 
     const page = await visit(address, { as: waiting, look, isStill: true });
-    await page.getByRole('button', { name: 'Stand in line for a Half' }).click();
-    await page.getByText('You are first in line for a Half.').waitFor();
+    await page.getByRole('button', { name: 'Join the waitlist for a Half' }).click();
+    await page.getByText('You are first on the waitlist for a Half.').waitFor();
     await buildLine(group._id, 'Half');
-    await page.getByText('2 people are in line').waitFor();
+    await page.getByText('2 people are on the waitlist').waitFor();
     await expectAccessible(page);
     await expectToFit(page);
     await page.getByRole('region', { name: 'Shares left' }).scrollIntoViewIfNeeded();
@@ -39,14 +39,14 @@ it.each([desktop, phoneAtNight])(
     await leaving.getByText('You gave your Half back, and $2,200.00 is on its way.').waitFor();
 
     // Told at once where the page is open, and by the mail where it is not.
-    await page.getByText(/^A Half came back: it is held for you until/).waitFor();
+    await page.getByText(/^A Half opened up. It’s yours until/).waitFor();
     const mail = await waitForMail(
       waiting.email,
-      `A Half of ${group.name} came back: it is held for you`,
+      `A Half of ${group.name} opened up: it is held for you`,
     );
     const link = /http\S+\/groups\/view\/\S+/.exec(mail.text)?.[0] ?? '';
     await page.goto(new URL(link).pathname);
-    await page.getByText(/^A Half came back: it is held for you until/).waitFor();
+    await page.getByText(/^A Half opened up. It’s yours until/).waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     await expectToFit(page);
@@ -54,7 +54,7 @@ it.each([desktop, phoneAtNight])(
 
     await page.getByRole('link', { name: 'Pay for this Half' }).click();
     const selection = yourSelection(page);
-    await selection.getByText(/^A Half came back/).waitFor();
+    await selection.getByText(/^A Half opened up/).waitFor();
     await expectAccessible(page);
     await expectToFit(page);
     await picture(page, '3-chosen');

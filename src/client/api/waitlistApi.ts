@@ -29,7 +29,8 @@ export function useStanding({ _id: id, line }: Pick<Group, '_id' | 'line'>) {
   const forget = () => acts.forEach(({ reset }) => reset());
   return {
     isBusy,
-    problem: error && !isBusy ? errorMessage(error, 'Failed to change your place in line.') : null,
+    problem:
+      error && !isBusy ? errorMessage(error, 'Failed to change your place on the waitlist.') : null,
     /** Mails the link that confirms the reader's address, where the last act needs that. */
     onProve:
       errorCode(error) === 'unconfirmed'

@@ -132,7 +132,7 @@ describe('the members of a group', () => {
     expect(await screen.findByText(`Invited ${leo.email}.`)).toBeVisible();
   });
 
-  it('are asked about where they may lose a place in line, which nothing undoes', async () => {
+  it('asks before removing a member who may lose a place on the waitlist', async () => {
     const { supplierId, ...admin } = await buildSupplierAdmin();
     const group = await buildGroup({ supplierId, totalPortions: 1 });
     const leo = await confirmEmail(await buildUser({ supplierId }));
@@ -144,7 +144,7 @@ describe('the members of a group', () => {
     await user.click(await screen.findByLabelText(`Members of ${group.name}`));
     await user.click(await screen.findByLabelText(`Remove ${leo.email}`));
     const dialog = await screen.findByRole('dialog', { name: `Remove ${leo.email}?` });
-    expect(dialog).toHaveTextContent(/place in line is gone/);
+    expect(dialog).toHaveTextContent(/they lose their place/);
     expect(screen.queryByText(`${leo.email} was removed.`)).not.toBeInTheDocument();
     await user.click(within(dialog).getByText('Remove member'));
     expect(await screen.findByText(`${leo.email} was removed.`)).toBeVisible();

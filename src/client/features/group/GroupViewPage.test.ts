@@ -61,15 +61,15 @@ describe('the page of a group', () => {
     expect(await screen.findByLabelText('16 quarters: 0 sold, 16 left')).toBeInTheDocument();
   });
 
-  it('offers no leaving once every share is sold, and a place in line', async () => {
+  it('offers a place on the waitlist, and no refund, once every share is sold', async () => {
     const group = await buildGroup({ totalPortions: 1 });
     const { buyer } = await buyShare(group._id, 'Full');
     const { user } = openGroup(group._id, await confirmEmail(buyer));
     const mine = within(await screen.findByRole('region', { name: 'Your shares' }));
     expect(mine.getByText('Paid')).toBeVisible();
     expect(mine.queryByRole('button')).not.toBeInTheDocument();
-    await user.click(screen.getByText('Stand in line for a Quarter'));
-    expect(await screen.findByText('You are first in line for a Quarter.')).toBeVisible();
+    await user.click(screen.getByText('Join the waitlist for a Quarter'));
+    expect(await screen.findByText('You are first on the waitlist for a Quarter.')).toBeVisible();
   });
 
   it('leads an admin of the group to its admin page', async () => {

@@ -84,7 +84,7 @@ function MyGroups() {
             />
           ))}
         </Section>
-        <Section title="Groups you stand in line for" isEmpty={waitedFor.length === 0}>
+        <Section title="Waitlists" isEmpty={waitedFor.length === 0}>
           {waitedFor.map((group) => (
             <JoinedCard key={group._id} group={group} />
           ))}

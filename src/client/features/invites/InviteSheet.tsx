@@ -67,7 +67,7 @@ const stageText: Record<GroupStage, string | null> = {
   selling: null,
   due: 'The day to fill this group has come, so no more shares are sold. Whether it goes ahead is being decided.',
   filled:
-    'Every share of this animal is sold. You can still join; its page says whether you can stand in line for a share that comes back.',
+    'Every share of this animal is sold. You can still join; its page says whether you can join the waitlist.',
   calledOff: 'This group was called off, and none of its shares can be bought any more.',
   closed: 'This group is closed, and none of its shares can be bought any more.',
 };

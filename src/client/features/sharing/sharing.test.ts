@@ -85,7 +85,7 @@ describe('the page of a share link', () => {
     interceptNothing();
     await user.click(retry);
     expect(await screen.findByText(/^Someone is paying for the last share/)).toHaveTextContent(
-      'If they do not finish, it is free again, and this page shows it.',
+      'If they do not finish, it goes back on sale; this page updates.',
     );
     expect(screen.queryByText(/minutes/)).not.toBeInTheDocument();
 

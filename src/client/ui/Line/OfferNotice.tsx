@@ -23,13 +23,13 @@ interface OfferNoticeProps extends Omit<LetGoDialogProps, 'onClose'> {
 export const OfferNotice = ({ isBusy, hasOthers, children, offer, ...letGo }: OfferNoticeProps) => (
   <Alert severity="success" role="status" sx={look}>
     <Typography>
-      A {offer.portion} came back: it is held for you until{' '}
+      A {offer.portion} opened up. It’s yours until
       {formatExactTime(new Date(offer.heldUntil))}.
     </Typography>
     {hasOthers ? (
       <Typography variant="body2" sx={{ mt: 0.5 }}>
         The other portions read “(Unavailable)” because this one is held for you. To choose another
-        one, let it go first.
+        one, pass on this one first.
       </Typography>
     ) : null}
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
@@ -39,7 +39,7 @@ export const OfferNotice = ({ isBusy, hasOthers, children, offer, ...letGo }: Of
         disabled={isBusy}
         dialog={(onClose) => <LetGoDialog {...letGo} offer={offer} onClose={onClose} />}
       >
-        Let it go
+        Pass
       </DialogButton>
     </Stack>
   </Alert>
@@ -63,16 +63,16 @@ function LetGoDialog({ offer, problem, onLetGo, onClose }: LetGoDialogProps) {
   };
   return (
     <ActionDialog
-      title={`Let your ${offer.portion} go?`}
-      label="Let it go"
+      title={`Pass on this ${offer.portion}?`}
+      label="Pass"
       cancelLabel="Keep it"
       isDangerous
       act={letGo}
       onClose={onClose}
     >
       <Typography>
-        The next in line is asked, and you go to the end; the second time you leave the line.
-        Nothing is charged.
+        It goes to the next person on the waitlist, and you go to the end; the second time you are
+        taken off it. Nothing is charged.
       </Typography>
       {isTried && problem ? (
         <Alert severity="error" sx={{ mt: 2 }}>

@@ -13,7 +13,7 @@ interface StandingProblemProps {
 /** Why the last act failed; where it needs a confirmed address, the way to one. */
 export function StandingProblem({ standing }: StandingProblemProps) {
   const { isBusy, problem, onProve, proof } = standing;
-  if (proof) return <Alert severity="info">{proof} Open it, then stand in line.</Alert>;
+  if (proof) return <Alert severity="info">{proof} Open it, then join the waitlist.</Alert>;
   if (!problem) return null;
   return (
     <Alert

@@ -43,7 +43,7 @@ export const PlaceRow = ({ place, acts: { isBusy, onLeave } }: PlaceRowProps) =>
   <ActRow status={placeText(place)} label={leaveText} isBusy={isBusy} onAct={onLeave} />
 );
 
-const leaveText = 'Leave the line';
+const leaveText = 'Leave the waitlist';
 
 interface ActRowProps {
   status: string;

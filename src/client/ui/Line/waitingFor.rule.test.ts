@@ -57,10 +57,10 @@ it('tells what others hold while they pay, and until when at the latest', () => 
   expect(portionsHeld({ ...group, quarters: heldByOthers, line: offered }, now)).toEqual([]);
   expect(portionsHeld(group, now)).toEqual([]);
   expect(heldText(10)).toBe(
-    'Held for a buyer who is paying. If they do not finish, it is free again within 10 minutes.',
+    'Held for a buyer who is paying. If they do not finish, it goes back on sale within 10 minutes.',
   );
   expect(heldText(null)).toBe(
-    'Held for a buyer who is paying. If they do not finish, it is free again.',
+    'Held for a buyer who is paying. If they do not finish, it goes back on sale.',
   );
 });
 
@@ -74,15 +74,15 @@ it('never hides a place, whatever is listed', () => {
 
 it('says where a member stands, and what a changed wish costs', () => {
   const second = { portion: 'Half', position: 2 } as const;
-  expect(placeText(second)).toBe('You are number 2 in line for a Half.');
-  expect(placeText({ ...second, position: 1 })).toBe('You are first in line for a Half.');
-  expect(waitText(line, 'Half')).toBe('Stand in line for a Half');
+  expect(placeText(second)).toBe('You are number 2 on the waitlist for a Half.');
+  expect(placeText({ ...second, position: 1 })).toBe('You are first on the waitlist for a Half.');
+  expect(waitText(line, 'Half')).toBe('Join the waitlist for a Half');
   const standing = { ...line, place: second };
-  expect(waitText(standing, 'Quarter')).toBe('Wait for a Quarter instead');
-  expect(waitText(standing, 'Full')).toBe('Wait for a Full instead, at the end');
+  expect(waitText(standing, 'Quarter')).toBe('Switch to a Quarter');
+  expect(waitText(standing, 'Full')).toBe('Switch to a Full (you go to the end of the line)');
   expect([0, 1, 2].map((waiting) => waitingText({ ...line, waiting }))).toEqual([
     null,
-    '1 person is in line',
-    '2 people are in line',
+    '1 person is on the waitlist',
+    '2 people are on the waitlist',
   ]);
 });

@@ -53,7 +53,7 @@ const isGone = ({ quarters, line }: WaitedFor, portion: Portion): boolean =>
 
 /** When what others hold is free again at the latest; no minutes: the server does not say. */
 export const heldText = (minutes: number | null): string =>
-  `Held for a buyer who is paying. If they do not finish, it is free again${
+  `Held for a buyer who is paying. If they do not finish, it goes back on sale${
     minutes === null ? '' : ` within ${countOf(minutes, 'minute')}`
   }.`;
 
@@ -63,16 +63,16 @@ export function placeBeside(line: LineParts | null, listed: readonly Portion[]):
   return place && !listed.includes(place.portion) ? place : null;
 }
 
-/** `You are number 2 in line for a Half.` */
+/** `You are number 2 on the waitlist for a Half.` */
 export const placeText = ({ portion, position }: Place): string =>
   position === 1
-    ? `You are first in line for a ${portion}.`
-    : `You are number ${String(position)} in line for a ${portion}.`;
+    ? `You are first on the waitlist for a ${portion}.`
+    : `You are number ${String(position)} on the waitlist for a ${portion}.`;
 
 /** What the button does; a bigger wish gives up the place. */
 export function waitText({ place }: LineParts, portion: Portion): string {
-  if (!place) return `Stand in line for a ${portion}`;
-  return `Wait for a ${portion} instead${keepsPlace(place.portion, portion) ? '' : ', at the end'}`;
+  if (!place) return `Join the waitlist for a ${portion}`;
+  return `Switch to a ${portion}${keepsPlace(place.portion, portion) ? '' : ' (you go to the end of the line)'}`;
 }
 
 /** How many wait, for whoever thinks of it. */
@@ -80,5 +80,5 @@ export const waitingText = ({ waiting }: LineParts): string | null =>
   waiting === 0
     ? null
     : waiting === 1
-      ? '1 person is in line'
-      : `${String(waiting)} people are in line`;
+      ? '1 person is on the waitlist'
+      : `${String(waiting)} people are on the waitlist`;

@@ -23,11 +23,11 @@ export const offerMail = (
 ): Mail =>
   renderMail({
     to: recipient.email,
-    subject: `A ${portion} of ${group.name} came back: it is held for you`,
+    subject: `A ${portion} of ${group.name} opened up: it is held for you`,
     paragraphs: [
       greet(recipient),
-      `You stand in line for a ${portion} of ${group.name}, and one came back. It costs ${formatCents(priceCents)}, and it is held for you until ${dayWords(heldUntil, group.state)}.`,
-      `Pay for it by then and it is yours. If you let it go, or the time runs out, the next in line is asked and you ${hasPassed ? 'leave the line' : 'go to the end of the line'}. Nothing is charged.`,
+      `You are on the waitlist for a ${portion} of ${group.name}, and one opened up. It costs ${formatCents(priceCents)}, and it is held for you until ${dayWords(heldUntil, group.state)}.`,
+      `Pay by then to keep it. If you pass, or the time runs out, it goes to the next person and you ${hasPassed ? 'leave the waitlist' : 'go to the end of the waitlist'}. Nothing is charged.`,
     ],
     button: { label: 'Pay for your share', url: `${publicUrl}/groups/view/${group.id}` },
   });

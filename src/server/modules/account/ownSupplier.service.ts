@@ -60,7 +60,7 @@ async function requireNoLiveShare(tx: Db, userId: string, supplierId: string): P
   throw new AppError(
     'conflict',
     isIn(liveStates, state)
-      ? `A share of ${groupName} is held for you. Pay for it or let it go first.`
+      ? `A share of ${groupName} is held for you. Pay for it or release it first.`
       : `You have a share of ${groupName}, which is still going on. You can leave the ranch once the rancher has closed the group; until then ask a superadmin to move you.`,
   );
 }

@@ -41,8 +41,8 @@ const sell = async (
     },
   );
 
-describe('a share that is held for somebody in line', () => {
-  it('is sold to them for cash, and the next in line is not asked', async () => {
+describe('a share held for a person on the waitlist', () => {
+  it('is sold to them for cash, and not held for the next person', async () => {
     const { groupId, first, second } = await buildOffer();
     const { status, body } = await sell(groupId, first.email, 'Half', 2200);
     expect(status).toBe(201);
@@ -82,7 +82,7 @@ describe('a share that is held for somebody in line', () => {
     expect({ status: other.status, message: other.body.message }).toEqual({
       status: 409,
       message:
-        'A Half of this group is held for them, from the line. Sell them that, or ask them to let it go first.',
+        'A Half of this group is held for them, from the waitlist. Sell them that, or ask them to pass on it first.',
     });
     expect((await sell(groupId, first.email, 'Half', 2100)).status).toBe(409);
     expect((await lineOf(first, groupId))?.offer).toMatchObject({ portion: 'Half' });
@@ -95,7 +95,7 @@ describe('a share that is held for somebody in line', () => {
     expect({ status, message: body.message }).toEqual({
       status: 409,
       message:
-        'They have begun to pay by card for the Half that is held for them. Ask them to finish, or to let it go first.',
+        'They have begun to pay by card for the Half that is held for them. Ask them to finish, or to pass on it first.',
     });
     expect((await readGroup(first.token, groupId)).quarters).toMatchObject({ sold: 2, held: 2 });
   });

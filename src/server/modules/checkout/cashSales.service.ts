@@ -113,13 +113,13 @@ async function takeUpOffer(
   if (hold.portion !== portion) {
     throw new AppError(
       'conflict',
-      `A ${hold.portion} of this group is held for them, from the line. Sell them that, or ask them to let it go first.`,
+      `A ${hold.portion} of this group is held for them, from the waitlist. Sell them that, or ask them to pass on it first.`,
     );
   }
   if (hold.intentId !== null) {
     throw new AppError(
       'conflict',
-      `They have begun to pay by card for the ${portion} that is held for them. Ask them to finish, or to let it go first.`,
+      `They have begun to pay by card for the ${portion} that is held for them. Ask them to finish, or to pass on it first.`,
     );
   }
   return movePurchase(tx, hold.id, 'held', 'released', { releaseReason: 'soldForCash' });

@@ -137,6 +137,6 @@ function offeredAlready(offer: PurchaseRow, { portion }: HoldRequest): AppError 
   if (offer.portion === portion) return priceChanged(offer);
   return new AppError(
     'conflict',
-    `A ${offer.portion} of this group is held for you. Pay for it, or let it go first.`,
+    `A ${offer.portion} of this group is held for you. Pay for it, or pass on it first.`,
   );
 }

@@ -21,19 +21,19 @@ async function buildOffers() {
   return { groupId: group._id, first, second };
 }
 
-it('says what is held for people in line, and the way there is works', async () => {
+it('names the shares held for the waitlist, and its advice works', async () => {
   const { groupId, first, second } = await buildOffers();
   const refused = await change(groupId, { remainingCost: 2200 });
   expect({ status: refused.status, message: refused.body.message }).toEqual({
     status: 409,
     message:
-      'Shares are held for people in line that this remaining cost leaves no room for. Wait until they pay or let go, or mark the group full, which ends what is held, and then open it with this remaining cost.',
+      'This remaining cost leaves no room for shares held for people on the waitlist. Wait until they pay or pass, or mark the group full, which releases held shares, and then reopen it with this remaining cost.',
   });
   const loose = await change(groupId, { remainingCost: 3400 });
   expect({ status: loose.status, message: loose.body.message }).toEqual({
     status: 422,
     message:
-      'People in line or buyers are held all that $3,400.00 leaves on sale. Set $3,300.00, or at least $3,850.00, or mark the group full, which ends what is held, and then open it with this remaining cost.',
+      'People on the waitlist or buyers are held all that $3,400.00 leaves on sale. Set $3,300.00, or at least $3,850.00, or mark the group full, which releases held shares, and then reopen it with this remaining cost.',
   });
   expect((await change(groupId, { status: 'full' })).status).toBe(200);
   expect(await lineOf(second, groupId)).toMatchObject({ place: { position: 2 }, offer: null });

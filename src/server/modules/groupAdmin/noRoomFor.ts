@@ -40,9 +40,9 @@ const forBuyers: HeldWords = {
 /** What is held from the line is held for hours; marking the group full ends it and keeps the places. */
 const forPeopleInLine: HeldWords = {
   noRoom:
-    'Shares are held for people in line that this remaining cost leaves no room for. Wait until they pay or let go, or mark the group full, which ends what is held, and then open it with this remaining cost.',
-  holders: 'People in line or buyers are held',
-  way: 'mark the group full, which ends what is held, and then open it with this remaining cost',
+    'This remaining cost leaves no room for shares held for people on the waitlist. Wait until they pay or pass, or mark the group full, which releases held shares, and then reopen it with this remaining cost.',
+  holders: 'People on the waitlist or buyers are held',
+  way: 'mark the group full, which releases held shares, and then reopen it with this remaining cost',
 };
 
 /** Money beside live holds needs a quarter that can still be sold for it. */

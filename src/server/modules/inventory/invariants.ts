@@ -92,7 +92,7 @@ const rules: { name: string; message: string; broken: (ids: SQL) => SQL }[] = [
   },
   {
     name: 'line',
-    message: 'a share is on sale to everybody that somebody in line waits for',
+    message: 'a share on sale fits a person on the waitlist',
     broken: (ids) => sql`
       select g.id from groups g
       where g.id = any(${ids}) and g.status = 'open'
@@ -110,7 +110,7 @@ const rules: { name: string; message: string; broken: (ids: SQL) => SQL }[] = [
   },
   {
     name: 'line-ended',
-    message: 'it has ended, and somebody stands in line for it',
+    message: 'it has ended and still has a waitlist',
     broken: (ids) => sql`
       select g.id from groups g
       where g.id = any(${ids}) and (g.status = 'closed' or g.deleted_at is not null)

@@ -26,7 +26,7 @@ export async function requireMayLeave(tx: Db, { id, groupId }: PurchaseRow): Pro
 }
 
 const refusals: Record<NonNullable<ReturnType<typeof leaveObstacle>>, string> = {
-  due: 'The group’s day has come: whether it goes ahead is being decided.',
+  due: 'The group’s deadline has passed: whether it goes ahead is being decided.',
   filled:
     'Every share of this group is sold, so you cannot leave it by yourself. Ask the supplier.',
   calledOff: 'This group was called off, and everybody is refunded.',

@@ -52,7 +52,7 @@ it(
     expect({ status, message: body.message }).toEqual({
       status: 409,
       message:
-        'The last Full is held for a buyer who is paying. If they do not finish, it is free again within 10 minutes.',
+        'The last Full is held for a buyer who is paying. If they do not finish, it goes back on sale within 10 minutes.',
     });
     for (const hoarder of hoarders) await releaseHeld(hoarder);
     expect((await startPayment(await buildUser(), groupId, 'Full', full)).status).toBe(200);

@@ -30,7 +30,7 @@ const change = async (groupId: string, body: object) =>
   api('PUT', `/api/groups/${groupId}`, { token: await superadminToken(), body });
 
 describe('a share that is back on sale', () => {
-  it('is held for the first in line, is mailed to them with its deadline, and can be paid', async () => {
+  it('is held for the first person on the waitlist, is mailed to them with its end, and can be paid', async () => {
     const { group, buyer, purchase } = await buildTight();
     const [first, second] = await buildLine(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
@@ -47,7 +47,7 @@ describe('a share that is back on sale', () => {
     expect(await lineOf(second, group._id)).toMatchObject({ place: { position: 1 }, offer: null });
     const mail = await waitForMail(
       first.email,
-      `A Half of ${group.name} came back: it is held for you`,
+      `A Half of ${group.name} opened up: it is held for you`,
     );
     expect(mail.text).toMatch(/It costs \$2,200\.00, and it is held for you until \w+day, /);
     expect(mail.text).toContain(`/groups/view/${group._id}`);
@@ -67,7 +67,7 @@ describe('a share that is back on sale', () => {
     expect(await purchasesOf(first)).toMatchObject([{ state: 'paid', amountPaid: 2200 }]);
   });
 
-  it('is not sold to others while it fits a person in line', async () => {
+  it('is not sold to others while it fits a person on the waitlist', async () => {
     const { group, buyer, purchase } = await buildTight();
     await buildLine(group._id, 'Half');
     await leaveGroup(buyer, purchase);
@@ -117,7 +117,7 @@ describe('a share that is back on sale', () => {
     const left = await leaveLine(second, group._id);
     expect(left.body.line).toMatchObject({ waiting: 1, place: null, offer: null });
     expect((await lineOf(third, group._id))?.offer).toMatchObject({ portion: 'Half' });
-    const subject = `A Half of ${group.name} came back: it is held for you`;
+    const subject = `A Half of ${group.name} opened up: it is held for you`;
     await waitForMail(third.email, subject);
     await waitForMail(first.email, subject);
     const asked = (await mailsTo(first.email)).filter(({ subject }) =>
@@ -162,7 +162,7 @@ describe('a share that is back on sale', () => {
     const other = await startPayment(first, group._id, 'Quarter', 110_000);
     expect({ status: other.status, ...other.body }).toMatchObject({
       status: 409,
-      message: 'A Half of this group is held for you. Pay for it, or let it go first.',
+      message: 'A Half of this group is held for you. Pay for it, or pass on it first.',
     });
     const { status, body } = await startPayment(first, group._id, 'Half', 100_000);
     expect({ status, ...body }).toMatchObject({ status: 409, price: 2200 });

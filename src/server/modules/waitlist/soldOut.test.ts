@@ -19,7 +19,7 @@ it('refuses a place for a portion that buyers hold while they pay, and says unti
   expect({ status, message: body.message }).toEqual({
     status: 409,
     message:
-      'The last Half is held for a buyer who is paying. If they do not finish, it is free again within 10 minutes.',
+      'The last Half is held for a buyer who is paying. If they do not finish, it goes back on sale within 10 minutes.',
   });
   // A smaller wish in a place that there is gets no further.
   expect((await standInLine(person, group._id, 'Full')).status).toBe(200);

@@ -27,6 +27,6 @@ it('refuses a place when two hundred people are on the waitlist', async () => {
   });
   expect({ status: answer.status, message: answer.body.message }).toEqual({
     status: 409,
-    message: '200 people stand in line for this group: nobody more can. Try again later.',
+    message: 'The waitlist is full: 200 people are on it. Try again later.',
   });
 });

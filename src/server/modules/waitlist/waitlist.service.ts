@@ -135,16 +135,16 @@ async function lockOwnLine(tx: Db, caller: Actor, groupId: string): Promise<Lock
 }
 
 const refusals: Record<WaitObstacle, string> = {
-  due: 'The group’s day has come: whether it goes ahead is being decided.',
+  due: 'The group’s deadline has passed: whether it goes ahead is being decided.',
   calledOff: 'This group was called off.',
   closed: 'This group is closed.',
-  offSale: 'This group was taken off sale: nothing that comes back of it is sold.',
+  offSale: 'This group is no longer for sale.',
 };
 
 async function requireNothingHeld(tx: Db, groupId: string, userId: string): Promise<void> {
   const hold = await findLiveHold(tx, userId, groupId);
   if (!hold) return;
-  const way = hold.isOffer ? 'let it go' : 'release it';
+  const way = hold.isOffer ? 'pass on it' : 'release it';
   throw new AppError(
     'conflict',
     `A ${hold.portion} of this group is held for you. Pay for it, or ${way} first.`,
@@ -162,7 +162,7 @@ interface Wish {
 const heldFor = (portion: Portion, seconds: number): AppError =>
   new AppError(
     'conflict',
-    `The last ${portion} is held for a buyer who is paying. If they do not finish, it is free again within ${inWords(seconds)}.`,
+    `The last ${portion} is held for a buyer who is paying. If they do not finish, it goes back on sale within ${inWords(seconds)}.`,
   );
 
 const unconfirmed = (): AppError =>
@@ -174,11 +174,8 @@ const unconfirmed = (): AppError =>
 const lineFull = (): AppError =>
   new AppError(
     'conflict',
-    `${mostInLine} people stand in line for this group: nobody more can. Try again later.`,
+    `The waitlist is full: ${mostInLine} people are on it. Try again later.`,
   );
 
 const placesEnough = (): AppError =>
-  new AppError(
-    'conflict',
-    `You stand in line for ${mostPlaces} groups already. Leave one of these lines first.`,
-  );
+  new AppError('conflict', `You are on ${mostPlaces} waitlists already. Leave one of them first.`);

@@ -14,7 +14,7 @@ import {
 import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
-describe('a place in line', () => {
+describe('a place on the waitlist', () => {
   it('is given for a portion that is sold out, in the order of the calls', async () => {
     const { group } = await buildTight();
     const [first, second] = [await buildConfirmed(), await buildConfirmed()];
@@ -72,9 +72,7 @@ describe('a place in line', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.message).toBe(
-      'You stand in line for 3 groups already. Leave one of these lines first.',
-    );
+    expect(refused?.body.message).toBe('You are on 3 waitlists already. Leave one of them first.');
     const [first] = built.filter((_, index) => answers[index]?.status === 200);
     const [last] = built.filter((_, index) => answers[index]?.status === 409);
     if (!first || !last) throw new Error('none');
@@ -130,7 +128,7 @@ describe('a place in line', () => {
     const { status, body } = await standInLine(await buildUser(), group._id, 'Half');
     expect({ status, message: body.message }).toEqual({
       status: 409,
-      message: 'This group was taken off sale: nothing that comes back of it is sold.',
+      message: 'This group is no longer for sale.',
     });
   });
 

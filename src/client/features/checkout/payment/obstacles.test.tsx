@@ -75,7 +75,7 @@ it('asks what is left when a hold ran out, and leads on from a share that someon
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByText('Hold it again')).not.toBeInTheDocument();
   expect(screen.getByText('See other animals')).toBeVisible();
-  expect(screen.getByText('Stand in line for a Half')).toBeVisible();
+  expect(screen.getByText('Join the waitlist for a Half')).toBeVisible();
 });
 
 it('records again, without paying again, whatever the server answers, and waits while the payment is being confirmed', async () => {

@@ -27,7 +27,7 @@ export function ChooseStep({ group, checkout, cameFree, onClear }: ChooseStepPro
     <>
       {cameFree ? (
         <Alert severity="success" role="status">
-          A share is free again. Choose it while it lasts.
+          A share is back on sale. Choose it while it lasts.
         </Alert>
       ) : null}
       <PortionSelect

@@ -52,11 +52,11 @@ const heldText = ({ line }: Group, minutes: number | null): string =>
   line && line.offered > 0 ? offered(line.waiting > 0) : paying(minutes);
 
 const offered = (areMoreWaiting: boolean): string =>
-  'What came back is held for people in line. If they let it go, ' +
-  (areMoreWaiting ? 'the next in line is asked.' : 'it is free again, and this page shows it.');
+  'The last share is held for a person on the waitlist. If they pass, ' +
+  (areMoreWaiting ? 'it goes to the next person.' : 'it goes back on sale; this page updates.');
 
 const paying = (minutes: number | null): string =>
   minutes === null
     ? obstacleText.held
-    : 'Someone is paying for the last share. If they do not finish, it is free again ' +
-      `within ${countOf(minutes, 'minute')}, and this page shows it.`;
+    : 'Someone is paying for the last share. If they do not finish, it goes back on sale ' +
+      `within ${countOf(minutes, 'minute')}; this page updates.`;

@@ -44,10 +44,11 @@ export function WaitInLine({ group }: { group: Group }) {
         </Typography>
       ) : null}
       {portions.length > 0 ? (
-        <section aria-label="Stand in line">
+        <section aria-label="Waitlist">
           <Typography variant="body2" color="textSecondary">
-            {['Sold out.', sentence(waitingText(line))].filter(Boolean).join(' ')} What comes back
-            is held for the first in line, and an email says until when.
+            {['Sold out for now.', sentence(waitingText(line)), line.place ? nextText : joinText]
+              .filter(Boolean)
+              .join(' ')}
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {portions.map((portion) => (
@@ -63,5 +64,8 @@ export function WaitInLine({ group }: { group: Group }) {
     </>
   );
 }
+
+const nextText = 'If one opens up, we hold it for you and email you.';
+const joinText = 'Join the waitlist: if one opens up, we hold it for you and email you.';
 
 const sentence = (words: string | null): string => (words ? `${words}.` : '');

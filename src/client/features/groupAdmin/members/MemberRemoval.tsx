@@ -76,8 +76,8 @@ export function MemberRemoval({ group }: { group: Group }) {
           act={() => removeMember(args(asked))}
           onClose={() => setAsked(null)}
         >
-          People stand in line for this animal. If they do too, their place in line is gone, also
-          when you add them again.
+          This animal has a waitlist. If they are on it, they lose their place, also if you add them
+          again.
         </ActionDialog>
       )}
     </>
