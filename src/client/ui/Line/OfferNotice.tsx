@@ -23,8 +23,7 @@ interface OfferNoticeProps extends Omit<LetGoDialogProps, 'onClose'> {
 export const OfferNotice = ({ isBusy, hasOthers, children, offer, ...letGo }: OfferNoticeProps) => (
   <Alert severity="success" role="status" sx={look}>
     <Typography>
-      A {offer.portion} opened up. It’s yours until
-      {formatExactTime(new Date(offer.heldUntil))}.
+      A {offer.portion} opened up. It’s yours until {formatExactTime(new Date(offer.heldUntil))}.
     </Typography>
     {hasOthers ? (
       <Typography variant="body2" sx={{ mt: 0.5 }}>
