@@ -4,9 +4,8 @@ import type {
   Group as WireGroup,
   GroupMember as WireMember,
   quarterCountsSchema,
-  Weights,
 } from '#shared/groups/groups.contract';
-import { nothingSaid, type OfferFacts } from '#shared/groups/whatYouGet';
+import { factsOf, type AnimalFacts } from '#shared/groups/facts';
 import type { UnfilledOutcome } from '#shared/groups/fillBy';
 import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { portionFactor, portions, quartersPerPortion, type Portion } from '#shared/groups/portions';
@@ -20,11 +19,9 @@ type Plain = '_id' | 'name' | 'animal' | 'state' | 'status' | 'createdAt' | 'upd
 type Counted = 'totalPortions' | 'portionsTaken' | 'portionsAvailable' | 'invitedEmails';
 
 /** A group, complete, whatever server answered it. */
-export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'>, OfferFacts {
+export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'>, AnimalFacts {
   /** `name` is `null` where the server names it by id alone. */
   supplier: { _id: string; name: string | null };
-  tag: string | null;
-  weights: Weights | null;
   /** By then every share must be sold; `null`: no day was promised. */
   fillBy: string | null;
   ifUnfilled: UnfilledOutcome;
@@ -92,9 +89,7 @@ export function normaliseGroup(wire: Wire & Pick<WireGroup, Plain>): Group {
   return {
     ...{ _id, name, animal, state, status, createdAt, updatedAt },
     supplier: supplierRefOf(wire.supplierId),
-    tag: wire.tag ?? null,
-    weights: wire.weights ?? null,
-    ...readOfferFacts(wire),
+    ...factsOf(wire),
     ...dayOf(wire),
     line: wire.line ? normaliseLine(wire.line) : null,
     totalCents: centsOf(wire.totalCost),
@@ -115,13 +110,6 @@ export function normaliseGroup(wire: Wire & Pick<WireGroup, Plain>): Group {
     version: wire.version ?? null,
   };
 }
-
-/** What a server tells of what buyers get. */
-export const readOfferFacts = ({
-  inspection = nothingSaid.inspection,
-  priceIncludes = nothingSaid.priceIncludes,
-  agingDays = nothingSaid.agingDays,
-}: Pick<Wire, keyof OfferFacts>): OfferFacts => ({ inspection, priceIncludes, agingDays });
 
 /** Without a day nothing follows from it. */
 const dayOf = (wire: Wire) => ({

@@ -1,3 +1,4 @@
+import { factsOf, type AnimalFacts } from '#shared/groups/facts';
 import type {
   PaidCard,
   Purchase as WirePurchase,
@@ -6,9 +7,7 @@ import type {
 import type { Cents } from '#shared/money';
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 
-import type { OfferFacts } from '#shared/groups/whatYouGet';
-
-import { centsOf, normaliseQuarters, readOfferFacts } from './group';
+import { centsOf, normaliseQuarters } from './group';
 
 type Told = 'cashBack' | 'refundedAt' | 'refundReason' | 'holdExpiresAt' | 'group' | 'buyer';
 
@@ -20,8 +19,8 @@ export type Purchase = Omit<WirePurchase, 'amountPaid' | 'method' | Told> & {
 
 /** A purchase with all that its receipt states. */
 export type Receipt = Purchase &
-  OfferFacts &
-  Pick<WireReceipt, 'supplier' | 'weights'> & { quarters: QuarterCounts; card: PaidCard | null };
+  Omit<AnimalFacts, 'tag'> &
+  Pick<WireReceipt, 'supplier'> & { quarters: QuarterCounts; card: PaidCard | null };
 
 export const normalisePurchase = ({ amountPaid, ...wire }: WirePurchase): Purchase => ({
   ...wire,
@@ -35,16 +34,10 @@ export const normalisePurchase = ({ amountPaid, ...wire }: WirePurchase): Purcha
   buyer: wire.buyer ?? null,
 });
 
-export const normaliseReceipt = ({
-  supplier,
-  weights,
-  quarters,
-  ...wire
-}: WireReceipt): Receipt => ({
+export const normaliseReceipt = ({ supplier, quarters, ...wire }: WireReceipt): Receipt => ({
   ...normalisePurchase(wire),
   supplier,
-  weights,
-  ...readOfferFacts(wire),
+  ...factsOf(wire),
   quarters: normaliseQuarters(quarters),
   card: wire.card ?? null,
 });

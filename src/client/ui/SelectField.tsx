@@ -13,6 +13,8 @@ interface SelectFieldProps<Values extends FieldValues> {
   label: string;
   options: readonly SelectOption[];
   helperText?: string;
+  /** Of the option that stands for null. */
+  noneLabel?: string;
   isDisabled?: boolean;
   /** After the form has taken the choice. */
   onChoose?: (value: string) => void;
@@ -25,25 +27,30 @@ export function SelectField<Values extends FieldValues>({
   label,
   options,
   helperText,
+  noneLabel,
   isDisabled = false,
   onChoose,
 }: SelectFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const { ref, onChange, ...rest } = field;
+  const value: unknown = field.value;
   return (
     <TextField
       {...rest}
       select
+      value={value ?? ''}
       label={label}
       inputRef={ref}
       disabled={isDisabled}
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? helperText}
       onChange={({ target }) => {
-        onChange(target.value);
+        onChange(target.value || null);
         onChoose?.(target.value);
       }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
+      {noneLabel ? <MenuItem value="">{noneLabel}</MenuItem> : null}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}

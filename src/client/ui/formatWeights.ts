@@ -1,4 +1,4 @@
-import type { Weights } from '#shared/groups/groups.contract';
+import type { Weights } from '#shared/groups/facts';
 import type { Portion } from '#shared/groups/portions';
 import { pricePerPoundCents } from '#shared/groups/pricePerPound';
 import { formatCubicFeet, formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';

@@ -1,13 +1,12 @@
 import type { UnfilledOutcome } from '#shared/groups/fillBy';
-import type { Weights } from '#shared/groups/groups.contract';
+import type { AnimalFacts, Weights } from '#shared/groups/facts';
 import type { Portion } from '#shared/groups/portions';
 import type { Animal, State } from '#shared/groups/vocabulary';
-import type { Inspection } from '#shared/groups/whatYouGet';
 
 import type { DemoPersonKey } from './demoPeople';
 import type { DemoSupplierKey } from './demoSuppliers';
 
-export interface DemoGroup {
+export interface DemoGroup extends Partial<AnimalFacts> {
   name: string;
   tag: string;
   supplier: DemoSupplierKey;
@@ -15,8 +14,6 @@ export interface DemoGroup {
   animal: Animal;
   state: State;
   weights: Weights;
-  inspection?: Inspection;
-  agingDays?: number;
   /** Dollars, cutting and wrapping included. */
   totalCost: number;
   totalPortions: number;

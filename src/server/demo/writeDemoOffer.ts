@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 
+import { factsOf } from '#shared/groups/facts';
+
 import type { Db } from '../db/database';
 import { groups } from '../db/schema/groups';
 import { invites } from '../db/schema/invites';
@@ -37,14 +39,10 @@ export async function writeDemoOffer(
   await insertGroup(tx, {
     id: groupId,
     name: group.name,
-    tag: group.tag,
     supplierId,
     animal: group.animal,
     state: group.state,
-    weights: group.weights,
-    inspection: group.inspection ?? null,
-    priceIncludes: 'Slaughter, cutting and wrapping',
-    agingDays: group.agingDays ?? null,
+    ...factsOf({ priceIncludes: 'Slaughter, cutting and wrapping', ...group }),
     portionsAvailable: group.portionsAvailable,
     createdBy: offeredBy,
     createdAt: offeredAt,

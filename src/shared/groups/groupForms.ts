@@ -9,14 +9,14 @@ import {
   type Cents,
 } from '../money';
 import { isEmail, normalizeEmail } from '../text';
-import { emptyToNull, idSchema, nameSchema } from '../text.schema';
+import { idSchema, nameSchema } from '../text.schema';
+import { factFields } from './facts.schema';
 import { fillByFields, fillByReasonSchema } from './fillBy.schema';
 import { groupStatusSchema } from './vocabulary.schema';
 import { quartersOf, quartersPerPortion, type Portion } from './portions';
 import { portionSchema } from './vocabulary.schema';
 import { animals, states } from './vocabulary';
 import { animalSchema, stateSchema } from './vocabulary.schema';
-import { offerFactFields } from './whatYouGet.schema';
 
 const allRequired = 'All fields are required.';
 const greaterThanZero = 'Cost and portions must be greater than zero.';
@@ -30,21 +30,8 @@ const requiredOr = (otherwise: string) => ({
 /** The most portions one animal is split into. */
 export const maximumPortions = 1000;
 
-const pounds = z
-  .number('Enter a weight in pounds.')
-  .positive('A weight is more than zero.')
-  .max(10_000, 'A weight can be at most 10,000 pounds.')
-  .nullish();
-
-/** What is optional about an offer: its day, what buyers get, which animal it is and its pounds. */
-const offerDetailsSchema = z.object({
-  ...fillByFields,
-  ...offerFactFields,
-  tag: z.string().trim().max(80, 'Use at most 80 characters.').transform(emptyToNull).nullish(),
-  weights: z
-    .object({ liveLb: pounds, hangingLb: pounds, takeHomeLowLb: pounds, takeHomeHighLb: pounds })
-    .nullish(),
-});
+/** What is optional about an offer: its day, and the facts of its animal. */
+const offerDetailsSchema = z.object({ ...fillByFields, ...factFields });
 
 const portionsAvailableSchema = z
   .array(portionSchema, allRequired)

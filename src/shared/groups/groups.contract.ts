@@ -11,13 +11,13 @@ import {
   instantSchema,
   messageAnswerSchema,
 } from '../text.schema';
+import { factsSchema } from './facts.schema';
 import { unfilledOutcomes } from './fillBy';
 import { lineSchema } from './line.schema';
 import { createGroupBodySchema, updateGroupBodySchema } from './groupForms';
 import { groupStatusSchema } from './vocabulary.schema';
 import { portionSchema } from './vocabulary.schema';
 import { animalSchema, stateSchema } from './vocabulary.schema';
-import { offerFactsSchema } from './whatYouGet.schema';
 
 const supplierRefSchema = z.object({ _id: idSchema, name: z.string() });
 
@@ -34,15 +34,6 @@ const groupMemberSchema = z.object({
   cashPaid: z.number().optional(),
 });
 export type GroupMember = z.infer<typeof groupMemberSchema>;
-
-/** The animal as a scale shows it, in pounds; a supplier may leave any out. */
-export const weightsSchema = z.object({
-  liveLb: z.number().nullable(),
-  hangingLb: z.number().nullable(),
-  takeHomeLowLb: z.number().nullable(),
-  takeHomeHighLb: z.number().nullable(),
-});
-export type Weights = z.infer<typeof weightsSchema>;
 
 /** What can be bought now; `price` in dollars. */
 const shareOfferSchema = z.object({
@@ -94,10 +85,7 @@ export const groupSchema = z.object({
   /** Of a full or closed group, in dollars: what opening it again puts back on sale. */
   reopenCost: z.number().optional(),
   version: z.number().int().optional(),
-  /** The one animal this is, such as `Angus steer #417`. */
-  tag: z.string().nullable().optional(),
-  weights: weightsSchema.nullable().optional(),
-  ...offerFactsSchema.shape,
+  ...factsSchema.shape,
   /** By then every share must be sold, or {@link unfilledOutcomes} follows. */
   fillBy: instantSchema.nullable().optional(),
   ifUnfilled: z.enum(unfilledOutcomes).optional(),

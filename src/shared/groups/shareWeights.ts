@@ -1,4 +1,4 @@
-import type { Weights } from './groups.contract';
+import type { Weights } from './facts';
 import { quartersOf, quartersPerPortion, type Portion } from './portions';
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
+import { factsSchema, weightsSchema } from '../groups/facts.schema';
 import { unfilledOutcomes } from '../groups/fillBy';
-import { groupSchema, quarterCountsSchema, weightsSchema } from '../groups/groups.contract';
+import { groupSchema, quarterCountsSchema } from '../groups/groups.contract';
 import { animalSchema, portionSchema, stateSchema } from '../groups/vocabulary.schema';
-import { offerFactsSchema } from '../groups/whatYouGet.schema';
 import { listAnswerSchema, listQuerySchema } from '../lists.schema';
 import { endpoints } from '../endpoints';
 import { dollarsSchema } from '../money.schema';
@@ -65,8 +65,8 @@ export const receiptSchema = purchaseSchema.extend({
   /** What paid, as its owner knows it; null where it was not kept. */
   card: paidCardSchema.nullable().optional(),
   supplier: supplierSchema.omit({ _id: true }),
+  ...factsSchema.omit({ tag: true }).shape,
   weights: weightsSchema.nullable(),
-  ...offerFactsSchema.shape,
   /** The animal as the sale left it; `yours` is this share. */
   quarters: quarterCountsSchema,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { endpoints } from '../endpoints';
+import { factsSchema } from '../groups/facts.schema';
 import { groupSchema } from '../groups/groups.contract';
 import { offerSchema } from '../groups/offers.contract';
-import { offerFactsSchema } from '../groups/whatYouGet.schema';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, messageAnswerSchema } from '../text.schema';
@@ -18,14 +18,8 @@ const shareLinkSchema = z.object({
 
 /** An animal as whoever has its link sees it: nothing of who bought or joined. */
 const sharedGroupSchema = offerSchema.extend({
-  ...offerFactsSchema.shape,
-  ...groupSchema.pick({
-    tag: true,
-    fillBy: true,
-    ifUnfilled: true,
-    decidedAt: true,
-    calledOffAt: true,
-  }).shape,
+  ...factsSchema.shape,
+  ...groupSchema.pick({ fillBy: true, ifUnfilled: true, decidedAt: true, calledOffAt: true }).shape,
 });
 
 export const sharingRoutes = defineRoutes(permissions.sharing, endpoints.sharing, {

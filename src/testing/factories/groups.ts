@@ -1,11 +1,12 @@
-import type { Group, Weights } from '#shared/groups/groups.contract';
+import type { AnimalFacts } from '#shared/groups/facts';
+import type { Group } from '#shared/groups/groups.contract';
 
 import { api } from '../testServer';
 import { buildSupplier } from './suppliers';
 import { unique } from './unique';
 import { succeed, superadminToken } from './users';
 
-interface GroupParts {
+interface GroupParts extends Partial<AnimalFacts> {
   name?: string;
   animal?: Group['animal'];
   state?: Group['state'];
@@ -15,11 +16,6 @@ interface GroupParts {
   portionsAvailable?: Group['portionsAvailable'];
   supplierId?: string;
   inviteEmails?: string[];
-  tag?: string;
-  weights?: Weights;
-  inspection?: NonNullable<Group['inspection']>;
-  priceIncludes?: string;
-  agingDays?: number;
   fillBy?: string;
   ifUnfilled?: Group['ifUnfilled'];
 }

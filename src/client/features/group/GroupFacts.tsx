@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
+import { listedFacts } from '#shared/groups/facts';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
@@ -10,7 +11,6 @@ import type { Supplier } from '#shared/suppliers/suppliers.contract';
 import type { Group } from '../../api/group';
 import { FactList } from '../../ui/FactList';
 import { countOf, groupStatusLabels } from '../../ui/labels';
-import { offerFacts } from '../../ui/offerFacts';
 import { SupplierInfoDialog } from '../../ui/SupplierInfoDialog';
 import type { AskedSuppliers } from '../../ui/SupplierNotice';
 import { thumbTarget } from '../../ui/thumbTarget';
@@ -53,7 +53,7 @@ export function GroupFacts({ group, supplier, supplierList }: GroupFactsProps) {
           },
           { label: 'Animal', value: group.tag ? `${group.animal}, ${group.tag}` : group.animal },
           ...weightFacts(group),
-          ...offerFacts(group),
+          ...listedFacts(group),
           { label: 'State', value: group.state },
           { label: 'Status', value: groupStatusLabels[effectiveStatus(group)] },
           { label: 'Members', value: formatMembers(group) },

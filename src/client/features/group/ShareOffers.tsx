@@ -21,7 +21,7 @@ import {
 import { StandingProblem } from '../../ui/Line/StandingProblem';
 import { PlaceRow, WaitingRow } from '../../ui/Line/WaitingRow';
 import { Money } from '../../ui/Money';
-import { ownershipText } from '../../ui/offerFacts';
+import { ownershipText } from '../../ui/ownership';
 import { formatWeights } from '../../ui/formatWeights';
 
 /** Open, and a sliver of a share is left that nobody can buy. */

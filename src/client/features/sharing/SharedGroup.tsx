@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
+import { listedFacts } from '#shared/groups/facts';
 import { stageOf } from '#shared/groups/groupStage';
 import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
 
@@ -10,7 +11,7 @@ import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
 import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { FactList } from '../../ui/FactList';
-import { offerFacts, ownershipText } from '../../ui/offerFacts';
+import { ownershipText } from '../../ui/ownership';
 import { PageTitle } from '../../ui/PageTitle';
 import { JoinShared } from './JoinShared';
 
@@ -51,7 +52,7 @@ export function SharedGroup({ group, shareKey }: SharedGroupProps) {
 
 /** Beside what each share weighs: what the price covers, and whose the animal is. */
 function WhatYouGet({ group }: { group: Group }) {
-  const facts = offerFacts(group).filter(({ value }) => value !== null);
+  const facts = listedFacts(group).filter(({ value }) => value !== null);
   const ownership = ownershipText(group);
   if (facts.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   check,
   index,
@@ -11,12 +11,11 @@ import {
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 
-import type { Weights } from '#shared/groups/groups.contract';
+import { animalFacts, type AnimalFacts, type Fact, type Weights } from '#shared/groups/facts';
 import { unfilledOutcomes } from '#shared/groups/fillBy';
 import { groupStatuses } from '#shared/groups/groupStatus';
 import { portions } from '#shared/groups/portions';
 import { animals, states } from '#shared/groups/vocabulary';
-import { inspections, longestPriceIncludes, mostAgingDays } from '#shared/groups/whatYouGet';
 import { noCents } from '#shared/money';
 
 import { cents, createdAt, id, instant } from './columns';
@@ -27,6 +26,16 @@ import { users } from './users';
 /** Kept by the database, because a search of one letter reads it in every group there is. */
 const lowered = (name: string, original: string) =>
   text(name).generatedAlwaysAs(sql.raw(`lower(${original})`));
+
+/** The limits of a fact's entry, for the CHECK of its column; null is within them. */
+export function within(column: SQLWrapper, fact: Exclude<Fact, { kind: 'weights' }>): SQL {
+  if (fact.kind === 'text') {
+    return sql`char_length(${column}) between 1 and ${sql.raw(String(fact.longest))}`;
+  }
+  if (fact.kind === 'days') return sql`${column} between 0 and ${sql.raw(String(fact.most))}`;
+  const options = Object.keys(fact.options).map((option) => `'${option}'`);
+  return sql`${column} in (${sql.raw(options.join(', '))})`;
+}
 
 /** Money in whole cents, stock in whole quarters of a portion (R-10.1, R-10.2). */
 export const groups = pgTable(
@@ -43,7 +52,7 @@ export const groups = pgTable(
     lowerName: lowered('lower_name', 'name').notNull(),
     lowerTag: lowered('lower_tag', 'tag'),
     weights: jsonb('weights').$type<Weights>(),
-    inspection: text('inspection', { enum: inspections }),
+    inspection: text('inspection').$type<NonNullable<AnimalFacts['inspection']>>(),
     /** One line. */
     priceIncludes: text('price_includes'),
     agingDays: integer('aging_days'),
@@ -113,7 +122,7 @@ export const groups = pgTable(
     ),
     check(
       'groups_offer_facts_check',
-      sql`${table.inspection} in (${sql.raw(inspections.map((one) => `'${one}'`).join(', '))}) and char_length(${table.priceIncludes}) between 1 and ${sql.raw(String(longestPriceIncludes))} and ${table.agingDays} between 0 and ${sql.raw(String(mostAgingDays))}`,
+      sql`${within(table.inspection, animalFacts.inspection)} and ${within(table.priceIncludes, animalFacts.priceIncludes)} and ${within(table.agingDays, animalFacts.agingDays)}`,
     ),
     check('groups_sold_out_check', sql`${table.quartersLeft} > 0 or ${table.remainingCents} = 0`),
     ...orderIndexes(table),

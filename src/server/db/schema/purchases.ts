@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import type { FactName } from '#shared/groups/facts';
 import { ledgerKinds } from '#shared/inventory/ledger.contract';
 import { portions } from '#shared/groups/portions';
-import type { OfferFacts } from '#shared/groups/whatYouGet';
 import { noCents } from '#shared/money';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { liveStates, purchaseStates } from '#shared/purchases/purchaseStates';
@@ -36,10 +36,7 @@ type GroupRow = typeof groups.$inferSelect;
 type SupplierRow = typeof suppliers.$inferSelect;
 
 /** What was sold and by whom: a receipt says the same whatever is edited later. */
-export interface SoldAs extends Pick<
-  GroupRow,
-  'name' | 'animal' | 'state' | 'tag' | 'weights' | keyof OfferFacts
-> {
+export interface SoldAs extends Pick<GroupRow, 'name' | 'animal' | 'state' | FactName> {
   supplier: Pick<SupplierRow, 'name' | 'email' | 'phone' | 'address'>;
 }
 

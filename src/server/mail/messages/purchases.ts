@@ -1,5 +1,5 @@
 import { type Cents, formatCents } from '#shared/money';
-import type { Weights } from '#shared/groups/groups.contract';
+import type { Weights } from '#shared/groups/facts';
 import { shareOfAnimal, type Portion } from '#shared/groups/portions';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 

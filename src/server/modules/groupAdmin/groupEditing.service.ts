@@ -1,6 +1,7 @@
 /** The edit form and the status dropdown: one set of effects for both. */
 
 import { checkGroupEdit } from '#shared/groups/checkGroupEdit';
+import { animalFacts, fixedOnceSold } from '#shared/groups/facts';
 import { checkSmallestShare } from '#shared/groups/groupForms';
 import { costPerPortionCents, unsoldCents } from '#shared/inventory/pricing';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
@@ -116,9 +117,11 @@ async function requireAllowed(
 
 /** What people have bought does not become something else (R-5.33). @throws AppError `rule` */
 function requireSameAnimal(group: LockedGroup, changes: Changes): void {
-  const changed = (['animal', 'state'] as const).filter((field) => changes[field] !== undefined);
+  const changed = fixedOnceSold.filter((field) => changes[field] !== undefined);
   if (changed.length === 0 || !hasBuyers(group)) return;
-  const message = `People have bought of this group or are paying, so it stays ${group.animal} in ${group.state}.`;
+  const isFact = changed.some((field) => field in animalFacts);
+  const fixed = isFact ? 'this stays as it is' : `it stays ${group.animal} in ${group.state}`;
+  const message = `People have bought of this group or are paying, so ${fixed}.`;
   const fields = Object.fromEntries(changed.map((field) => [field, message]));
   throw new AppError('rule', message, { fields });
 }

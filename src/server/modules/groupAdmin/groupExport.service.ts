@@ -1,6 +1,7 @@
 import { and } from 'drizzle-orm';
 
 import type { Actor } from '#shared/users/actor';
+import { entryOf, listedNames } from '#shared/groups/facts';
 import { supplierNameOf } from '#shared/groups/groupSupplier';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { effectiveStatus } from '#shared/groups/groupStatus';
@@ -16,6 +17,13 @@ import { listOrder } from '../groups/groupOrder';
 import { presentGroup } from '../groups/groups.presenter';
 import { listSupplierIdsNamed, listWaitedForIds } from '../groups/groups.queries';
 import { listJoinedGroupIds } from '../groups/membership';
+
+const factColumns: CsvColumns<Group> = Object.fromEntries(
+  listedNames.map((name) => {
+    const { label, kind } = entryOf(name);
+    return [kind === 'days' ? `${label} days` : label, (group: Group) => group[name]];
+  }),
+);
 
 const columns: CsvColumns<Group> = {
   Group: ({ name }) => name,
@@ -36,9 +44,7 @@ const columns: CsvColumns<Group> = {
   'Created at': ({ createdAt }) => createdAt,
   'Updated at': ({ updatedAt }) => updatedAt,
   'Closed at': ({ dateClosed }) => dateClosed,
-  Inspection: ({ inspection }) => inspection,
-  'Price includes': ({ priceIncludes }) => priceIncludes,
-  'Aging days': ({ agingDays }) => agingDays,
+  ...factColumns,
   'Fill by': ({ fillBy }) => fillBy,
   'If unfilled': ({ fillBy, ifUnfilled }) => (fillBy ? ifUnfilled : null),
   'Called off at': ({ calledOffAt }) => calledOffAt,

@@ -19,7 +19,6 @@ import { announceGroupChange } from '../inventory/groupChanges';
 import { openStock } from '../inventory/stock';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import { hasPaidShares, insertGroup, markDeleted } from './groupAdmin.queries';
-import { readWeights } from './groupForm';
 
 type Routes = typeof groupRoutes;
 
@@ -30,7 +29,7 @@ export const createGroup: Handler<Routes['createGroup']> = async (
   { body },
   { caller },
 ) => {
-  const { totalCost, totalPortions, inviteEmails, weights, ...offer } = body;
+  const { totalCost, totalPortions, inviteEmails, ...offer } = body;
   const { fillBy, ifUnfilled = 'refund' } = body;
   const day = { fillBy: fillBy ? new Date(fillBy) : null, ifUnfilled };
   if (day.fillBy) requireDay(day, await readNow(context.db), context.config.fillByNoticeHours);
@@ -44,7 +43,6 @@ export const createGroup: Handler<Routes['createGroup']> = async (
       ...stock,
       ...day,
       supplierId,
-      weights: readWeights(weights),
       createdBy: caller.id,
     });
     await openStock(tx.db, id, stock, { actorId: caller.id });

@@ -10,7 +10,7 @@ import {
 import type { Group, GroupMember, ShareOffer } from '#shared/groups/groups.contract';
 import { isPurchasable, type GroupStatus } from '#shared/groups/groupStatus';
 import { portions, quartersOf, quartersPerPortion, type Portion } from '#shared/groups/portions';
-import { pickOfferFacts, type OfferFacts } from '#shared/groups/whatYouGet';
+import { factsOf, type AnimalFacts } from '#shared/groups/facts';
 import { countStock, soldQuarters } from '#shared/inventory/quarterCounts';
 import { positionOf } from '#shared/waitlist/line';
 import type { Line } from '#shared/groups/line.schema';
@@ -25,8 +25,7 @@ export const presentOffer = (facts: Offered) => presentStock(facts, undefined);
 
 /** The same with what its link shows of it beside. */
 export const presentShared = ({ group, supplierName }: Offered) => ({
-  tag: group.tag,
-  ...pickOfferFacts(group),
+  ...factsOf(group),
   fillBy: iso(group.fillBy),
   ifUnfilled: group.ifUnfilled,
   decidedAt: iso(group.decidedAt),
@@ -77,10 +76,10 @@ const presentStock = (
 });
 
 /**
- * A group as one person sees it: addresses are for those who run it. The spread stands last, because
+ * A group as one person sees it: addresses are for those who run it. The spreads stand last, because
  * V8 is slow to add to an object after one.
  */
-export function presentGroup(facts: GroupFacts, reader: Actor): Group & OfferFacts {
+export function presentGroup(facts: GroupFacts, reader: Actor): Group & AnimalFacts {
   const { group, createdByName, members, memberCount, holdings } = facts;
   const runsIt = canManageGroup(reader, group);
   const own = holdings.find(({ userId }) => userId === reader.id);
@@ -92,16 +91,13 @@ export function presentGroup(facts: GroupFacts, reader: Actor): Group & OfferFac
     dateClosed: iso(group.dateClosed),
     memberCount,
     version: group.version,
-    tag: group.tag,
-    inspection: group.inspection,
-    priceIncludes: group.priceIncludes,
-    agingDays: group.agingDays,
     fillBy: iso(group.fillBy),
     ifUnfilled: group.ifUnfilled,
     decidedAt: iso(group.decidedAt),
     calledOffAt: iso(group.calledOffAt),
     callOffReason: group.callOffReason,
     line,
+    ...factsOf(group),
     ...presentStock(facts, own, {
       hasOffer: line.offer !== null,
       waiting: facts.line.filter(({ userId, offer }) => userId !== reader.id && !offer),

@@ -1,3 +1,4 @@
+import { noFacts } from '#shared/groups/facts';
 import type { Group } from '#shared/groups/groups.contract';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, readGroup, startPayment } from '#testing/factories/purchases';
@@ -49,11 +50,8 @@ describe('GET /api/groups/:id', () => {
       quarters: { total: 16, sold: 0, held: 0, withdrawn: 0, yours: 0, yoursHeld: 0 },
       reopenCost: 0,
       version: 1,
+      ...noFacts,
       tag: 'Angus steer #417',
-      weights: null,
-      inspection: null,
-      priceIncludes: null,
-      agingDays: null,
       fillBy: null,
       ifUnfilled: 'refund',
       line: expect.objectContaining({ waiting: 0, place: null, offer: null }),

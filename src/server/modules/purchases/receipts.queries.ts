@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 
+import { factsOf } from '#shared/groups/facts';
 import { stageOf } from '#shared/groups/groupStage';
 import { quartersPerPortion } from '#shared/groups/portions';
-import { pickOfferFacts } from '#shared/groups/whatYouGet';
 import { countStock, untouched } from '#shared/inventory/quarterCounts';
 import type { Receipt } from '#shared/purchases/purchases.contract';
 import { isIn, liveStates } from '#shared/purchases/purchaseStates';
@@ -76,6 +76,7 @@ async function countSoldWith(db: Db, { id, groupId }: ReceiptRow['purchase']) {
 function presentReceipt(row: ReceiptRow, sold: number | null): Receipt {
   const { purchase, group, buyer } = row;
   const { supplier, ...animal } = purchase.soldAs ?? { ...group, supplier: row.supplier };
+  const { tag, ...facts } = factsOf(animal);
   return {
     ...presentPurchase(purchase, row.cashReturnedBy),
     group: {
@@ -84,13 +85,12 @@ function presentReceipt(row: ReceiptRow, sold: number | null): Receipt {
       state: animal.state,
       totalPortions: group.totalQuarters / quartersPerPortion,
       supplierName: supplier.name,
-      tag: animal.tag,
+      tag,
       ...presentDay(row),
     },
     supplier,
     buyer,
-    weights: animal.weights,
-    ...pickOfferFacts(animal),
+    ...facts,
     card: purchase.card,
     quarters: sold === null ? countToday(group, purchase) : countSale(group, purchase, sold),
   };

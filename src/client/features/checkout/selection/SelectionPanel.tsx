@@ -10,7 +10,7 @@ import type { Group } from '../../../api/group';
 import { FillByLine } from '../../../ui/FillBy/FillByLine';
 import { FillByPromise } from '../../../ui/FillBy/FillByPromise';
 import { LeavingTerms } from '../../../ui/FillBy/LeavingTerms';
-import { ownershipInBrief, ownershipText } from '../../../ui/offerFacts';
+import { ownershipInBrief, ownershipText } from '../../../ui/ownership';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { useInSight } from '../../../ui/useInSight';
 import { whyNothingIsLeft } from '../../../ui/whyNothingIsLeft';

@@ -1,9 +1,9 @@
+import { listedFacts } from '#shared/groups/facts';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { formatPortions } from '#shared/groups/portions';
 
 import type { Group } from '../../../api/group';
 import { FactList } from '../../../ui/FactList';
-import { offerFacts } from '../../../ui/offerFacts';
 import { Money } from '../../../ui/Money';
 import { StatusChip } from '../../../ui/StatusChip';
 import { When } from '../../../ui/When';
@@ -21,7 +21,7 @@ export const StoredGroupFacts = ({ group, supplierName }: StoredGroupFactsProps)
         { label: 'Supplier', value: supplierName },
         { label: 'State', value: group.state },
         { label: 'Animal', value: group.tag ? `${group.animal}, ${group.tag}` : group.animal },
-        ...offerFacts(group),
+        ...listedFacts(group),
         { label: 'Total cost', value: <Money cents={group.totalCents} /> },
         { label: 'Remaining cost', value: <Money cents={group.remainingCents} /> },
         { label: 'Cost per portion', value: <Money cents={group.costPerPortionCents} /> },

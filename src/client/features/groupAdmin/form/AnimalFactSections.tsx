@@ -1,15 +1,34 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+import { entryOf, listedNames, type ListedName } from '#shared/groups/facts';
+
+import type { Group } from '../../../api/group';
 import { AnimalFields } from './AnimalFields';
+import { FactField } from './FactField';
+import { fieldGrid } from './fieldGrid';
 import { FormSection } from './FormSection';
-import { WhatYouGetFields } from './WhatYouGetFields';
+
+/** A text has a row of its own; the others come first, two in a row. */
+const isWide = (name: ListedName): boolean => entryOf(name).kind === 'text';
+const inRows = listedNames.toSorted((a, b) => Number(isWide(a)) - Number(isWide(b)));
 
 /** What both forms ask of the animal, where the server keeps it. */
-export const AnimalFactSections = () => (
+export const AnimalFactSections = ({ stored }: { stored?: Group }) => (
   <>
     <FormSection title="The animal">
-      <AnimalFields />
+      <AnimalFields stored={stored} />
     </FormSection>
     <FormSection title="What buyers get">
-      <WhatYouGetFields />
+      <Box sx={fieldGrid}>
+        {inRows.map((name) => (
+          <FactField key={name} name={name} stored={stored} />
+        ))}
+        <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          Of a custom-exempt animal, buyers read that they own it alive and that packages say NOT
+          FOR SALE. All of it must be owned before it is slaughtered.
+        </Typography>
+      </Box>
     </FormSection>
   </>
 );

@@ -4,7 +4,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useFormContext } from 'react-hook-form';
 
+import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';
+import { FactField } from './FactField';
 import { fieldGrid } from './fieldGrid';
 import type { OfferValues } from './groupFormValues';
 import { optionalNumber } from './optionalNumber';
@@ -17,18 +19,11 @@ const weights = [
 ] as const;
 
 /** Which one animal it is and what it weighs, as far as anybody knows. */
-export function AnimalFields() {
+export function AnimalFields({ stored }: { stored?: Group }) {
   const form = useFormContext<OfferValues>();
   return (
     <Box sx={fieldGrid}>
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <TextField
-          label="Tag (optional)"
-          placeholder="Angus steer #417"
-          {...fieldProps(form, 'tag')}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-      </Box>
+      <FactField name="tag" stored={stored} />
       {weights.map(({ name, label }) => (
         <TextField
           key={name}

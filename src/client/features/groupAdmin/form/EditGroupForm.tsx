@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 
+import { fixedOnceSold } from '#shared/groups/facts';
+
 import { useAbilities } from '../../../api/abilities';
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
@@ -61,9 +63,10 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
 
   const handleSubmit = form.handleSubmit(
     (body) => {
-      const { animal, state } = known;
       // Typed before the first sale, or kept in a draft.
-      setToConfirm(isAnimalFixed(known) ? { ...body, animal, state } : body);
+      const fixed = fixedOnceSold.map((field) => [field, known[field]] as const);
+      const stored = Object.fromEntries(fixed) as Partial<EditBody>;
+      setToConfirm(isAnimalFixed(known) ? { ...body, ...stored } : body);
     },
     (errors) => notify.error(firstProblem(errors) ?? 'All fields are required.'),
   );
@@ -86,7 +89,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
               <FillByFields stored={known} />
             </FormSection>
           ) : null}
-          {can.animalFacts ? <AnimalFactSections /> : null}
+          {can.animalFacts ? <AnimalFactSections stored={known} /> : null}
           {changes.length > 0 && !isSaved ? <StaleNotice changes={changes} /> : null}
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
             <Button type="submit" variant="contained" disabled={isSaved}>

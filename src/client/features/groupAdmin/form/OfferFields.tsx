@@ -32,8 +32,8 @@ export function OfferFields({ stored }: { stored?: Group }) {
       <TextField label="Group name" {...fieldProps(form, 'name')} sx={{ gridColumn: '1 / -1' }} />
       {stored && isAnimalFixed(stored) ? (
         <>
-          <ReadOnlyField label="Animal" value={stored.animal} helperText={fixed} />
-          <ReadOnlyField label="State" value={stored.state} helperText={fixed} />
+          <ReadOnlyField label="Animal" value={stored.animal} helperText={fixedText} />
+          <ReadOnlyField label="State" value={stored.state} helperText={fixedText} />
         </>
       ) : (
         <>
@@ -56,4 +56,4 @@ export function OfferFields({ stored }: { stored?: Group }) {
   );
 }
 
-const fixed = 'Fixed: someone has bought of this group or is paying.';
+export const fixedText = 'Fixed: someone has bought of this group or is paying.';

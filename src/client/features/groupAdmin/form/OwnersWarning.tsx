@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-import { mostOwners, usualOwners } from '#shared/groups/whatYouGet';
+import { mostOwners, usualOwners } from '#shared/groups/owners';
 
 import { countOf } from '../../../ui/labels';
 import type { OfferValues } from './groupFormValues';

@@ -1,12 +1,11 @@
+import { entryOf, factText, fieldLabelOf, mapFacts, type FactName } from '#shared/groups/facts';
 import { dayWords } from '#shared/groups/groupClock';
-import type { Weights } from '#shared/groups/groups.contract';
 import { formatCents } from '#shared/money';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
 import { groupStatusLabels, unfilledLabels } from '../../../ui/labels';
-import { formatAging, inspectionLabels } from '../../../ui/offerFacts';
 import type { EditValues } from './groupFormValues';
 
 export interface Change {
@@ -44,19 +43,8 @@ const factsOf = (group: Group, suppliers: readonly Supplier[]): Facts => ({
   status: ['Status', groupStatusLabels[group.status]],
   fillBy: ['Fill by', group.fillBy ? dayWords(new Date(group.fillBy), group.state) : 'no day'],
   ifUnfilled: ['If it does not fill', unfilledLabels[group.ifUnfilled]],
-  tag: ['Tag', group.tag || 'none'],
-  weights: ['Weights', describeWeights(group.weights)],
-  inspection: ['Inspection', group.inspection ? inspectionLabels[group.inspection] : 'not stated'],
-  priceIncludes: ['The price includes', group.priceIncludes || 'not stated'],
-  agingDays: ['Aging', group.agingDays === null ? 'not stated' : formatAging(group.agingDays)],
+  ...mapFacts((name) => [fieldLabelOf(name), factText(name, group[name]) ?? unsaid(name)] as const),
 });
 
-function describeWeights(weights: Weights | null): string {
-  const { liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb } = weights ?? {};
-  const all = [liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb];
-  return all.some((pounds) => pounds != null)
-    ? all
-        .map((pounds) => (pounds == null ? '–' : `${pounds.toLocaleString('en-US')} lb`))
-        .join(', ')
-    : 'none';
-}
+const unsaid = (name: FactName): string =>
+  entryOf(name).shown === 'apart' ? 'none' : 'not stated';

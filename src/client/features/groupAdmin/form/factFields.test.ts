@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '#testing/screen';
 
+import { animalFacts } from '#shared/groups/facts';
 import { watch } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, readGroup } from '#testing/factories/purchases';
@@ -134,4 +135,14 @@ it('takes back what buyers get, moves the day with a reason, and says what to do
     fillBy: endOfDay(inDays(12), 'WA'),
     fillByReason: 'Wet pasture.',
   });
+});
+
+it('shows a fact that stays after a sale as fixed once somebody has bought', async () => {
+  const entry = { ...animalFacts.priceIncludes, isFixedOnceSold: true };
+  jest.replaceProperty(animalFacts, 'priceIncludes', entry);
+  const fillBy = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  await openForm({ fillBy, priceIncludes: 'Slaughter and cutting' });
+  const field = screen.getByLabelText('The price includes');
+  expect(field).toHaveValue('Slaughter and cutting');
+  expect(field).toHaveAttribute('readonly');
 });

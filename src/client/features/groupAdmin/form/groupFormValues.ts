@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 
+import { entryOf, mapFacts, noFacts, type AnimalFacts, type FactName } from '#shared/groups/facts';
 import type { createGroupBodySchema, updateGroupBodySchema } from '#shared/groups/groupForms';
-import type { Weights } from '#shared/groups/groups.contract';
 import { portions } from '#shared/groups/portions';
 import { defaultState } from '#shared/groups/vocabulary';
-import { nothingSaid, type OfferFacts } from '#shared/groups/whatYouGet';
 import { toCents, toDollars } from '#shared/money';
 
 import type { Group } from '../../../api/group';
@@ -17,18 +16,8 @@ export type EditBody = z.output<typeof updateGroupBodySchema>;
 /** What both forms have in common: the animal and how it is offered. */
 export type OfferValues = Pick<
   CreateValues,
-  | 'name'
-  | 'animal'
-  | 'state'
-  | 'tag'
-  | 'weights'
-  | 'portionsAvailable'
-  | 'fillBy'
-  | 'ifUnfilled'
-  | keyof OfferFacts
+  'name' | 'animal' | 'state' | 'portionsAvailable' | 'fillBy' | 'ifUnfilled' | FactName
 >;
-
-const unweighed = { liveLb: null, hangingLb: null, takeHomeLowLb: null, takeHomeHighLb: null };
 
 /** A new group: in the default state, its creator invited. */
 export const newGroupValues = (
@@ -39,9 +28,7 @@ export const newGroupValues = (
   animal: 'Beef',
   state: defaultState,
   supplierId,
-  tag: '',
-  weights: unweighed,
-  ...typedFacts(nothingSaid),
+  ...typedFacts(noFacts),
   portionsAvailable: [...portions],
   fillBy: null,
   ifUnfilled: 'refund',
@@ -57,8 +44,7 @@ export const copiedGroupValues = (
   name: group.name,
   animal: group.animal,
   state: group.state,
-  weights: group.weights ?? unweighed,
-  ...typedFacts(group),
+  ...typedFacts({ ...group, tag: null }),
   portionsAvailable: group.portionsAvailable,
   totalCost: toDollars(group.totalCents),
   totalPortions: group.totalPortions,
@@ -69,8 +55,6 @@ export const storedValues = (group: Group): EditValues => ({
   animal: group.animal,
   state: group.state,
   supplierId: group.supplier._id,
-  tag: group.tag ?? '',
-  weights: group.weights ?? unweighed,
   ...typedFacts(group),
   portionsAvailable: group.portionsAvailable,
   fillBy: group.fillBy,
@@ -87,8 +71,6 @@ export const withChanges = (group: Group, body: EditBody): Group => ({
   animal: body.animal ?? group.animal,
   state: body.state ?? group.state,
   supplier: supplierAfter(group, body),
-  tag: body.tag === undefined ? group.tag : body.tag,
-  weights: body.weights === undefined ? group.weights : weighed(body.weights),
   ...factsAfter(group, body),
   portionsAvailable: body.portionsAvailable ?? group.portionsAvailable,
   fillBy: body.fillBy === undefined ? group.fillBy : body.fillBy,
@@ -98,25 +80,15 @@ export const withChanges = (group: Group, body: EditBody): Group => ({
   status: body.status ?? group.status,
 });
 
-/** As the fields show it. */
-const typedFacts = ({ inspection, priceIncludes, agingDays }: OfferFacts) => ({
-  inspection,
-  priceIncludes: priceIncludes ?? '',
-  agingDays,
-});
+const unweighed = { liveLb: null, hangingLb: null, takeHomeLowLb: null, takeHomeHighLb: null };
+const emptyFields = { text: '', choice: null, days: null, weights: unweighed };
 
-const factsAfter = (group: Group, body: EditBody): OfferFacts => ({
-  inspection: body.inspection === undefined ? group.inspection : body.inspection,
-  priceIncludes: body.priceIncludes === undefined ? group.priceIncludes : body.priceIncludes,
-  agingDays: body.agingDays === undefined ? group.agingDays : body.agingDays,
-});
+/** As the fields show them. */
+const typedFacts = (facts: AnimalFacts) =>
+  mapFacts((name) => facts[name] ?? emptyFields[entryOf(name).kind]) as AnimalFacts;
 
-const weighed = (typed: EditBody['weights']): Weights => ({
-  liveLb: typed?.liveLb ?? null,
-  hangingLb: typed?.hangingLb ?? null,
-  takeHomeLowLb: typed?.takeHomeLowLb ?? null,
-  takeHomeHighLb: typed?.takeHomeHighLb ?? null,
-});
+const factsAfter = (group: Group, body: EditBody) =>
+  mapFacts((name) => (body[name] === undefined ? group[name] : body[name])) as AnimalFacts;
 
 function supplierAfter({ supplier }: Group, { supplierId }: EditBody): Group['supplier'] {
   const chosen = typeof supplierId === 'object' ? supplierId?._id : supplierId;

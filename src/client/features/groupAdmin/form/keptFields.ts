@@ -1,7 +1,9 @@
+import { factNames } from '#shared/groups/facts';
+
 import type { Abilities, Ability } from '../../../api/abilities';
 
 const fieldsOf: Partial<Record<Ability, readonly string[]>> = {
-  animalFacts: ['tag', 'weights', 'inspection', 'priceIncludes', 'agingDays'],
+  animalFacts: factNames,
   days: ['fillBy', 'ifUnfilled', 'fillByReason'],
 };
 

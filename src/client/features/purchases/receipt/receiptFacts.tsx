@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 
+import { listedFacts } from '#shared/groups/facts';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { formatAddress } from '#shared/suppliers/formatAddress';
@@ -8,7 +9,6 @@ import type { Receipt } from '../../../api/purchase';
 import { promiseText } from '../../../ui/FillBy/fillByText';
 import type { Fact } from '../../../ui/FactList';
 import { partOfAnimal } from '../../../ui/labels';
-import { offerFacts } from '../../../ui/offerFacts';
 import { Instant } from './Instant';
 
 export function receiptFacts(receipt: Receipt): Fact[] {
@@ -31,7 +31,7 @@ export function receiptFacts(receipt: Receipt): Fact[] {
     { label: 'Animal', value: group?.tag ? `${group.animal}, ${group.tag}` : group?.animal },
     { label: 'Share', value: formatShare(receipt) },
     { label: 'Take home', value: formatTakeHome(receipt) },
-    ...offerFacts(receipt),
+    ...listedFacts(receipt),
     { label: 'If not filled', value: dayText(receipt, new Date()) },
   ];
 }

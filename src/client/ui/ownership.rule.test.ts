@@ -1,15 +1,4 @@
-import { formatAging, offerFacts, ownershipInBrief, ownershipText } from './offerFacts';
-
-it('says how long the carcass hangs', () => {
-  expect([0, 1, 14].map(formatAging)).toEqual(['not aged', '1 day', '14 days']);
-});
-
-it('leaves out what is not said', () => {
-  const facts = offerFacts({ inspection: null, priceIncludes: null, agingDays: 0 });
-  expect(facts.filter(({ value }) => value !== null)).toEqual([
-    { label: 'Aging', value: 'not aged' },
-  ]);
-});
+import { ownershipInBrief, ownershipText } from './ownership';
 
 describe('of a custom-exempt animal', () => {
   const owned = {

@@ -1,5 +1,5 @@
 import type { Portion } from './portions';
-import { mostOwners, usualOwners } from './whatYouGet';
+import { mostOwners, usualOwners } from './owners';
 
 it.each<[Portion[], number, number]>([
   [['Full', 'Half', 'Quarter'], 4, 16],

@@ -1,0 +1,26 @@
+import type { AnimalFacts } from '#shared/groups/facts';
+import type { UnfilledOutcome } from '#shared/groups/fillBy';
+
+interface Owned extends Pick<AnimalFacts, 'inspection'> {
+  fillBy: string | null;
+  decidedAt: string | null;
+  ifUnfilled: UnfilledOutcome;
+}
+
+const ownedAlive =
+  'Custom-exempt: buyers own the live animal, and packages say NOT FOR SALE. The meat is for your own household.';
+
+/** What buyers of a custom-exempt animal have to know, until its day has decided; `null` of any other. */
+export function ownershipText(group: Owned): string | null {
+  const { inspection, fillBy, decidedAt, ifUnfilled } = group;
+  if (inspection !== 'customExempt') return null;
+  return fillBy && !decidedAt && ifUnfilled === 'proceed'
+    ? `${ownedAlive} What is not sold by the day is for the rancher’s own household.`
+    : ownedAlive;
+}
+
+/** The same where there is little room, for who has read it. */
+export const ownershipInBrief = ({ inspection }: Pick<AnimalFacts, 'inspection'>): string | null =>
+  inspection === 'customExempt'
+    ? 'Custom-exempt: you own a part of the live animal, and packages say NOT FOR SALE.'
+    : null;

@@ -1,0 +1,113 @@
+/** The animal as a scale shows it, in pounds; a supplier may leave any out. */
+export interface Weights {
+  liveLb: number | null;
+  hangingLb: number | null;
+  takeHomeLowLb: number | null;
+  takeHomeHighLb: number | null;
+}
+
+/**
+ * `options`: what is stored, and its words. `refusal` is said of what is no option, `zero` of no day at all.
+ * A one-line text takes no line breaks and control characters.
+ */
+export type Fact = {
+  label: string;
+  /** In a form, where that is not the label. */
+  fieldLabel?: string;
+  /** By code of its own; all others are in lists of facts, in the forms and in the CSV of groups. */
+  shown?: 'apart';
+  /** Once somebody has bought of the group, or is paying, an admin may not change it (R-5.33). */
+  isFixedOnceSold?: boolean;
+} & (
+  | { kind: 'text'; longest: number; isOneLine?: boolean; example: string }
+  | { kind: 'choice'; options: Readonly<Record<string, string>>; refusal: string }
+  | { kind: 'days'; most: number; zero: string }
+  | { kind: 'weights' }
+);
+
+/**
+ * What else a supplier may say of the animal, all of it optional (R-5.32). Everything but the column of
+ * the same name follows from an entry (docs/contributing.md, "Add a fact of a group").
+ */
+export const animalFacts = {
+  tag: { kind: 'text', label: 'Tag', longest: 80, example: 'Angus steer #417', shown: 'apart' },
+  weights: { kind: 'weights', label: 'Weights', shown: 'apart' },
+  /** Custom-exempt: slaughtered by a butcher for the animal's owners (9 CFR 303.1). */
+  inspection: {
+    kind: 'choice',
+    label: 'Inspection',
+    options: { customExempt: 'Custom-exempt', usda: 'USDA inspected', state: 'State inspected' },
+    refusal: 'Choose custom-exempt, USDA or state inspection.',
+  },
+  priceIncludes: {
+    kind: 'text',
+    label: 'Price includes',
+    fieldLabel: 'The price includes',
+    longest: 200,
+    isOneLine: true,
+    example: 'Slaughter, cutting, wrapping',
+  },
+  agingDays: { kind: 'days', label: 'Aging', most: 60, zero: 'not aged' },
+} as const satisfies Record<string, Fact>;
+
+type Entries = typeof animalFacts;
+export type FactName = keyof Entries;
+export type ListedName = {
+  [Name in FactName]: Entries[Name] extends { shown: 'apart' } ? never : Name;
+}[FactName];
+
+type ValueOf<Entry extends Fact> = Entry extends { options: infer Options }
+  ? keyof Options
+  : { text: string; choice: never; days: number; weights: Weights }[Entry['kind']];
+
+/** Null: nothing is said. */
+export type AnimalFacts = { [Name in FactName]: ValueOf<Entries[Name]> | null };
+
+export const entryOf = (name: FactName): Fact => animalFacts[name];
+export const fieldLabelOf = (name: FactName): string =>
+  entryOf(name).fieldLabel ?? entryOf(name).label;
+
+export const factNames = Object.keys(animalFacts) as FactName[];
+export const listedNames = factNames.filter(
+  (name): name is ListedName => entryOf(name).shown !== 'apart',
+);
+
+/** What people have bought, or are paying for, stays what it is (R-5.33). */
+export const fixedOnceSold = [
+  'animal',
+  'state',
+  ...factNames.filter((name) => entryOf(name).isFixedOnceSold),
+] as const;
+
+export const mapFacts = <Value>(valueOf: (name: FactName) => Value) =>
+  Object.fromEntries(factNames.map((name) => [name, valueOf(name)])) as Record<FactName, Value>;
+
+/** They alone, of a record that says more; what it leaves out is not said. */
+export const factsOf = (record: { [Name in FactName]?: AnimalFacts[Name] | undefined }) =>
+  mapFacts((name) => record[name] ?? null) as AnimalFacts;
+
+export const noFacts = factsOf({});
+
+/** What a fact says, in words; null where nothing is said. */
+export function factText(name: FactName, value: AnimalFacts[FactName]): string | null {
+  const fact = entryOf(name);
+  if (value === null || value === '') return null;
+  if (typeof value === 'object') return weightsText(value);
+  if (fact.kind === 'choice') return fact.options[value] ?? null;
+  if (fact.kind !== 'days') return String(value);
+  if (value === 0) return fact.zero;
+  return value === 1 ? '1 day' : `${value} days`;
+}
+
+/** What the supplier says of what buyers get, with its labels. */
+export const listedFacts = (facts: Pick<AnimalFacts, ListedName>) =>
+  listedNames.map((name) => ({ label: entryOf(name).label, value: factText(name, facts[name]) }));
+
+/** Live, hanging, and the range that comes home. */
+function weightsText({ liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb }: Weights): string | null {
+  const all = [liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb];
+  const texts = all.map((pounds) =>
+    pounds === null ? '–' : `${pounds.toLocaleString('en-US')} lb`,
+  );
+  return texts.every((text) => text === '–') ? null : texts.join(', ');
+}
