@@ -68,7 +68,8 @@ export async function consumeLoginAttempt(db: Db, subject: LoginSubject): Promis
 /** What is counted no more after a login that was right. */
 export const forgivenBy = ({ subject, counted }: LoginAttempt) => ({
   attemptIds: counted.flatMap(({ ids }) => ids),
-  attemptKeys: keysOf(subject),
+  pairKey: keyOf(perAccountAndPlace, pairOf(subject)),
+  accountKey: keyOf(perAccount, subject.account),
 });
 
 /** After a login that was right. */
@@ -82,8 +83,3 @@ export async function resetLoginAttempts(db: Db, subject: LoginSubject): Promise
   await resetAttempts(db, perAccountAndPlace, pairOf(subject));
   await resetAttempts(db, perAccount, subject.account);
 }
-
-const keysOf = (subject: LoginSubject): string[] => [
-  keyOf(perAccountAndPlace, pairOf(subject)),
-  keyOf(perAccount, subject.account),
-];

@@ -49,7 +49,8 @@ export async function insertSession(tx: Db, values: typeof sessions.$inferInsert
 
 /**
  * What a login that was right leaves behind: its session in place of the oldest of too many, its row in the audit log, and the tries that
- * count no more; nothing where the user is gone or has another password by now.
+ * count no more; nothing where the user is gone or has another password by now. Keys one by one, because a general plan
+ * takes each `any($1)` for ten values (see {@link prepareFindCaller}).
  */
 export const beginSession = statement<
   { id: string },
@@ -63,14 +64,16 @@ export const beginSession = statement<
     userAgent: string;
     expiresAt: Date;
     attemptIds: string[];
-    attemptKeys: string[];
+    pairKey: string;
+    accountKey: string;
   }
 >(`
   with proven as materialized (
     select id from users where id = :userId and password_hash = :passwordHash and deleted_at is null
     for no key update
   ), forgiven as (
-    delete from attempts a using proven where a.key = any(:attemptKeys) or a.id = any(:attemptIds)
+    delete from attempts a using proven
+    where a.key in (:pairKey, :accountKey) or a.id = any(:attemptIds)
   ), replaced as (
     delete from sessions s using proven where s.user_id = proven.id and s.id in (
       select id from sessions where user_id = :userId order by id desc offset ${mostSessions - 1})
