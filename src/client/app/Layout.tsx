@@ -1,5 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import { keyframes } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
@@ -11,12 +14,9 @@ import { leavePage } from '../ui/notify';
 import { AdminKeys } from './AdminKeys';
 import { AdminNav, hasAdminPages } from './AdminNav';
 import { Header } from './Header';
-import { LoadingBar } from './LoadingBar';
 import { MemberNav } from './MemberNav';
 import { usePageWidth } from './pageWidth';
 import { paths } from '../config/paths';
-import { PendingNotice } from './PendingNotice';
-import { SkipLink } from './SkipLink';
 import { useFocusOnArrival } from './useFocusOnArrival';
 import { useLiveGroups } from './useLiveGroups';
 
@@ -72,3 +72,50 @@ export function Layout() {
     </>
   );
 }
+
+/** To somebody who asked to be an admin and has not been answered (R-2.44). */
+const PendingNotice = () =>
+  useUser()?.role === 'pending' ? (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      Your request to run a supplier’s groups is waiting for approval. We email you when it is
+      decided. Until then you can buy shares like everyone else.
+    </Alert>
+  ) : null;
+
+/** The first stop of the Tab key: past the header. */
+function SkipLink() {
+  return (
+    <Link
+      href="#main"
+      sx={{
+        position: 'absolute',
+        left: 16,
+        top: -64,
+        zIndex: 'tooltip',
+        bgcolor: 'background.paper',
+        px: 2,
+        py: 1.25,
+        borderRadius: 1,
+        '&:focus': { top: 8 },
+      }}
+    >
+      Skip to content
+    </Link>
+  );
+}
+
+const passing = keyframes({ from: { translate: '-100% 0' }, to: { translate: '250% 0' } });
+
+/** The page asked for is on its way. */
+const LoadingBar = () => (
+  <Box role="progressbar" aria-label="Loading page" sx={{ height: 3, overflow: 'hidden' }}>
+    <Box
+      sx={{
+        width: '40%',
+        height: 1,
+        bgcolor: 'primary.main',
+        animation: `${passing} 1.4s ease-in-out infinite`,
+      }}
+    />
+  </Box>
+);

@@ -1,10 +1,13 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link as RouterLink, type To } from 'react-router-dom';
 
 import { productName } from '#shared/product';
 
-import { BackLink, type BackLinkProps } from './BackLink';
+import { clampLines } from './clampLines';
 
 interface PageTitleProps {
   children: string;
@@ -47,4 +50,29 @@ const lookOfTitle = {
   justifyContent: 'space-between',
   alignItems: 'flex-end',
   mb: { xs: 3, sm: 4 },
+};
+
+interface BackLinkProps {
+  to: To;
+  /** The page it leads to, by its own name. */
+  label: string;
+}
+
+/** Above a title: the page that this one belongs to. Paper has no use for it. */
+const BackLink = ({ to, label }: BackLinkProps) => (
+  <Link component={RouterLink} to={to} variant="body2" sx={backSx}>
+    <ArrowBack aria-hidden sx={{ fontSize: '1.125em' }} />
+    <Box component="span" sx={clampLines(1)} title={label}>
+      {label}
+    </Box>
+  </Link>
+);
+
+const backSx = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  columnGap: 0.75,
+  minHeight: 44,
+  mt: -1.5,
+  '@media print': { display: 'none' },
 };

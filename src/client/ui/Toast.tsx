@@ -7,9 +7,7 @@ import {
   type SnackbarAction,
   type SnackbarKey,
 } from 'notistack';
-import { useCallback, type Ref } from 'react';
-
-import { useAutoClose } from './useAutoClose';
+import { useCallback, useEffect, useState, type Ref } from 'react';
 
 const autoCloseMs = 3000;
 
@@ -61,3 +59,18 @@ const withClose = (action: SnackbarAction, id: SnackbarKey, onClose: () => void)
     </IconButton>
   </>
 );
+
+/** Closes after `delay` ms; waits while pointed at or focused, then starts again. */
+function useAutoClose(delay: number, onClose: () => void) {
+  const [isHeld, setIsHeld] = useState(false);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onClose, delay);
+    return () => clearTimeout(timer);
+  }, [isHeld, delay, onClose]);
+
+  const hold = () => setIsHeld(true);
+  const release = () => setIsHeld(false);
+  return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
+}

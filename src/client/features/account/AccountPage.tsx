@@ -1,19 +1,22 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 
-import { useGetAccountQuery } from '../../api/accountApi';
+import { useExportDataMutation, useGetAccountQuery } from '../../api/accountApi';
 import { errorStatus } from '../../api/errorMessage';
+import type { User } from '../../api/usersApi';
+import { DialogButton } from '../../ui/DialogButton';
+import { lazyPart } from '../../ui/lazyPart';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { DataSection } from './own/DataSection';
-import { DeletionSection } from './own/DeletionSection';
+import { saveFile } from '../../ui/saveFile';
+import { useAct } from '../../ui/useAct';
 import { EmailSection } from './own/EmailSection';
 import { LastCallsSection } from './own/LastCallsSection';
-import { PasswordSection } from './own/PasswordSection';
 import { RanchSection } from './own/RanchSection';
+import { Setting } from './own/Setting';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection';
 import { SaleMailsSection } from './own/SaleMailsSection';
 import { SessionsSection } from './own/SessionsSection';
-import { UsernameSection } from './own/UsernameSection';
 
 /** What people do with their own account, one section each. */
 export const AccountPage = () => (
@@ -48,3 +51,73 @@ function Account() {
 
 /** Confirming an address elsewhere changes it. */
 const always = { refetchOnMountOrArgChange: true };
+
+const UsernameDialog = lazyPart(() => import('./own/UsernameDialog'), 'UsernameDialog');
+
+const UsernameSection = ({ account: { username } }: { account: User }) => (
+  <Setting
+    title="Username"
+    text={username}
+    action={
+      <DialogButton
+        variant="outlined"
+        dialog={(onClose) => <UsernameDialog username={username} onClose={onClose} />}
+      >
+        Change username
+      </DialogButton>
+    }
+  />
+);
+
+const PasswordDialog = lazyPart(() => import('./own/PasswordDialog'), 'PasswordDialog');
+
+const PasswordSection = () => (
+  <Setting
+    title="Password"
+    text="Changing it logs you out everywhere else."
+    action={
+      <DialogButton variant="outlined" dialog={(onClose) => <PasswordDialog onClose={onClose} />}>
+        Change password
+      </DialogButton>
+    }
+  />
+);
+
+function DataSection() {
+  const [download, isBusy] = useAct(useExportDataMutation(), {
+    failure: 'Failed to download your data.',
+    onDone: (data) => saveFile('my-data.json', 'application/json', data),
+  });
+  return (
+    <Setting
+      title="Your data"
+      text="A file with your account, groups, invitations, purchases, sessions and activity."
+      action={
+        <Button variant="outlined" loading={isBusy} onClick={() => download()}>
+          Download
+        </Button>
+      }
+    />
+  );
+}
+
+const DeleteAccountDialog = lazyPart(
+  () => import('./own/DeleteAccountDialog'),
+  'DeleteAccountDialog',
+);
+
+const DeletionSection = () => (
+  <Setting
+    title="Delete account"
+    text="Your name and email address are removed. What you bought stays in the group’s records."
+    action={
+      <DialogButton
+        variant="outlined"
+        color="error"
+        dialog={(onClose) => <DeleteAccountDialog onClose={onClose} />}
+      >
+        Delete account
+      </DialogButton>
+    }
+  />
+);

@@ -6,13 +6,18 @@ import { useRef, useState } from 'react';
 
 import type { Alert } from '#shared/alerts/alerts.contract';
 
-import { isReturnsHeld, useListAlertsQuery, useResolveAlertMutation } from '../../api/alertsApi';
+import {
+  isReturnsHeld,
+  useListAlertsQuery,
+  useReleaseReturnsMutation,
+  useResolveAlertMutation,
+} from '../../api/alertsApi';
 import { errorMessage, errorStatus, isRefusal } from '../../api/errorMessage';
+import { ActionDialog } from '../../ui/ActionDialog';
 import { countOf } from '../../ui/labels';
 import { notify } from '../../ui/notify';
 import { AlertRow } from './AlertRow';
 import { NotLoaded } from './NotLoaded';
-import { ReleaseReturnsDialog } from './ReleaseReturnsDialog';
 
 /** More than these would push the rest of the page out of sight. */
 const shownAtFirst = 3;
@@ -73,3 +78,30 @@ const frame = {
   borderInlineStart: '4px solid var(--mui-palette-warning-main)',
   '& h2:focus': { outline: 'none' },
 };
+
+interface ReleaseReturnsDialogProps {
+  alert: Alert;
+  onClose: () => void;
+}
+
+/** Asks before money goes back for payments that the database does not know. */
+function ReleaseReturnsDialog({ alert, onClose }: ReleaseReturnsDialogProps) {
+  const [release] = useReleaseReturnsMutation();
+  return (
+    <ActionDialog
+      title="Let these payments go?"
+      label="Let them go"
+      isDangerous
+      act={() => release()}
+      failure="Could not let the payments go."
+      done={({ payments }) => `${countOf(payments, 'payment')} let go.`}
+      onClose={onClose}
+    >
+      <Typography gutterBottom>{alert.message}</Typography>
+      <Typography>
+        Shares that are still free are sold to those who paid for them. All other money goes back to
+        the cards. This cannot be undone.
+      </Typography>
+    </ActionDialog>
+  );
+}

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 
+import { quartersOf } from '#shared/groups/portions';
+import { untouched } from '#shared/inventory/quarterCounts';
 import { productName } from '#shared/product';
 
 import { paths } from '../../config/paths';
-import { SharedAnimal } from './SharedAnimal';
+import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { LargeShareBar } from '../../ui/ShareBar/LargeShareBar';
 
 /** What this is, in a sentence and a picture, and the one way in. */
 export function Hero() {
@@ -41,5 +45,24 @@ export function Hero() {
       </Box>
       <SharedAnimal />
     </Box>
+  );
+}
+
+const example = { ...untouched, total: 16, sold: 6 };
+const half = quartersOf.Half;
+
+/** The product in one picture: a steer, what of it is sold, and what a share is. */
+function SharedAnimal() {
+  return (
+    <Paper component="figure" variant="outlined" sx={{ m: 0, p: { xs: 2.5, sm: 4 } }}>
+      <Box sx={{ textAlign: 'center', pb: 2, '& svg': { maxWidth: '100%' } }}>
+        <AnimalDrawing animal="Beef" size={300} />
+      </Box>
+      <LargeShareBar counts={example} selected={half} />
+      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        Example: a steer in four portions, each in quarters. The two that are lit are a Half: 1/8 of
+        the animal.
+      </Typography>
+    </Paper>
   );
 }

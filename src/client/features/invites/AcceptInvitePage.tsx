@@ -1,12 +1,20 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link as RouterLink, Navigate, useNavigate } from 'react-router-dom';
 
 import { errorMessage, isRefusal } from '../../api/errorMessage';
+import type { Invite } from '../../api/invitesApi';
 import { paths } from '../../config/paths';
 import { LoadingState } from '../../ui/PageState';
-import { AcceptInvite } from './AcceptInvite';
-import { readInviteToken } from './inviteToken';
+import { thumbTarget } from '../../ui/thumbTarget';
+import { useDelay } from '../../ui/useDelay';
+import { InviteSheet } from './InviteSheet';
+import { readInviteToken, type InvitePayload } from './inviteToken';
 import { RefusedInvite } from './RefusedInvite';
+import { RegisterForm } from './RegisterForm';
+import { useAcceptInvite } from './useAcceptInvite';
 import { useInvite } from './useInvite';
 
 const invalidToken = 'Invalid invite token';
@@ -25,4 +33,47 @@ export function AcceptInvitePage() {
   }
   if (checked.data?.hasAccount) return <Navigate to={paths.invite(token)} replace />;
   return <AcceptInvite token={token} payload={payload} group={checked.data?.group} />;
+}
+
+interface AcceptInviteProps {
+  token: string;
+  payload: InvitePayload;
+  group: Invite['group'] | undefined;
+}
+
+function AcceptInvite({ token, payload, group }: AcceptInviteProps) {
+  const { step, isBusy, submit, accept } = useAcceptInvite(token, payload);
+  const facts = [
+    { label: 'Animal', value: group?.animal },
+    { label: 'Supplier', value: group?.supplierName },
+    { label: 'State', value: group?.state },
+  ];
+  return (
+    <InviteSheet group={group} facts={facts}>
+      {step === 'form' ? (
+        <RegisterForm email={payload.email} isBusy={isBusy} onSubmit={submit} />
+      ) : null}
+      {step === 'registered' ? (
+        <Button variant="contained" size="large" loading={isBusy} onClick={() => void accept()}>
+          Join Group
+        </Button>
+      ) : null}
+      {step === 'loggedOut' ? <AccountExists inviteToken={token} /> : null}
+    </InviteSheet>
+  );
+}
+
+/** The account was made, and the server did not log it in: home after 5 s. */
+function AccountExists({ inviteToken }: { inviteToken: string }) {
+  const navigate = useNavigate();
+  useDelay(5000, () => void navigate(paths.home));
+  return (
+    <Alert severity="success" role="status">
+      Your account exists now.{' '}
+      <Link component={RouterLink} to={paths.invite(inviteToken)} sx={thumbTarget}>
+        Log in to join the group
+      </Link>
+      , or wait: we take you to the home page.
+    </Alert>
+  );
 }

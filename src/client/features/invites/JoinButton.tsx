@@ -1,12 +1,17 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
 
 import type { SessionUser } from '#shared/users/users.contract';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { useJoinGroupMutation, type Invite, type Joined } from '../../api/invitesApi';
+import { useAppDispatch } from '../../api/useAppDispatch';
+import { useLogoutMutation } from '../../api/usersApi';
+import { selectToken, sessionLeft } from '../../session/session';
 import { notify } from '../../ui/notify';
-import { WrongAccount } from './WrongAccount';
 
 interface JoinButtonProps {
   token: string;
@@ -49,5 +54,35 @@ export function JoinButton({ token, invite, user, onJoined }: JoinButtonProps) {
         Joining costs nothing; you choose your portion next.
       </Typography>
     </div>
+  );
+}
+
+interface WrongAccountProps {
+  invitedEmail: string;
+  username: string;
+  /** Why the server did not let them join. */
+  reason: string;
+}
+
+/** Somebody else's invite: only the invited address can join with it. */
+function WrongAccount({ invitedEmail, username, reason }: WrongAccountProps) {
+  const dispatch = useAppDispatch();
+  const token = useSelector(selectToken);
+  const [logout] = useLogoutMutation();
+
+  const handleLogout = () => {
+    if (token) void logout(token);
+    dispatch(sessionLeft());
+  };
+  return (
+    <Stack spacing={2}>
+      <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2">{reason}</Typography>
+        This invitation is for {invitedEmail}. You are logged in as {username}.
+      </Alert>
+      <Button variant="contained" size="large" onClick={handleLogout}>
+        Log out and continue
+      </Button>
+    </Stack>
   );
 }

@@ -1,11 +1,18 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+
 import { errorMessage, isRefusal } from '../../api/errorMessage';
 import type { Invite, Joined } from '../../api/invitesApi';
+import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
 import type { Fact } from '../../ui/FactList';
 import { LoadingState } from '../../ui/PageState';
+import { thumbTarget } from '../../ui/thumbTarget';
 import { InviteSheet } from './InviteSheet';
 import { JoinButton } from './JoinButton';
-import { LogInToJoin } from './LogInToJoin';
 import { RefusedInvite, UncheckedInvite } from './RefusedInvite';
 import { useInvite } from './useInvite';
 
@@ -39,5 +46,32 @@ export function JoinByInvite({ messages, factsOf, onJoined }: JoinByInviteProps)
         <LogInToJoin token={token} invite={invite} />
       )}
     </InviteSheet>
+  );
+}
+
+interface LogInToJoinProps {
+  token: string;
+  invite: Invite;
+}
+
+/** Nobody is logged in: to the login, which comes back here, or to make the invited account. */
+function LogInToJoin({ token, invite: { hasAccount } }: LogInToJoinProps) {
+  const login = { to: paths.login, state: { from: useLocation() } };
+  const register = { to: paths.acceptInvite(token) };
+  const [first, second] = hasAccount === false ? [register, login] : [login, register];
+  return (
+    <Stack spacing={1.5}>
+      <Button variant="contained" size="large" fullWidth component={RouterLink} {...first}>
+        Join Group
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {first === login ? 'You will log in first. ' : 'You will create an account first. '}
+        {hasAccount ? null : (
+          <Link component={RouterLink} {...second} sx={thumbTarget}>
+            {first === login ? 'Create an account' : 'I have an account'}
+          </Link>
+        )}
+      </Typography>
+    </Stack>
   );
 }

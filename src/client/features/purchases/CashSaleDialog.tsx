@@ -1,17 +1,18 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { portions } from '#shared/groups/portions';
+import { portions, type Portion } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
 import { isEmail, normalizeEmail } from '#shared/text';
 
 import { errorMessage } from '../../api/errorMessage';
-import type { Group } from '../../api/group';
+import type { Group, ShareOffer } from '../../api/group';
 import { useRecordCashSaleMutation } from '../../api/purchasesApi';
 import { ActionDialog } from '../../ui/ActionDialog';
-import { CashPortion } from './CashPortion';
+import { partOfAnimal } from '../../ui/labels';
 
 interface CashSaleDialogProps {
   group: Group;
@@ -88,3 +89,27 @@ function buyerText(email: string, { members }: Group): string {
     ? 'This member’s address is not confirmed: the receipt may not reach them.'
     : 'The buyer needs an account.';
 }
+
+interface CashPortionProps {
+  group: Group;
+  /** What can be sold now. */
+  offers: readonly ShareOffer[];
+  value: Portion;
+  onChange: (portion: Portion) => void;
+}
+
+const CashPortion = ({ group, offers, value, onChange }: CashPortionProps) => (
+  <TextField
+    select
+    label="Share"
+    value={offers.length > 0 ? value : ''}
+    disabled={offers.length === 0}
+    onChange={({ target }) => onChange(target.value as Portion)}
+  >
+    {offers.map(({ portion, priceCents }) => (
+      <MenuItem key={portion} value={portion}>
+        {portion}, {partOfAnimal(portion, group.totalPortions)}: {formatCents(priceCents)}
+      </MenuItem>
+    ))}
+  </TextField>
+);

@@ -1,11 +1,16 @@
 import Info from '@mui/icons-material/InfoOutlined';
+import Link from '@mui/material/Link';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 
 import { isCashOwed } from '#shared/purchases/purchaseStates';
 
 import { ownListFailure } from '../../api/listFailure';
 import type { Purchase } from '../../api/purchase';
 import { useExportPurchasesMutation, useListPurchasesQuery } from '../../api/purchasesApi';
+import { paths } from '../../config/paths';
+import { CellText } from '../../ui/DataTable/CellText';
+import type { Column } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { RowAction } from '../../ui/DataTable/RowAction';
@@ -16,8 +21,29 @@ import { cashOwedLabel, purchaseStateLabels } from '../../ui/labels';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { PaymentDialog } from './PaymentDialog';
-import { paymentColumns } from './paymentColumns';
 import { MoneyBackAction, MoneyBackDialog } from './MoneyBack';
+import { purchaseColumns } from './purchaseColumns';
+
+const groupColumn: Column<Purchase> = {
+  key: 'group',
+  label: 'Group',
+  width: 180,
+  grow: 1.4,
+  isUnsortable: true,
+  value: ({ group }) => group?.name ?? null,
+  cell: ({ group, groupId }) => (
+    <CellText title={group?.name} note={group?.supplierName}>
+      <Link component={RouterLink} to={paths.adminGroup(groupId)} color="textPrimary">
+        {group?.name ?? 'Group'}
+      </Link>
+    </CellText>
+  ),
+};
+
+/** As within one group, and which group it was. */
+const paymentColumns: readonly Column<Purchase>[] = purchaseColumns.flatMap((column) =>
+  column.key === 'portion' ? [groupColumn, column] : [column],
+);
 
 const filtered = ['paid', 'refunding', 'refunded', 'cash-owed'] as const;
 const filterLabels = { ...purchaseStateLabels, 'cash-owed': cashOwedLabel };

@@ -6,12 +6,14 @@ import { useAbilities } from '../../api/abilities';
 import { listFailure } from '../../api/listFailure';
 import {
   supplierNameOfUser,
+  useDeleteUserMutation,
   useExportUsersMutation,
   useListUsersQuery,
   type User,
 } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
 import { useActor } from '../../session/useUser';
+import { ActionDialog } from '../../ui/ActionDialog';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { useInfoRow } from '../../ui/DataTable/useInfoRow';
@@ -20,7 +22,6 @@ import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { lazyPart } from '../../ui/lazyPart';
 import { SupplierNotice } from '../../ui/SupplierNotice';
-import { DeleteUserDialog } from './DeleteUserDialog';
 import { UserActions } from './UserActions';
 import { userColumns } from './userColumns';
 import { UserInfoDialog } from './UserInfoDialog';
@@ -95,5 +96,28 @@ export function ManageUsersPage() {
       {task?.kind === 'edit' ? <UserFormDialog user={task.user} onClose={handleClose} /> : null}
       {task?.kind === 'delete' ? <DeleteUserDialog user={task.user} onClose={handleClose} /> : null}
     </>
+  );
+}
+
+interface DeleteUserDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+function DeleteUserDialog({ user: { _id: id, username }, onClose }: DeleteUserDialogProps) {
+  const [deleteUser] = useDeleteUserMutation();
+  return (
+    <ActionDialog
+      title={`Delete ${username}?`}
+      label="Delete user"
+      isDangerous
+      act={() => deleteUser({ params: { id } })}
+      failure="Failed to delete user."
+      done={`${username} was deleted.`}
+      onClose={onClose}
+    >
+      This cannot be undone. They are logged out everywhere. What they bought stays on record, under
+      a deleted user.
+    </ActionDialog>
   );
 }

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
 
 import { describeQuarters, type QuarterCounts } from '#shared/inventory/quarterCounts';
 
+import { cellMeanings } from './cellLabels';
 import { barStyle } from './cellStyles';
-import { layOut } from './shareCells';
+import { layOut, type Span } from './shareCells';
 import { ShareBarCells } from './ShareBarCells';
 import { ShareBarLegend } from './ShareBarLegend';
-import { ShareBarRun } from './ShareBarRun';
 
 interface LargeShareBarProps {
   counts: QuarterCounts;
@@ -28,3 +29,10 @@ export function LargeShareBar({ counts, selected = 0 }: LargeShareBarProps) {
     </Box>
   );
 }
+
+/** Lies over the cells of one kind and says what they are to who points there; the legend says it to all. */
+const ShareBarRun = ({ run: { kind, quarters, from, to } }: { run: Span }) => (
+  <Tooltip title={cellMeanings[kind](quarters)} describeChild enterTouchDelay={0} arrow>
+    <Box sx={{ gridArea: `1 / ${from} / 2 / ${to}`, zIndex: 1 }} />
+  </Tooltip>
+);

@@ -1,9 +1,17 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+
+import {
+  useCancelEmailMutation,
+  useProveEmailMutation,
+  useResendEmailMutation,
+} from '../../../api/accountApi';
 import type { User } from '../../../api/usersApi';
 import { DialogButton } from '../../../ui/DialogButton';
 import { lazyPart } from '../../../ui/lazyPart';
+import { useAct } from '../../../ui/useAct';
 import { Setting } from './Setting';
-import { UnprovenEmail } from './UnprovenEmail';
-import { WaitingEmail } from './WaitingEmail';
 
 const EmailDialog = lazyPart(() => import('./EmailDialog'), 'EmailDialog');
 
@@ -25,3 +33,50 @@ export const EmailSection = ({
     {hasUnprovenEmail && !pendingEmail ? <UnprovenEmail /> : null}
   </Setting>
 );
+
+/** An address that nobody has confirmed yet, and the way to. */
+function UnprovenEmail() {
+  const [proveEmail, isBusy] = useAct(useProveEmailMutation(), {
+    failure: 'Failed to send the link.',
+    done: ({ message }) => message,
+  });
+  return (
+    <Alert
+      severity="info"
+      role="none"
+      sx={{ mt: 2 }}
+      action={
+        <Button color="inherit" loading={isBusy} onClick={() => proveEmail()}>
+          Email me a link
+        </Button>
+      }
+    >
+      This address is not confirmed. You need that to stand in line for a share.
+    </Alert>
+  );
+}
+
+/** The address that takes over once it is confirmed. */
+function WaitingEmail({ email }: { email: string }) {
+  const [resendEmail, isResending] = useAct(useResendEmailMutation(), {
+    failure: 'Failed to send the link.',
+    done: `A new link is on its way to ${email}.`,
+  });
+  const [cancelEmail, isCancelling] = useAct(useCancelEmailMutation(), {
+    failure: 'Failed to cancel the change.',
+    done: 'Your address stays as it is.',
+  });
+  return (
+    <Alert severity="info" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+      {email} replaces it once you confirm: open the link we emailed there within 24 hours.
+      <Stack direction="row" sx={{ flexWrap: 'wrap', mt: 1, ml: -2.5 }}>
+        <Button color="inherit" loading={isResending} onClick={() => resendEmail()}>
+          Send again
+        </Button>
+        <Button color="inherit" loading={isCancelling} onClick={() => cancelEmail()}>
+          Cancel change
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

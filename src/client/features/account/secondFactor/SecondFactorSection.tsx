@@ -1,4 +1,7 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 
 import { hasAdminFlag } from '#shared/users/roles';
 import type { SecondFactor } from '#shared/users/secondFactor.contract';
@@ -7,11 +10,11 @@ import { errorStatus } from '../../../api/errorMessage';
 import { useReadSecondFactorQuery } from '../../../api/secondFactorApi';
 import { useActor } from '../../../session/useUser';
 import { FailureNotice } from '../../../ui/FailureNotice';
+import { lazyPart } from '../../../ui/lazyPart';
 import { LoadingState } from '../../../ui/PageState';
 import { Section } from '../../../ui/Section';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 import { Setting } from '../own/Setting';
-import { SecondFactorActions } from './SecondFactorActions';
 
 const title = 'Second factor';
 
@@ -59,3 +62,36 @@ const RequiredNotice = () => (
 );
 
 const always = { refetchOnMountOrArgChange: true };
+
+const EndSecondFactor = lazyPart(() => import('./EndSecondFactor'), 'EndSecondFactor');
+const RenewRecoveryCodes = lazyPart(() => import('./RenewRecoveryCodes'), 'RenewRecoveryCodes');
+const SetUpSecondFactor = lazyPart(() => import('./SetUpSecondFactor'), 'SetUpSecondFactor');
+
+/** What is being done; a dialog that is over leaves what it shows to its own last button. */
+type Task = 'setUp' | 'renew' | 'end';
+
+function SecondFactorActions({ isOn }: { isOn: boolean }) {
+  const [task, setTask] = useState<Task | null>(null);
+  const handleClose = () => setTask(null);
+  return (
+    <>
+      {isOn ? (
+        <Stack spacing={1}>
+          <Button variant="outlined" onClick={() => setTask('renew')}>
+            New recovery codes
+          </Button>
+          <Button variant="outlined" color="error" onClick={() => setTask('end')}>
+            Switch off
+          </Button>
+        </Stack>
+      ) : (
+        <Button variant="outlined" onClick={() => setTask('setUp')}>
+          Set up
+        </Button>
+      )}
+      {task === 'setUp' ? <SetUpSecondFactor onClose={handleClose} /> : null}
+      {task === 'renew' ? <RenewRecoveryCodes onClose={handleClose} /> : null}
+      {task === 'end' ? <EndSecondFactor onClose={handleClose} /> : null}
+    </>
+  );
+}

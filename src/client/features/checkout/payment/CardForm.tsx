@@ -1,4 +1,5 @@
 import Lock from '@mui/icons-material/LockOutlined';
+import Alert, { type AlertProps } from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -7,12 +8,12 @@ import { useState, type SyntheticEvent } from 'react';
 
 import { formatCents } from '#shared/money';
 
+import { useInSight } from '../../../ui/useInSight';
+import { ActionBar } from '../ActionBar';
 import { ClearButton } from './ClearButton';
 import { HoldOver } from './HoldOver';
 import type { Order } from './order';
 import { PaymentObstacle } from './PaymentObstacle';
-import { PaymentProblem } from './PaymentProblem';
-import { Unrecorded } from './Unrecorded';
 import { useCardPayment, type CardPaymentEnds } from './useCardPayment';
 
 export interface CardFormProps extends CardPaymentEnds {
@@ -96,3 +97,37 @@ const payLabels = {
   confirming: () => 'Paying',
   recording: () => 'Recording your share',
 };
+
+interface PaymentProblemProps {
+  message: string;
+  severity: AlertProps['severity'];
+}
+
+/** What came of the last try: above the fields that it is about, and in sight. */
+function PaymentProblem({ message, severity }: PaymentProblemProps) {
+  const ref = useInSight<HTMLDivElement>(message, 'nearest');
+  return (
+    <Alert ref={ref} severity={severity} sx={{ scrollMargin: '16px' }}>
+      {message}
+    </Alert>
+  );
+}
+
+interface UnrecordedProps {
+  message: string | null;
+  onAgain: () => void;
+}
+
+/** The card has paid and our server did not take it yet: nothing here pays again. */
+const Unrecorded = ({ message, onAgain }: UnrecordedProps) => (
+  <Stack spacing={2}>
+    <Alert severity="info">
+      Your card was accepted, so do not pay again. Only the record of your share is missing.
+    </Alert>
+    <ActionBar message={message} severity="error">
+      <Button variant="contained" size="large" fullWidth onClick={onAgain}>
+        Record my share
+      </Button>
+    </ActionBar>
+  </Stack>
+);

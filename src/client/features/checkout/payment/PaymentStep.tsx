@@ -1,18 +1,19 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Elements } from '@stripe/react-stripe-js';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { formatCents } from '#shared/money';
 
 import type { Payments } from '../../../api/platformApi';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { CardForm, type CardFormProps } from './CardForm';
-import { HoldCountdown } from './HoldCountdown';
+import { announceHold, formatClock } from './holdClock';
 import { PaymentObstacle } from './PaymentObstacle';
 import { useCardAppearance } from './useCardAppearance';
-import { useSecondsLeft } from './useSecondsLeft';
 import { useStripeScript } from './useStripeScript';
 
 interface PaymentStepProps extends Omit<CardFormProps, 'isHoldOver'> {
@@ -57,3 +58,39 @@ export function PaymentStep({ payments, ...form }: PaymentStepProps) {
     </Stack>
   );
 }
+
+const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+
+/** Whole seconds until `end`, counted down to 0; `null` where there is no end. */
+function useSecondsLeft(end: number | null): number | null {
+  const [seconds, setSeconds] = useState(() => (end === null ? null : secondsUntil(end)));
+
+  useEffect(() => {
+    if (end === null) return;
+    const tick = () => {
+      const left = secondsUntil(end);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [end]);
+
+  return seconds;
+}
+
+/** Ticks for the eye; speaks only when a minute is over. */
+const HoldCountdown = ({ seconds }: { seconds: number }) => (
+  <div>
+    <Typography
+      aria-hidden
+      variant="body2"
+      sx={{ color: 'warning.main', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+    >
+      Held for you: {formatClock(seconds)}
+    </Typography>
+    <Box role="status" sx={visuallyHidden}>
+      {announceHold(seconds)}
+    </Box>
+  </div>
+);

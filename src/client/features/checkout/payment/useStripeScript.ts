@@ -1,9 +1,8 @@
 import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useState } from 'react';
 
 import type { Payments } from '../../../api/platformApi';
-
-import { openStripe } from './openStripe';
 
 /** The provider's script, opened; `isBlocked` when it did not load, and `retry` tries again. */
 export function useStripeScript(payments: Payments) {
@@ -27,4 +26,26 @@ export function useStripeScript(payments: Payments) {
     setAttempt((count) => count + 1);
   };
   return { stripe, isBlocked, retry };
+}
+
+/** The provider's script, or the emulator the server names. @throws when it does not load. */
+async function openStripe({ publishableKey, scriptUrl }: Payments): Promise<Stripe> {
+  if (scriptUrl) await loadScript(scriptUrl);
+  const stripe = scriptUrl ? window.Stripe?.(publishableKey) : await loadStripe(publishableKey);
+  if (!stripe) throw new Error('The payment script did not start.');
+  return stripe;
+}
+
+function loadScript(url: string): Promise<void> {
+  if (window.Stripe) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`The payment script did not load: ${url}`));
+    };
+    document.head.append(script);
+  });
 }

@@ -1,10 +1,15 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 
+import { portionSchema } from '#shared/groups/vocabulary.schema';
+import { maximumCents, toDollars, toNearestCents } from '#shared/money';
+import { idSchema } from '#shared/text.schema';
+
+import type { PaidShare } from '../../../api/purchasesApi';
 import { paths } from '../../../config/paths';
 import { useUser } from '../../../session/useUser';
 import { PaymentDone } from './PaymentDone';
 import { ReturnedPayment } from './ReturnedPayment';
-import { readReturningShare } from './returningShare';
 
 export function SuccessPage() {
   const user = useUser();
@@ -15,3 +20,21 @@ export function SuccessPage() {
   if (!user) return <Navigate to={paths.login} state={{ from: location }} replace />;
   return <ReturnedPayment share={share} />;
 }
+
+/** What the provider and `paths.success` put into the address of a buyer who comes back. */
+const returningShareSchema = z
+  .object({
+    payment_intent: z.string().min(1),
+    groupId: idSchema,
+    portion: portionSchema,
+    amountPaid: z.coerce.number().positive().max(toDollars(maximumCents)),
+  })
+  .transform(({ payment_intent: paymentIntentId, amountPaid, ...share }) => ({
+    ...share,
+    paymentIntentId,
+    priceCents: toNearestCents(amountPaid),
+  }));
+
+/** The share that a 3-D Secure outside the page comes back from, or `null` where there is none. */
+const readReturningShare = (query: URLSearchParams): PaidShare | null =>
+  returningShareSchema.safeParse(Object.fromEntries(query)).data ?? null;

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -8,12 +9,13 @@ import { formatCents, type Cents } from '#shared/money';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import type { Portion } from '#shared/groups/portions';
 
+import type { Group } from '../../../api/group';
 import { paths } from '../../../config/paths';
+import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
 import { partOfAnimal } from '../../../ui/labels';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 import type { Recorded } from '../useRecordShare';
-import { FullNote } from './FullNote';
 
 export interface Bought extends Recorded {
   portion: Portion;
@@ -66,3 +68,27 @@ export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
     </Paper>
   );
 }
+
+/** The moment that all wait for: every share is sold, and what comes next. */
+const FullNote = ({ group: { name, animal, version } }: { group: Group }) => (
+  <Box role="note" sx={look}>
+    <AnimalDrawing animal={animal} size={64} />
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 650 }}>{name} is full.</Typography>
+      <Typography variant="body2">
+        Every share is sold. The supplier will be in touch about pickup or delivery.
+        {version === null ? '' : ' Everyone who has a share gets an email.'}
+      </Typography>
+    </Box>
+  </Box>
+);
+
+const look = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  p: 2,
+  borderRadius: 1,
+  bgcolor: 'success.light',
+  color: 'text.primary',
+} as const;

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -29,7 +31,6 @@ import { storedValues, withChanges, type EditBody, type EditValues } from './gro
 import { isAnimalFixed, OfferFields } from './OfferFields';
 import { OwnersWarning } from './OwnersWarning';
 import { PortionChecks } from './PortionChecks';
-import { StaleNotice } from './StaleNotice';
 import { StockFields } from './StockFields';
 import { SupplierField } from './SupplierField';
 import { useUpdateGroup } from './useUpdateGroup';
@@ -116,3 +117,12 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
     </FormProvider>
   );
 }
+
+/** Somebody else saved first: what they changed, beside the button to save again. */
+const StaleNotice = ({ changes }: { changes: readonly Change[] }) => (
+  <Alert severity="warning">
+    <AlertTitle>This group has changed since you opened it.</AlertTitle>
+    <ChangeList changes={changes} />
+    Your changes are kept. Check them, then save again.
+  </Alert>
+);

@@ -1,4 +1,6 @@
+import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useParams } from 'react-router-dom';
@@ -12,7 +14,6 @@ import { useActor } from '../../../session/useUser';
 import { PageProblem } from '../../../ui/PageProblem';
 import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
-import { PrintButton } from './PrintButton';
 import { PrintStyles } from './PrintStyles';
 import { ReceiptSheet } from './ReceiptSheet';
 
@@ -80,3 +81,14 @@ export function ReceiptPage() {
     </Box>
   );
 }
+
+const PrintButton = () => (
+  <Button
+    variant="outlined"
+    startIcon={<Print />}
+    onClick={() => window.print()}
+    sx={{ displayPrint: 'none' }}
+  >
+    Print or save as PDF
+  </Button>
+);
