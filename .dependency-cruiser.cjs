@@ -62,7 +62,6 @@ const publicFilesOf = {
     'purchaseLists.queries',
     'purchaseMails',
     'purchases.queries',
-    'receiptColumns',
     'refunds.queries',
     'refunds.service',
     'saleMails',

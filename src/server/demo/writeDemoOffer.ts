@@ -6,19 +6,19 @@ import type { Db } from '../db/database';
 import { groups } from '../db/schema/groups';
 import { invites } from '../db/schema/invites';
 import { markCalledOff } from '../modules/filling/filling.queries';
+import { writeSale } from '../modules/checkout/sale.queries';
 import { insertGroup, updateGroupRow } from '../modules/groupAdmin/groupAdmin.queries';
 import { joinGroup } from '../modules/groups/membership';
 import {
+  afterSale,
   holdStock,
   lockGroup,
   openStock,
-  sellStock,
   withdrawStock,
   type LockedGroup,
 } from '../modules/inventory/stock';
 import { beginRefunds } from '../modules/purchases/beginRefunds';
 import { insertPurchase } from '../modules/purchases/purchases.queries';
-import { receiptColumns } from '../modules/purchases/receiptColumns';
 import { newShareKey } from '../modules/sharing/shareKey';
 import { insertLink } from '../modules/sharing/sharing.queries';
 import { insertPlace } from '../modules/waitlist/waitlist.queries';
@@ -50,7 +50,7 @@ export async function writeDemoOffer(
     ...stock,
   });
   await openStock(tx, groupId, stock, { actorId: offeredBy, at: offeredAt });
-  for (const sale of sales) await writeSale(tx, groupId, sale, userIds[sale.buyer]);
+  for (const sale of sales) await sell(tx, groupId, sale, userIds[sale.buyer]);
   for (const member of group.members ?? []) {
     await joinGroup(tx, { id: groupId, supplierId }, userIds[member]);
   }
@@ -76,27 +76,29 @@ const dayOf = ({ fillByInDays, ifUnfilled = 'refund' }: DemoOffer['group']) => (
   ifUnfilled,
 });
 
-async function writeSale(
+async function sell(
   tx: Db,
   groupId: string,
   { purchaseId, share, intentId, paidAt }: DemoSale,
   userId: string,
 ): Promise<void> {
   const held = await holdStock(tx, await requireGroup(tx, groupId), share);
-  await insertPurchase(tx, {
-    ...share,
+  const bought = { id: purchaseId, groupId, userId, intentId, createdAt: paidAt };
+  await insertPurchase(tx, { ...share, ...bought, state: 'settling' });
+  const { stock, ...left } = afterSale(held, share);
+  await writeSale(tx, {
+    ...stock,
+    ...left,
     id: purchaseId,
-    groupId,
-    userId,
-    state: 'paid',
-    stateAt: paidAt,
-    intentId,
-    ...receiptColumns(groupId),
-    createdAt: paidAt,
-    paidAt,
+    supplierId: held.supplierId,
+    isAnswered: false,
+    card: null,
+    ledgerKind: 'purchase',
+    actorId: null,
+    auditAction: null,
+    address: null,
+    soldAt: paidAt,
   });
-  await sellStock(tx, held, share, { purchaseId, actorId: userId, at: paidAt });
-  await joinGroup(tx, held, userId);
 }
 
 async function close(tx: Db, groupId: string, actorId: string, dateClosed: Date): Promise<void> {

@@ -10,31 +10,25 @@ import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { RouteInput } from '#shared/route';
 
 import { inTransaction, type Transaction } from '../../context';
-import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
-import { databaseNow } from '../../db/clock';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Caller, Handler } from '../../http/serve';
 import { showGroup } from '../groups/groups.service';
-import { queueReceipt } from '../purchases/purchaseMails';
-import { queueSaleMails } from '../purchases/saleMails';
 import { lockManagedGroup } from '../groups/groupAccess';
-import { joinGroup, listJoinedGroupIds } from '../groups/membership';
-import { endPlace } from '../inventory/line';
-import { holdStock, sellStock, type LockedGroup } from '../inventory/stock';
+import { listJoinedGroupIds } from '../groups/membership';
+import { holdStock, type LockedGroup } from '../inventory/stock';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
 import {
   findByCashKey,
-  insertPurchase,
   lockPurchase,
   movePurchase,
   shareOf,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
-import { receiptColumns } from '../purchases/receiptColumns';
 import { findUserByEmail, lockUser, type UserRow } from '../users/users.queries';
 import { requireAvailable, requirePrice } from '../holds/availability';
 import { findLiveHold } from './holds.queries';
+import { sellAtOnce } from './sellShare';
 
 type Routes = typeof purchaseRoutes;
 type Sale = RouteInput<Routes['recordCashSale']>['body'];
@@ -69,31 +63,8 @@ async function sell(
   const share = offer ? shareOf(offer) : requireAvailable(group, portion);
   requirePrice(share, toCents(amountPaid));
   const held = offer ? group : await holdStock(tx.db, group, share);
-  const sale = await insertPurchase(tx.db, {
-    ...share,
-    groupId: group.id,
-    userId: buyer.id,
-    state: 'paid',
-    cashKey: saleId,
-    ...receiptColumns(group.id),
-    paidAt: databaseNow,
-  });
-  const sold = await sellStock(tx.db, held, share, {
-    purchaseId: sale.id,
-    actorId: caller.id,
-    isCash: true,
-  });
-  await joinGroup(tx.db, held, buyer.id);
-  await endPlace(tx.db, group.id, buyer.id);
-  await recordAudit(tx.db, {
-    actorId: caller.id,
-    action: 'purchase.cash',
-    subjectId: sale.id,
-    after: { groupId: group.id, portion, priceCents: share.priceCents },
-  });
-  await queueReceipt(tx, sale, { buyer, group });
-  await queueSaleMails(tx, sold, { ...sale, isAwaited: true });
-  return sale;
+  const sale = { ...share, userId: buyer.id, cashKey: saleId };
+  return sellAtOnce(tx, held, sale, { cashier: caller.id });
 }
 
 /**

@@ -19,9 +19,9 @@ import {
   providerUnavailable,
   notPaymentOwner,
 } from '../purchases/paymentErrors';
-import { insertPurchase, type PurchaseRow } from '../purchases/purchases.queries';
+import type { PurchaseRow } from '../purchases/purchases.queries';
 import { requireAvailable } from '../holds/availability';
-import { sellHeld } from './settlement.service';
+import { sellAtOnce } from './sellShare';
 import {
   countRefundTry,
   findDemoPayment,
@@ -128,17 +128,9 @@ async function sell(
   if (await findLiveHold(tx.db, caller.id, group.id)) throw holdsAnother();
   await moveDemoPayment(tx.db, payment.id, 'open', 'spent');
   const held = await holdStock(tx.db, group, share);
-  const purchase = await insertPurchase(tx.db, {
-    ...share,
-    groupId: group.id,
-    userId: caller.id,
-    state: 'settling',
-    isDemo: true,
-    intentId: payment.intentId,
-  });
-  const sold = await sellHeld(tx, held, purchase, { isAnswered: false, card });
-  if (!sold) throw new Error('A share that was just held cannot be sold.');
-  return sold;
+  const { intentId } = payment;
+  const purchase = { ...share, userId: caller.id, isDemo: true, intentId };
+  return sellAtOnce(tx, held, purchase, { card });
 }
 
 /** Gives an unspent charge back, or ends one that was never confirmed; safe to repeat. */

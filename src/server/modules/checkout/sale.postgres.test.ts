@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
+import { factsOf } from '#shared/groups/facts';
 import { newStock, priceShare, type Stock } from '#shared/inventory/pricing';
 import { asCents } from '#shared/money';
 
@@ -10,15 +11,14 @@ import { newId } from '../../db/schema/columns';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { auditLog } from '../../db/schema/platform';
-import { ledger, purchases } from '../../db/schema/purchases';
+import { ledger, purchases, receiptNumbers } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
 import { joinGroup } from '../groups/membership';
 import { endPlace } from '../inventory/line';
-import { afterSale, holdStock, lockGroup, openStock, sellStock } from '../inventory/stock';
+import { afterSale, holdStock, lockGroup, openStock } from '../inventory/stock';
 import { insertPurchase, movePurchase, shareOf } from '../purchases/purchases.queries';
-import { receiptColumns } from '../purchases/receiptColumns';
 import { writeSale } from './sale.queries';
 
 const database = openPostgres(process.env.TEST_DATABASE_URL ?? '', () => undefined);
@@ -55,34 +55,77 @@ async function buildSale(stock: Stock, status: 'open' | 'closed') {
   });
 }
 
+async function buildCashier(): Promise<string> {
+  const id = newId();
+  const person = { id, username: id, email: `${id}@sale.test`, role: 'superadmin' } as const;
+  await db.insert(users).values(person);
+  return id;
+}
+
 type Sale = Awaited<ReturnType<typeof buildSale>>;
 
-/** By the plain functions, one after another. */
-async function sellPlainly(tx: Db, sale: Sale): Promise<void> {
+/** By plain statements, one after another. */
+async function sellPlainly(tx: Db, sale: Sale, cashier: string | null): Promise<void> {
   const group = await lockGroup(tx, sale.groupId);
   if (!group) throw new Error('There is no group.');
-  const written = { paidAt: new Date(), ...receiptColumns(sale.groupId) };
-  await movePurchase(tx, sale.id, 'settling', 'paid', written);
-  const source = { purchaseId: sale.id, actorId: sale.userId };
-  await sellStock(tx, group, shareOf(sale), source);
+  const { stock, status, writtenOffCents } = afterSale(group, shareOf(sale));
+  const { name, animal, state } = group;
+  const [supplier] = await tx
+    .select({
+      name: suppliers.name,
+      email: suppliers.email,
+      phone: suppliers.phone,
+      address: suppliers.address,
+    })
+    .from(suppliers)
+    .where(eq(suppliers.id, group.supplierId));
+  if (!supplier) throw new Error('There is no supplier.');
+  await movePurchase(tx, sale.id, 'settling', 'paid', {
+    paidAt: new Date(),
+    receiptNumber: sql`'SC-' || nextval(${receiptNumbers.seqName})`,
+    soldAs: { name, animal, state, ...factsOf(group), supplier },
+  });
+  const { groupId, portion, priceCents } = sale;
+  const actorId = cashier ?? sale.userId;
+  const source = { groupId, purchaseId: sale.id, actorId };
+  const kind = cashier ? 'cash-sale' : 'purchase';
+  const [soldFor, writtenOff] = [asCents(0 - priceCents), asCents(0 - writtenOffCents)];
+  await tx.insert(ledger).values({ ...source, kind, deltaCents: soldFor });
+  if (writtenOffCents > 0) {
+    const note = 'No quarter stood for it.';
+    await tx
+      .insert(ledger)
+      .values({ ...source, kind: 'written-off', deltaCents: writtenOff, note });
+  }
+  const changes = { ...stock, status, version: group.version + 1 };
+  await tx.update(groups).set(changes).where(eq(groups.id, groupId));
   await joinGroup(tx, group, sale.userId);
   await endPlace(tx, group.id, sale.userId);
-  const { groupId, portion, priceCents } = sale;
   await recordAudit(tx, {
-    actorId: sale.userId,
-    action: 'purchase.paid',
+    actorId,
+    action: cashier ? 'purchase.cash' : 'purchase.paid',
     subjectId: sale.id,
     after: { groupId, portion, priceCents },
   });
 }
 
-async function sellAtOnce(tx: Db, sale: Sale) {
+async function sellAtOnce(tx: Db, sale: Sale, cashier: string | null = null) {
   const group = await lockGroup(tx, sale.groupId);
   if (!group) throw new Error('There is no group.');
   const { stock, ...rest } = afterSale(group, shareOf(sale));
-  const { supplierId } = group;
-  const unsaid = { isAnswered: false, card: null, address: null };
-  return writeSale(tx, { ...stock, ...rest, ...unsaid, id: sale.id, supplierId });
+  return writeSale(tx, {
+    ...stock,
+    ...rest,
+    id: sale.id,
+    supplierId: group.supplierId,
+    isAnswered: false,
+    card: null,
+    ledgerKind: cashier ? 'cash-sale' : 'purchase',
+    actorId: cashier,
+    auditAction: cashier ? 'purchase.cash' : 'purchase.paid',
+    address: null,
+    soldAt: null,
+  });
 }
 
 /** All rows that a sale may touch, without the names of things and the moments. */
@@ -102,6 +145,7 @@ async function rowsAfter({ id, groupId, userId }: Sale): Promise<unknown> {
   const shape = (key: string, value: unknown): unknown => {
     if (key === 'id') return 'id';
     if (typeof value !== 'string') return value;
+    if (value === userId) return 'buyer';
     return isMoment.test(value) ? 'moment' : isName.test(value) ? 'name' : value;
   };
   return JSON.parse(JSON.stringify(rows, shape));
@@ -110,15 +154,17 @@ async function rowsAfter({ id, groupId, userId }: Sale): Promise<unknown> {
 const whole = newStock(asCents(100_00), 1);
 
 it.each([
-  ['of many quarters', whole, 'open'],
-  ['of the last quarter', { ...whole, quartersLeft: 1, quartersWithdrawn: 3 }, 'open'],
-  ['of a group that was closed meanwhile', whole, 'closed'],
-] as const)('leaves the same rows as the plain steps: %s', async (_, offered, status) => {
+  ['of many quarters', whole, 'open', 'card'],
+  ['of many quarters, in cash', whole, 'open', 'cash'],
+  ['of the last quarter', { ...whole, quartersLeft: 1, quartersWithdrawn: 3 }, 'open', 'card'],
+  ['of a group that was closed meanwhile', whole, 'closed', 'card'],
+] as const)('leaves the same rows as plain statements: %s', async (_, offered, status, method) => {
   const stock =
     offered.quartersLeft === 1 ? { ...offered, remainingCents: asCents(30_00) } : offered;
   const [plain, atOnce] = [await buildSale(stock, status), await buildSale(stock, status)];
-  await db.transaction((tx) => sellPlainly(tx, plain));
-  await db.transaction((tx) => sellAtOnce(tx, atOnce));
+  const cashier = method === 'cash' ? await buildCashier() : null;
+  await db.transaction((tx) => sellPlainly(tx, plain, cashier));
+  await db.transaction((tx) => sellAtOnce(tx, atOnce, cashier));
   expect(await rowsAfter(atOnce)).toEqual(await rowsAfter(plain));
 });
 

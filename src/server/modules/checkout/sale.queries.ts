@@ -1,9 +1,11 @@
+import type { AuditAction } from '#shared/audit/auditActions';
+import { factNames } from '#shared/groups/facts';
 import { supplierAdminRoles } from '#shared/users/roles';
 
-import { purchases } from '../../db/schema/purchases';
+import { groups } from '../../db/schema/groups';
+import { purchases, receiptNumbers } from '../../db/schema/purchases';
 import { columnsOf, statement } from '../../db/statement';
 import type { PurchaseRow } from '../purchases/purchases.queries';
-import { nextReceiptNumberSql, soldAsOf } from '../purchases/receiptColumns';
 
 interface SaleNews {
   /** Whether an admin of the supplier wants to hear of each sale. */
@@ -16,6 +18,9 @@ interface Buyer {
   emailVerifiedAt: Date | null;
   deletedAt: Date | null;
 }
+
+const soldAt = 'coalesce(:soldAt::timestamptz, clock_timestamp())';
+const actor = 'coalesce(:actorId::uuid, user_id)';
 
 /**
  * Makes a settling purchase a paid one, with all that hangs on it, in one statement: stock, ledger,
@@ -39,13 +44,25 @@ export const writeSale = statement<
     isAnswered: boolean;
     /** What paid, as JSON. */
     card: string | null;
+    ledgerKind: 'purchase' | 'cash-sale';
+    /** Who sold it; null: the buyer's own payment. */
+    actorId: string | null;
+    /** Null: a sale that the demo data invents is not in the audit log. */
+    auditAction: AuditAction | null;
     address: string | null;
+    /** When it was sold; null: now. */
+    soldAt: Date | null;
   }
 >(`
   with paid as (
-    update purchases set state = 'paid', state_at = clock_timestamp(), paid_at = clock_timestamp(),
-      receipt_number = ${nextReceiptNumberSql}, release_reason = null,
-      card = :card::jsonb, sold_as = (${soldAsOf} purchases.group_id),
+    update purchases set state = 'paid', state_at = ${soldAt}, paid_at = ${soldAt},
+      receipt_number = 'SC-' || nextval('${receiptNumbers.seqName ?? ''}'), release_reason = null,
+      card = :card::jsonb, sold_as = (
+        select jsonb_build_object('name', g.name, 'animal', g.animal, 'state', g.state,
+          ${factNames.map((name) => `'${name}', g.${groups[name].name}`).join(', ')},
+          'supplier', jsonb_build_object('name', s.name, 'email', s.email, 'phone', s.phone,
+            'address', s.address))
+        from groups g join suppliers s on s.id = g.supplier_id where g.id = purchases.group_id),
       responded_at = case when :isAnswered then clock_timestamp() end,
       sweep_tries = 0, next_sweep_at = clock_timestamp()
     where id = :id and state = 'settling' returning *
@@ -55,9 +72,9 @@ export const writeSale = statement<
       status = :status, version = g.version + 1, updated_at = clock_timestamp()
     from paid where g.id = paid.group_id
   ), entries as (
-    insert into ledger (group_id, kind, delta_cents, note, purchase_id, actor_id)
-    select group_id, kind, delta_cents, note, id, user_id from paid, lateral (values
-      ('purchase', -price_cents, null),
+    insert into ledger (group_id, kind, delta_cents, note, purchase_id, actor_id, at)
+    select group_id, kind, delta_cents, note, id, ${actor}, ${soldAt} from paid, lateral (values
+      (:ledgerKind::text, -price_cents, null),
       ('written-off', -:writtenOffCents::int, 'No quarter stood for it.')
     ) as entry (kind, delta_cents, note) where delta_cents <> 0
   ), member as (
@@ -75,8 +92,9 @@ export const writeSale = statement<
     where i.group_id = paid.group_id and i.email = u.email and i.state = 'pending'
   ), audited as (
     insert into audit_log (actor_id, action, subject_id, after, address)
-    select user_id, 'purchase.paid', id::text, jsonb_build_object('groupId', group_id,
+    select ${actor}, :auditAction::text, id::text, jsonb_build_object('groupId', group_id,
       'portion', portion, 'priceCents', price_cents), :address::text from paid
+    where :auditAction::text is not null
   )
   select ${columnsOf(purchases, 'p')}, u.username, u.email,
     u.email_verified_at as "emailVerifiedAt", u.deleted_at as "deletedAt",

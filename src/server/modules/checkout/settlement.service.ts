@@ -2,14 +2,10 @@
 
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 
-import { inTransaction, type Context, type Transaction } from '../../context';
+import { inTransaction, type Context } from '../../context';
 import type { Db } from '../../db/database';
-import { requestAddress } from '../../db/requestAddress';
 import { isConfirmed, isBeingRefunded, type Intent } from '../../payments/payments';
-import { queueReceipt } from '../purchases/purchaseMails';
-import { queueSaleMails } from '../purchases/saleMails';
-import { tellOfShare } from '../inventory/groupChanges';
-import { afterSale, holdStock, lockGroup, type LockedGroup } from '../inventory/stock';
+import { holdStock, lockGroup, type LockedGroup } from '../inventory/stock';
 import { notPaid, paymentPending } from '../purchases/paymentErrors';
 import {
   findPurchase,
@@ -27,7 +23,7 @@ import {
 } from './settlementRefusals';
 import { capture } from './capture';
 import { findLiveHold, forgetHold } from './holds.queries';
-import { writeSale } from './sale.queries';
+import { sellHeld } from './sellShare';
 import {
   canReacquire,
   matchesPurchase,
@@ -39,11 +35,6 @@ import {
 interface SettlementCall {
   /** Whether it is the buyer's own call, which is answered with the sale. */
   isAnswered: boolean;
-}
-
-interface SaleCall extends SettlementCall {
-  /** What paid. */
-  card: PaidCard | null;
 }
 
 interface Settled {
@@ -142,7 +133,11 @@ async function retake(
 }
 
 /** Step 4: the share is the buyer's, in one transaction. */
-function complete(context: Context, purchase: PurchaseRow, call: SaleCall): Promise<Settled> {
+function complete(
+  context: Context,
+  purchase: PurchaseRow,
+  call: SettlementCall & { card: PaidCard | null },
+): Promise<Settled> {
   return inTransaction(context, async (tx) => {
     const group = await lockGroup(tx.db, purchase.groupId);
     const sold = group && (await sellHeld(tx, group, purchase, call));
@@ -151,34 +146,6 @@ function complete(context: Context, purchase: PurchaseRow, call: SaleCall): Prom
     if (!current || !isSettled(current)) throw paymentPending();
     return { purchase: current, isFirst: false };
   });
-}
-
-/**
- * Turns a settling purchase into a paid one: stock, ledger, member, supplier, audit, receipt.
- * @returns null where it is not settling: somebody else has finished it.
- */
-export async function sellHeld(
-  tx: Transaction,
-  group: LockedGroup,
-  purchase: PurchaseRow,
-  { isAnswered, card }: SaleCall,
-): Promise<PurchaseRow | null> {
-  const { stock, status, writtenOffCents } = afterSale(group, shareOf(purchase));
-  const [sold] = await writeSale(tx.db, {
-    ...stock,
-    id: purchase.id,
-    supplierId: group.supplierId,
-    status,
-    writtenOffCents,
-    isAnswered,
-    card: card && JSON.stringify(card),
-    address: requestAddress(),
-  });
-  if (!sold) return null;
-  tellOfShare(tx.db, group.id);
-  await queueReceipt(tx, sold, { buyer: sold, group });
-  await queueSaleMails(tx, { ...group, stock, status }, sold);
-  return sold;
 }
 
 const hasOtherHold = async (tx: Db, { userId, groupId }: PurchaseRow): Promise<boolean> =>

@@ -43,11 +43,11 @@ interface Decision {
   at?: Date;
 }
 
-/** What a change of stock is for, as its ledger says it. */
-interface Sale extends Decision {
+/** What a share comes back for, as its ledger says it. */
+interface Refund extends Decision {
   purchaseId: string;
   /** No card was charged. */
-  isCash?: boolean;
+  isCash: boolean;
 }
 
 /** The clock is read after the wait for the lock. */
@@ -127,26 +127,6 @@ export function afterSale(
 }
 
 /**
- * Takes a paid share out of what is left, by the same steps as a card's sale in one statement
- * (`checkout/sale.queries.ts`), which writes that sale's ledger too.
- */
-export async function sellStock(
-  tx: Db,
-  group: LockedGroup,
-  share: Share,
-  { isCash = false, ...sale }: Sale,
-): Promise<LockedGroup> {
-  const { stock, status, writtenOffCents } = afterSale(group, share);
-  await record(tx, group, {
-    kind: isCash ? 'cash-sale' : 'purchase',
-    deltaCents: negated(share.priceCents),
-    ...sale,
-  });
-  await writeOff(tx, group, writtenOffCents, { ...sale, note: 'No quarter stood for it.' });
-  return saveSold(tx, group, stock, status);
-}
-
-/**
  * Puts a refunded share on sale again; where an admin took the group off sale, it joins what opening
  * again puts back. What goes beyond the total is written off: the ledger's sum stays the remaining
  * cost.
@@ -155,23 +135,31 @@ export async function returnStock(
   tx: Db,
   group: LockedGroup,
   share: Share,
-  { isCash = false, ...sale }: Sale,
+  { isCash, ...refund }: Refund,
 ): Promise<LockedGroup> {
   const kind = isCash ? 'cash-refund' : 'refund';
-  await record(tx, group, { kind, deltaCents: share.priceCents, ...sale });
+  await record(tx, group, { kind, deltaCents: share.priceCents, ...refund });
   if (isTakenOffSale(group)) {
     const note = 'Refunded while the group was off sale.';
     await record(tx, group, {
       kind: 'withdrawn',
       deltaCents: negated(share.priceCents),
       note,
-      ...sale,
+      ...refund,
     });
     return saveSold(tx, group, returnWithdrawn(group.stock, share), group.status);
   }
   const stock = returnShare(group.stock, share);
   const beyondCents = asCents(group.stock.remainingCents + share.priceCents - stock.remainingCents);
-  await writeOff(tx, group, beyondCents, { ...sale, note: 'Refunded beyond the total cost.' });
+  if (beyondCents > 0) {
+    const note = 'Refunded beyond the total cost.';
+    await record(tx, group, {
+      kind: 'written-off',
+      deltaCents: negated(beyondCents),
+      note,
+      ...refund,
+    });
+  }
   const isOpenAgain = group.status === 'full' && freeQuarters(stock) > 0;
   return saveSold(tx, group, stock, isOpenAgain ? 'open' : group.status);
 }
@@ -251,20 +239,6 @@ async function recordRest(
   const { remainingCents } = group.stock;
   if (remainingCents > 0)
     await record(tx, group, { ...entry, deltaCents: negated(remainingCents) });
-}
-
-async function writeOff(
-  tx: Db,
-  group: LockedGroup,
-  writtenOffCents: Cents,
-  entry: Omit<LedgerEntry, 'kind' | 'deltaCents'>,
-): Promise<void> {
-  if (writtenOffCents > 0)
-    await record(tx, group, {
-      kind: 'written-off',
-      deltaCents: negated(writtenOffCents),
-      ...entry,
-    });
 }
 
 /** Holds come and go: an edit form that an admin has open stays valid. */

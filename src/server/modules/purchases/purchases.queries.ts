@@ -17,7 +17,7 @@ import { columnsOf, statement } from '../../db/statement';
 import { freshTurn, takeTurns } from '../../db/sweepTurns';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
-type NewPurchase = PgInsertValue<typeof purchases>;
+export type NewPurchase = PgInsertValue<typeof purchases>;
 export type PurchaseChanges = PgUpdateSetSource<typeof purchases>;
 
 export const shareOf = ({ portion, quarters, priceCents }: PurchaseRow): Share => ({

@@ -1,0 +1,71 @@
+import type { PaidCard } from '#shared/purchases/purchases.contract';
+
+import type { Transaction } from '../../context';
+import { requestAddress } from '../../db/requestAddress';
+import { tellOfShare } from '../inventory/groupChanges';
+import { afterSale, type LockedGroup } from '../inventory/stock';
+import { queueReceipt } from '../purchases/purchaseMails';
+import {
+  insertPurchase,
+  shareOf,
+  type NewPurchase,
+  type PurchaseRow,
+} from '../purchases/purchases.queries';
+import { queueSaleMails } from '../purchases/saleMails';
+import { writeSale } from './sale.queries';
+
+/** How a share is paid for, as far as it differs from a payment by card. */
+interface SaleCall {
+  /** Whether the buyer's own call is answered with the sale. */
+  isAnswered?: boolean;
+  /** What paid; null where that is not known. */
+  card?: PaidCard | null;
+  /** The admin who took cash for it. */
+  cashier?: string;
+}
+
+/**
+ * Turns a settling purchase into a paid one, by card or in cash: stock, ledger, member, supplier,
+ * audit, receipt.
+ * @returns null where it is not settling: somebody else has finished it.
+ */
+export async function sellHeld(
+  tx: Transaction,
+  group: LockedGroup,
+  purchase: PurchaseRow,
+  { isAnswered = false, card = null, cashier }: SaleCall,
+): Promise<PurchaseRow | null> {
+  const { stock, status, writtenOffCents } = afterSale(group, shareOf(purchase));
+  const [sold] = await writeSale(tx.db, {
+    ...stock,
+    id: purchase.id,
+    supplierId: group.supplierId,
+    status,
+    writtenOffCents,
+    isAnswered,
+    card: card && JSON.stringify(card),
+    ledgerKind: cashier ? 'cash-sale' : 'purchase',
+    actorId: cashier ?? null,
+    auditAction: cashier ? 'purchase.cash' : 'purchase.paid',
+    address: requestAddress(),
+    soldAt: null,
+  });
+  if (!sold) return null;
+  tellOfShare(tx.db, group.id);
+  await queueReceipt(tx, sold, { buyer: sold, group });
+  await queueSaleMails(tx, { ...group, stock, status }, sold);
+  return sold;
+}
+
+/** Sells a share that was put aside in the same transaction and has no purchase yet. */
+export async function sellAtOnce(
+  tx: Transaction,
+  group: LockedGroup,
+  purchase: Omit<NewPurchase, 'groupId' | 'state'>,
+  call: SaleCall,
+): Promise<PurchaseRow> {
+  const settling = { ...purchase, groupId: group.id, state: 'settling' } as const;
+  const sold = await sellHeld(tx, group, await insertPurchase(tx.db, settling), call);
+  if (!sold) throw new Error('A share that was just put aside cannot be sold.');
+  return sold;
+}
