@@ -9,12 +9,14 @@ import { DataTable } from '../../ui/DataTable/DataTable';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { RowAction } from '../../ui/DataTable/RowAction';
 import { useListTable } from '../../ui/DataTable/useListTable';
+import { lazyPart } from '../../ui/lazyPart';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { auditColumns } from './auditColumns';
-import { AuditEntryDialog } from './AuditEntryDialog';
 import { AuditFilterBar } from './AuditFilterBar';
 import { useAuditFilters } from './useAuditFilters';
+
+const AuditEntryDialog = lazyPart(() => import('./AuditEntryDialog'), 'AuditEntryDialog');
 
 export function AuditPage() {
   const table = useListTable({ columns: auditColumns, pageSize: 10 });

@@ -11,9 +11,14 @@ import type { Supplier } from '#shared/suppliers/suppliers.contract';
 import type { Group } from '../../api/group';
 import { FactList } from '../../ui/FactList';
 import { countOf, groupStatusLabels } from '../../ui/labels';
-import { SupplierInfoDialog } from '../../ui/SupplierInfoDialog';
+import { lazyPart } from '../../ui/lazyPart';
 import type { AskedSuppliers } from '../../ui/SupplierNotice';
 import { thumbTarget } from '../../ui/thumbTarget';
+
+const SupplierInfoDialog = lazyPart(
+  () => import('../../ui/SupplierInfoDialog'),
+  'SupplierInfoDialog',
+);
 
 interface GroupFactsProps {
   group: Group;

@@ -18,11 +18,13 @@ import type { TableFilter } from '../../ui/DataTable/TableToolbar';
 import { useInfoRow } from '../../ui/DataTable/useInfoRow';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { cashOwedLabel, purchaseStateLabels } from '../../ui/labels';
+import { lazyPart } from '../../ui/lazyPart';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { PaymentDialog } from './PaymentDialog';
 import { MoneyBackAction, MoneyBackDialog } from './MoneyBack';
 import { purchaseColumns } from './purchaseColumns';
+
+const PaymentDialog = lazyPart(() => import('./PaymentDialog'), 'PaymentDialog');
 
 const groupColumn: Column<Purchase> = {
   key: 'group',

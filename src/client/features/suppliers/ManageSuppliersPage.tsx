@@ -19,10 +19,16 @@ import { useListTable } from '../../ui/DataTable/useListTable';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { lazyPart } from '../../ui/lazyPart';
-import { SupplierInfoDialog } from '../../ui/SupplierInfoDialog';
-import { DeleteSupplierDialog } from './DeleteSupplierDialog';
 import { supplierColumns } from './supplierColumns';
 
+const DeleteSupplierDialog = lazyPart(
+  () => import('./DeleteSupplierDialog'),
+  'DeleteSupplierDialog',
+);
+const SupplierInfoDialog = lazyPart(
+  () => import('../../ui/SupplierInfoDialog'),
+  'SupplierInfoDialog',
+);
 const SupplierFormDialog = lazyPart(() => import('./SupplierFormDialog'), 'SupplierFormDialog');
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; supplier: Supplier };

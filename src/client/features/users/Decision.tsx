@@ -5,16 +5,14 @@ import { useState } from 'react';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { errorMessage } from '../../api/errorMessage';
-import {
-  useApproveSupplierAdminMutation,
-  useRejectAdminMutation,
-  type User,
-} from '../../api/usersApi';
-import { ActionDialog } from '../../ui/ActionDialog';
+import { useApproveSupplierAdminMutation, type User } from '../../api/usersApi';
 import { DialogButton } from '../../ui/DialogButton';
+import { lazyPart } from '../../ui/lazyPart';
 import { notify } from '../../ui/notify';
 import { SupplierPicker } from '../../ui/SupplierPicker';
 import { useNotifyOfRole } from './useNotifyOfRole';
+
+const RejectDialog = lazyPart(() => import('./RejectDialog'), 'RejectDialog');
 
 interface DecisionProps {
   user: User;
@@ -91,26 +89,3 @@ const layout = {
   width: '100%',
   '& .MuiButton-root': { flexShrink: 0 },
 };
-
-interface RejectDialogProps {
-  id: string;
-  username: string;
-  onClose: () => void;
-}
-
-function RejectDialog({ id, username, onClose }: RejectDialogProps) {
-  const [reject] = useRejectAdminMutation();
-  return (
-    <ActionDialog
-      title={`Reject ${username}?`}
-      label="Reject request"
-      isDangerous
-      act={() => reject({ params: { id } })}
-      failure="Failed to reject admin."
-      done={`${username} was rejected.`}
-      onClose={onClose}
-    >
-      We email them that the request was declined.
-    </ActionDialog>
-  );
-}

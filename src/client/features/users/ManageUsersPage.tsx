@@ -6,14 +6,12 @@ import { useAbilities } from '../../api/abilities';
 import { listFailure } from '../../api/listFailure';
 import {
   supplierNameOfUser,
-  useDeleteUserMutation,
   useExportUsersMutation,
   useListUsersQuery,
   type User,
 } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
 import { useActor } from '../../session/useUser';
-import { ActionDialog } from '../../ui/ActionDialog';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { useInfoRow } from '../../ui/DataTable/useInfoRow';
@@ -24,8 +22,9 @@ import { lazyPart } from '../../ui/lazyPart';
 import { SupplierNotice } from '../../ui/SupplierNotice';
 import { UserActions } from './UserActions';
 import { userColumns } from './userColumns';
-import { UserInfoDialog } from './UserInfoDialog';
 
+const DeleteUserDialog = lazyPart(() => import('./DeleteUserDialog'), 'DeleteUserDialog');
+const UserInfoDialog = lazyPart(() => import('./UserInfoDialog'), 'UserInfoDialog');
 const UserFormDialog = lazyPart(() => import('./UserFormDialog'), 'UserFormDialog');
 
 /** What is done with whom; a new user is nobody yet. */
@@ -96,28 +95,5 @@ export function ManageUsersPage() {
       {task?.kind === 'edit' ? <UserFormDialog user={task.user} onClose={handleClose} /> : null}
       {task?.kind === 'delete' ? <DeleteUserDialog user={task.user} onClose={handleClose} /> : null}
     </>
-  );
-}
-
-interface DeleteUserDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
-function DeleteUserDialog({ user: { _id: id, username }, onClose }: DeleteUserDialogProps) {
-  const [deleteUser] = useDeleteUserMutation();
-  return (
-    <ActionDialog
-      title={`Delete ${username}?`}
-      label="Delete user"
-      isDangerous
-      act={() => deleteUser({ params: { id } })}
-      failure="Failed to delete user."
-      done={`${username} was deleted.`}
-      onClose={onClose}
-    >
-      This cannot be undone. They are logged out everywhere. What they bought stays on record, under
-      a deleted user.
-    </ActionDialog>
   );
 }

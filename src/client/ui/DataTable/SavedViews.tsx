@@ -3,15 +3,16 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 
-import { ActionDialog } from '../ActionDialog';
+import { lazyPart } from '../lazyPart';
 import { notify } from '../notify';
 import { MenuMark } from './MenuMark';
 import type { TableState } from './tableState';
 import { isShown, useSavedViews, type SavedView } from './useSavedViews';
+
+const SaveViewDialog = lazyPart(() => import('./SaveViewDialog'), 'SaveViewDialog');
 
 interface SavedViewsProps {
   /** The table's own name. */
@@ -88,36 +89,7 @@ export function SavedViews({ name, state, onChange }: SavedViewsProps) {
           </MenuItem>
         )}
       </Menu>
-      {isNaming ? <NameDialog onName={handleName} onClose={() => setIsNaming(false)} /> : null}
+      {isNaming ? <SaveViewDialog onName={handleName} onClose={() => setIsNaming(false)} /> : null}
     </>
-  );
-}
-
-interface NameDialogProps {
-  onName: (name: string) => void;
-  onClose: () => void;
-}
-
-function NameDialog({ onName, onClose }: NameDialogProps) {
-  const [text, setText] = useState('');
-  const name = text.trim();
-  return (
-    <ActionDialog
-      title="Save this view"
-      label="Save view"
-      isForm
-      act={async () => {
-        if (name) onName(name);
-        return { error: name ? null : 'No name' };
-      }}
-      onClose={onClose}
-    >
-      <TextField
-        label="Name"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        helperText="Keeps the table’s search, filter and order under this name in this browser."
-      />
-    </ActionDialog>
   );
 }
