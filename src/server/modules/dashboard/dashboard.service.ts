@@ -12,7 +12,7 @@ import { noCents, sumOfCents, toDollars } from '#shared/money';
 import { lastWeeks } from '#shared/weeks';
 
 import type { Handler } from '../../http/serve';
-import { visibleTo } from '../groups/groupFilters';
+import { inScopeOf } from '../groups/groupFilters';
 import {
   listNearDay,
   listNearestFull,
@@ -38,7 +38,7 @@ export const getOverview: Handler<typeof overviewRoutes.getOverview> = async (
   _,
   { caller },
 ) => {
-  const scope = visibleTo(caller, []);
+  const scope = inScopeOf(caller);
   const weeks = lastWeeks(new Date(), overviewWeeks);
   const isAll = supplierScope(caller) === 'all';
   const [sums, nearest, near, refunding, sales] = await Promise.all([

@@ -1,5 +1,3 @@
-import { and } from 'drizzle-orm';
-
 import type { Actor } from '#shared/users/actor';
 import { entryOf, listedNames } from '#shared/groups/facts';
 import { supplierNameOf } from '#shared/groups/groupSupplier';
@@ -15,8 +13,7 @@ import { listGroupFacts } from '../groups/groupFacts.queries';
 import { listFilters, visibleTo } from '../groups/groupFilters';
 import { listOrder } from '../groups/groupOrder';
 import { presentGroup } from '../groups/groups.presenter';
-import { listSupplierIdsNamed, listWaitedForIds } from '../groups/groups.queries';
-import { listJoinedGroupIds } from '../groups/membership';
+import { listSupplierIdsNamed } from '../groups/groups.queries';
 
 const factColumns: CsvColumns<Group> = Object.fromEntries(
   listedNames.map((name) => {
@@ -56,13 +53,8 @@ export const exportGroups: Handler<typeof groupRoutes.exportGroups> = async (
   { query },
   { caller },
 ) => {
-  const known = {
-    joined: await listJoinedGroupIds(db, caller.id),
-    waitedFor: query.mine ? await listWaitedForIds(db, caller.id) : [],
-    named: await listSupplierIdsNamed(db, query.q),
-  };
-  const where = and(visibleTo(caller, known.joined), listFilters(query, known));
-  const selection = { where, order: listOrder(query) };
+  const where = listFilters(query, caller, await listSupplierIdsNamed(db, query.q));
+  const selection = { visible: visibleTo(caller), where, order: listOrder(query) };
   const batches = readBatches((range) => listGroupFacts(db, caller, { ...selection, ...range }));
   return csvDownload('groups.csv', columns, presentAll(batches, caller));
 };

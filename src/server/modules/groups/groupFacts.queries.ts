@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Page } from '#shared/lists';
 import type { Actor } from '#shared/users/actor';
@@ -23,8 +23,14 @@ import {
 } from './groupFactsColumns';
 import { hasJoined } from './membership';
 
-interface Selection {
+/** Which groups are meant. */
+interface Wanted {
+  /** Parts without a common group, of which each has to meet `where`. */
+  visible: (SQL | undefined)[];
   where: SQL | undefined;
+}
+
+interface Selection extends Wanted {
   order: Order;
   limit: number;
   offset: number;
@@ -38,13 +44,13 @@ const rangeOf = ({ limit, offset }: Pick<Selection, 'limit' | 'offset'>): SQL =>
  * The ids of one page, found first, so that nothing is read of the groups skipped on the way: the
  * index of an order holds them. Only an order by names needs whom groups are of, and begins there.
  */
-function pageOf({ where, order, ...range }: Selection): SQL {
+function pageOf({ visible, where, order, ...range }: Selection): SQL {
   const names = {
     supplier: sql` inner join ${suppliers} on ${suppliers.id} = ${groups.supplierId}`,
     creator: sql` inner join ${users} on ${users.id} = ${groups.createdBy}`,
   };
   return sql`select ${groups.id} from ${groups}${order.nameOf && names[order.nameOf]}
-    where ${where ?? sql`true`} order by ${sql.join(orderTerms(order), sql`, `)} ${rangeOf(range)}`;
+    where ${and(or(...visible), where) ?? sql`true`} order by ${sql.join(orderTerms(order), sql`, `)} ${rangeOf(range)}`;
 }
 
 /** One page of groups, as `actor` sees them. */
@@ -62,7 +68,7 @@ export const listAndCountGroupFacts = (
   db: Db,
   actor: Actor,
   selection: Selection,
-): Promise<Page<GroupFacts>> => readFacts(db, actor, selection, countOf(selection.where));
+): Promise<Page<GroupFacts>> => readFacts(db, actor, selection, countOf(selection));
 
 async function readFacts(
   db: Db,
@@ -82,11 +88,14 @@ async function readFacts(
 
 type FactsPage = { groups: FactsRow[] | null; total: number };
 
-const countOf = (where: SQL | undefined): SQL =>
-  sql`(select count(*)::int from ${groups} where ${where ?? sql`true`})`;
+const countOf = ({ visible, where }: Wanted): SQL =>
+  sql.join(
+    visible.map((part) => sql`(select count(*)::int from ${groups} where ${and(part, where)})`),
+    sql` + `,
+  );
 
-export async function countGroups(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await rowsOf<{ total: number }>(db, sql`select ${countOf(where)} as total`);
+export async function countGroups(db: Db, wanted: Wanted): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(db, sql`select ${countOf(wanted)} as total`);
   return row?.total ?? 0;
 }
 

@@ -9,47 +9,48 @@ import { isAmong } from '../../db/isAmong';
 import { isId } from '../../db/schema/columns';
 import { effectiveStatus, isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
+import { waitlist } from '../../db/schema/waitlist';
 import { contains } from '../../db/contains';
+import { joinedGroupIds } from './membership';
 
 type ListFilters = RouteInput<typeof groupRoutes.listGroups>['query'];
 type SearchFilters = RouteInput<typeof groupRoutes.searchGroups>['query'];
 
-/** What the caller may find at all; `joined` are groups they joined or bought into. */
-export function visibleTo(caller: Actor, joined: string[]): SQL | undefined {
+const exists = isNull(groups.deletedAt);
+
+/** What the caller may find by their supplier, or as one who finds all groups. */
+export function inScopeOf(caller: Actor): SQL | undefined {
   const scope = supplierScope(caller);
-  if (scope === 'all') return isNull(groups.deletedAt);
-  const own = scope === 'none' ? undefined : eq(groups.supplierId, scope.supplierId);
-  return and(isNull(groups.deletedAt), or(own, among(joined)));
+  if (scope === 'all') return exists;
+  return scope === 'none' ? nothing : and(exists, eq(groups.supplierId, scope.supplierId));
 }
 
-/** What was looked up for a query beforehand. */
-export interface Known {
-  /** Groups the caller joined or bought into. */
-  joined: string[];
-  /** Groups the caller stands in line for. */
-  waitedFor: string[];
-  /** Suppliers whose names hold the query's words. */
-  named: string[];
+/**
+ * What the caller may find at all. In parts without a common group, because each is counted in an index
+ * of its own: a count of `one or other` reads every group.
+ */
+export function visibleTo(caller: Actor): (SQL | undefined)[] {
+  const own = inScopeOf(caller);
+  if (supplierScope(caller) === 'all') return [own];
+  return [own, and(exists, sql`not (${own})`, amongSelected(joinedGroupIds(caller.id)))];
 }
 
-export const listFilters = (
-  query: ListFilters,
-  { joined, waitedFor, named }: Known,
-): SQL | undefined =>
+/** @param named suppliers whose names contain the query's words. */
+export const listFilters = (query: ListFilters, caller: Actor, named: string[]): SQL | undefined =>
   and(
     query.status && eq(groups.status, query.status),
     query.effective && hasEffective(query.effective),
     query.animal && eq(groups.animal, query.animal),
     query.state && eq(groups.state, query.state),
     bySupplier(query.supplierId),
-    query.mine ? among([...joined, ...waitedFor]) : undefined,
+    query.mine ? amongSelected(placesOf(caller.id)) : undefined,
     query.nearFull ? isNearFull : undefined,
     query.sold ? isSoldFrom : undefined,
     query.ids === undefined ? undefined : among(query.ids.split(',').filter(isId)),
     mentions(query.q, named),
   );
 
-export const searchFilters = (query: SearchFilters, { named }: Known): SQL | undefined =>
+export const searchFilters = (query: SearchFilters, named: string[]): SQL | undefined =>
   and(
     bySupplier(query.supplierId),
     query.groupId ? withId(query.groupId) : undefined,
@@ -60,6 +61,13 @@ export const searchFilters = (query: SearchFilters, { named }: Known): SQL | und
     byOnSale(query.onSale),
     mentions(query.q, named),
   );
+
+/** The ids of groups that a user has joined, bought into or waits for. */
+const placesOf = (userId: string): SQL => sql`${joinedGroupIds(userId)}
+  union select ${waitlist.groupId} from ${waitlist} where ${waitlist.userId} = ${userId}`;
+
+/** By an array, so that the ids are read once, not for each group. */
+const amongSelected = (ids: SQL): SQL => sql`${groups.id} = any(array(${ids}))`;
 
 const nothing = sql`false`;
 

@@ -3,7 +3,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
-import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
+import { buildUser, logIn, superadminToken, type TestUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
 interface GroupPage {
@@ -78,6 +78,19 @@ describe('GET /api/groups/search', () => {
     const stranger = await buildSupplierAdmin();
     expect(await search(stranger.token, `supplierId=${supplierId}`)).toEqual([]);
     expect(await search(stranger.token, `groupId=${group._id}`)).toEqual([]);
+  });
+
+  it('counts the groups of the own supplier and those joined elsewhere, each once', async () => {
+    const [{ group, supplierId }, elsewhere] = [await buildShop(), await buildShop()];
+    await buyShare(elsewhere.group._id, 'Quarter', elsewhere.member);
+    const { userId, username, email, password } = elsewhere.member;
+    const moved = { username, email, role: 'member', supplierId, password: '', autoApprove: true };
+    await api('PATCH', `/api/users/${userId}`, { token: await superadminToken(), body: moved });
+    const { token = '' } = (await logIn(email, password)).body;
+    await buyShare(group._id, 'Quarter', { ...elsewhere.member, token });
+    const page = await api<GroupPage>('GET', '/api/groups/search?page=1&pageSize=1', { token });
+    expect(namesOf(page.body.groups)).toEqual([elsewhere.group.name]);
+    expect(page.body.total).toBe(2);
   });
 
   it('finds every supplier’s groups for a member who has none yet', async () => {

@@ -4,7 +4,6 @@ import type { Db } from '../../db/database';
 import { lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';
-import { waitlist } from '../../db/schema/waitlist';
 import { contains } from '../../db/contains';
 
 /** Deleted groups too. */
@@ -20,13 +19,5 @@ export async function listSupplierIdsNamed(db: Db, text: string | undefined): Pr
     .select({ id: suppliers.id })
     .from(suppliers)
     .where(contains(lower(suppliers.name), text));
-  return rows.map(({ id }) => id);
-}
-
-export async function listWaitedForIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: waitlist.groupId })
-    .from(waitlist)
-    .where(eq(waitlist.userId, userId));
   return rows.map(({ id }) => id);
 }

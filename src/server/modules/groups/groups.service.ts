@@ -1,9 +1,8 @@
 /** Finding groups, and showing each to whom may see what of it. */
 
-import { and, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import type { Actor } from '#shared/users/actor';
-import { supplierScope } from '#shared/users/supplierPermissions';
 import { groupRoutes, type Group } from '#shared/groups/groups.contract';
 import { answerList } from '#shared/lists';
 import type { ListQuery } from '#shared/lists.schema';
@@ -25,14 +24,12 @@ import {
 import { listFilters, searchFilters, visibleTo } from './groupFilters';
 import { listOrder, searchOrder } from './groupOrder';
 import { presentGroup } from './groups.presenter';
-import { listSupplierIdsNamed, listWaitedForIds } from './groups.queries';
-import { listJoinedGroupIds } from './membership';
+import { listSupplierIdsNamed } from './groups.queries';
 
 type Routes = typeof groupRoutes;
 
 export const listGroups: Handler<Routes['listGroups']> = async (context, { query }, { caller }) => {
-  const known = await lookUp(context, caller, query);
-  const where = [visibleTo(caller, known.joined), listFilters(query, known)];
+  const where = listFilters(query, caller, await listSupplierIdsNamed(context.db, query.q));
   return answerGroups(context, caller, query, where, listOrder(query));
 };
 
@@ -41,39 +38,27 @@ export const searchGroups: Handler<Routes['searchGroups']> = async (
   { query },
   { caller },
 ) => {
-  const known = await lookUp(context, caller, query);
-  const where = [visibleTo(caller, known.joined), searchFilters(query, known)];
+  const where = searchFilters(query, await listSupplierIdsNamed(context.db, query.q));
   return answerGroups(context, caller, query, where, searchOrder(query));
 };
-
-/** Asked only where it decides anything. */
-const lookUp = async (
-  { db }: Context,
-  caller: Actor,
-  { q, mine }: ListQuery & { mine?: boolean | undefined },
-) => ({
-  joined: mine || supplierScope(caller) !== 'all' ? await listJoinedGroupIds(db, caller.id) : [],
-  waitedFor: mine ? await listWaitedForIds(db, caller.id) : [],
-  named: await listSupplierIdsNamed(db, q),
-});
 
 async function answerGroups(
   { db }: Context,
   caller: Actor,
   query: ListQuery & { groupName?: string | undefined },
-  conditions: (SQL | undefined)[],
+  where: SQL | undefined,
   order: Order,
 ): Promise<RouteAnswer<Routes['listGroups']>> {
-  const where = and(...conditions);
+  const wanted = { visible: visibleTo(caller), where };
   const { items, total } = await readPage({
     query,
     order,
-    list: (range) => listGroupFacts(db, caller, { where, ...range }),
-    count: () => countGroups(db, where),
+    list: (range) => listGroupFacts(db, caller, { ...wanted, ...range }),
+    count: () => countGroups(db, wanted),
     // Words are looked for in so many groups that it pays to see the page first.
     listAndCount: hasWords(query)
       ? undefined
-      : (range) => listAndCountGroupFacts(db, caller, { where, ...range }),
+      : (range) => listAndCountGroupFacts(db, caller, { ...wanted, ...range }),
   });
   const groups = items.map((facts) => presentGroup(facts, caller));
   return answerList(groupRoutes.listGroups, { items: groups, total }, query);

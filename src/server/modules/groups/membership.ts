@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
+import { rowsOf } from '../../db/rowsOf';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { purchases } from '../../db/schema/purchases';
@@ -50,17 +51,13 @@ export const hasJoined = (userId: SQLWrapper): SQL => sql`(
   or exists (select from ${purchases}
     where ${purchases.groupId} = ${groups.id} and ${purchases.userId} = ${userId} and ${isBought}))`;
 
-/** The groups somebody has joined or bought into, of whichever supplier. */
+/** The ids of the groups that a user has joined or bought into, of any supplier, as a query. */
+export const joinedGroupIds = (userId: string): SQL => sql`
+  select ${groupMembers.groupId} as id from ${groupMembers} where ${groupMembers.userId} = ${userId}
+  union select ${purchases.groupId} from ${purchases}
+    where ${purchases.userId} = ${userId} and ${isBought}`;
+
 export async function listJoinedGroupIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: groupMembers.groupId })
-    .from(groupMembers)
-    .where(eq(groupMembers.userId, userId))
-    .union(
-      db
-        .select({ id: purchases.groupId })
-        .from(purchases)
-        .where(and(eq(purchases.userId, userId), isBought)),
-    );
+  const rows = await rowsOf<{ id: string }>(db, joinedGroupIds(userId));
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { eq, and, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import type { offerRoutes } from '#shared/groups/offers.contract';
 import type { RouteAnswer } from '#shared/route';
@@ -10,6 +10,7 @@ import { groups } from '../../db/schema/groups';
 import type { Handler } from '../../http/serve';
 import { stranger } from './groupFacts';
 import { listGroupFacts } from './groupFacts.queries';
+import { visibleTo } from './groupFilters';
 import { searchOrder } from './groupOrder';
 import { presentOffer } from './groups.presenter';
 
@@ -22,7 +23,8 @@ const freshForMs = 10_000;
 const read = async ({ db }: Context, supplierId?: string): Answer => {
   const own = supplierId ? eq(groups.supplierId, supplierId) : undefined;
   const found = await listGroupFacts(db, stranger, {
-    where: and(isNull(groups.deletedAt), isOnSale(groups), own),
+    visible: visibleTo(stranger),
+    where: and(isOnSale(groups), own),
     order: searchOrder({}),
     limit: mostOffers,
     offset: 0,
