@@ -92,7 +92,7 @@ it.each(bothLooks)('gives everybody their money back ($screen, $scheme)', async 
   await mine.getByText('Refunded').waitFor(soon);
   await look(page, pictureOf('called-off', seen));
   const mail = await waitForMail(buyer.email, `${group.name} was called off: you get $550.00 back`);
-  expect(mail.text).toContain('It was not filled in time.');
+  expect(mail.text).toContain('It did not sell out by the deadline.');
 });
 
 it.each(bothLooks)('goes ahead, the rancher keeping a quarter ($screen, $scheme)', async (seen) => {
@@ -107,7 +107,7 @@ it.each(bothLooks)('goes ahead, the rancher keeping a quarter ($screen, $scheme)
   await page.getByRole('group', { name: /0 left/ }).waitFor(soon);
   await look(page, pictureOf('goes-ahead', seen));
   const mail = await waitForMail(buyer.email, `${group.name} goes ahead`);
-  expect(mail.text).toContain('keeps what is left');
+  expect(mail.text).toContain('keeps the rest');
 
   const ledger = await visit(`/admin/groups/view/${group._id}`, {
     as: admin,

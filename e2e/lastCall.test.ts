@@ -19,7 +19,7 @@ it.each([desktop, phoneAtNight])(
     await takePicture(page, `unsubscribed-${nameOf(look)}`);
     await page.reload();
     await page.getByRole('button', { name: 'Send them again' }).click();
-    const again = page.getByText('Last calls come to your address again.');
+    const again = page.getByText('You get reminders again.');
     await again.waitFor();
     expect(await again.isVisible()).toBe(true);
   },

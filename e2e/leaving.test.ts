@@ -12,13 +12,13 @@ it.each(looks)('lets a buyer leave a group that still fills ($screen, $scheme)',
   const group = await buildGroup({ tag: 'Angus steer #417' });
   const { buyer } = await buyShare(group._id, 'Half');
   const page = await visit(`/groups/view/${group._id}`, { as: buyer, look, isStill: true });
-  await page.getByRole('button', { name: 'Give this Half back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give your Half back?' });
+  await page.getByRole('button', { name: 'Refund this Half' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund your Half?' });
   await dialog.waitFor();
   await expectAccessible(page);
   await takePicture(page, `leave-${nameOf(look)}`);
   await dialog.getByRole('button', { name: 'Get $550.00 back' }).click();
-  await page.getByText('You gave your Half back, and $550.00 is on its way.').waitFor();
+  await page.getByText('Your Half is refunded, and $550.00 is on its way.').waitFor();
   const mine = page.getByRole('region', { name: 'Your shares' });
   await mine.getByText('Refunded').waitFor();
   await page.getByRole('group', { name: '16 quarters: 0 sold, 16 left' }).waitFor();

@@ -57,8 +57,8 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
     const bought = await api<Purchase[]>('GET', '/api/purchases/mine', { token });
     expect(bought.body).toMatchObject([{ groupId: group._id, state: 'paid', amountPaid: 550 }]);
 
-    await rancher.getByRole('button', { name: 'End the link' }).click();
-    await rancher.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
+    await rancher.getByRole('button', { name: 'Turn off link' }).click();
+    await rancher.getByRole('dialog').getByRole('button', { name: 'Turn off link' }).click();
     await rancher.getByRole('button', { name: 'Make a share link' }).waitFor();
     allowTrouble(/404 \(Not Found\)/);
     await page.goto(new URL(url).pathname);

@@ -19,7 +19,7 @@ const createKeys = [
   'inviteEmails',
 ];
 const extraFields = [
-  'Fill by (optional)',
+  'Deadline (optional)',
   'Tag (optional)',
   'Live weight (optional)',
   'Inspection (optional)',

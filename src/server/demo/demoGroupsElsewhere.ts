@@ -72,7 +72,7 @@ export const demoGroupsElsewhere: DemoGroup[] = [
     totalPortions: 4,
     offeredDaysAgo: 30,
     fillByInDays: 12,
-    calledOff: 'The steer broke a leg, and we will not sell him.',
+    calledOff: 'The steer broke a leg, so we had to cancel.',
     sales: [
       ['kim', 'Half'],
       ['walt', 'Quarter'],

@@ -13,7 +13,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       info: {
         title: `${productName} API`,
         version: '1',
-        description: 'People buy an animal together, share by share, from a rancher near them.',
+        description: 'People buy shares of an animal from a rancher near them.',
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

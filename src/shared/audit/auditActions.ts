@@ -7,7 +7,7 @@ export const auditActions = {
   'user.rename': 'Changed their username',
   'user.email': 'Changed their email',
   'user.saleMails': 'Chose when to be emailed about sales',
-  'user.lastCalls': 'Chose whether to be emailed last calls',
+  'user.lastCalls': 'Chose whether to get reminders',
   'user.leaveSupplier': 'Left their supplier',
   'user.secondFactorOn': 'Switched a second factor on',
   'user.secondFactorOff': 'Took a second factor off',

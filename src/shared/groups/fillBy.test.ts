@@ -41,7 +41,7 @@ it.each<[string, FillByChange, RegExp]>([
   ['without notice', move(null, 47.9), /48 hours/],
   ['in the past', move(null, -1), /48 hours/],
   ['earlier, without notice', move(100, 47.9, sold), /48 hours/],
-  ['later twice', move(100, 200, postponed), /later once/],
+  ['later twice', move(100, 200, postponed), /extended once/],
   ['taken away', move(100, null, sold), /not removed/],
   ['of a full group', move(null, 100, { stage: 'filled' }), /while the group is selling/],
   ['of a group whose day has come', move(-1, 100, { stage: 'due' }), /while the group is selling/],

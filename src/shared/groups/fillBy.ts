@@ -52,11 +52,11 @@ export function checkFillBy(change: FillByChange, now: Date, hours: number): Fil
   return hasBuyers ? { field: 'ifUnfilled', message: bought } : null;
 }
 
-const notSelling = 'The day can be changed only while the group is selling.';
+const notSelling = 'The deadline can be changed only while the group is selling.';
 const bought =
-  'Someone has bought on these terms, so what happens if it does not fill cannot change.';
+  'Someone has bought on these terms, so what happens if it doesn’t sell out cannot change.';
 const decided =
-  'The day has come and the group went ahead: it gets no other day while people have shares of it.';
+  'The deadline has passed and the group went ahead: it gets no other deadline while people have shares of it.';
 
 function checkDay(
   { stored: { fillBy: before }, next: { fillBy: after }, ...change }: FillByChange,
@@ -66,17 +66,19 @@ function checkDay(
   if (change.stage !== 'selling') return notSelling;
   if (change.isDecided && change.hasBuyers) return decided;
   if (!after)
-    return change.hasBuyers ? 'Someone has bought: the day can be moved but not removed.' : null;
+    return change.hasBuyers
+      ? 'Someone has bought: the deadline can be moved but not removed.'
+      : null;
   if (after.getTime() - now.getTime() > longestFillDays * 24 * hourMs) {
-    return 'Choose a day within two years.';
+    return 'Choose a deadline within two years.';
   }
   const isLater = movesLater(before, after, now);
   if (isLater && change.hasBuyers && change.wasPostponed) {
-    return 'The day has already been moved later once. It cannot be moved later again.';
+    return 'The deadline has already been extended once. It cannot be extended again.';
   }
   if (isLater && change.hasBuyers) return null;
   return after.getTime() - now.getTime() < hours * hourMs
-    ? `Leave buyers at least ${hours} hours: choose a later day.`
+    ? `Leave buyers at least ${hours} hours: choose a later deadline.`
     : null;
 }
 
@@ -116,11 +118,11 @@ export function checkEnding(ending: Ending, now: Date): string | null {
   const opens = status === 'open' || (remainingCost ?? 0) > 0;
   if (!decidedAt && fillBy <= now && (ends || (opens && !isOnSale))) return tooLate;
   if (status !== 'closed' || (decidedAt && isSoldOut)) return null;
-  return `People have bought of this group on the promise of its day. ${isOnSale ? endOnSale : endFull}`;
+  return `People have bought of this group on the promise of its deadline. ${isOnSale ? endOnSale : endFull}`;
 }
 
 const endOnSale =
-  'Call it off, and they are refunded; or set it to full, and it goes ahead with you keeping what is left.';
+  'Call it off, and they are refunded; or set it to full, and it goes ahead with you keeping the rest.';
 const endFull = 'Leave it full, and it goes ahead; or call it off, and they are refunded.';
 const tooLate =
-  'The day of this group has come: within a minute or so it is decided as its buyers were promised.';
+  'The deadline of this group has passed: within a minute or so it is decided as its buyers were promised.';

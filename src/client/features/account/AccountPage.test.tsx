@@ -62,7 +62,7 @@ it('is reached by the name in the header, and changes username, email and what i
   await press('Cancel change');
   await waitFor(() => expect(region.queryByRole('alert')).toBeNull());
 
-  const choice = screen.getByRole('switch', { name: 'Email me last calls' });
+  const choice = screen.getByRole('switch', { name: 'Email me before a group closes' });
   expect(choice).toBeChecked();
   await user.click(choice);
   expect(await screen.findByText('Your choice is saved.')).toBeVisible();

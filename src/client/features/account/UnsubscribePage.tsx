@@ -53,8 +53,8 @@ function Choice({ unsubscribeKey: key, isSubscribed }: ChoiceProps) {
 
   return (
     <SessionFrame
-      title="Last calls"
-      lead="A last call is one email about a group of yours, or one that you are invited to, when it is nearly sold or its day is near."
+      title="Reminders"
+      lead="A reminder is one email when a group that you joined or are invited to is nearly sold out or about to close."
       onSubmit={(event) => {
         event.preventDefault();
         if (isSubscribed) void unsubscribe({ params: { key } });
@@ -65,12 +65,12 @@ function Choice({ unsubscribeKey: key, isSubscribed }: ChoiceProps) {
       ) : null}
       {isSubscribed ? null : (
         <Alert severity="success">
-          You are unsubscribed: no more last calls come to the address that this link was sent to.
-          Emails about what you buy still do.
+          You are unsubscribed: you get no more reminders at the address that this link was sent to.
+          You still get emails about your purchases.
         </Alert>
       )}
       {isSubscribed && resubscribing.isSuccess && !unsubscribing.error ? (
-        <Alert severity="success">Last calls come to your address again.</Alert>
+        <Alert severity="success">You get reminders again.</Alert>
       ) : null}
       {isSubscribed ? (
         <Button

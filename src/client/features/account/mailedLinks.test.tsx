@@ -74,7 +74,7 @@ describe('the link that unsubscribes', () => {
     expect(await screen.findByText(/^You are unsubscribed/)).toBeVisible();
     expect(await isSubscribed()).toBe(false);
     await user.click(await button('Send them again'));
-    expect(await screen.findByText('Last calls come to your address again.')).toBeVisible();
+    expect(await screen.findByText('You get reminders again.')).toBeVisible();
     expect(await isSubscribed()).toBe(true);
   });
 

@@ -22,7 +22,7 @@ export function Days() {
   return (
     <Paper component="section" variant="outlined" aria-labelledby="days" sx={frame}>
       <Typography id="days" variant="h3" component="h2" sx={{ mb: 0.5 }}>
-        Days to come
+        Coming deadlines
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {near.map((group) => (
@@ -43,7 +43,7 @@ function NearRow({ group }: { group: Overview['days']['near'][number] }) {
   const { _id, name, fillBy, quarters } = group;
   const left = portionsOf(quartersOnSale(quarters) / quartersPerPortion);
   const hasCome = Date.parse(fillBy) <= now.getTime();
-  const day = hasCome ? 'its day has come' : daysLeft(fillBy, now);
+  const day = hasCome ? 'its deadline has passed' : daysLeft(fillBy, now);
   return (
     <Row id={_id} name={name} words={`${day}, ${left} unsold`}>
       {hasCome ? null : promiseText(group, now)}

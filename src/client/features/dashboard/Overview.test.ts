@@ -30,7 +30,7 @@ async function buildShop() {
 
 const findStrip = () => screen.findByRole('region', { name: 'Overview' });
 const queryStrip = () => screen.queryByRole('region', { name: 'Overview' });
-const queryDays = () => screen.queryByRole('region', { name: 'Days to come' });
+const queryDays = () => screen.queryByRole('region', { name: 'Coming deadlines' });
 
 const cardOf = (strip: HTMLElement, title: string) =>
   within(strip)
@@ -116,7 +116,7 @@ it('names the groups whose day is near, that were called off, and whose stored s
   expect(link).toHaveAttribute('href', '/admin/groups?filter=effective#groups');
   const region = queryDays() ?? document.body;
   expect(region).toHaveTextContent(`${near.name}: 3 days left, 3 portions unsold`);
-  expect(region).toHaveTextContent(/If it is not filled by .*, everyone is refunded in full\./);
+  expect(region).toHaveTextContent(/If it doesn’t sell out by .*, everyone gets a full refund\./);
   const nearLink = within(region).getByRole('link', { name: near.name });
   expect(nearLink).toHaveAttribute('href', `/admin/groups/view/${near._id}`);
   expect(region).toHaveTextContent('Lame goat: called off, refunds under way');

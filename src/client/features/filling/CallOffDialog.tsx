@@ -57,13 +57,10 @@ const schemaFor = (name: string) =>
 /** How many buyers get how much back, and in which way. */
 function describeEnd({ members }: Group): string {
   const bought = members.flatMap((member) => (member.bought?.paidCents ? [member.bought] : []));
-  if (bought.length === 0) return 'No one has bought a share. The group is closed for good.';
+  if (bought.length === 0) return 'No one has bought a share. The group stays closed.';
   const paid = sumOfCents(bought.map(({ paidCents }) => paidCents));
-  const [who, get, are] =
-    bought.length === 1
-      ? ['1 buyer', 'gets', 'is']
-      : [countOf(bought.length, 'buyer'), 'get', 'are'];
-  return `${who} ${get} ${formatCents(paid)} back and ${are} told why.${waysBack(members)} The group is closed for good.`;
+  const who = countOf(bought.length, 'buyer');
+  return `We refund ${formatCents(paid)} to ${who} and email them your reason.${waysBack(members)} The group stays closed.`;
 }
 
 /** What goes back by hand, and what by itself; nothing where no one paid in cash. */

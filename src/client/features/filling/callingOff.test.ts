@@ -21,7 +21,9 @@ it('asks for a reason and the name of the group, keeps both when the server refu
   const confirm = () => user.click(screen.getByText('Call off and refund'));
 
   await user.click(await screen.findByText('Call off'));
-  expect(await screen.findByText(/2 buyers get \$1,650.00 back and are told why/)).toBeVisible();
+  expect(
+    await screen.findByText(/We refund \$1,650.00 to 2 buyers and email them your reason/),
+  ).toBeVisible();
   fill(`Type ${group.name}`, 'another');
   await confirm();
   expect(await screen.findByText('Say why: every buyer is told.')).toBeVisible();
@@ -42,7 +44,7 @@ it('asks for a reason and the name of the group, keeps both when the server refu
   await confirm();
   expect(await screen.findByText(`${group.name} was called off.`)).toBeVisible();
   expect(
-    await screen.findByText(/every buyer is refunded in full. The reason: The steer fell ill./),
+    await screen.findByText(/everyone gets a full refund. Reason: The steer fell ill./),
   ).toBeVisible();
   await waitFor(() => expect(screen.getAllByText('Refunded')).not.toHaveLength(0));
   for (const act of ['Call off', 'Record a cash sale', 'Send again']) {
@@ -59,9 +61,9 @@ it('says what goes back to cards and what the rancher hands back, until it is ma
 
   await user.click(await screen.findByText('Call off'));
   const ways = '$275.00 to cards. $550.00 in cash: you hand it back.';
-  expect(await screen.findByText(/2 buyers get \$825.00 back and are told why/)).toHaveTextContent(
-    ways,
-  );
+  expect(
+    await screen.findByText(/We refund \$825.00 to 2 buyers and email them your reason/),
+  ).toHaveTextContent(ways);
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fill('Reason', 'The steer fell ill.');

@@ -46,7 +46,7 @@ describe('the page of a group', () => {
     expect(mine.getByText('Paid')).toBeVisible();
     expect(mine.getByRole('link')).toHaveAttribute('href', `/purchases/${purchase._id}/receipt`);
 
-    const leave = mine.getByText('Give this Half back');
+    const leave = mine.getByText('Refund this Half');
     await user.click(leave);
     const keep = await screen.findByText('Keep it');
     await user.click(keep);
@@ -54,7 +54,7 @@ describe('the page of a group', () => {
     await user.click(leave);
     await user.click(await screen.findByText('Get $550.00 back'));
     expect(
-      await screen.findByText('You gave your Half back, and $550.00 is on its way.'),
+      await screen.findByText('Your Half is refunded, and $550.00 is on its way.'),
     ).toBeVisible();
     expect(await mine.findByText('Refunded')).toBeVisible();
     expect(mine.queryByRole('button')).not.toBeInTheDocument();

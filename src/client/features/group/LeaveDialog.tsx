@@ -17,17 +17,17 @@ export function LeaveDialog({ purchase, onClose }: LeaveDialogProps) {
   const [leaveGroup] = useLeaveGroupMutation();
   return (
     <ActionDialog
-      title={`Give your ${portion} back?`}
+      title={`Refund your ${portion}?`}
       label={`Get ${amount} back`}
       cancelLabel="Keep it"
       isDangerous
       act={() => leaveGroup({ params: { id } })}
-      failure="Failed to give this share back."
-      done={`You gave your ${portion} back, and ${amount} is on its way.`}
+      failure="Failed to refund this share."
+      done={`Your ${portion} is refunded, and ${amount} is on its way.`}
       onClose={onClose}
     >
-      All of it goes back to the card that paid; banks take up to ten days to show it. The {portion}{' '}
-      goes to the next in line or back on sale, so someone else may buy it.
+      You get a full refund to the card that paid; banks take up to ten days to show it. The{' '}
+      {portion} goes to the waitlist or back on sale, so someone else may buy it.
     </ActionDialog>
   );
 }

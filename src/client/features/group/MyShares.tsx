@@ -95,7 +95,7 @@ const ShareRow = ({ purchase, totalPortions, onLeave }: ShareRowProps) => (
     </Typography>
     {onLeave ? (
       <Button size="small" onClick={onLeave} sx={{ justifySelf: 'start', ml: -0.625 }}>
-        Give this {purchase.portion} back
+        Refund this {purchase.portion}
       </Button>
     ) : null}
   </Box>

@@ -13,7 +13,7 @@ export function PassItOn({ group }: { group: Group }) {
   );
   if (!data?.shareLink) return null;
   return (
-    <Section title="Pass it on">
+    <Section title="Share this animal">
       <Typography sx={{ mb: 2 }}>
         Anyone with this link sees the animal, what is left and what it costs, but no one’s name.
       </Typography>

@@ -60,7 +60,7 @@ function SharedAnimal() {
       </Box>
       <LargeShareBar counts={example} selected={half} />
       <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        Example: a steer in four portions, each in quarters. The two that are lit are a Half: 1/8 of
+        Example: a steer in four portions, each in quarters. The two highlighted make a Half: 1/8 of
         the animal.
       </Typography>
     </Paper>

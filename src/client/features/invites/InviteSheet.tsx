@@ -65,7 +65,7 @@ export function InviteSheet({ group, facts, children }: InviteSheetProps) {
 /** Said before an account is made for it. */
 const stageText: Record<GroupStage, string | null> = {
   selling: null,
-  due: 'The day to fill this group has come, so no more shares are sold. Whether it goes ahead is being decided.',
+  due: 'The deadline of this group has passed, so no more shares are sold. Whether it goes ahead is being decided.',
   filled:
     'Every share of this animal is sold. You can still join; its page says whether you can join the waitlist.',
   calledOff: 'This group was called off, and none of its shares can be bought any more.',

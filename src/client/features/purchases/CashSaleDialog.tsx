@@ -55,7 +55,7 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
       onClose={onClose}
     >
       <Typography>
-        Take the money first. The buyer gets a receipt by email, and the share is sold at once.
+        Collect the cash first. This marks the share sold and emails a receipt.
       </Typography>
       <Autocomplete
         freeSolo

@@ -45,7 +45,7 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
         {isCash
           ? `${name} paid in cash: you hand ${price} back, and mark it as handed back then. They see your reason.`
           : `${name} gets ${price} back and sees your reason.`}{' '}
-        The {portion} goes to the next in line or back on sale, unless the group is closed.
+        The {portion} goes to the waitlist or back on sale, unless the group is closed.
       </Typography>
       <TextField
         label="Reason (the buyer reads it)"

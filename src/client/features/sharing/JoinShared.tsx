@@ -85,5 +85,5 @@ function loginFor(shareKey: string, portion: Portion | null) {
 /** Only who waits to run a supplier's groups buys from none; a member without a supplier from any. */
 const whyNot = ({ role, supplierId }: SessionUser): string =>
   role === 'member' || supplierId
-    ? 'Your account buys from another supplier, and an account buys from one only. You can look at this group here, but not buy from it.'
+    ? 'Your account is with another ranch, and each account can buy from one. You can look at this group here, but not buy from it.'
     : 'Your account has no supplier yet, so you cannot buy from this group with it.';

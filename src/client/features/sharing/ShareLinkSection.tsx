@@ -28,12 +28,12 @@ export function ShareLinkSection({ group }: { group: Group }) {
   const { shareLink } = data;
   const endDialog = (onClose: () => void) => (
     <ActionDialog
-      title="End the share link?"
-      label="End the link"
+      title="Turn off the share link?"
+      label="Turn off link"
       isDangerous
       act={() => end(args)}
-      failure="Failed to end the share link."
-      done="The link has ended."
+      failure="Failed to turn off the share link."
+      done="The link is off."
       onClose={onClose}
     >
       The link stops working at once. You can make a new one, with another address.
@@ -50,7 +50,7 @@ export function ShareLinkSection({ group }: { group: Group }) {
         <Stack spacing={1.5}>
           <ShareLinkField url={shareLink.url} title={group.name} />
           <FormControlLabel
-            label="Buyers may pass it on, too"
+            label="Let buyers share this link"
             control={
               <Switch
                 checked={shareLink.buyersMayShare}
@@ -67,7 +67,7 @@ export function ShareLinkSection({ group }: { group: Group }) {
             sx={{ alignSelf: 'flex-start' }}
             dialog={endDialog}
           >
-            End the link
+            Turn off link
           </DialogButton>
         </Stack>
       ) : (

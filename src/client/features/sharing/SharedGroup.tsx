@@ -36,8 +36,8 @@ export function SharedGroup({ group, shareKey }: SharedGroupProps) {
         {isOnSale ? (
           <>
             <Typography sx={{ mb: 3 }}>
-              People who do not know each other buy this animal together, share by share. Choose
-              yours; you pay by card, and get your meat after the group is filled.
+              Buy a share of this animal. You pay by card and get your meat once every share is
+              sold.
             </Typography>
             <WhatYouGet group={group} />
             <JoinShared group={group} shareKey={shareKey} />
@@ -70,6 +70,7 @@ function WhatYouGet({ group }: { group: Group }) {
 function offSaleText(group: Group): string {
   const stage = stageOf(group, new Date());
   if (stage === 'calledOff') return '';
-  if (stage === 'due') return 'The group’s day has come: whether it goes ahead is being decided.';
+  if (stage === 'due')
+    return 'The group’s deadline has passed: whether it goes ahead is being decided.';
   return effectiveStatus(group) === 'closed' ? 'This group is closed.' : 'All shares are sold.';
 }

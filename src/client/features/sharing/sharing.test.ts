@@ -70,7 +70,7 @@ describe('the page of a share link', () => {
     const { group, key } = await buildShared();
     const { member } = await buildRanch();
     renderPage(`/share/${key}?join=Half`, sessionOf(member));
-    expect(await screen.findByText(/Your account buys from another supplier/)).toBeVisible();
+    expect(await screen.findByText(/Your account is with another ranch/)).toBeVisible();
     expect(screen.getByText(group.name)).toBeVisible();
     expect(screen.queryByText('Join this group')).not.toBeInTheDocument();
   });
@@ -113,12 +113,12 @@ describe('the link of a group', () => {
     expect(field).toHaveDisplayValue(/\/share\/[\w-]{22}$/);
     await user.click(screen.getByText('Copy link'));
     expect(await screen.findByText('Link copied.')).toBeVisible();
-    const mayShare = screen.getByLabelText('Buyers may pass it on, too');
+    const mayShare = screen.getByLabelText('Let buyers share this link');
     await user.click(mayShare);
     await waitFor(() => expect(mayShare).toBeChecked());
-    await user.click(screen.getByText('End the link'));
-    const dialog = await screen.findByRole('dialog', { name: 'End the share link?' });
-    await user.click(within(dialog).getByText('End the link'));
+    await user.click(screen.getByText('Turn off link'));
+    const dialog = await screen.findByRole('dialog', { name: 'Turn off the share link?' });
+    await user.click(within(dialog).getByText('Turn off link'));
     expect(await screen.findByText('Make a share link')).toBeVisible();
   });
 
@@ -138,7 +138,7 @@ describe('the link of a group', () => {
     const { buyer } = await buyShare(group._id, 'Half');
     const { router } = renderPage(`/groups/view/${group._id}`, sessionOf(buyer));
     await screen.findByRole('region', { name: 'Your shares' });
-    expect(screen.queryByText('Pass it on')).not.toBeInTheDocument();
+    expect(screen.queryByText('Share this animal')).not.toBeInTheDocument();
 
     const { url } = await share(true);
     await act(() => router.navigate('/groups'));

@@ -9,8 +9,8 @@ import type { Day } from './fillByText';
 export const FillByNotice = ({ group }: { group: Day }) =>
   group.calledOffAt ? (
     <Alert severity="warning" sx={{ mt: 2 }}>
-      This group was called off, and every buyer is refunded in full.
-      {group.callOffReason ? ` The reason: ${group.callOffReason}` : ''}
+      This group was called off, and everyone gets a full refund.
+      {group.callOffReason ? ` Reason: ${group.callOffReason}` : ''}
     </Alert>
   ) : (
     <Box sx={{ mt: 1.5 }}>

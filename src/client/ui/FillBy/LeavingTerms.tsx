@@ -19,7 +19,7 @@ export function LeavingTerms({ group }: LeavingTermsProps) {
   const [now] = useState(() => new Date());
   return mayBeLeft(group, { paidAt: null }, now) ? (
     <Typography variant="body2" color="textSecondary">
-      While the group still fills you can give your share back, for all you paid.
+      Changed your mind? Full refund until every share is sold.
     </Typography>
   ) : null;
 }

@@ -19,11 +19,11 @@ const group: Day = {
 };
 
 it.each<[string | null, Partial<Day>]>([
-  ['Fill by Dec 12 · 3 days left', {}],
-  ['Fill by Dec 10 · 1 day left', { fillBy: endOf(10) }],
-  ['Fill by Dec 9 · last day', { fillBy: endOf(9) }],
-  ['Fill by Jan 3, 2027 · 25 days left', { fillBy: endOf(3, 1, 2027) }],
-  ['Its day has come', { fillBy: endOf(8) }],
+  ['Deadline Dec 12 · 3 days left', {}],
+  ['Deadline Dec 10 · 1 day left', { fillBy: endOf(10) }],
+  ['Deadline Dec 9 · last day', { fillBy: endOf(9) }],
+  ['Deadline Jan 3, 2027 · 25 days left', { fillBy: endOf(3, 1, 2027) }],
+  ['Its deadline has passed', { fillBy: endOf(8) }],
   ['Called off', { status: 'closed', calledOffAt: endOf(8) }],
   [null, { fillBy: null }],
   [null, { remainingCents: asCents(0) }],
@@ -35,10 +35,10 @@ it.each<[string | null, Partial<Day>]>([
 
 it('promises what follows', () => {
   expect(promiseOf(group, now)).toBe(
-    'If it is not filled by Dec 12, everyone is refunded in full.',
+    'If it doesn’t sell out by Dec 12, everyone gets a full refund.',
   );
   expect(promiseOf({ ...group, ifUnfilled: 'proceed' }, now)).toBe(
-    'If it is not filled by Dec 12, the rancher keeps what is left and it goes ahead.',
+    'If it doesn’t sell out by Dec 12, the rancher keeps the rest and it goes ahead.',
   );
   expect(promiseOf({ ...group, fillBy: null }, now)).toBeNull();
 });
@@ -46,8 +46,8 @@ it('promises what follows', () => {
 it('names the day where the animal is, wherever its reader is', () => {
   const newYork = { ...group, state: 'NY', fillBy: '2026-12-13T04:59:59.000Z' } as const;
   const hawaii = { ...group, state: 'HI', fillBy: '2026-12-13T09:59:59.000Z' } as const;
-  expect(dayLineOf(newYork, now)).toMatch(/^Fill by Dec 12 /);
-  expect(dayLineOf(hawaii, now)).toMatch(/^Fill by Dec 12 /);
+  expect(dayLineOf(newYork, now)).toMatch(/^Deadline Dec 12 /);
+  expect(dayLineOf(hawaii, now)).toMatch(/^Deadline Dec 12 /);
   const lastOfYear = { ...hawaii, fillBy: '2027-01-01T09:59:59.000Z' };
   expect(promiseOf(lastOfYear, now)).toContain('by Dec 31, everyone');
 });

@@ -37,8 +37,8 @@ export function daysLeft(fillBy: string, now: Date): string {
 }
 
 const outcomes: Record<UnfilledOutcome, string> = {
-  refund: 'everyone is refunded in full.',
-  proceed: 'the rancher keeps what is left and it goes ahead.',
+  refund: 'everyone gets a full refund.',
+  proceed: 'the rancher keeps the rest and it goes ahead.',
 };
 
 interface Promised {
@@ -49,7 +49,7 @@ interface Promised {
 
 /** What a buyer is promised, in one sentence. */
 export const promiseText = ({ fillBy, ifUnfilled, state }: Promised, now: Date): string =>
-  `If it is not filled by ${formatDay(fillBy, state, now)}, ${outcomes[ifUnfilled]}`;
+  `If it doesn’t sell out by ${formatDay(fillBy, state, now)}, ${outcomes[ifUnfilled]}`;
 
 /** The same of a group; `null` where no day is to come. */
 export function promiseOf(group: Day, now: Date): string | null {
@@ -63,7 +63,7 @@ export function dayLineOf(group: Day, now: Date): string | null {
   const { fillBy, decidedAt } = group;
   const stage = stageOf(group, now);
   if (stage === 'calledOff') return 'Called off';
-  if (stage === 'due') return 'Its day has come';
+  if (stage === 'due') return 'Its deadline has passed';
   if (stage !== 'selling' || !fillBy || decidedAt) return null;
-  return `Fill by ${formatDay(fillBy, group.state, now)} · ${daysLeft(fillBy, now)}`;
+  return `Deadline ${formatDay(fillBy, group.state, now)} · ${daysLeft(fillBy, now)}`;
 }

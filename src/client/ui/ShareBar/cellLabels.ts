@@ -8,7 +8,7 @@ export const cellLabels: Record<CellKind, string> = {
   held: 'held',
   selected: 'selected',
   free: 'left',
-  withdrawn: 'withdrawn',
+  withdrawn: 'no longer for sale',
 };
 
 /** What a part of the share bar means. */
@@ -18,5 +18,5 @@ export const cellMeanings: Record<CellKind, (quarters: number) => string> = {
   held: (quarters) => `${countOf(quarters, 'quarter')} held: someone is paying right now`,
   selected: (quarters) => `${countOf(quarters, 'quarter')} you are about to take`,
   free: (quarters) => `${countOf(quarters, 'quarter')} left to buy`,
-  withdrawn: (quarters) => `${countOf(quarters, 'quarter')} withdrawn: neither sold nor on sale`,
+  withdrawn: (quarters) => `${countOf(quarters, 'quarter')} no longer for sale`,
 };

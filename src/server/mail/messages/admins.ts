@@ -16,10 +16,10 @@ const adminMail = (user: Recipient, publicUrl: string, subject: string, text: st
 export const adminRequestedMail = (superadmin: Recipient, publicUrl: string): Mail =>
   renderMail({
     to: superadmin.email,
-    subject: 'Someone asked to run a supplier’s groups',
+    subject: 'New rancher waiting for approval',
     paragraphs: [
       greet(superadmin),
-      'Someone registered as an admin and is waiting for you. Choose their supplier and approve, or reject.',
+      'A rancher registered and is waiting for your approval. Choose their supplier and approve, or reject.',
     ],
     button: { label: 'Look at the request', url: `${publicUrl}/admin/pending-admins` },
     note: 'You get at most one such email a day. The page counts everyone who is waiting.',

@@ -32,11 +32,11 @@ const groupButton = ({ id }: MailedGroup, publicUrl: string) => ({
 const waysBack = ({ paidCents, cashCents }: MailedBuyer): string[] => [
   ...(paidCents > cashCents
     ? [
-        `${formatCents(asCents(paidCents - cashCents))} goes back to the card you paid with. You need to do nothing: we write again when that is done. Banks take up to ten days to show it.`,
+        `${formatCents(asCents(paidCents - cashCents))} goes back to the card you paid with. You don’t have to do anything: we email you again when that is done. Banks take up to ten days to show it.`,
       ]
     : []),
   ...(cashCents > 0
-    ? [`${formatCents(cashCents)} you paid in cash: the rancher hands it back to you in cash.`]
+    ? [`You paid ${formatCents(cashCents)} in cash: the rancher hands it back to you in cash.`]
     : []),
 ];
 
@@ -53,8 +53,8 @@ export const calledOffMail = (
     heading: `${group.name} was called off`,
     paragraphs: [
       greet(buyer),
-      `${group.name} will not go ahead. You paid ${formatCents(buyer.paidCents)}, and all of it goes back to you.`,
-      `The reason: ${reason}`,
+      `${group.name} will not go ahead. You paid ${formatCents(buyer.paidCents)}, and you get a full refund.`,
+      `Reason: ${reason}`,
       ...waysBack(buyer),
     ],
     button: groupButton(group, publicUrl),
@@ -72,7 +72,7 @@ export const goesAheadMail = (
     subject: `${group.name} goes ahead`,
     paragraphs: [
       greet(buyer),
-      `${supplierName} keeps what is left of ${group.name}, and it goes ahead with you.`,
+      `${supplierName} keeps the rest of ${group.name}, and it goes ahead with you.`,
       'Your share and its price stay as they are. The supplier will be in touch about pickup or delivery.',
     ],
     button: groupButton(group, publicUrl),
@@ -143,11 +143,11 @@ export const lastCallMail = (
     paragraphs: [
       greet(to),
       `${supplierName} in ${group.state} sells ${group.animal.toLowerCase()} by the share. Of ${group.name}, ${portionsWords(freeQuarters, totalQuarters)} still to sell.`,
-      `Every share is to be sold by ${dayWords(fillBy, group.state)}. ${outcomeWords[group.ifUnfilled]}`,
+      `Every share must be sold by ${dayWords(fillBy, group.state)}. ${outcomeWords[group.ifUnfilled]}`,
     ],
     button,
-    note: `${because} This is the only last call for this group.`,
-    unsubscribe: { label: 'Unsubscribe from last calls', url: unsubscribeUrl },
+    note: `${because} This is the only reminder for this group.`,
+    unsubscribe: { label: 'Unsubscribe from reminders', url: unsubscribeUrl },
   });
 
 /** `1 1/2 of 4 portions are`, `1 of 4 portions is`, `1/4 portion is`. */
@@ -170,19 +170,19 @@ export const dayMovedMail = (
 ): Mail =>
   renderMail({
     to: buyer.email,
-    subject: from ? `The day to fill ${group.name} has moved` : `${group.name} now has a day`,
+    subject: from ? `New deadline for ${group.name}` : `${group.name} now has a deadline`,
     paragraphs: [
       greet(buyer),
       from
-        ? `Every share of ${group.name} was to be sold by ${dayWords(from, group.state)}. Now it is ${dayWords(to, group.state)}.`
-        : `Every share of ${group.name} is to be sold by ${dayWords(to, group.state)}.`,
-      ...(reason ? [`The reason: ${reason}`] : []),
+        ? `The deadline of ${group.name} moved from ${dayWords(from, group.state)} to ${dayWords(to, group.state)}.`
+        : `Every share of ${group.name} must be sold by ${dayWords(to, group.state)}.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
       outcomeWords[group.ifUnfilled],
     ],
     button: groupButton(group, publicUrl),
   });
 
 const outcomeWords: Record<UnfilledOutcome, string> = {
-  refund: 'If it is not filled by then, everyone is refunded in full.',
-  proceed: 'If it is not filled by then, the rancher keeps what is left and it goes ahead.',
+  refund: 'If it doesn’t sell out by then, everyone gets a full refund.',
+  proceed: 'If it doesn’t sell out by then, the rancher keeps the rest and it goes ahead.',
 };

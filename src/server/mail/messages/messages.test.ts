@@ -141,10 +141,10 @@ describe('a last call', () => {
       'Oak Ranch in WA sells beef by the share. Of Angus steer, 1 1/2 of 4 portions are still to sell.',
     );
     expect(text).toContain(
-      'sold by Saturday, December 12, 2026 at 11:59 PM PST. If it is not filled',
+      'sold by Saturday, December 12, 2026 at 11:59 PM PST. If it doesn’t sell out',
     );
     expect(text).toContain(`See the group: ${links.button.url}`);
-    expect(text).toContain(`Unsubscribe from last calls: ${links.unsubscribeUrl}`);
+    expect(text).toContain(`Unsubscribe from reminders: ${links.unsubscribeUrl}`);
   });
 
   it.each([

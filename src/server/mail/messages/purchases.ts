@@ -84,7 +84,7 @@ export const cashOwedMail = (share: MailedShare, publicUrl: string, reason: stri
     paragraphs: [
       greet(share.buyer),
       `Your ${share.portion} share of ${share.group.name} is refunded in full. You paid in cash: the rancher hands ${price(share)} back to you in cash.`,
-      `The reason: ${reason}`,
+      `Reason: ${reason}`,
     ],
     button: receiptButton(share, publicUrl),
   });
@@ -108,7 +108,7 @@ export const shareRefundedMail = (share: MailedShare, publicUrl: string, reason:
     paragraphs: [
       greet(share.buyer),
       `We returned ${formatCents(share.chargedCents)} to your card for the ${share.portion} share of ${share.group.name}.`,
-      `The reason: ${reason}`,
+      `Reason: ${reason}`,
       'Banks take up to ten days to show it.',
     ],
     button: groupButton(share, publicUrl),

@@ -46,7 +46,7 @@ it('tells superadmins that somebody waits, once a day', async () => {
   const body = form({ isAdmin: true, password: 'an uncommon one' });
   await register(body);
   await register(form({ isAdmin: true, password: 'an uncommon one' }));
-  const subject = 'Someone asked to run a supplier’s groups';
+  const subject = 'New rancher waiting for approval';
   const { text } = await waitForMail(superadmin.email, subject);
   expect(text).toContain('/admin/pending-admins');
   expect(text).not.toContain(body.username);

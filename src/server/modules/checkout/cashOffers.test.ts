@@ -72,7 +72,7 @@ describe('a share held for a person on the waitlist', () => {
     const { status, body } = await sell(groupId, first.email, 'Full', 4400, admin);
     expect({ status, message: body.message }).toEqual({
       status: 422,
-      message: 'None of your members has this email. Invite them first.',
+      message: 'No member with this email yet. Invite them first.',
     });
   });
 

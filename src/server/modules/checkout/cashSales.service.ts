@@ -57,7 +57,7 @@ async function sell(
   const buyer = known && (await lockUser(tx.db, known.id));
   // Whoever is not of this supplier joins by their own act, and is told of no account.
   if (!buyer || !(await isTheirs(tx.db, caller, group, buyer))) {
-    throw ruleBroken('None of your members has this email. Invite them first.', 'email');
+    throw ruleBroken('No member with this email yet. Invite them first.', 'email');
   }
   const offer = await takeUpOffer(tx.db, { groupId: group.id, userId: buyer.id, portion });
   const share = offer ? shareOf(offer) : requireAvailable(group, portion);

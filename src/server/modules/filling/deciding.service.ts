@@ -13,7 +13,7 @@ import { callOff, finishCallingOff, type CalledOff } from './callingOff.service'
 import { queueGoesAhead } from './fillingMails';
 import { listDue, listLeftPaid, markDecided, supplierNameOf } from './filling.queries';
 
-const unfilledReason = 'It was not filled in time.';
+const unfilledReason = 'It did not sell out by the deadline.';
 
 /** For so long a payment under way is waited for: then somebody should look (R-4.13). */
 const patienceMs = 5 * 60_000;
@@ -125,7 +125,7 @@ async function noteWaiting(tx: Db, group: LockedGroup, waitedMs: number): Promis
   await raiseAlert(tx, {
     kind: 'day-waits',
     key: waitingKey(group),
-    message: `${group.name}: its fill-by day has come, but a payment has been under way for minutes. The group is decided as soon as the card provider reports on that payment.`,
+    message: `${group.name}: its deadline has passed, but a payment has been under way for minutes. The group is decided as soon as the card provider reports on that payment.`,
     groupId: group.id,
   });
 }

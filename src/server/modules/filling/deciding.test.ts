@@ -72,7 +72,7 @@ it('refunds every buyer when the deadline passes and the group is not full', asy
   expect(await read(group._id)).toMatchObject({
     status: 'closed',
     calledOffAt: expect.any(String) as string,
-    callOffReason: 'It was not filled in time.',
+    callOffReason: 'It did not sell out by the deadline.',
   });
   expect(await stateOf(buyer)).toBe('refunded');
   expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
@@ -90,7 +90,7 @@ it('goes ahead when that was promised, and the supplier keeps what is left', asy
   const { name } = filled.supplierId as { name: string };
   expect((await moves(group._id)).at(-1)).toEqual(['kept', -3300, name]);
   const mail = await waitForMail(buyer.email, `${group.name} goes ahead`);
-  expect(mail.text).toContain(`${name} keeps what is left`);
+  expect(mail.text).toContain(`${name} keeps the rest`);
   expect(await stateOf(buyer)).toBe('paid');
 });
 
@@ -150,7 +150,7 @@ it('refunds every buyer when a refund is under way in a full group, however long
   await passDeadline();
   const ended = await read(group._id);
   expect(ended.calledOffAt).toEqual(expect.any(String));
-  expect(ended.callOffReason).toBe('It was not filled in time.');
+  expect(ended.callOffReason).toBe('It did not sell out by the deadline.');
   expect(await stateOf(stays.buyer)).toBe('refunded');
   expect(await stateOf(left.buyer)).toBe('refunding');
   await endRefund(left.paymentIntentId, 'succeeded');
@@ -201,7 +201,7 @@ it('lets only those leave by themselves who bought after the deadline', async ()
   const anotherDay = await api('PUT', `/api/groups/${group._id}`, { token, body: { fillBy } });
   expect(anotherDay).toMatchObject({
     status: 422,
-    body: { fields: { fillBy: expect.stringMatching(/no other day/) } },
+    body: { fields: { fillBy: expect.stringMatching(/no other deadline/) } },
   });
 });
 

@@ -129,7 +129,7 @@ describe('unsubscribing', () => {
     const mail = await mailLastCall(email);
     const key = unsubscribeKeyIn(mail);
     const link = /^<(.*)>$/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
-    expect(link).toBe(/Unsubscribe from last calls: (\S+)/.exec(mail.text)?.[1]);
+    expect(link).toBe(/Unsubscribe from reminders: (\S+)/.exec(mail.text)?.[1]);
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const clicked = await fetch(serverUrl() + new URL(link).pathname, {
       method: 'POST',

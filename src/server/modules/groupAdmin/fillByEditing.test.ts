@@ -64,7 +64,7 @@ it('moves later once for those who have bought, and tells them', async () => {
   const fillBy = inDays(20);
   const moved = await save({ fillBy, fillByReason: 'Wet pasture.' });
   expect(moved.body).toMatchObject({ fillBy });
-  const mail = await waitForMail(buyer.email, `The day to fill ${group.name} has moved`);
+  const mail = await waitForMail(buyer.email, `New deadline for ${group.name}`);
   expect(mail.text).toContain('Wet pasture.');
   expect(await save({ fillBy: inDays(30) })).toMatchObject({ status: 422 });
   expect(await save({ fillBy: null })).toMatchObject({ status: 422 });
@@ -81,8 +81,8 @@ it('is mailed to those who bought before there was one', async () => {
   const { buyer } = await buyShare(group._id, 'Half');
   const fillBy = inDays(10);
   expect((await save({ fillBy, ifUnfilled: 'proceed' })).body).toMatchObject({ fillBy });
-  const mail = await waitForMail(buyer.email, `${group.name} now has a day`);
-  expect(mail.text).toContain('the rancher keeps what is left and it goes ahead');
+  const mail = await waitForMail(buyer.email, `${group.name} now has a deadline`);
+  expect(mail.text).toContain('the rancher keeps the rest and it goes ahead');
 });
 
 describe('closing a group that people have bought of, before its day', () => {
@@ -107,13 +107,13 @@ describe('closing a group that people have bought of, before its day', () => {
     expect(await setStatus('full')).toMatchObject({ status: 200, body: { remainingCost: 0 } });
     const { name } = group.supplierId as { name: string };
     const mail = await waitForMail(buyer.email, `${group.name} goes ahead`);
-    expect(mail.text).toContain(`${name} keeps what is left of ${group.name}`);
+    expect(mail.text).toContain(`${name} keeps the rest of ${group.name}`);
     expect(await setStatus('closed')).toMatchObject(refused);
     expect(await save({ status: 'closed' })).toMatchObject(refused);
     expect((await save({ name: 'Renamed' })).status).toBe(200);
     expect((await setStatus('open')).status).toBe(200);
     const again = await waitForMail(buyer.email, 'Renamed is on sale again');
-    expect(again.text).toContain('everyone is refunded in full');
+    expect(again.text).toContain('everyone gets a full refund');
     expect(await setStatus('closed')).toMatchObject(refused);
   });
 

@@ -14,7 +14,7 @@ export function requireAvailable(group: LockedGroup, portion: Portion): Share {
   }
   if (!isOpen(group)) throw shareGone(`This group is ${status === 'closed' ? 'closed' : 'full'}.`);
   if (stageOfLocked(group) === 'due') {
-    throw shareGone('This group’s fill-by day has come: no more shares are sold.');
+    throw shareGone('This group’s deadline has passed: no more shares are sold.');
   }
   const share = priceShare(stock, portion);
   if (!share) throw shareGone(`Someone just took the last ${portion}.`);

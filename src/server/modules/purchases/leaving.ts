@@ -31,7 +31,7 @@ const refusals: Record<NonNullable<ReturnType<typeof leaveObstacle>>, string> = 
     'Every share of this group is sold, so you cannot leave it by yourself. Ask the supplier.',
   calledOff: 'This group was called off, and everybody is refunded.',
   wentAhead:
-    'The group’s day has come and it goes ahead with you, so you cannot leave it by yourself. Ask the supplier.',
+    'The group’s deadline has passed and it goes ahead with you, so you cannot leave it by yourself. Ask the supplier.',
   closed: 'This group is closed, so you cannot leave it by yourself. Ask the supplier.',
 };
 

@@ -32,12 +32,12 @@ function leftWords(facts: GroupFacts): string {
   const { shares, quarters } = presentShared(facts);
   const smallest = shares.findLast(({ available }) => available);
   if (stage === 'filled') return 'All shares are sold.';
-  if (stage === 'due') return 'Its day has come.';
+  if (stage === 'due') return 'Its deadline has passed.';
   if (!smallest) return 'No share is free right now.';
   const free = freeQuartersOf(quarters) / quartersPerPortion;
   const total = group.totalQuarters / quartersPerPortion;
   const left = `${portionsOutOf(free, total)} left, a ${smallest.portion} for ${formatCents(toCents(smallest.price))}.`;
   return group.fillBy && !group.decidedAt
-    ? `${left} Fill by ${dayWords(group.fillBy, group.state)}.`
+    ? `${left} Deadline: ${dayWords(group.fillBy, group.state)}.`
     : left;
 }

@@ -107,7 +107,7 @@ export const endShareLink: Handler<Routes['endShareLink']> = async (
     await markEnded(db, link.id);
     await recordAudit(db, { actorId: caller.id, action: 'group.unshare', subjectId: group.id });
   });
-  return { message: 'The link has ended.' };
+  return { message: 'The link is off.' };
 };
 
 /** What a stranger sees who follows a link. */

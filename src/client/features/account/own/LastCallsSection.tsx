@@ -13,11 +13,11 @@ export function LastCallsSection({ lastCalls }: { lastCalls: boolean }) {
   });
   return (
     <Setting
-      title="Last calls"
-      text="One email for each group that you joined and have no share of, when it is nearly sold or its day is near. Emails about what you buy always come."
+      title="Reminders"
+      text="One reminder when a group you joined is nearly sold out or about to close. You always get emails about your purchases."
       action={
         <FormControlLabel
-          label="Email me last calls"
+          label="Email me before a group closes"
           control={
             <Switch
               checked={lastCalls}

@@ -51,7 +51,7 @@ export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
         {isFull ? <FullNote group={group} /> : null}
         <LargeShareBar counts={group.quarters} />
         {isFull || group.version === null ? null : (
-          <Typography color="textSecondary">We email you when every share is sold.</Typography>
+          <Typography color="textSecondary">We’ll email you when it sells out.</Typography>
         )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button component={RouterLink} to={paths.myGroups} variant="outlined">

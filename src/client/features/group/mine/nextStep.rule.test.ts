@@ -13,9 +13,14 @@ const group = (status: GroupStatus, version: number | null = 1) =>
   ({ status, remainingCents: asCents(status === 'open' ? 100 : 0), version }) as Group;
 
 it.each([
-  ['a held share first', own('held', 'paid'), group('open'), /Pay for it before/],
-  ['an open animal', own('paid'), group('open'), /^Next: we email you/],
-  ['one whose server mails nobody', own('paid'), group('open', null), /^Next: the rest is sold\.$/],
+  ['a held share first', own('held', 'paid'), group('open'), /Pay before the hold ends/],
+  ['an open animal', own('paid'), group('open'), /^Next: we’ll email you/],
+  [
+    'one whose server mails nobody',
+    own('paid'),
+    group('open', null),
+    /^Next: waiting for the last shares to sell\.$/,
+  ],
   ['a full one', own('refunded', 'paid'), group('full'), /pickup or delivery/],
   ['a closed one', own('paid'), group('closed'), /No more shares/],
 ])('%s', (_, animal, of, words) => {

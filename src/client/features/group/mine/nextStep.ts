@@ -6,7 +6,7 @@ import type { OwnAnimal } from './myGroups';
 /** What comes next for who has shares of an animal; `null` where nothing does. */
 export function nextStep({ purchases }: OwnAnimal, group: Group): string | null {
   if (purchases.some(({ state }) => state === 'held')) {
-    return 'A share is held for you. Pay for it before its time is up.';
+    return 'A share is held for you. Pay before the hold ends to keep it.';
   }
   if (!purchases.some(({ state }) => state === 'paid')) return null;
   return steps[effectiveStatus(group)](group);
@@ -14,7 +14,9 @@ export function nextStep({ purchases }: OwnAnimal, group: Group): string | null 
 
 const steps = {
   open: ({ version }: Group) =>
-    version === null ? 'Next: the rest is sold.' : 'Next: we email you when every share is sold.',
+    version === null
+      ? 'Next: waiting for the last shares to sell.'
+      : 'Next: we’ll email you when it sells out.',
   full: () => 'Next: the supplier will be in touch about pickup or delivery.',
   closed: () => 'No more shares are sold. The supplier will be in touch.',
 };

@@ -95,7 +95,7 @@ export function CreateGroupForm({
               <OwnersWarning totalPortions={totalPortions} />
             </FormSection>
             {can.days ? (
-              <FormSection title="The day">
+              <FormSection title="Deadline">
                 <FillByFields />
               </FormSection>
             ) : null}

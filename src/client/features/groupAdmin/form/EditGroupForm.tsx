@@ -86,7 +86,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
             <OwnersWarning totalPortions={known.totalPortions} />
           </FormSection>
           {can.days ? (
-            <FormSection title="The day">
+            <FormSection title="Deadline">
               <FillByFields stored={known} />
             </FormSection>
           ) : null}

@@ -26,9 +26,9 @@ export function FillByFields({ stored }: { stored?: Group }) {
   if (stored?.fillBy && stored.decidedAt && stored.quarters.sold > 0) {
     return (
       <ReadOnlyField
-        label="Fill by"
+        label="Deadline"
         value={dayWords(new Date(stored.fillBy), stored.state)}
-        helperText="Fixed: the day has come and the group goes ahead with its buyers."
+        helperText="Fixed: the deadline has passed and the group goes ahead with its buyers."
       />
     );
   }
@@ -39,7 +39,7 @@ export function FillByFields({ stored }: { stored?: Group }) {
         <SelectField
           control={form.control}
           name="ifUnfilled"
-          label="If it does not fill"
+          label="If it doesn’t sell out"
           options={outcomeOptions}
         />
       ) : null}
@@ -53,8 +53,8 @@ export function FillByFields({ stored }: { stored?: Group }) {
 
 const explain = (stored: Group | undefined): string =>
   stored?.fillBy
-    ? 'Once someone has bought, the day can move later only once, and what happens after it stays. Buyers are told.'
-    : 'Buyers see the day and what happens if shares are left then. Without a day the group stays open until you close it.';
+    ? 'After the first sale you can extend the deadline once. We email your buyers.'
+    : 'Buyers see the deadline and what happens if shares are left then. Without a deadline the group stays open until you close it.';
 
 function FillByField({ stored }: { stored: Group | undefined }) {
   const { control } = useFormContext<CreateValues>();
@@ -67,7 +67,7 @@ function FillByField({ stored }: { stored: Group | undefined }) {
   };
   return (
     <TextField
-      label="Fill by (optional)"
+      label="Deadline (optional)"
       type="date"
       name={field.name}
       inputRef={field.ref}
@@ -89,7 +89,7 @@ function ReasonField() {
   const form = useFormContext<EditValues>();
   return (
     <TextField
-      label="Why the day moves (optional)"
+      label="Reason (optional, buyers see it)"
       {...fieldProps(form, 'fillByReason')}
       sx={{ gridColumn: '1 / -1' }}
     />

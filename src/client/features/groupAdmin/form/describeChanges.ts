@@ -41,8 +41,8 @@ const factsOf = (group: Group, suppliers: readonly Supplier[]): Facts => ({
   remainingCost: ['Remaining cost', formatCents(group.remainingCents)],
   portionsAvailable: ['Shares offered', group.portionsAvailable.join(', ')],
   status: ['Status', groupStatusLabels[group.status]],
-  fillBy: ['Fill by', group.fillBy ? dayWords(new Date(group.fillBy), group.state) : 'no day'],
-  ifUnfilled: ['If it does not fill', unfilledLabels[group.ifUnfilled]],
+  fillBy: ['Deadline', group.fillBy ? dayWords(new Date(group.fillBy), group.state) : 'none'],
+  ifUnfilled: ['If it doesn’t sell out', unfilledLabels[group.ifUnfilled]],
   ...mapFacts((name) => [fieldLabelOf(name), factText(name, group[name]) ?? unsaid(name)] as const),
 });
 

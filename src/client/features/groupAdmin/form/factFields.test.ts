@@ -19,7 +19,7 @@ async function openForm(parts: Parameters<typeof buildGroup>[0] = {}) {
   const group = await buildGroup({ supplierId: admin.supplierId, ...parts });
   if (parts.fillBy) await buyShare(group._id, 'Half');
   const { user } = renderPage(`/admin/groups/edit/${group._id}`, sessionOf(admin));
-  const fillBy = await screen.findByLabelText<HTMLInputElement>('Fill by (optional)');
+  const fillBy = await screen.findByLabelText<HTMLInputElement>('Deadline (optional)');
   const sent = watch('PUT', `/api/groups/${group._id}`);
   return {
     admin,
@@ -58,7 +58,7 @@ it('gives a group what buyers get and a day, and says beside a field why its val
   await user.click(screen.getByRole('checkbox', { name: /^Half/ }));
   expect(warning()).not.toBeInTheDocument();
 
-  fill('Fill by (optional)', inDays(1));
+  fill('Deadline (optional)', inDays(1));
   await submit();
   const dialog = await screen.findByRole('dialog');
   for (const change of [
@@ -69,12 +69,12 @@ it('gives a group what buyers get and a day, and says beside a field why its val
     expect(dialog).toHaveTextContent(change);
   }
   await confirm();
-  const tooSoon = 'Leave buyers at least 48 hours: choose a later day.';
+  const tooSoon = 'Leave buyers at least 48 hours: choose a later deadline.';
   await waitFor(() => expect(fillBy).toHaveAccessibleDescription(tooSoon));
   expect(fillBy).toHaveValue(inDays(1));
 
-  fill('Fill by (optional)', inDays(9));
-  await choose('If it does not fill', /^You keep the rest/);
+  fill('Deadline (optional)', inDays(9));
+  await choose('If it doesn’t sell out', /^You keep the rest/);
   // A chosen day stays when the group's state is chosen after it.
   await choose('State', 'NY');
   expect(await screen.findByText('The end of that day in NY.')).toBeVisible();
@@ -115,14 +115,14 @@ it('takes back what buyers get, moves the day with a reason, and says what to do
   fill('The price includes (optional)', '');
   fill('Aging (optional)', '');
 
-  const why = 'Why the day moves (optional)';
+  const why = 'Reason (optional, buyers see it)';
   const day = fillBy.value;
-  fill('Fill by (optional)', inDays(12));
+  fill('Deadline (optional)', inDays(12));
   expect(await screen.findByLabelText(why)).toBeVisible();
   // A day that is chosen again is the very instant that is stored.
-  fill('Fill by (optional)', day);
+  fill('Deadline (optional)', day);
   await waitFor(() => expect(screen.queryByLabelText(why)).not.toBeInTheDocument());
-  fill('Fill by (optional)', inDays(12));
+  fill('Deadline (optional)', inDays(12));
   await screen.findByLabelText(why);
   fill(why, 'Wet pasture.');
   await submit();
