@@ -69,7 +69,7 @@ it.each([desktop, phoneAtNight])(
     const { admin, group } = await buildOffer();
     const address = `/admin/groups/edit/${group._id}`;
     const page = await visit(address, { look, as: admin, isStill: true });
-    await page.getByText('These shares allow up to 16 owners.').waitFor();
+    await page.getByText('That’s up to 16 owners.').waitFor();
     await page.getByLabel('Aging (optional)').fill('21');
     await page.getByLabel('The price includes (optional)').scrollIntoViewIfNeeded();
     await expectWell(page, `what-edit-${nameOf(look)}`);

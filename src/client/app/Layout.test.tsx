@@ -153,7 +153,7 @@ describe('the guards', () => {
   });
 
   it('lead a superadmin who has to set up a second factor to their account, from any page', async () => {
-    const body = { message: 'Set up a second factor first.', code: 'secondFactorMissing' };
+    const body = { message: 'Set up two-step login first.', code: 'secondFactorMissing' };
     for (const path of ['users', 'suppliers']) {
       answerWith('GET', `/api/${path}`, { status: 403, body });
     }

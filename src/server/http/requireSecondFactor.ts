@@ -25,6 +25,6 @@ export function requireSecondFactor(
   if (!mustHaveSecondFactor(requirement, caller.role)) return;
   throw new AppError(
     'secondFactorMissing',
-    'Set up a second factor on your account page first: superadmins need one here.',
+    'Set up two-step login on your account page first: superadmins need it here.',
   );
 }

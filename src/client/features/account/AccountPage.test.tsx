@@ -81,7 +81,7 @@ it('lists and ends sessions, changes the password and goes on, and logs out ever
   const region = within(regionOf('Where you are logged in'));
   await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(2));
   expect(region.getAllByText('This session')).toHaveLength(1);
-  const [end] = region.getAllByRole('button', { name: /^End session/ });
+  const [end] = region.getAllByRole('button', { name: /^Log out: / });
   await user.click(end ?? document.body);
   await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(1));
   expect(await isAlive(elsewhere)).toBe(false);

@@ -105,7 +105,7 @@ it('takes off a second factor once a superadmin means it', async () => {
   const page = await find(rancher);
   const info = await open(page, `Info ${rancher.username}`, rancher.username);
   await page.user.click(info.getByRole('button', { name: 'Take off' }));
-  const question = await screen.findByRole('dialog', { name: /^Take off the second factor of/ });
+  const question = await screen.findByRole('dialog', { name: /^Turn off two-step login for/ });
   await page.user.click(within(question).getByRole('button', { name: 'Take off' }));
   expect(await screen.findByText(/can log in with their password alone/)).toBeVisible();
   expect((await logIn(rancher.username, rancher.password)).status).toBe(200);
@@ -128,7 +128,7 @@ it('lets a supplier admin find and add their people, and change neither themselv
   type('Search by name', rancher.username);
   await waitFor(() => expect(screen.queryByLabelText(`Info ${leo.username}`)).toBeNull());
   const info = await open(page, `Info ${rancher.username}`, rancher.username);
-  expect(info.getByText('Second factor')).toBeVisible();
+  expect(info.getByText('Two-step login')).toBeVisible();
   expect(info.queryByRole('button', { name: 'Take off' })).not.toBeInTheDocument();
   await page.user.click(info.getByRole('button', { name: 'Close' }));
 

@@ -29,7 +29,7 @@ export const UserInfoDialog = ({ user, supplierName, onClose }: UserInfoDialogPr
         { label: 'Supplier', value: supplierName ?? 'None' },
         { label: 'Admin', value: hasAdminFlag(user.role) ? 'Yes' : 'No' },
         {
-          label: 'Second factor',
+          label: 'Two-step login',
           value: user.hasSecondFactor ? <SecondFactorFact user={user} onRemoved={onClose} /> : null,
         },
         { label: 'Created', value: <When at={user.createdAt} /> },
@@ -51,11 +51,11 @@ function SecondFactorFact({ user: { _id: id, username }, onRemoved }: SecondFact
   if (actor.role !== 'superadmin' || actor.id === id) return 'On';
   const dialog = (onClose: () => void) => (
     <ActionDialog
-      title={`Take off the second factor of ${username}?`}
+      title={`Turn off two-step login for ${username}?`}
       label="Take off"
       isDangerous
       act={() => remove({ params: { id } })}
-      failure="Failed to take off the second factor."
+      failure="Failed to turn off two-step login."
       done={`${username} can log in with their password alone.`}
       onDone={onRemoved}
       onClose={onClose}

@@ -19,22 +19,22 @@ const accountMail = (
 
 export const secondFactorOnMail = (user: Recipient, publicUrl: string): Mail =>
   accountMail(user, publicUrl, {
-    subject: 'Your second factor is on',
+    subject: 'Two-step login is on',
     text: 'From now on, logging in asks for a code from your authenticator app. Save your recovery codes where you can reach them without your phone.',
     note: notYou,
   });
 
 export const secondFactorOffMail = (user: Recipient, publicUrl: string): Mail =>
   accountMail(user, publicUrl, {
-    subject: 'Your second factor is off',
-    text: 'You switched it off. Logging in asks only for your password.',
+    subject: 'Two-step login is off',
+    text: 'You turned it off. Logging in asks only for your password.',
     note: notYou,
   });
 
 export const secondFactorRemovedMail = (user: Recipient, publicUrl: string): Mail =>
   accountMail(user, publicUrl, {
-    subject: 'Your second factor was removed',
-    text: 'A superadmin removed it, so you can log in with your password alone. Set it up again with your new authenticator app.',
+    subject: 'Two-step login was turned off',
+    text: 'A superadmin turned it off, so you can log in with your password alone. Set it up again with your new authenticator app.',
     note: 'If you did not ask for this, tell a superadmin at once.',
   });
 

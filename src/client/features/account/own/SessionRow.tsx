@@ -29,17 +29,17 @@ export const SessionRow = ({ session }: { session: OpenSession }) => (
 
 function EndButton({ session: { _id: id, browser } }: { session: OpenSession }) {
   const [endSession, isBusy] = useAct(useEndSessionMutation(), {
-    failure: 'Failed to end the session.',
-    done: 'Session ended.',
+    failure: 'Failed to log that session out.',
+    done: 'Logged out.',
   });
   return (
     <Button
       variant="outlined"
-      aria-label={`End session: ${browser}`}
+      aria-label={`Log out: ${browser}`}
       loading={isBusy}
       onClick={() => endSession({ params: { id } })}
     >
-      End
+      Log out
     </Button>
   );
 }

@@ -36,7 +36,7 @@ export function ConfirmSetup({ setup: { secret, uri }, onDone, onClose }: Confir
       label="Switch on"
       form={form}
       act={(body) => confirm({ body })}
-      failure="Failed to set up the second factor."
+      failure="Failed to set up two-step login."
       onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
       onClose={onClose}
     >

@@ -5,12 +5,12 @@ export function EndSecondFactor({ onClose }: { onClose: () => void }) {
   const [end] = useEndSecondFactorMutation();
   return (
     <ProofDialog
-      title="Switch off the second factor?"
+      title="Turn off two-step login?"
       label="Switch off"
       isDangerous
       act={(body) => end({ body })}
-      failure="Failed to switch off the second factor."
-      done="Your second factor is off."
+      failure="Failed to turn off two-step login."
+      done="Two-step login is off."
       onClose={onClose}
     >
       Logging in will ask for your password alone.

@@ -16,7 +16,7 @@ import { Section } from '../../../ui/Section';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 import { Setting } from '../own/Setting';
 
-const title = 'Second factor';
+const title = 'Two-step login';
 
 /** For admins, and for whoever has kept one from when they were; a server may have none at all. */
 export function SecondFactorSection() {
@@ -29,12 +29,12 @@ export function SecondFactorSection() {
     <Section title={title}>
       {error ? (
         <FailureNotice
-          message="Failed to load your second factor."
+          message="Failed to load two-step login."
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       ) : (
-        <LoadingState label="Loading your second factor" rows={1} />
+        <LoadingState label="Loading two-step login" rows={1} />
       )}
     </Section>
   );
@@ -57,7 +57,7 @@ const State = ({ since, recoveryCodesLeft, isRequired }: SecondFactor) => (
 /** Whoever was led here from another page finds it at once. */
 const RequiredNotice = () => (
   <Alert severity="warning" ref={useFocusOnMount<HTMLDivElement>()} tabIndex={-1} sx={{ mt: 2 }}>
-    Superadmins need a second factor here. Set it up to continue.
+    Superadmins need two-step login here. Set it up to continue.
   </Alert>
 );
 

@@ -35,11 +35,11 @@ function BeginSetup({ onDone, onClose }: BeginSetupProps) {
 
   return (
     <ActionDialog
-      title="Set up a second factor"
+      title="Set up two-step login"
       label="Continue"
       form={form}
       act={(body) => begin({ body })}
-      failure="Failed to set up the second factor."
+      failure="Failed to set up two-step login."
       onDone={onDone}
       onClose={onClose}
     >

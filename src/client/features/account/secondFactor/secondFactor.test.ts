@@ -73,7 +73,7 @@ it('is set up with password, app and first code, renews its recovery codes, and 
   await press(user, 'I have saved them');
 
   await press(user, 'Switch off');
-  const ending = within(await dialogNamed('Switch off the second factor?'));
+  const ending = within(await dialogNamed('Turn off two-step login?'));
   const switchOff = () => user.click(ending.getByRole('button', { name: 'Switch off' }));
   type(ending, 'Current password', admin.password);
   await user.click(ending.getByText('Use a recovery code instead'));
@@ -84,7 +84,7 @@ it('is set up with password, app and first code, renews its recovery codes, and 
   await waitFor(() => expect(field).toHaveAccessibleDescription(/^That code is not right/));
   type(ending, 'Recovery code', code?.textContent ?? '');
   await switchOff();
-  expect(await screen.findByText('Your second factor is off.')).toBeVisible();
+  expect(await screen.findByText('Two-step login is off.')).toBeVisible();
   expect(await screen.findByText('Set up', { selector: 'button' })).toBeVisible();
 });
 
@@ -95,7 +95,7 @@ it.each([
   const { requests } = renderInvented(person, answer);
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Second factor')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Two-step login')).not.toBeInTheDocument());
 });
 
 it('stays for a person who has one and is no admin any more', async () => {
@@ -106,10 +106,10 @@ it('stays for a person who has one and is no admin any more', async () => {
 
 it('says that it cannot be loaded, asks again, and says that it is required', async () => {
   const { user } = renderInvented(superadmin, { status: 500 });
-  expect(await screen.findByText('Failed to load your second factor.')).toBeVisible();
+  expect(await screen.findByText('Failed to load two-step login.')).toBeVisible();
   answerWith('GET', path, { body: { since: null, recoveryCodesLeft: 0, isRequired: true } });
   await press(user, 'Retry');
-  const notice = await screen.findByText(/Superadmins need a second factor here/);
+  const notice = await screen.findByText(/Superadmins need two-step login here/);
   expect(notice).toBeVisible();
   await waitFor(() => expect(notice.closest('[tabindex]')).toHaveFocus());
 });

@@ -19,14 +19,14 @@ export const AnimalFactSections = ({ stored }: { stored?: Group }) => (
     <FormSection title="The animal">
       <AnimalFields stored={stored} />
     </FormSection>
-    <FormSection title="What buyers get">
+    <FormSection title="What’s included">
       <Box sx={fieldGrid}>
         {inRows.map((name) => (
           <FactField key={name} name={name} stored={stored} />
         ))}
         <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-          Of a custom-exempt animal, buyers read that they own it alive and that packages say NOT
-          FOR SALE. All of it must be owned before it is slaughtered.
+          Custom-exempt: we tell buyers they own part of the live animal and packages are stamped
+          NOT FOR SALE. Every share must be owned before harvest.
         </Typography>
       </Box>
     </FormSection>

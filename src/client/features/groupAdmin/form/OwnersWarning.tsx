@@ -15,15 +15,9 @@ export function OwnersWarning({ totalPortions }: { totalPortions: number }) {
   if (owners <= usual) return null;
   return (
     <Alert severity="warning" role="status">
-      These shares allow up to {countOf(owners, 'owner')}. For {nouns[animal]}, up to {usual} are
-      usual: ask your butcher, and for a custom-exempt animal your state, whether they take more.
+      That’s up to {countOf(owners, 'owner')}. Many butchers take up to {usual} per{' '}
+      {animal.toLowerCase()}: check with yours first, and with your state for a custom-exempt
+      animal.
     </Alert>
   );
 }
-
-const nouns: Record<OfferValues['animal'], string> = {
-  Beef: 'beef',
-  Lamb: 'a lamb',
-  Sheep: 'a sheep',
-  Goat: 'a goat',
-};

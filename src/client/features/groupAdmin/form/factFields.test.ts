@@ -52,8 +52,8 @@ it('gives a group what buyers get and a day, and says beside a field why its val
   fill('Aging (optional)', '21');
 
   // More owners than usual are warned of, and allowed.
-  const warning = () => screen.queryByText(/^These shares allow up to/);
-  expect(warning()).toHaveTextContent('up to 16 owners. For beef, up to 4 are usual');
+  const warning = () => screen.queryByText(/^That’s up to/);
+  expect(warning()).toHaveTextContent('up to 16 owners. Many butchers take up to 4 per beef');
   await user.click(screen.getByRole('checkbox', { name: /^Quarter/ }));
   await user.click(screen.getByRole('checkbox', { name: /^Half/ }));
   expect(warning()).not.toBeInTheDocument();

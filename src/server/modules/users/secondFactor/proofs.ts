@@ -28,7 +28,7 @@ export async function requireProof(
   return proven;
 }
 
-const otherwise = { on: 'The second factor is not on.', off: 'The second factor is already on.' };
+const otherwise = { on: 'Two-step login is not on.', off: 'Two-step login is already on.' };
 
 /** @throws AppError `conflict` unless the second factor of this user is on, or off. */
 export function requireState({ secondFactorAt }: UserRow, state: 'on' | 'off'): void {

@@ -37,7 +37,7 @@ it('is asked for once it is confirmed with a code, and mailed', async () => {
   });
   expect((await post(admin, '', { currentPassword })).status).toBe(409);
   expect((await post(admin, '/confirm', { code })).status).toBe(409);
-  await waitForMail(admin.email, 'Your second factor is on');
+  await waitForMail(admin.email, 'Two-step login is on');
 });
 
 it('asks at the login only whoever knows the password, and takes a code once', async () => {
@@ -108,7 +108,7 @@ it('gives new recovery codes in place of the old, and ends, for password and cod
   expect((await post(admin, '/end', { currentPassword, code: recoveryCode })).status).toBe(200);
   expect((await read(admin)).body).toMatchObject({ since: null, recoveryCodesLeft: 0 });
   expect((await logIn(admin)).status).toBe(200);
-  await waitForMail(admin.email, 'Your second factor is off');
+  await waitForMail(admin.email, 'Two-step login is off');
   expect((await post(admin, '/end', { currentPassword, code })).status).toBe(409);
 });
 
@@ -142,7 +142,7 @@ describe('taken off by a superadmin', () => {
     expect((await remove(admin.userId, token)).status).toBe(200);
     expect(await row()).toMatchObject({ hasSecondFactor: false });
     expect((await logIn(admin)).status).toBe(200);
-    await waitForMail(admin.email, 'Your second factor was removed');
+    await waitForMail(admin.email, 'Two-step login was turned off');
     expect((await remove(admin.userId, token)).status).toBe(409);
   });
 

@@ -55,7 +55,7 @@ export const endSecondFactor: Handler<Routes['endSecondFactor']> = async (
     await switchOff(db, user.id, user.id);
     await queueMail(db, secondFactorOffMail(user, publicUrl));
   });
-  return { message: 'Your second factor is off.' };
+  return { message: 'Two-step login is off.' };
 };
 
 export const removeSecondFactor: Handler<Routes['removeSecondFactor']> = async (
@@ -70,7 +70,7 @@ export const removeSecondFactor: Handler<Routes['removeSecondFactor']> = async (
     await switchOff(db, user.id, caller.id);
     await queueMail(db, secondFactorRemovedMail(user, publicUrl));
   });
-  return { message: 'The second factor is off.' };
+  return { message: 'Two-step login is off.' };
 };
 
 async function switchOff(tx: Db, userId: string, actorId: string): Promise<void> {
@@ -80,4 +80,4 @@ async function switchOff(tx: Db, userId: string, actorId: string): Promise<void>
 
 /** Otherwise a stolen session could take it off without a code. */
 const ownProofNeeded = (): AppError =>
-  new AppError('forbidden', 'Switch your own second factor off on your account page.');
+  new AppError('forbidden', 'Turn your own two-step login off on your account page.');
