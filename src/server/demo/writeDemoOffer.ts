@@ -111,7 +111,7 @@ async function close(tx: Db, groupId: string, actorId: string, dateClosed: Date)
 async function callOff(tx: Db, groupId: string, actorId: string, reason: string): Promise<void> {
   await withdrawStock(tx, await requireGroup(tx, groupId), 'closed', { actorId });
   await markCalledOff(tx, groupId, reason);
-  await beginRefunds(tx, { groupId, reason, actorId });
+  await beginRefunds(tx, { groupId }, { reason, actorId });
 }
 
 async function requireGroup(tx: Db, groupId: string): Promise<LockedGroup> {

@@ -59,7 +59,7 @@ export async function callOff(
   const free = await lockGroup(tx.db, id);
   if (free && status === 'open') await withdrawStock(tx.db, free, 'closed', decision);
   await markCalledOff(tx.db, id, decision.reason);
-  const refunding = await beginRefunds(tx.db, { groupId: id, ...decision });
+  const refunding = await beginRefunds(tx.db, { groupId: id }, decision);
   const purchaseIds = refunding.map((purchase) => purchase.id);
   await noteCashOwed(
     tx.db,

@@ -66,7 +66,7 @@ const refundLeftPaid = (context: Context, groupId: string): Promise<CalledOff | 
     const reason = group.callOffReason;
     return {
       released: [],
-      refunding: await beginRefunds(db, { groupId, reason, actorId: null }),
+      refunding: await beginRefunds(db, { groupId }, { reason, actorId: null }),
     };
   });
 

@@ -5,7 +5,34 @@ import { isAmong } from '../../db/isAmong';
 import { isPurchased } from '../../db/schema/expressions';
 import { purchases } from '../../db/schema/purchases';
 import type { Dispute } from '../../payments/payments';
-import { takePurchases, type PurchaseRow } from './purchases.queries';
+import { movePurchases, takePurchases, type PurchaseRow } from './purchases.queries';
+
+/** What a refund begins with. */
+export interface BegunRefund {
+  /** What the buyer is told. */
+  reason: string;
+  /** Null: the server itself. */
+  actorId: string | null;
+}
+
+/** Of a group, charges that a bank is asked to decide about stay as they are. */
+export const markRefunding = (
+  tx: Db,
+  which: { id: string } | { groupId: string },
+  { reason, actorId }: BegunRefund,
+): Promise<PurchaseRow[]> =>
+  movePurchases(
+    tx,
+    'id' in which
+      ? eq(purchases.id, which.id)
+      : and(
+          eq(purchases.groupId, which.groupId),
+          sql`${purchases.dispute} is distinct from 'open'`,
+        ),
+    'paid',
+    'refunding',
+    { refundReason: reason, refundedBy: actorId },
+  );
 
 /** @returns false where it was known to have come back before. */
 export async function markSentBack(tx: Db, { id, state }: PurchaseRow): Promise<boolean> {

@@ -14,6 +14,7 @@ import { isFullyRefunded, isBeingRefunded, type Intent } from '../../payments/pa
 import { returnMoney, whereIs, type MoneyBack } from '../../payments/returnMoney';
 import { serveLine } from '../holds/serveLine';
 import { lockGroup, returnStock } from '../inventory/stock';
+import { beginRefunds } from './beginRefunds';
 import { queueCashOwed, queueRefundNotice } from './purchaseMails';
 import { paymentPending } from './paymentErrors';
 import {
@@ -31,13 +32,10 @@ import {
   noteSentBack,
   resolveRefundAlerts,
 } from './refundAlerts';
+import type { BegunRefund } from './refunds.queries';
 
 /** What a refund is asked for with. */
-export interface AskedRefund {
-  /** What the buyer is told. */
-  reason: string;
-  /** Null: the server itself. */
-  actorId: string | null;
+export interface AskedRefund extends BegunRefund {
   /** Throws where this share may not be given back, in the transaction that begins its refund. */
   requireMay?: (tx: Db, purchase: PurchaseRow) => Promise<void>;
   /** What is answered where the buyer's bank decides about the charge; else what an admin does then. */
@@ -61,25 +59,15 @@ export async function refundShare(
 function beginRefund(
   context: Context,
   purchase: PurchaseRow,
-  { reason, actorId, requireMay }: AskedRefund,
+  { requireMay, ...refund }: AskedRefund,
 ): Promise<PurchaseRow> {
   return inTransaction(context, async (tx) => {
     await requireMay?.(tx.db, purchase);
-    const refunding = await movePurchase(tx.db, purchase.id, 'paid', 'refunding', {
-      refundReason: reason,
-      refundedBy: actorId,
-    });
+    const [refunding] = await beginRefunds(tx.db, { id: purchase.id }, refund);
     if (!refunding) {
       const current = await findPurchase(tx.db, purchase.id);
       throw new AppError('conflict', unrefundable(current ?? purchase));
     }
-    await recordAudit(tx.db, {
-      actorId,
-      action: 'purchase.refund',
-      subjectId: purchase.id,
-      before: { state: 'paid' },
-      after: { state: 'refunding', reason, priceCents: purchase.priceCents },
-    });
     if (refunding.cashKey !== null) await queueCashOwed(tx, refunding);
     return refunding;
   });
