@@ -1,11 +1,10 @@
 import { ranOutCountsSeconds, type NetworkHold } from '#shared/purchases/holdLimits';
 import { liveStates } from '#shared/purchases/purchaseStates';
 
-import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { columnsOf, statement } from '../../db/statement';
 import type { Taken } from '../../http/rateLimit';
-import type { GroupRow } from '../inventory/stock';
+import { lockedColumns, lockGroupSql, type GroupRow } from '../inventory/stock';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 import { isWithinTimeSql } from '../holds/holdTime';
 
@@ -51,14 +50,12 @@ export const lockForHold = statement<
     network: string;
   }
 >(`
-  with locked as materialized (
-    select * from groups where id = :groupId and deleted_at is null for no key update
-  ), taken as materialized (
+  with locked as materialized (${lockGroupSql}), taken as materialized (
     select t.* from locked, lateral take_attempts(:keys, :most, :withinSeconds, :ids) t
   ), network as materialized (
     select pg_advisory_xact_lock(hashtextextended('holds:' || :network::text, 0)) from taken
   )
-  select ${columnsOf(groups, 'g')}, clock_timestamp() as "lockedAt", t.refused, t.seconds_left as "secondsLeft", t.used
+  select ${lockedColumns}, t.refused, t.seconds_left as "secondsLeft", t.used
   from locked g, taken t, network`);
 
 /** What decides about a hold, beside its group. */

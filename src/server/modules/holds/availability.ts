@@ -8,27 +8,29 @@ import { stageOfLocked, type LockedGroup } from '../inventory/stock';
 
 /** The share as it is sold now. @throws AppError when it is not offered, or gone. */
 export function requireAvailable(group: LockedGroup, portion: Portion): Share {
-  const { stock, status } = group;
-  if (!group.portionsAvailable.includes(portion)) {
-    throw ruleBroken(`This group offers no ${portion}.`, 'portion');
-  }
-  if (!isOpen(group)) throw shareGone(`This group is ${status === 'closed' ? 'closed' : 'full'}.`);
-  if (stageOfLocked(group) === 'due') {
-    throw shareGone('This group’s deadline has passed: no more shares are sold.');
-  }
-  const share = priceShare(stock, portion);
-  if (!share) throw shareGone(`Someone just took the last ${portion}.`);
-  if (!isChargeable(share.priceCents)) {
-    throw ruleBroken('A card can be charged between $0.50 and $999,999.99.', 'portion');
-  }
+  const share = availability(group, portion);
+  if (share instanceof AppError) throw share;
   return share;
 }
 
-/** The same for whoever is asked rather than asks; `null` when it is not offered, or gone. */
+/** The same where the buyer has not asked: `null` when it is not offered, or gone. */
 export function findAvailable(group: LockedGroup, portion: Portion): Share | null {
-  const isSold = group.portionsAvailable.includes(portion) && isOpen(group);
-  const share = isSold && stageOfLocked(group) !== 'due' ? priceShare(group.stock, portion) : null;
-  return share && isChargeable(share.priceCents) ? share : null;
+  const share = availability(group, portion);
+  return share instanceof AppError ? null : share;
+}
+
+/** The share as it is sold now, or why it is not. */
+function availability(group: LockedGroup, portion: Portion): Share | AppError {
+  if (!group.portionsAvailable.includes(portion))
+    return ruleBroken(`This group offers no ${portion}.`, 'portion');
+  if (!isOpen(group))
+    return shareGone(`This group is ${group.status === 'closed' ? 'closed' : 'full'}.`);
+  if (stageOfLocked(group) === 'due')
+    return shareGone('This group’s deadline has passed: no more shares are sold.');
+  const share = priceShare(group.stock, portion);
+  if (!share) return shareGone(`Someone just took the last ${portion}.`);
+  if (isChargeable(share.priceCents)) return share;
+  return ruleBroken('A card can be charged between $0.50 and $999,999.99.', 'portion');
 }
 
 const isOpen = ({ status, stock }: LockedGroup): boolean =>

@@ -50,12 +50,16 @@ interface Refund extends Decision {
   isCash: boolean;
 }
 
+/** Locks the row of a group that is not deleted, as SQL, for {@link lockedColumns} of it. */
+export const lockGroupSql = `
+  select * from groups where id = :groupId and deleted_at is null for no key update`;
+
 /** The clock is read after the wait for the lock. */
+export const lockedColumns = `${columnsOf(groups, 'g')}, clock_timestamp() as "lockedAt"`;
+
 const lockRow = statement<GroupRow & { lockedAt: Date }, { groupId: string }>(`
-  with locked as materialized (
-    select * from groups where id = :groupId and deleted_at is null for no key update
-  )
-  select ${columnsOf(groups, 'g')}, clock_timestamp() as "lockedAt" from locked g`);
+  with locked as materialized (${lockGroupSql})
+  select ${lockedColumns} from locked g`);
 
 /** Locks a group that is not deleted; `null` where there is none. */
 export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | null> {
