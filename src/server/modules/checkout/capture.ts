@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
 import { isBeingRefunded, type Intent } from '../../payments/payments';
 import { paymentPending } from '../purchases/paymentErrors';
-import { updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
+import { countTry, type PurchaseRow } from '../purchases/purchases.queries';
 import { releaseUnpaid, releaseReturned, rejectPartialCapture } from './settlementRefusals';
 import { isPartiallyCaptured } from './settlementRules';
 
@@ -27,8 +27,7 @@ export async function capture(
     if (Date.now() > end) throw paymentPending();
     await pause(betweenTriesMs);
     // The provider keeps a failure for its key: the next try needs another one.
-    captureTries += 1;
-    await updatePurchase(context.db, purchase.id, { captureTries });
+    captureTries = await countTry(context.db, { ...purchase, captureTries }, 'captureTries');
   }
 }
 

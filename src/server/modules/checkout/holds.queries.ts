@@ -75,27 +75,6 @@ export async function forgetHolds(db: Db, userId: string, groupId: string): Prom
     .where(and(eq(purchases.userId, userId), eq(purchases.groupId, groupId), hasRunOut));
 }
 
-/** Counts one more time that the provider did not know the payment. @returns how often by now. */
-export async function countUnknown(db: Db, id: string): Promise<number> {
-  const [row] = await db
-    .update(purchases)
-    .set({ unknownTries: sql`${purchases.unknownTries} + 1` })
-    .where(eq(purchases.id, id))
-    .returning({ tries: purchases.unknownTries });
-  return row?.tries ?? 0;
-}
-
-/** Notes that the provider keeps a failure for the key of this try; once, whoever else saw it. */
-export async function countKeptFailure(
-  db: Db,
-  { id, paymentTries }: Pick<PurchaseRow, 'id' | 'paymentTries'>,
-): Promise<void> {
-  await db
-    .update(purchases)
-    .set({ paymentTries: paymentTries + 1 })
-    .where(and(eq(purchases.id, id), eq(purchases.paymentTries, paymentTries)));
-}
-
 export const listExpiredHolds = (db: Db): Promise<PurchaseRow[]> =>
   takePurchases(db, and(eq(purchases.state, 'held'), lte(purchases.holdExpiresAt, databaseNow)));
 

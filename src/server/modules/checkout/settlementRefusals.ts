@@ -11,7 +11,7 @@ import { returnMoney, whereIs } from '../../payments/returnMoney';
 import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts';
 import { shareGone } from '../holds/availability';
 import { notPaid, paymentPending } from '../purchases/paymentErrors';
-import { updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
+import { countTry, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { cancelPayments } from './holds.service';
 import { endHold } from './release';
 import { goneReason, unpaidReason } from './settlementRules';
@@ -48,9 +48,8 @@ export async function returnCharge(
   context.failpoint('charge-returned');
   if (money.state === 'returned') return closeReturned(context, purchase, intent, money.refundId);
   if (money.state !== 'underway') {
-    const refundTries = purchase.refundTries + 1;
-    await updatePurchase(context.db, purchase.id, { refundTries });
-    await alertNotReturned(context.db, chargeOf(purchase, intent), refundTries);
+    const tries = await countTry(context.db, purchase, 'refundTries');
+    await alertNotReturned(context.db, chargeOf(purchase, intent), tries);
   }
   throw paymentPending();
 }

@@ -9,12 +9,16 @@ import type { Call, Handler } from '../../http/serve';
 import { isKeptFailure, type Intent } from '../../payments/payments';
 import { shareGone } from '../holds/availability';
 import { providerUnavailable } from '../purchases/paymentErrors';
-import { findPurchase, saveIntent, type PurchaseRow } from '../purchases/purchases.queries';
+import {
+  countTry,
+  findPurchase,
+  saveIntent,
+  type PurchaseRow,
+} from '../purchases/purchases.queries';
 import { placeHold, type Hold, type HoldRequest } from './placeHold';
 import { cancelPayments, releaseHold } from './holds.service';
 import { abandonUnknownPayment } from './unknownPayments';
 import { startDemoPayment } from './demoPayments.service';
-import { countKeptFailure } from './holds.queries';
 import { goneReason } from './settlementRules';
 import { consumeStart, countQuestion } from './paymentLimits';
 
@@ -119,7 +123,8 @@ async function createIntent(context: Context, purchase: PurchaseRow): Promise<St
       },
     })
     .catch(async (error: unknown) => {
-      if (purchase.isOffer && isKeptFailure(error)) await countKeptFailure(context.db, purchase);
+      if (purchase.isOffer && isKeptFailure(error))
+        await countTry(context.db, purchase, 'paymentTries');
       throw error;
     });
   context.failpoint('intent-created');

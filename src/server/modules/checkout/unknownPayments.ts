@@ -5,9 +5,8 @@ import { formatDollars, toDollars } from '#shared/money';
 import { inTransaction, type Context } from '../../context';
 import { raiseAlert } from '../../db/raiseAlert';
 import { databaseNow } from '../../db/clock';
-import { updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
+import { countTry, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { endHold } from './release';
-import { countUnknown } from './holds.queries';
 
 /** A provider whose keys are being changed may not know a payment for a moment. */
 const triesBeforeAlert = 3;
@@ -17,7 +16,7 @@ const triesBeforeAlert = 3;
  * settling or released; after a few times the share is given up.
  */
 export async function noteUnknownPayment(context: Context, purchase: PurchaseRow): Promise<void> {
-  if ((await countUnknown(context.db, purchase.id)) >= triesBeforeAlert)
+  if ((await countTry(context.db, purchase, 'unknownTries')) >= triesBeforeAlert)
     await abandonUnknownPayment(context, purchase);
 }
 

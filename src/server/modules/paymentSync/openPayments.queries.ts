@@ -3,6 +3,9 @@ import { eq, ne, sql } from 'drizzle-orm';
 import { asCents, noCents, type Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
+import { isId } from '../../db/schema/columns';
+import { groups } from '../../db/schema/groups';
+import { users } from '../../db/schema/users';
 import { openPayments } from '../../db/schema/platform';
 import { freshTurn, takeTurns } from '../../db/sweepTurns';
 import type { Intent } from '../../payments/payments';
@@ -68,3 +71,15 @@ export async function releaseHeld(tx: Db): Promise<void> {
 /** Those that wait for nobody and whose turn it is. */
 export const takeOpenPayments = (db: Db): Promise<OpenPaymentRow[]> =>
   takeTurns(db, openPayments, ne(openPayments.state, 'held'));
+
+/** Whether the buyer, and the group where one is named, are in this database. */
+export async function isBuyerKnown(
+  db: Db,
+  { userId, groupId }: { userId: string; groupId?: string },
+): Promise<boolean> {
+  if (!isId(userId) || (groupId !== undefined && !isId(groupId))) return false;
+  const buyers = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (groupId === undefined || buyers.length === 0) return buyers.length > 0;
+  const found = await db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId));
+  return found.length > 0;
+}

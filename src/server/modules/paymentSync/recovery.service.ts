@@ -20,16 +20,11 @@ import { findLiveHold } from '../checkout/holds.queries';
 import { canReacquire } from '../checkout/settlementRules';
 import { holdStock, lockGroup } from '../inventory/stock';
 import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts';
-import {
-  findPurchase,
-  insertPurchase,
-  isBuyerKnown,
-  type PurchaseRow,
-} from '../purchases/purchases.queries';
+import { findPurchase, insertPurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { readStanding } from './heldReturns.service';
 import { findPurchaseOf } from './reconciliation.service';
 import type { WalkedList } from './listWalk';
-import { closePayment, holdPayment } from './openPayments.queries';
+import { closePayment, holdPayment, isBuyerKnown } from './openPayments.queries';
 
 type Payment = Intent & { intentId: string };
 

@@ -6,7 +6,7 @@
 import { inTransaction, type Context } from '../../context';
 import { isBeingRefunded, type Intent } from '../../payments/payments';
 import { returnMoney } from '../../payments/returnMoney';
-import { findPurchase, updatePurchase, type PurchaseRow } from './purchases.queries';
+import { countTry, findPurchase, updatePurchase, type PurchaseRow } from './purchases.queries';
 import { alertFailing, isPaidAnotherWay, noteSentBack, resolveRefundAlerts } from './refundAlerts';
 
 /**
@@ -38,9 +38,8 @@ export async function retryOwedRefund(context: Context, purchase: PurchaseRow): 
   });
   if (money.state === 'returned') return closeOwed(context, purchase, money.refundId);
   if (money.state === 'underway') return;
-  const refundTries = purchase.refundTries + 1;
-  await updatePurchase(context.db, purchase.id, { refundTries });
-  await alertFailing(context.db, purchase, refundTries);
+  const tries = await countTry(context.db, purchase, 'refundTries');
+  await alertFailing(context.db, purchase, tries);
 }
 
 const closeOwed = (

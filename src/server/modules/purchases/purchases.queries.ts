@@ -8,11 +8,8 @@ import type { NextState, PurchaseState } from '#shared/purchases/purchaseStates'
 
 import type { Db } from '../../db/database';
 import { databaseNow, secondsAgo } from '../../db/clock';
-import { isId } from '../../db/schema/columns';
-import { groups } from '../../db/schema/groups';
 import { demoPayments, purchases } from '../../db/schema/purchases';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
-import { users } from '../../db/schema/users';
 import { columnsOf, statement } from '../../db/statement';
 import { freshTurn, takeTurns } from '../../db/sweepTurns';
 
@@ -127,15 +124,25 @@ export async function updatePurchase(
   id: string,
   changes: Pick<
     PurchaseChanges,
-    | 'intentClosedAt'
-    | 'captureTries'
-    | 'refundTries'
-    | 'refundId'
-    | 'refundFailedAt'
-    | 'partRefundedCents'
+    'intentClosedAt' | 'refundId' | 'refundFailedAt' | 'partRefundedCents'
   >,
 ): Promise<void> {
   await db.update(purchases).set(changes).where(eq(purchases.id, id));
+}
+
+type Tries = 'unknownTries' | 'paymentTries' | 'captureTries' | 'refundTries';
+
+/**
+ * Counts one more try at the provider; once, if other processes saw the same one.
+ * @returns the count.
+ */
+export async function countTry(db: Db, purchase: PurchaseRow, kind: Tries): Promise<number> {
+  const tries = purchase[kind] + 1;
+  await db
+    .update(purchases)
+    .set({ [kind]: tries })
+    .where(and(eq(purchases.id, purchase.id), eq(purchases[kind], purchase[kind])));
+  return tries;
 }
 
 const updateIntent = statement<PurchaseRow, { id: string; intentId: string }>(`
@@ -176,18 +183,6 @@ export const isSomebodyPaying = isAnyIn('settling');
 
 /** Its share comes back when the provider has given the money back. */
 export const isAnyRefunding = isAnyIn('refunding');
-
-/** Whether the buyer, and the group where one is named, are in this database. */
-export async function isBuyerKnown(
-  db: Db,
-  { userId, groupId }: { userId: string; groupId?: string },
-): Promise<boolean> {
-  if (!isId(userId) || (groupId !== undefined && !isId(groupId))) return false;
-  const buyers = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  if (groupId === undefined || buyers.length === 0) return buyers.length > 0;
-  const found = await db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId));
-  return found.length > 0;
-}
 
 /** Unfinished purchases whose turn it is in this sweep. */
 export const takePurchases = (db: Db, condition: SQL | undefined): Promise<PurchaseRow[]> =>

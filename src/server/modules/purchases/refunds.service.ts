@@ -18,6 +18,7 @@ import { beginRefunds } from './beginRefunds';
 import { queueCashOwed, queueRefundNotice } from './purchaseMails';
 import { paymentPending } from './paymentErrors';
 import {
+  countTry,
   findPurchase,
   movePurchase,
   shareOf,
@@ -98,9 +99,8 @@ async function followMoney(
   if (money.state === 'disputed') return keepSold(context, purchase);
   if (money.wasSentBack) await noteSentBack(context, purchase);
   if (money.state === 'underway') return;
-  const refundTries = purchase.refundTries + 1;
-  await updatePurchase(context.db, purchase.id, { refundTries });
-  await alertFailing(context.db, purchase, refundTries);
+  const tries = await countTry(context.db, purchase, 'refundTries');
+  await alertFailing(context.db, purchase, tries);
 }
 
 /** The money is back: so is the share. */
