@@ -11,14 +11,12 @@ export function Toasts() {
   const [Stack, setStack] = useState<ComponentType | null>(null);
 
   useEffect(() => {
-    const load = () => {
-      void import('./ToastStack').then(
-        ({ ToastStack }) => setStack(() => ToastStack),
-        // Without a network: the next toast tries again.
-        () => undefined,
-      );
+    const load = async () => {
+      const { ToastStack } = await import('./ToastStack');
+      setStack(() => ToastStack);
     };
-    whenNeeded(load);
+    // Without a network the next toast tries again.
+    whenNeeded(() => void load().catch(() => undefined));
     return onFirstAct(load);
   }, []);
 

@@ -1,16 +1,16 @@
 const acts = ['pointerdown', 'keydown'] as const;
 
 /**
- * Calls back once, when somebody first does something: what no first view shows is loaded then, before
- * it is needed. Gives back how to stop waiting.
+ * Loads once, when somebody first does something, what no first view shows: before it is needed. Without
+ * a network nothing is loaded, and what needs it tries again. Gives back how to stop waiting.
  */
-export function onFirstAct(callBack: () => void): () => void {
+export function onFirstAct(load: () => Promise<unknown>): () => void {
   const stop = () => {
     for (const act of acts) window.removeEventListener(act, handleAct);
   };
   const handleAct = () => {
     stop();
-    callBack();
+    void load().catch(() => undefined);
   };
   for (const act of acts) window.addEventListener(act, handleAct, { passive: true });
   return stop;

@@ -13,7 +13,7 @@ export function useLazySchema<Input extends FieldValues, Output>(
   load: () => Promise<ZodType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {
   const [resolver] = useState(() => lazyResolver(load));
-  useEffect(() => onFirstAct(() => void loadBoth(load).catch(() => null)), [load]);
+  useEffect(() => onFirstAct(() => loadBoth(load)), [load]);
   return resolver;
 }
 

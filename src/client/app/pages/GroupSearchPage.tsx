@@ -53,7 +53,7 @@ export function GroupSearchPage() {
   const group = bought?.group._id === named?._id ? null : named;
   const { leave, ...paying } = useLeaveSelection(group, refresh);
 
-  useEffect(() => onFirstAct(() => void loadParts().catch(() => null)), []);
+  useEffect(() => onFirstAct(loadParts), []);
 
   const unselect = () => change({ groupId: '', portion: '' });
   const handleSelect = (groupId: string) => {
