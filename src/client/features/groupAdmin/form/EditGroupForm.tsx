@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -22,7 +23,6 @@ import { notify } from '../../../ui/notify';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges';
 import { describeUnsold } from '../describeUnsold';
 import { AnimalFactSections } from './AnimalFactSections';
-import { ChangeList } from './ChangeList';
 import { describeChanges, type Change } from './describeChanges';
 import { editGroupSchema } from './editGroupSchema';
 import { FillByFields } from './FillByFields';
@@ -125,4 +125,15 @@ const StaleNotice = ({ changes }: { changes: readonly Change[] }) => (
     <ChangeList changes={changes} />
     Your changes are kept. Check them, then save again.
   </Alert>
+);
+
+/** What was, and what is or will be. */
+const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
+  <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
+    {changes.map(({ label, before, after }) => (
+      <li key={label}>
+        {label}: {before} → <strong>{after}</strong>
+      </li>
+    ))}
+  </Box>
 );

@@ -1,18 +1,23 @@
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 
 import { useAbilities } from '../../../api/abilities';
 import type { Group } from '../../../api/group';
 import { useExportGroupsMutation, useListGroupsQuery } from '../../../api/groupsApi';
 import { listFailure } from '../../../api/listFailure';
 import { useSupplierList } from '../../../api/useSupplierList';
+import { paths } from '../../../config/paths';
 import { useActor } from '../../../session/useUser';
+import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
 import { ExportButtons } from '../../../ui/DataTable/ExportButtons';
 import type { TableFilter } from '../../../ui/DataTable/TableToolbar';
 import { useListTable } from '../../../ui/DataTable/useListTable';
 import { lazyPart } from '../../../ui/lazyPart';
+import { EmptyState } from '../../../ui/PageState';
+import { FirstSteps } from './FirstSteps';
 import { groupColumns, type GroupColumn } from './groupColumns';
 import { filterQuery } from './groupFilter';
-import { NoGroupsYet } from './NoGroupsYet';
 
 const BulkGroupActions = lazyPart(() => import('./BulkGroupActions'), 'BulkGroupActions');
 
@@ -56,3 +61,27 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
     },
   };
 }
+
+interface NoGroupsYetProps {
+  /** A superadmin begins with a supplier; a supplier admin has one. */
+  isSuperadmin: boolean;
+  hasSupplier: boolean;
+}
+
+const NoGroupsYet = ({ isSuperadmin, hasSupplier }: NoGroupsYetProps) => (
+  <EmptyState
+    title="No groups found."
+    picture={<AnimalDrawing animal="Beef" size={120} />}
+    action={isSuperadmin ? <FirstSteps hasSupplier={hasSupplier} /> : createButton}
+  >
+    {isSuperadmin
+      ? 'Three steps to the first animal on sale.'
+      : 'Offer the first animal: say what it costs and how many portions it is split into.'}
+  </EmptyState>
+);
+
+const createButton = (
+  <Button variant="outlined" component={RouterLink} to={paths.createGroup}>
+    Create a group
+  </Button>
+);
