@@ -8,8 +8,10 @@ type Value = string | number | boolean | Date | null | readonly string[] | reado
 
 /** The driver below drizzle: of a pool, or of a transaction's own connection. */
 interface Driver {
-  query(asked: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+  query(asked: { name?: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
 }
+
+export const driverOf = (db: Db): Driver => (db as unknown as { $client: Driver }).$client;
 
 /** Asks a statement, of the database or of a transaction. */
 type Statement<Row, Values> = (db: Db, values: Values) => Promise<Row[]>;
@@ -32,9 +34,8 @@ export function statement<Row, Values extends Record<string, Value>>(
   written += 1;
   const name = `written_${String(written)}`;
   return async (db, values) => {
-    const { $client } = db as unknown as { $client: Driver };
     const asked = { name, text: numbered, values: names.map((one) => values[one]) };
-    return (await $client.query(asked)).rows as Row[];
+    return (await driverOf(db).query(asked)).rows as Row[];
   };
 }
 

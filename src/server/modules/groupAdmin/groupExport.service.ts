@@ -53,7 +53,7 @@ export const exportGroups: Handler<typeof groupRoutes.exportGroups> = async (
   { query },
   { caller },
 ) => {
-  const where = listFilters(query, caller, await listSupplierIdsNamed(db, query.q));
+  const where = listFilters(query, await listSupplierIdsNamed(db, query.q));
   const selection = { visible: visibleTo(caller), where, order: listOrder(query) };
   const batches = readBatches((range) => listGroupFacts(db, caller, { ...selection, ...range }));
   return csvDownload('groups.csv', columns, presentAll(batches, caller));

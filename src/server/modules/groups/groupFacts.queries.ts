@@ -9,12 +9,13 @@ import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { textOf, valueOf } from '../../db/fixedText';
-import { rowsOf } from '../../db/rowsOf';
+import { rowsOfKept } from '../../db/keptText';
 import { statement } from '../../db/statement';
 import type { GroupFacts } from './groupFacts';
 import {
   asJson,
   factsColumns,
+  reader,
   runsOf,
   toFacts,
   withNames,
@@ -59,32 +60,45 @@ export async function listGroupFacts(
   actor: Actor,
   selection: Selection,
 ): Promise<GroupFacts[]> {
-  const { items } = await readFacts(db, actor, selection, sql`0`);
+  const { items } = await readFacts(db, actor, () => pageText(actor, selection, sql`0`));
   return items;
 }
 
-/** The same and how many match in all, by one statement. */
+/**
+ * The same and how many match in all, by one statement.
+ * @param key under which its text is kept: equal only for the same selection, role and kind of scope.
+ */
 export const listAndCountGroupFacts = (
   db: Db,
   actor: Actor,
-  selection: Selection,
-): Promise<Page<GroupFacts>> => readFacts(db, actor, selection, countOf(selection));
+  select: () => Selection,
+  key?: string,
+): Promise<Page<GroupFacts>> => {
+  const build = () => {
+    const selection = select();
+    return pageText(actor, selection, countOf(selection));
+  };
+  return readFacts(db, actor, build, key);
+};
+
+function pageText(actor: Actor, selection: Selection, total: SQL): SQL {
+  const rows = sql`select ${factsColumns({ ...reader, runs: runsOf(actor) })}
+    from (${pageOf(selection)}) page inner join ${groups} on ${groups.id} = page.id ${withNames}
+    order by ${sql.join(orderTerms(selection.order), sql`, `)}`;
+  return sql`select ${asJson(rows)} as groups, ${total} as total`;
+}
 
 async function readFacts(
   db: Db,
   actor: Actor,
-  selection: Selection,
-  total: SQL,
+  build: () => SQL,
+  key?: string,
 ): Promise<Page<GroupFacts>> {
-  const rows = sql`select ${factsColumns({ ...actor, runs: runsOf(actor) })}
-    from (${pageOf(selection)}) page inner join ${groups} on ${groups.id} = page.id ${withNames}
-    order by ${sql.join(orderTerms(selection.order), sql`, `)}`;
-  const [page] = await rowsOf<FactsPage>(
-    db,
-    sql`select ${asJson(rows)} as groups, ${total} as total`,
-  );
+  const [page] = await rowsOfKept<FactsPage>(db, build, valuesOf(actor), key);
   return { items: page?.groups?.map(toFacts) ?? [], total: page?.total ?? 0 };
 }
+
+const valuesOf = ({ id, supplierId }: Actor) => ({ readerId: id, readerSupplierId: supplierId });
 
 type FactsPage = { groups: FactsRow[] | null; total: number };
 
@@ -94,8 +108,9 @@ const countOf = ({ visible, where }: Wanted): SQL =>
     sql` + `,
   );
 
-export async function countGroups(db: Db, wanted: Wanted): Promise<number> {
-  const [row] = await rowsOf<{ total: number }>(db, sql`select ${countOf(wanted)} as total`);
+export async function countGroups(db: Db, actor: Actor, wanted: Wanted): Promise<number> {
+  const build = () => sql`select ${countOf(wanted)} as total`;
+  const [row] = await rowsOfKept<{ total: number }>(db, build, valuesOf(actor));
   return row?.total ?? 0;
 }
 

@@ -22,6 +22,12 @@ export interface Reader {
   supplierId: unknown;
 }
 
+/** Stands in a statement for the actor whose groups it reads. */
+export const reader = {
+  id: sql.placeholder('readerId'),
+  supplierId: sql.placeholder('readerSupplierId'),
+};
+
 export const runsOf = (actor: Actor): Reader['runs'] => {
   if (actor.role === 'superadmin') return 'all';
   return isSupplierAdmin(actor) ? 'ofSupplier' : 'none';

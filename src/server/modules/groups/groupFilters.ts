@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, not, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 
 import type { Actor } from '#shared/users/actor';
 import { supplierScope } from '#shared/users/supplierPermissions';
@@ -11,6 +11,7 @@ import { effectiveStatus, isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { waitlist } from '../../db/schema/waitlist';
 import { contains } from '../../db/contains';
+import { reader } from './groupFactsColumns';
 import { joinedGroupIds } from './membership';
 
 type ListFilters = RouteInput<typeof groupRoutes.listGroups>['query'];
@@ -19,31 +20,34 @@ type SearchFilters = RouteInput<typeof groupRoutes.searchGroups>['query'];
 const exists = isNull(groups.deletedAt);
 
 /** What the caller may find by their supplier, or as one who finds all groups. */
-export function inScopeOf(caller: Actor): SQL | undefined {
+export function inScopeOf(
+  caller: Actor,
+  supplierId: string | Placeholder | null = caller.supplierId,
+): SQL | undefined {
   const scope = supplierScope(caller);
   if (scope === 'all') return exists;
-  return scope === 'none' ? nothing : and(exists, eq(groups.supplierId, scope.supplierId));
+  return scope === 'none' ? nothing : and(exists, sql`${groups.supplierId} = ${supplierId}`);
 }
 
 /**
- * What the caller may find at all. In parts without a common group, because each is counted in an index
- * of its own: a count of `one or other` reads every group.
+ * What the caller may find at all, with {@link reader} in their place. In parts without a common group,
+ * because each is counted in an index of its own: a count of `one or other` reads every group.
  */
 export function visibleTo(caller: Actor): (SQL | undefined)[] {
-  const own = inScopeOf(caller);
+  const own = inScopeOf(caller, reader.supplierId);
   if (supplierScope(caller) === 'all') return [own];
-  return [own, and(exists, sql`not (${own})`, amongSelected(joinedGroupIds(caller.id)))];
+  return [own, and(exists, sql`not (${own})`, amongSelected(joinedGroupIds(reader.id)))];
 }
 
 /** @param named suppliers whose names contain the query's words. */
-export const listFilters = (query: ListFilters, caller: Actor, named: string[]): SQL | undefined =>
+export const listFilters = (query: ListFilters, named: string[]): SQL | undefined =>
   and(
     query.status && eq(groups.status, query.status),
     query.effective && hasEffective(query.effective),
     query.animal && eq(groups.animal, query.animal),
     query.state && eq(groups.state, query.state),
     bySupplier(query.supplierId),
-    query.mine ? amongSelected(placesOf(caller.id)) : undefined,
+    query.mine ? amongSelected(readerPlaces) : undefined,
     query.nearFull ? isNearFull : undefined,
     query.sold ? isSoldFrom : undefined,
     query.ids === undefined ? undefined : among(query.ids.split(',').filter(isId)),
@@ -62,9 +66,9 @@ export const searchFilters = (query: SearchFilters, named: string[]): SQL | unde
     mentions(query.q, named),
   );
 
-/** The ids of groups that a user has joined, bought into or waits for. */
-const placesOf = (userId: string): SQL => sql`${joinedGroupIds(userId)}
-  union select ${waitlist.groupId} from ${waitlist} where ${waitlist.userId} = ${userId}`;
+/** The ids of groups that the reader has joined, bought into or waits for. */
+const readerPlaces = sql`${joinedGroupIds(reader.id)}
+  union select ${waitlist.groupId} from ${waitlist} where ${waitlist.userId} = ${reader.id}`;
 
 /** By an array, so that the ids are read once, not for each group. */
 const amongSelected = (ids: SQL): SQL => sql`${groups.id} = any(array(${ids}))`;

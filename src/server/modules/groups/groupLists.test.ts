@@ -80,6 +80,16 @@ describe('GET /api/groups/search', () => {
     expect(await search(stranger.token, `groupId=${group._id}`)).toEqual([]);
   });
 
+  it('answers callers who ask for the same page by the supplier of each', async () => {
+    const [first, second] = [await buildShop(), await buildShop()];
+    for (const { group, member } of [first, second, first]) {
+      const { token } = member;
+      const page = await api<GroupPage>('GET', '/api/groups/search?page=1&pageSize=7', { token });
+      expect(namesOf(page.body.groups)).toEqual([group.name]);
+      expect(page.body.total).toBe(1);
+    }
+  });
+
   it('counts the groups of the own supplier and those joined elsewhere, each once', async () => {
     const [{ group, supplierId }, elsewhere] = [await buildShop(), await buildShop()];
     await buyShare(elsewhere.group._id, 'Quarter', elsewhere.member);

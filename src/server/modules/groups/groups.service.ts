@@ -29,8 +29,9 @@ import { listSupplierIdsNamed } from './groups.queries';
 type Routes = typeof groupRoutes;
 
 export const listGroups: Handler<Routes['listGroups']> = async (context, { query }, { caller }) => {
-  const where = listFilters(query, caller, await listSupplierIdsNamed(context.db, query.q));
-  return answerGroups(context, caller, query, where, listOrder(query));
+  const named = await listSupplierIdsNamed(context.db, query.q);
+  const where = () => listFilters(query, named);
+  return answerGroups(context, caller, query, { name: 'list', where, order: listOrder(query) });
 };
 
 export const searchGroups: Handler<Routes['searchGroups']> = async (
@@ -38,27 +39,29 @@ export const searchGroups: Handler<Routes['searchGroups']> = async (
   { query },
   { caller },
 ) => {
-  const where = searchFilters(query, await listSupplierIdsNamed(context.db, query.q));
-  return answerGroups(context, caller, query, where, searchOrder(query));
+  const named = await listSupplierIdsNamed(context.db, query.q);
+  const where = () => searchFilters(query, named);
+  return answerGroups(context, caller, query, { name: 'search', where, order: searchOrder(query) });
 };
 
 async function answerGroups(
   { db }: Context,
   caller: Actor,
   query: ListQuery & { groupName?: string | undefined },
-  where: SQL | undefined,
-  order: Order,
+  { name, where, order }: { name: string; where: () => SQL | undefined; order: Order },
 ): Promise<RouteAnswer<Routes['listGroups']>> {
-  const wanted = { visible: visibleTo(caller), where };
+  const wanted = () => ({ visible: visibleTo(caller), where: where() });
+  // All that the statement's text follows from, beside the caller's own values.
+  const key = [name, caller.role, caller.supplierId === null, JSON.stringify(query)].join(' ');
   const { items, total } = await readPage({
     query,
     order,
-    list: (range) => listGroupFacts(db, caller, { ...wanted, ...range }),
-    count: () => countGroups(db, wanted),
+    list: (range) => listGroupFacts(db, caller, { ...wanted(), ...range }),
+    count: () => countGroups(db, caller, wanted()),
     // Words are looked for in so many groups that it pays to see the page first.
     listAndCount: hasWords(query)
       ? undefined
-      : (range) => listAndCountGroupFacts(db, caller, { ...wanted, ...range }),
+      : (range) => listAndCountGroupFacts(db, caller, () => ({ ...wanted(), ...range }), key),
   });
   const groups = items.map((facts) => presentGroup(facts, caller));
   return answerList(groupRoutes.listGroups, { items: groups, total }, query);

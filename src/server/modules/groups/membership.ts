@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/rowsOf';
@@ -52,7 +52,7 @@ export const hasJoined = (userId: SQLWrapper): SQL => sql`(
     where ${purchases.groupId} = ${groups.id} and ${purchases.userId} = ${userId} and ${isBought}))`;
 
 /** The ids of the groups that a user has joined or bought into, of any supplier, as a query. */
-export const joinedGroupIds = (userId: string): SQL => sql`
+export const joinedGroupIds = (userId: string | Placeholder): SQL => sql`
   select ${groupMembers.groupId} as id from ${groupMembers} where ${groupMembers.userId} = ${userId}
   union select ${purchases.groupId} from ${purchases}
     where ${purchases.userId} = ${userId} and ${isBought}`;

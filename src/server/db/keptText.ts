@@ -1,0 +1,37 @@
+import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+
+import type { Db } from './database';
+import { driverOf } from './statement';
+
+const dialect = new PgDialect();
+const kept = new Map<string, Query>();
+
+/** About 2 MB of texts. */
+const mostKept = 300;
+
+function queryOf(build: () => SQL, key: string | undefined): Query {
+  const known = key === undefined ? undefined : kept.get(key);
+  if (known) return known;
+  const query = dialect.sqlToQuery(build());
+  if (key === undefined) return query;
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, query);
+  return query;
+}
+
+/**
+ * Rows of a statement whose text is kept under a key, because building it takes a tenth of a list's time.
+ * @param build must give the same statement for the same key.
+ * @param values of its placeholders, by their names.
+ */
+export async function rowsOfKept<Row>(
+  db: Db,
+  build: () => SQL,
+  values: Record<string, unknown>,
+  key?: string,
+): Promise<Row[]> {
+  const { sql: text, params } = queryOf(build, key);
+  const asked = { text, values: fillPlaceholders(params, values) };
+  return (await driverOf(db).query(asked)).rows as Row[];
+}
