@@ -1,37 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import {
-  factNames,
-  factText,
-  listedFacts,
-  noFacts,
-  type AnimalFacts,
-  type FactName,
-} from './facts';
-
-const weights = { liveLb: 1200, hangingLb: 740, takeHomeLowLb: null, takeHomeHighLb: null };
-const unweighed = { liveLb: null, hangingLb: null, takeHomeLowLb: null, takeHomeHighLb: null };
-
-it.each<[FactName, AnimalFacts[FactName], string | null]>([
-  ['tag', 'Angus steer #417', 'Angus steer #417'],
-  ['tag', '', null],
-  ['weights', weights, '1,200 lb, 740 lb, –, –'],
-  ['weights', unweighed, null],
-  ['inspection', 'usda', 'USDA inspected'],
-  ['inspection', null, null],
-  ['agingDays', 0, 'not aged'],
-  ['agingDays', 1, '1 day'],
-  ['agingDays', 14, '14 days'],
-])('says of %s %j: %s', (name, value, text) => {
-  expect(factText(name, value)).toBe(text);
-});
-
-it('lists what is not said without a value', () => {
-  const facts = listedFacts({ ...noFacts, agingDays: 0 });
-  expect(facts.filter(({ value }) => value !== null)).toEqual([
-    { label: 'Aging', value: 'not aged' },
-  ]);
-});
+import { factNames } from './facts';
 
 it('has a requirement for each fact', () => {
   const requirements = readFileSync('docs/requirements.md', 'utf8');

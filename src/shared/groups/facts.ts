@@ -64,20 +64,8 @@ type ValueOf<Entry extends Fact> = Entry extends { options: infer Options }
 export type AnimalFacts = { [Name in FactName]: ValueOf<Entries[Name]> | null };
 
 export const entryOf = (name: FactName): Fact => animalFacts[name];
-export const fieldLabelOf = (name: FactName): string =>
-  entryOf(name).fieldLabel ?? entryOf(name).label;
 
 export const factNames = Object.keys(animalFacts) as FactName[];
-export const listedNames = factNames.filter(
-  (name): name is ListedName => entryOf(name).shown !== 'apart',
-);
-
-/** What people have bought, or are paying for, stays what it is (R-5.33). */
-export const fixedOnceSold = [
-  'animal',
-  'state',
-  ...factNames.filter((name) => entryOf(name).isFixedOnceSold),
-] as const;
 
 export const mapFacts = <Value>(valueOf: (name: FactName) => Value) =>
   Object.fromEntries(factNames.map((name) => [name, valueOf(name)])) as Record<FactName, Value>;
@@ -87,27 +75,3 @@ export const factsOf = (record: { [Name in FactName]?: AnimalFacts[Name] | undef
   mapFacts((name) => record[name] ?? null) as AnimalFacts;
 
 export const noFacts = factsOf({});
-
-/** What a fact says, in words; null where nothing is said. */
-export function factText(name: FactName, value: AnimalFacts[FactName]): string | null {
-  const fact = entryOf(name);
-  if (value === null || value === '') return null;
-  if (typeof value === 'object') return weightsText(value);
-  if (fact.kind === 'choice') return fact.options[value] ?? null;
-  if (fact.kind !== 'days') return String(value);
-  if (value === 0) return fact.zero;
-  return value === 1 ? '1 day' : `${value} days`;
-}
-
-/** What the supplier says of what buyers get, with its labels. */
-export const listedFacts = (facts: Pick<AnimalFacts, ListedName>) =>
-  listedNames.map((name) => ({ label: entryOf(name).label, value: factText(name, facts[name]) }));
-
-/** Live, hanging, and the range that comes home. */
-function weightsText({ liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb }: Weights): string | null {
-  const all = [liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb];
-  const texts = all.map((pounds) =>
-    pounds === null ? '–' : `${pounds.toLocaleString('en-US')} lb`,
-  );
-  return texts.every((text) => text === '–') ? null : texts.join(', ');
-}

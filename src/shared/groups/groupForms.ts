@@ -10,6 +10,7 @@ import {
 } from '../money';
 import { isEmail, normalizeEmail } from '../text';
 import { idSchema, nameSchema } from '../text.schema';
+import { entryOf, factNames } from './facts';
 import { factFields } from './facts.schema';
 import { fillByFields, fillByReasonSchema } from './fillBy.schema';
 import { groupStatusSchema } from './vocabulary.schema';
@@ -115,3 +116,10 @@ export const updateGroupBodySchema = offerDetailsSchema.extend({
   fillByReason: fillByReasonSchema,
   version: z.number().int().optional(),
 });
+
+/** What people have bought, or are paying for, stays what it is. */
+export const fixedOnceSold = [
+  'animal',
+  'state',
+  ...factNames.filter((name) => entryOf(name).isFixedOnceSold),
+] as const;

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { listedFacts } from '#shared/groups/facts';
+import { listedFacts } from '#shared/groups/factText';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { listedFacts } from '#shared/groups/facts';
+import { listedFacts } from '#shared/groups/factText';
 import { stageOf } from '#shared/groups/groupStage';
 import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
 

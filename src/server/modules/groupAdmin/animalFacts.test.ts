@@ -6,11 +6,11 @@ import {
   animalFacts,
   entryOf,
   factNames,
-  listedNames,
   noFacts,
   type AnimalFacts,
   type FactName,
 } from '#shared/groups/facts';
+import { listedNames } from '#shared/groups/factText';
 import type { Group } from '#shared/groups/groups.contract';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, readGroup } from '#testing/factories/purchases';

@@ -1,8 +1,8 @@
 /** The edit form and the status dropdown: one set of effects for both. */
 
 import { checkGroupEdit } from '#shared/groups/checkGroupEdit';
-import { animalFacts, fixedOnceSold } from '#shared/groups/facts';
-import { checkSmallestShare } from '#shared/groups/groupForms';
+import { animalFacts } from '#shared/groups/facts';
+import { checkSmallestShare, fixedOnceSold } from '#shared/groups/groupForms';
 import { costPerPortionCents, unsoldCents } from '#shared/inventory/pricing';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { toCents, toDollars } from '#shared/money';

@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/users/actor';
-import { entryOf, listedNames } from '#shared/groups/facts';
+import { entryOf } from '#shared/groups/facts';
+import { listedNames } from '#shared/groups/factText';
 import { supplierNameOf } from '#shared/groups/groupSupplier';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { effectiveStatus } from '#shared/groups/groupStatus';

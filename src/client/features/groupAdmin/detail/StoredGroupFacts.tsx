@@ -1,4 +1,4 @@
-import { listedFacts } from '#shared/groups/facts';
+import { listedFacts } from '#shared/groups/factText';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { formatPortions } from '#shared/groups/portions';
 

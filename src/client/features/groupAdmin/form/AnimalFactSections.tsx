@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { entryOf, listedNames, type ListedName } from '#shared/groups/facts';
+import { entryOf, type ListedName } from '#shared/groups/facts';
+import { listedNames } from '#shared/groups/factText';
 
 import type { Group } from '../../../api/group';
 import { AnimalFields } from './AnimalFields';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { fixedOnceSold } from '#shared/groups/facts';
+import { fixedOnceSold } from '#shared/groups/groupForms';
 
 import { useAbilities } from '../../../api/abilities';
 import type { Group } from '../../../api/group';

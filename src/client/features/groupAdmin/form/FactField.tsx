@@ -2,7 +2,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
 
-import { entryOf, factText, fieldLabelOf, type ListedName } from '#shared/groups/facts';
+import { entryOf, type ListedName } from '#shared/groups/facts';
+import { factText, fieldLabelOf } from '#shared/groups/factText';
 
 import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';

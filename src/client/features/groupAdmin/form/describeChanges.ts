@@ -1,4 +1,5 @@
-import { entryOf, factText, fieldLabelOf, mapFacts, type FactName } from '#shared/groups/facts';
+import { entryOf, mapFacts, type FactName } from '#shared/groups/facts';
+import { factText, fieldLabelOf } from '#shared/groups/factText';
 import { dayWords } from '#shared/groups/groupClock';
 import { formatCents } from '#shared/money';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';

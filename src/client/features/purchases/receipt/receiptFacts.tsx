@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-import { listedFacts } from '#shared/groups/facts';
+import { listedFacts } from '#shared/groups/factText';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { formatAddress } from '#shared/suppliers/formatAddress';
