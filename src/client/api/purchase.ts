@@ -34,10 +34,10 @@ export const normalisePurchase = ({ amountPaid, ...wire }: WirePurchase): Purcha
   buyer: wire.buyer ?? null,
 });
 
-export const normaliseReceipt = ({ supplier, quarters, ...wire }: WireReceipt): Receipt => ({
+export const normaliseReceipt = (wire: WireReceipt): Receipt => ({
   ...normalisePurchase(wire),
-  supplier,
   ...factsOf(wire),
-  quarters: normaliseQuarters(quarters),
+  supplier: wire.supplier,
+  quarters: normaliseQuarters(wire.quarters),
   card: wire.card ?? null,
 });

@@ -8,12 +8,10 @@ import type { DemoSupplierKey } from './demoSuppliers';
 
 export interface DemoGroup extends Partial<AnimalFacts> {
   name: string;
-  tag: string;
   supplier: DemoSupplierKey;
   offeredBy: DemoPersonKey;
   animal: Animal;
   state: State;
-  weights: Weights;
   /** Dollars, cutting and wrapping included. */
   totalCost: number;
   totalPortions: number;

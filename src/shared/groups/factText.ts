@@ -21,8 +21,7 @@ export function factText(name: FactName, value: AnimalFacts[FactName]): string |
   if (typeof value === 'object') return weightsText(value);
   if (fact.kind === 'choice') return fact.options[value] ?? null;
   if (fact.kind !== 'days') return String(value);
-  if (value === 0) return fact.zero;
-  return value === 1 ? '1 day' : `${value} days`;
+  return value === 0 ? fact.zero : value === 1 ? '1 day' : `${value} days`;
 }
 
 /** What the supplier says of what buyers get, with its labels. */

@@ -13,11 +13,9 @@ import { idSchema, nameSchema } from '../text.schema';
 import { entryOf, factNames } from './facts';
 import { factFields } from './facts.schema';
 import { fillByFields, fillByReasonSchema } from './fillBy.schema';
-import { groupStatusSchema } from './vocabulary.schema';
 import { quartersOf, quartersPerPortion, type Portion } from './portions';
-import { portionSchema } from './vocabulary.schema';
 import { animals, states } from './vocabulary';
-import { animalSchema, stateSchema } from './vocabulary.schema';
+import { animalSchema, groupStatusSchema, portionSchema, stateSchema } from './vocabulary.schema';
 
 const allRequired = 'All fields are required.';
 const greaterThanZero = 'Cost and portions must be greater than zero.';

@@ -15,9 +15,7 @@ import { factsSchema } from './facts.schema';
 import { unfilledOutcomes } from './fillBy';
 import { lineSchema } from './line.schema';
 import { createGroupBodySchema, updateGroupBodySchema } from './groupForms';
-import { groupStatusSchema } from './vocabulary.schema';
-import { portionSchema } from './vocabulary.schema';
-import { animalSchema, stateSchema } from './vocabulary.schema';
+import { animalSchema, groupStatusSchema, portionSchema, stateSchema } from './vocabulary.schema';
 
 const supplierRefSchema = z.object({ _id: idSchema, name: z.string() });
 
