@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 
 import type { Db } from './database';
@@ -76,6 +77,11 @@ function speakerOf(db: Db): Speaker {
 }
 
 export const isInTransaction = (db: Db): boolean => speakerOf(db).toSay !== null;
+
+/** Says it when the transaction commits; with it or not at all. */
+export async function notifyWithCommit(tx: Db, { channel, payload }: Notice): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
+}
 
 /**
  * Says something to all who listen on its channel once the transaction is committed, or at once where

@@ -1,15 +1,16 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
-
 import { inWords } from '#shared/duration';
 
 import type { Db } from '../db/database';
-import { secondsAgo } from '../db/clock';
-import { isAmong } from '../db/isAmong';
 import { isInTransaction } from '../db/notices';
 import { newId } from '../db/schema/columns';
-import { attempts } from '../db/schema/users';
-import { statement } from '../db/statement';
 import { AppError } from './AppError';
+import {
+  deleteAttempts,
+  deleteAttemptsUnder,
+  hasAttempt,
+  takeAttempts,
+  type Taken,
+} from './attempts.queries';
 import { networksOf } from './network';
 import { forgetRefusals, rememberRefusal, secondsRefused } from './recentRefusals';
 
@@ -61,19 +62,6 @@ export interface Attempt {
   /** How many it makes, this one with them. */
   used: number;
 }
-
-/** How `take_attempts` answers. */
-export interface Taken {
-  /** Place, from 1, of the limit that has no room. */
-  refused: number | null;
-  secondsLeft: number | null;
-  used: number[] | null;
-}
-
-/** Not a bare `select`: what may have counted already is not asked once more. */
-const takeAttempts = statement<Taken, ReturnType<typeof attemptValues>>(`
-  with taken as (select * from take_attempts(:keys, :most, :withinSeconds, :ids))
-  select refused, seconds_left as "secondsLeft", used from taken`);
 
 /** What `take_attempts` is given; a statement that does more may call it too. */
 export const attemptValues = (counted: Counted[], times = 1) => ({
@@ -146,15 +134,12 @@ export async function tryAttempts(db: Db, counted: Counted[]): Promise<boolean> 
 }
 
 /** Whether `subject` has tried within the limit's time; counts nothing. */
-export async function hasAttempted(db: Db, limit: Limit, subject: string): Promise<boolean> {
-  const since = secondsAgo(limit.withinMinutes * 60);
-  const isCounted = and(eq(attempts.key, keyOf(limit, subject)), gt(attempts.at, since));
-  return (await db.select({ id: attempts.id }).from(attempts).where(isCounted).limit(1)).length > 0;
-}
+export const hasAttempted = (db: Db, limit: Limit, subject: string): Promise<boolean> =>
+  hasAttempt(db, keyOf(limit, subject), limit.withinMinutes * 60);
 
 /** Takes back a try that turned out not to be one of those that are counted. */
 export async function returnAttempt(db: Db, { ids }: Pick<Attempt, 'ids'>): Promise<void> {
-  await db.delete(attempts).where(isAmong(attempts.id, ids));
+  await deleteAttempts(db, ids);
   forgetRefusals();
 }
 
@@ -175,11 +160,6 @@ export async function unlessBusy<Result>(
 
 /** Forgets the tries of `subject`, as after a successful login. */
 export async function resetAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.key, keyOf(limit, subject)));
+  await deleteAttemptsUnder(db, keyOf(limit, subject));
   forgetRefusals();
-}
-
-/** Deletes tries that no limit looks back to any more. */
-export async function deleteOldAttempts(db: Db, olderThanHours: number): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.at, secondsAgo(olderThanHours * 3600)));
 }

@@ -9,7 +9,7 @@ import {
   leaseSeconds,
   secondsSinceDone,
   takeLease,
-} from './leases';
+} from './leases.queries';
 
 export type Run = (signal: AbortSignal) => Promise<unknown>;
 

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 
 import type { Db } from '../db/database';
-import { endLease, keepLease, takeLease } from './leases';
+import { endLease, keepLease, takeLease } from './leases.queries';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '', max: 20 });
 const db = drizzle({ client: pool }) as unknown as Db;

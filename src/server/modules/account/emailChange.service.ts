@@ -19,13 +19,12 @@ import {
   takeEmailChange,
   takeKeptAddress,
 } from '../users/emailChanges.queries';
-import { markEmailVerified } from '../users/emailProof';
 import { isSubscribed, setSubscribed } from '../users/lastCallAddresses.queries';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
 import { proposeEmail } from '../users/proposeEmail';
 import { revokeAccess } from '../users/revokeAccess';
 import { refuseTaken } from '../users/usernames';
-import { lockUser, updateUserRow, type UserRow } from '../users/users.queries';
+import { lockUser, markEmailVerified, updateUserRow, type UserRow } from '../users/users.queries';
 import { readAccount } from './account.service';
 
 type Routes = typeof accountRoutes;

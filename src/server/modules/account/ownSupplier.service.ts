@@ -1,16 +1,12 @@
-import { and, eq, ne, or } from 'drizzle-orm';
-
 import type { accountRoutes } from '#shared/account/account.contract';
-import { isIn, liveStates, soldStates } from '#shared/purchases/purchaseStates';
+import { isIn, liveStates } from '#shared/purchases/purchaseStates';
 
 import { inTransaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
-import { hasState } from '../../db/schema/expressions';
-import { groups } from '../../db/schema/groups';
-import { purchases } from '../../db/schema/purchases';
 import { AppError } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
+import { findUnfinished } from '../purchases/purchaseLists.queries';
 import { lockUser, updateUserRow } from '../users/users.queries';
 import { readAccount } from './account.service';
 
@@ -42,19 +38,7 @@ export const leaveSupplier: Handler<(typeof accountRoutes)['leaveSupplier']> = a
 
 /** @throws AppError `conflict` while they have a share in a group that is not over, or one is held for them. */
 async function requireNoLiveShare(tx: Db, userId: string, supplierId: string): Promise<void> {
-  const isBought = and(hasState(purchases, soldStates), ne(groups.status, 'closed'));
-  const [share] = await tx
-    .select({ state: purchases.state, groupName: groups.name })
-    .from(purchases)
-    .innerJoin(groups, eq(groups.id, purchases.groupId))
-    .where(
-      and(
-        eq(purchases.userId, userId),
-        eq(groups.supplierId, supplierId),
-        or(hasState(purchases, liveStates), isBought),
-      ),
-    )
-    .limit(1);
+  const share = await findUnfinished(tx, userId, supplierId);
   if (!share) return;
   const { state, groupName } = share;
   throw new AppError(

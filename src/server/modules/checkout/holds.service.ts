@@ -7,7 +7,7 @@ import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { AppError } from '../../http/AppError';
 import { queueReleaseNotice } from '../purchases/purchaseMails';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { endLine, endPlace, listWaitedFor } from '../inventory/line';
+import { endLine, endPlace, listWaitedFor } from '../inventory/line.queries';
 import { lockGroup, type LockedGroup } from '../inventory/stock';
 import {
   findPurchase,

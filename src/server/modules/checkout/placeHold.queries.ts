@@ -3,10 +3,10 @@ import { liveStates } from '#shared/purchases/purchaseStates';
 
 import { purchases } from '../../db/schema/purchases';
 import { columnsOf, statement } from '../../db/statement';
-import type { Taken } from '../../http/rateLimit';
-import { lockedColumns, lockGroupSql, type GroupRow } from '../inventory/stock';
+import type { Taken } from '../../http/attempts.queries';
+import { lockedColumns, lockGroupSql, type GroupRow } from '../inventory/stock.queries';
 import type { PurchaseRow } from '../purchases/purchases.queries';
-import { isWithinTimeSql } from '../holds/holdTime';
+import { isWithinTimeSql } from '../holds/hold.queries';
 
 /**
  * Holding a share in three ways there and back: locks, facts, rows. What is decided between them

@@ -10,7 +10,7 @@ import { databaseNow } from '../../db/clock';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { PaymentRefusedError, type Payments } from '../../payments/payments';
 import { serveLine } from '../holds/serveLine';
-import { endPlace, passTurn } from '../inventory/line';
+import { endPlace, passTurn } from '../inventory/line.queries';
 import { lockGroup, releaseStock, type LockedGroup } from '../inventory/stock';
 import { paymentPending } from '../purchases/paymentErrors';
 import {

@@ -7,7 +7,7 @@ import { invites } from '../../db/schema/invites';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { tieToSupplier } from '../users/tieToSupplier';
+import { tieToSupplier } from '../users/users.queries';
 
 interface JoinedGroup {
   id: string;

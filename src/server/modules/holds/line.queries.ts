@@ -9,7 +9,7 @@ import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
 import { hasJoined } from '../groups/membership';
-import { countPassed, mayBeAskedAgain } from '../inventory/line';
+import { countPassed, mayBeAskedAgain } from '../inventory/line.queries';
 
 /** Of a place: no share of the group is held for its person. */
 export const holdsNothing = (tx: Db) =>

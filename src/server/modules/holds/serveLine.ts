@@ -8,7 +8,7 @@ import { queueMail } from '../../mail/outbox';
 import { findAvailable } from './availability';
 import { insertHold } from './insertHold';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { endPlace } from '../inventory/line';
+import { endPlace } from '../inventory/line.queries';
 import type { LockedGroup } from '../inventory/stock';
 import { offerSeconds } from './offerTime';
 import { listOffers, listWaiting, type Waiting } from './line.queries';

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
-
 import type { Db } from '../../db/database';
-import { notifyAfterCommit } from '../../db/notices';
+import { notifyAfterCommit, notifyWithCommit } from '../../db/notices';
 
 /** Where every server process hears which group changed. */
 export const groupChanges = 'group_changed';
@@ -16,13 +14,9 @@ export interface GroupChange {
  * Tells every open page of a change, once and when the transaction commits; with it or not at all. For
  * what people do now and then: see {@link tellOfShare}.
  */
-export async function announceGroupChange(
-  tx: Db,
-  groupId: string,
-  hiddenFrom?: string,
-): Promise<void> {
+export function announceGroupChange(tx: Db, groupId: string, hiddenFrom?: string): Promise<void> {
   const payload = hiddenFrom ? `${groupId} ${hiddenFrom}` : groupId;
-  await tx.execute(sql`select pg_notify(${groupChanges}, ${payload})`);
+  return notifyWithCommit(tx, { channel: groupChanges, payload });
 }
 
 /**

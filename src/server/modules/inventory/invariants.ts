@@ -1,122 +1,17 @@
-import { sql, type SQL } from 'drizzle-orm';
-
 import type { Context } from '../../context';
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/database';
-import { rowsOf } from '../../db/rowsOf';
-import { quartersIn } from '../../db/schema/expressions';
-import { mayBeAskedAgain } from './line';
+import {
+  invariants,
+  listBroken,
+  listChangedGroups,
+  listGroupsAfter,
+  listOpenInvariants,
+  type Invariant,
+} from './invariants.queries';
 
 /** Groups that one check takes up beside those that just changed. */
 const sliceSize = 500;
-/** So many of the newest purchases and ledger rows say which groups just changed. */
-const newestRows = 500;
-
-/** Of a stored network: its /48, or an IPv4 address, as far as equal ones are told from others. */
-const siteOf = (network: string): SQL =>
-  sql.raw(
-    `array[split_part(${network}, ':', 1), split_part(${network}, ':', 2), split_part(${network}, ':', 3)]`,
-  );
-
-/** What must hold of every group at every instant (R-11.2, R-11.3, R-4.20). */
-const rules: { name: string; message: string; broken: (ids: SQL) => SQL }[] = [
-  {
-    name: 'held',
-    message: 'what is held differs from the live holds',
-    broken: (ids) => sql`
-      select g.id from groups g
-      left join purchases p on p.group_id = g.id and p.state in ('held', 'settling')
-      where g.id = any(${ids}) and g.deleted_at is null
-      group by g.id
-      having g.quarters_held <> coalesce(sum(p.quarters), 0)
-        or g.held_cents <> coalesce(sum(p.price_cents), 0)`,
-  },
-  {
-    name: 'quarters',
-    message: 'what is sold, on sale and withdrawn is not the whole animal',
-    broken: (ids) => sql`
-      select g.id from groups g
-      left join purchases p on p.group_id = g.id and p.state in ('paid', 'refunding')
-      where g.id = any(${ids})
-      group by g.id
-      having g.quarters_left + g.quarters_withdrawn + coalesce(sum(p.quarters), 0) <> g.total_quarters`,
-  },
-  {
-    name: 'loose',
-    message: 'there is money without a quarter to sell for it, or the other way round',
-    broken: (ids) => sql`
-      select g.id from groups g
-      where g.id = any(${ids}) and g.deleted_at is null
-        and (g.remaining_cents - g.held_cents - g.rest_cents = 0) <> (g.quarters_left = g.quarters_held)
-        and g.status = 'open'`,
-  },
-  {
-    name: 'ledger',
-    message: 'the ledger does not add up to the remaining cost',
-    broken: (ids) => sql`
-      select g.id from groups g
-      left join ledger l on l.group_id = g.id
-      where g.id = any(${ids})
-      group by g.id
-      having g.remaining_cents <> coalesce(sum(l.delta_cents), 0)`,
-  },
-  {
-    name: 'sales',
-    message: 'the ledger’s sales differ from the paid shares',
-    broken: (ids) => sql`
-      select g.id from groups g
-      where g.id = any(${ids}) and
-        (select coalesce(sum(p.price_cents), 0) from purchases p
-          where p.group_id = g.id and p.state in ('paid', 'refunding'))
-        <> (select coalesce(-sum(l.delta_cents), 0) from ledger l
-          where l.group_id = g.id and l.kind in ('purchase', 'refund', 'cash-sale', 'cash-refund'))`,
-  },
-  {
-    name: 'called-off',
-    message: 'it was called off, and a share of it is on sale, held or paid',
-    broken: (ids) => sql`
-      select g.id from groups g
-      where g.id = any(${ids}) and g.called_off_at is not null
-        and (g.quarters_left > 0 or exists (select from purchases p
-          where p.group_id = g.id and (p.state in ('held', 'settling')
-            or (p.state = 'paid' and p.dispute is distinct from 'open' and p.refund_tries = 0))))`,
-  },
-  {
-    name: 'offers',
-    message: 'a share is held for somebody from its line who has no place in it',
-    broken: (ids) => sql`
-      select distinct p.group_id as id from purchases p
-      where p.group_id = any(${ids}) and p.is_offer and p.state = 'held'
-        and not exists (select from waitlist w
-          where w.group_id = p.group_id and w.user_id = p.user_id and w.portion = p.portion)`,
-  },
-  {
-    name: 'line',
-    message: 'a share on sale fits a person on the waitlist',
-    broken: (ids) => sql`
-      select g.id from groups g
-      where g.id = any(${ids}) and g.status = 'open'
-        and (g.fill_by is null or g.fill_by > clock_timestamp() or g.decided_at is not null)
-        and exists (select from waitlist w
-          where w.group_id = g.id and w.portion = any(g.portions_available)
-            and ${quartersIn(sql.raw('w.portion'))} <= g.quarters_left - g.quarters_held
-            and not exists (select from purchases p where p.group_id = g.id
-              and p.user_id = w.user_id and p.state in ('held', 'settling'))
-            and ${mayBeAskedAgain({ groupId: sql`w.group_id`, userId: sql`w.user_id` })}
-            and not exists (select from purchases n where n.group_id = g.id and n.is_offer
-              and ${siteOf('n.network')} = ${siteOf('w.network')}
-              and (n.state in ('held', 'settling')
-                or n.state_at > clock_timestamp() - interval '2 minutes')))`,
-  },
-  {
-    name: 'line-ended',
-    message: 'it has ended and still has a waitlist',
-    broken: (ids) => sql`
-      select g.id from groups g
-      where g.id = any(${ids}) and (g.status = 'closed' or g.deleted_at is not null)
-        and exists (select from waitlist w where w.group_id = g.id)`,
-  },
-];
 
 /**
  * Checks the invariants of the groups that just changed and of the next few hundred others, so that
@@ -126,49 +21,27 @@ const rules: { name: string; message: string; broken: (ids: SQL) => SQL }[] = [
  */
 export async function checkInvariants(context: Context): Promise<string[]> {
   const { db } = context;
-  const ids = [...new Set([...(await changedGroups(db)), ...(await nextSlice(context))])];
+  const ids = [...new Set([...(await listChangedGroups(db)), ...(await nextSlice(context))])];
   const keys: string[] = [];
-  for (const rule of rules) keys.push(...(await alertOfBroken(db, rule, ids)));
+  for (const rule of invariants) keys.push(...(await alertOfBroken(db, rule, ids)));
   await resolveMended(db, ids, keys);
   return keys;
 }
 
 /** The next groups in the order of their ids; after the last one, the first again. */
-async function nextSlice({ db, invariants }: Context): Promise<string[]> {
-  const { lastChecked } = invariants;
-  const rows = await rowsOf<{ id: string }>(
-    db,
-    sql`select id from groups
-      where ${lastChecked}::uuid is null or id > ${lastChecked}::uuid order by id limit ${sliceSize}`,
-  );
-  const isLast = rows.length < sliceSize;
-  invariants.lastChecked = (!isLast && rows.at(-1)?.id) || null;
-  return rows.map(({ id }) => id);
+async function nextSlice({ db, invariants: progress }: Context): Promise<string[]> {
+  const ids = await listGroupsAfter(db, progress.lastChecked, sliceSize);
+  progress.lastChecked = (ids.length === sliceSize && ids.at(-1)) || null;
+  return ids;
 }
-
-/** Groups whose alert is open, and those that the newest purchases and ledger rows are about. */
-async function changedGroups(db: Db): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
-    db,
-    sql`
-      select group_id as id from alerts where kind = 'invariant' and resolved_at is null
-      union
-      select group_id from (select group_id from ledger order by id desc limit ${newestRows}) l
-      union
-      select group_id from (select group_id from purchases order by id desc limit ${newestRows}) p`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-const toArray = (ids: string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
 async function alertOfBroken(
   db: Db,
-  { name, message, broken }: (typeof rules)[number],
+  { name, message, broken }: Invariant,
   ids: string[],
 ): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(db, broken(toArray(ids)));
-  for (const { id } of rows) {
+  const brokenIds = await listBroken(db, broken, ids);
+  for (const id of brokenIds) {
     await raiseAlert(db, {
       kind: 'invariant',
       key: keyOf(name, id),
@@ -176,17 +49,13 @@ async function alertOfBroken(
       groupId: id,
     });
   }
-  return rows.map(({ id }) => keyOf(name, id));
+  return brokenIds.map((id) => keyOf(name, id));
 }
 
 const keyOf = (name: string, id: string): string => `invariant:${name}:${id}`;
 
 async function resolveMended(db: Db, ids: string[], broken: string[]): Promise<void> {
-  const open = await rowsOf<{ key: string; id: string }>(
-    db,
-    sql`select key, group_id as id from alerts where kind = 'invariant' and resolved_at is null`,
-  );
-  for (const { key, id } of open) {
+  for (const { key, id } of await listOpenInvariants(db)) {
     if (ids.includes(id) && !broken.includes(key)) await resolveAlert(db, key);
   }
 }

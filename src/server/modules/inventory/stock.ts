@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-
 import {
   correctRemaining,
   findConflict,
@@ -21,12 +19,14 @@ import { asCents, type Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
-import { groups } from '../../db/schema/groups';
-import { ledger } from '../../db/schema/purchases';
-import { columnsOf, statement } from '../../db/statement';
 import { announceGroupChange, tellOfShare } from './groupChanges';
-
-export type GroupRow = typeof groups.$inferSelect;
+import {
+  insertEntry,
+  lockRow,
+  updateGroup,
+  type GroupRow,
+  type LedgerEntry,
+} from './stock.queries';
 
 /** A group whose row this transaction has locked: nobody else changes it until the end. */
 export interface LockedGroup extends Omit<GroupRow, keyof Stock> {
@@ -49,17 +49,6 @@ interface Refund extends Decision {
   /** No card was charged. */
   isCash: boolean;
 }
-
-/** Locks the row of a group that is not deleted, as SQL, for {@link lockedColumns} of it. */
-export const lockGroupSql = `
-  select * from groups where id = :groupId and deleted_at is null for no key update`;
-
-/** The clock is read after the wait for the lock. */
-export const lockedColumns = `${columnsOf(groups, 'g')}, clock_timestamp() as "lockedAt"`;
-
-const lockRow = statement<GroupRow & { lockedAt: Date }, { groupId: string }>(`
-  with locked as materialized (${lockGroupSql})
-  select ${lockedColumns} from locked g`);
 
 /** Locks a group that is not deleted; `null` where there is none. */
 export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | null> {
@@ -100,9 +89,7 @@ export async function openStock(
   stock: Stock,
   by: { actorId: string; at?: Date },
 ): Promise<void> {
-  await tx
-    .insert(ledger)
-    .values({ groupId, kind: 'open', deltaCents: stock.remainingCents, ...by });
+  await insertEntry(tx, { groupId, kind: 'open', deltaCents: stock.remainingCents, ...by });
   await announceGroupChange(tx, groupId);
 }
 
@@ -228,11 +215,8 @@ export async function correctStock(
 
 const negated = (cents: Cents): Cents => asCents(0 - cents);
 
-type LedgerEntry = Omit<typeof ledger.$inferInsert, 'groupId'>;
-
-async function record(tx: Db, group: LockedGroup, entry: LedgerEntry): Promise<void> {
-  await tx.insert(ledger).values({ groupId: group.id, ...entry });
-}
+const record = (tx: Db, group: LockedGroup, entry: LedgerEntry): Promise<void> =>
+  insertEntry(tx, { groupId: group.id, ...entry });
 
 /** All that remains leaves the ledger. */
 async function recordRest(
@@ -268,7 +252,6 @@ async function saveSold(
 }
 
 async function save(tx: Db, group: LockedGroup, changes: Partial<GroupRow>): Promise<LockedGroup> {
-  const [row] = await tx.update(groups).set(changes).where(eq(groups.id, group.id)).returning();
-  if (!row) throw new Error(`Group ${group.id} is locked, yet gone.`);
+  const row = await updateGroup(tx, group.id, changes);
   return toLockedGroup({ ...row, lockedAt: group.lockedAt });
 }

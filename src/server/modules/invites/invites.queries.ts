@@ -7,7 +7,7 @@ import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
-import { isUnused } from '../users/unusedAccounts';
+import { isUnused } from '../users/users.queries';
 
 /** An invite with what its group's page needs; deleted groups invite nobody. */
 export type InviteRecord = Awaited<ReturnType<typeof listInvites>>[number];

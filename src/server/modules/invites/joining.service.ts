@@ -10,7 +10,7 @@ import type { Caller, Handler } from '../../http/serve';
 import { showGroup } from '../groups/groups.service';
 import { joinGroup as addMember } from '../groups/membership';
 import { lockGroup } from '../inventory/stock';
-import { markEmailVerified } from '../users/emailProof';
+import { markEmailVerified } from '../users/users.queries';
 import { findInvite, findInviteTo, type InviteRecord } from './invites.queries';
 import { inviteGone, readInviteToken } from './inviteTokens';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
-import { deleteOldAttempts } from '../../http/rateLimit';
+import { deleteOldAttempts } from '../../http/attempts.queries';
 import { isBeingRefunded, isConfirmed } from '../../payments/payments';
 import { inParallel } from '../../jobs/inParallel';
 import { serveLines } from '../holds/serveLines';

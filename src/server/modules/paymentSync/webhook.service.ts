@@ -1,11 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
-
 import type { Context } from '../../context';
 import { raiseAlert } from '../../db/raiseAlert';
-import { stripeEvents } from '../../db/schema/platform';
 import { AppError } from '../../http/AppError';
 import { PaymentRefusedError, type PaymentEvent } from '../../payments/payments';
 import { reconcileIntent } from './reconciliation.service';
+import { markEventDone, storeEvent } from './webhook.queries';
 
 /** An event we can place nowhere comes again for a day; then it is put before the admins. */
 const placeableHours = 24;
@@ -21,13 +19,10 @@ export async function receiveEvent(
   signature: string,
 ): Promise<void> {
   const event = readSigned(context, body, signature);
-  if (await isDone(context, event)) return;
+  if (await storeEvent(context.db, event)) return;
   context.failpoint('event-stored');
   await handle(context, event);
-  await context.db
-    .update(stripeEvents)
-    .set({ processedAt: new Date() })
-    .where(and(eq(stripeEvents.id, event.id), isNull(stripeEvents.processedAt)));
+  await markEventDone(context.db, event.id);
 }
 
 function readSigned({ payments }: Context, body: Buffer, signature: string): PaymentEvent {
@@ -37,13 +32,6 @@ function readSigned({ payments }: Context, body: Buffer, signature: string): Pay
     if (!(error instanceof PaymentRefusedError)) throw error;
     throw new AppError('malformed', 'The signature is not valid.');
   }
-}
-
-/** Stores the event under its id, once. */
-async function isDone({ db }: Context, { id, type, intentId }: PaymentEvent): Promise<boolean> {
-  await db.insert(stripeEvents).values({ id, type, intentId }).onConflictDoNothing();
-  const [row] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, id));
-  return row?.processedAt != null;
 }
 
 async function handle(context: Context, event: PaymentEvent): Promise<void> {

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { sql } from 'drizzle-orm';
-
 import type { platformRoutes } from '#shared/platform/platform.contract';
 import { productName } from '#shared/product';
 
+import { readNow } from '../../db/clock';
 import { AppError } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 
@@ -43,7 +42,7 @@ export const getReadiness: Handler<Routes['getReadiness']> = async ({
   const silence = pause(patienceMs, undefined, { ref: false }).then(() =>
     Promise.reject(new Error('silent')),
   );
-  await Promise.race([db.execute(sql`select 1`), silence]).catch(() => {
+  await Promise.race([readNow(db), silence]).catch(() => {
     throw new AppError('unavailable', 'The database does not answer.', { retryAfter: 5 });
   });
   if (providerKey.state === 'refused') {

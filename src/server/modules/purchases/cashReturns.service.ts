@@ -1,15 +1,9 @@
-import { and, eq } from 'drizzle-orm';
-
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import { inTransaction } from '../../context';
-import { databaseNow } from '../../db/clock';
-import type { Db } from '../../db/database';
 import { resolveAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/recordAudit';
-import { isCashOwed } from '../../db/schema/expressions';
 import { isId } from '../../db/schema/columns';
-import { purchases } from '../../db/schema/purchases';
 import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
@@ -17,6 +11,7 @@ import { lockGroup } from '../inventory/stock';
 import { queueCashReturned } from './purchaseMails';
 import { findListed, findSeller, presentListed } from './purchaseLists.queries';
 import { findPurchase } from './purchases.queries';
+import { isAnyCashOwed, markCashReturned } from './refunds.queries';
 
 /** Of the alert that a group that was called off still owes cash. */
 export const cashOwedKey = (groupId: string): string => `cash-owed:${groupId}`;
@@ -33,11 +28,7 @@ export const returnCash: Handler<(typeof purchaseRoutes)['returnCash']> = async 
   await inTransaction(context, async (tx) => {
     // Under the group's lock, so that of two who hand back the last of its cash one takes the alert away.
     await lockGroup(tx.db, purchase.groupId);
-    const [returned] = await tx.db
-      .update(purchases)
-      .set({ cashReturnedAt: databaseNow, cashReturnedBy: caller.id })
-      .where(and(eq(purchases.id, id), isCashOwed(purchases)))
-      .returning();
+    const returned = await markCashReturned(tx.db, id, caller.id);
     if (!returned) return;
     await recordAudit(tx.db, {
       actorId: caller.id,
@@ -46,7 +37,7 @@ export const returnCash: Handler<(typeof purchaseRoutes)['returnCash']> = async 
       after: { priceCents: returned.priceCents },
     });
     await queueCashReturned(tx, returned);
-    if (!(await isAnyOwed(tx.db, returned.groupId))) {
+    if (!(await isAnyCashOwed(tx.db, returned.groupId))) {
       await resolveAlert(tx.db, cashOwedKey(returned.groupId));
     }
   });
@@ -56,12 +47,3 @@ export const returnCash: Handler<(typeof purchaseRoutes)['returnCash']> = async 
   }
   return presentListed(listed);
 };
-
-async function isAnyOwed(tx: Db, groupId: string): Promise<boolean> {
-  const owed = await tx
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(eq(purchases.groupId, groupId), isCashOwed(purchases)))
-    .limit(1);
-  return owed.length > 0;
-}

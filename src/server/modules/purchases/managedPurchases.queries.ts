@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Actor } from '#shared/users/actor';
 import { supplierScope } from '#shared/users/supplierPermissions';
@@ -11,6 +11,7 @@ import { orderTerms, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { isCashOwed, isPurchased, lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
+import { auditLog } from '../../db/schema/platform';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { contains } from '../../db/contains';
@@ -101,3 +102,17 @@ export async function countManagedPurchases(db: Db, where: SQL | undefined): Pro
   const [row] = await db.select({ total: count() }).from(purchases).where(where);
   return row?.total ?? 0;
 }
+
+/** What the audit log has of a purchase, oldest first. */
+export const listAudited = (db: Db, purchaseId: string) =>
+  db
+    .select({
+      action: auditLog.action,
+      at: auditLog.at,
+      after: auditLog.after,
+      actor: users.username,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(eq(auditLog.subjectId, purchaseId))
+    .orderBy(asc(auditLog.id));

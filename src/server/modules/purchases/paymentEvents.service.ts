@@ -1,14 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
-
 import type { PaymentEvent, purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
-import { auditLog } from '../../db/schema/platform';
-import { users } from '../../db/schema/users';
 import { notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
+import { listAudited } from './managedPurchases.queries';
 import { findSeller } from './purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from './purchases.queries';
 
@@ -53,17 +50,7 @@ const decisionKinds: Record<string, PaymentEvent['kind']> = {
 
 /** What admins decided about it, as the audit log has it. */
 async function listDecisions(db: Db, purchaseId: string): Promise<PaymentEvent[]> {
-  const rows = await db
-    .select({
-      action: auditLog.action,
-      at: auditLog.at,
-      after: auditLog.after,
-      actor: users.username,
-    })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(eq(auditLog.subjectId, purchaseId))
-    .orderBy(asc(auditLog.id));
+  const rows = await listAudited(db, purchaseId);
   return rows.flatMap(({ action, at, after, actor }) => {
     const kind = decisionKinds[action];
     const reason = after?.reason;

@@ -1,13 +1,14 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { quartersPerPortion } from '#shared/groups/portions';
 import { toDollars } from '#shared/money';
+import { liveStates, soldStates } from '#shared/purchases/purchaseStates';
 import { withoutDomain } from '#shared/text';
 import type { CashBack, Purchase } from '#shared/purchases/purchases.contract';
 
 import type { Db } from '../../db/database';
-import { isPurchased } from '../../db/schema/expressions';
+import { hasState, isPurchased } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
@@ -110,4 +111,22 @@ export async function findSeller(
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(eq(purchases.id, purchaseId));
   return row ?? null;
+}
+
+/** A share of somebody's that is held, or of a group of the supplier that is not over. */
+export async function findUnfinished(db: Db, userId: string, supplierId: string) {
+  const isBought = and(hasState(purchases, soldStates), ne(groups.status, 'closed'));
+  const [share] = await db
+    .select({ state: purchases.state, groupName: groups.name })
+    .from(purchases)
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        eq(groups.supplierId, supplierId),
+        or(hasState(purchases, liveStates), isBought),
+      ),
+    )
+    .limit(1);
+  return share;
 }

@@ -1,12 +1,7 @@
 /** Mails to buyers, each queued in the transaction of the change it tells of. */
 
-import { eq } from 'drizzle-orm';
-
 import type { Transaction } from '../../context';
 import type { Db } from '../../db/database';
-import { groups } from '../../db/schema/groups';
-import { purchases } from '../../db/schema/purchases';
-import { users } from '../../db/schema/users';
 import type { Mail } from '../../mail/mailer';
 import { queueMail } from '../../mail/outbox';
 import {
@@ -18,7 +13,8 @@ import {
   type MailedShare,
   type SharedAnimal,
 } from '../../mail/messages/purchases';
-import { chargedCents, type PurchaseRow } from './purchases.queries';
+import type { PurchaseRow } from './purchases.queries';
+import { findBuyerOf } from './saleRecipients.queries';
 
 /** Whom a mail goes to, and the group that it is about. */
 interface Parties {
@@ -61,21 +57,9 @@ async function queue(
 }
 
 async function findMailedShare(tx: Db, purchase: PurchaseRow): Promise<MailedShare | null> {
-  const [row] = await tx
-    .select({
-      username: users.username,
-      email: users.email,
-      emailVerifiedAt: users.emailVerifiedAt,
-      deletedAt: users.deletedAt,
-      groupName: groups.name,
-      chargedCents,
-    })
-    .from(purchases)
-    .innerJoin(users, eq(users.id, purchases.userId))
-    .innerJoin(groups, eq(groups.id, purchases.groupId))
-    .where(eq(purchases.id, purchase.id));
-  if (!row) return null;
-  const { groupName, chargedCents: cents, ...buyer } = row;
+  const found = await findBuyerOf(tx, purchase.id);
+  if (!found) return null;
+  const { groupName, chargedCents: cents, ...buyer } = found;
   return toMailedShare(purchase, { buyer, group: { name: groupName } }, cents);
 }
 

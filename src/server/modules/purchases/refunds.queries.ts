@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
+import { databaseNow } from '../../db/clock';
 import { isAmong } from '../../db/isAmong';
-import { isPurchased } from '../../db/schema/expressions';
+import { isCashOwed, isPurchased } from '../../db/schema/expressions';
 import { purchases } from '../../db/schema/purchases';
 import type { Dispute } from '../../payments/payments';
 import { movePurchases, takePurchases, type PurchaseRow } from './purchases.queries';
@@ -77,4 +78,27 @@ export async function oldestPurchase(db: Db): Promise<Date | null> {
     .orderBy(purchases.createdAt)
     .limit(1);
   return row?.createdAt ?? null;
+}
+
+/** @returns null where no cash is owed for it. */
+export async function markCashReturned(
+  tx: Db,
+  id: string,
+  by: string,
+): Promise<PurchaseRow | null> {
+  const [returned] = await tx
+    .update(purchases)
+    .set({ cashReturnedAt: databaseNow, cashReturnedBy: by })
+    .where(and(eq(purchases.id, id), isCashOwed(purchases)))
+    .returning();
+  return returned ?? null;
+}
+
+export async function isAnyCashOwed(tx: Db, groupId: string): Promise<boolean> {
+  const owed = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.groupId, groupId), isCashOwed(purchases)))
+    .limit(1);
+  return owed.length > 0;
 }

@@ -9,6 +9,7 @@ import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import type { MailedSale } from '../../mail/messages/sales';
 import type { Recipient } from '../../mail/mailTemplate';
+import { chargedCents } from './purchases.queries';
 
 const recipient = {
   username: users.username,
@@ -40,6 +41,17 @@ export const listBuyers = (tx: Db, groupId: string): Promise<Recipient[]> =>
     .where(
       and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid'), isNull(users.deletedAt)),
     );
+
+/** The buyer of a share, with what they paid and for which group. */
+export async function findBuyerOf(tx: Db, purchaseId: string) {
+  const [row] = await tx
+    .select({ ...recipient, deletedAt: users.deletedAt, groupName: groups.name, chargedCents })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(eq(purchases.id, purchaseId));
+  return row;
+}
 
 /** Who wants to hear once a day, and was last told of what was sold before `until`. */
 export const listUntold = (db: Db, until: Date) =>

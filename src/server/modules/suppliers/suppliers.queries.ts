@@ -110,3 +110,23 @@ export async function countDependents(
     .where(and(eq(users.supplierId, id), isNull(users.deletedAt)));
   return { groups: own?.groups ?? 0, users: linked?.users ?? 0 };
 }
+
+/** A supplier, kept from being deleted until the transaction ends. */
+export async function findKept(tx: Db, id: string) {
+  const [supplier] = await tx
+    .select({ id: suppliers.id, name: suppliers.name })
+    .from(suppliers)
+    .where(and(eq(suppliers.id, id), exists))
+    .for('key share');
+  return supplier;
+}
+
+/** @returns null for who has no supplier, and for one that is gone. */
+export async function findSupplierName(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [supplier] = await db
+    .select({ name: suppliers.name })
+    .from(suppliers)
+    .where(and(eq(suppliers.id, id), exists));
+  return supplier?.name ?? null;
+}

@@ -9,7 +9,7 @@ import type { Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import { AppError } from '../../http/AppError';
 import { adminPromotedMail } from '../../mail/messages/admins';
-import { findSupplierName } from '../suppliers/supplierLookup';
+import { findSupplierName } from '../suppliers/suppliers.queries';
 import { lockManagedUser, requireAnotherSuperadmin } from './managedUsers';
 import { tellNewAdmin } from './newAdmins';
 import { endCommonPassword } from './newPassword';

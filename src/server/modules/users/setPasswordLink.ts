@@ -4,7 +4,7 @@ import type { Transaction } from '../../context';
 import { consumeAttempt } from '../../http/rateLimit';
 import { setPasswordMail } from '../../mail/messages/account';
 import { queueMail } from '../../mail/outbox';
-import { findSupplierName } from '../suppliers/supplierLookup';
+import { findSupplierName } from '../suppliers/suppliers.queries';
 import { consumeInvitations } from './invitationLimit';
 import { mailedPasswordHours } from './newPassword';
 import { issueResetToken } from './passwordResets.queries';

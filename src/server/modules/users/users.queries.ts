@@ -3,9 +3,12 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { normalizeEmail } from '#shared/text';
 
 import type { Db } from '../../db/database';
+import { groupMembers } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { auditLog } from '../../db/schema/platform';
+import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { waitlist } from '../../db/schema/waitlist';
 import { columnsOf, statement } from '../../db/statement';
 import { forgetAddress } from './lastCallAddresses.queries';
 import type { KnownBy, Source } from './sources';
@@ -13,7 +16,7 @@ import type { KnownBy, Source } from './sources';
 export type UserRow = typeof users.$inferSelect;
 
 /** Audit actions that somebody has only done who has the account. */
-export const provenThere = `'user.register', 'user.login', 'user.password'`;
+const provenThere = `'user.register', 'user.login', 'user.password'`;
 
 /** Deleted users are found by nobody. */
 const exists = isNull(users.deletedAt);
@@ -152,4 +155,41 @@ export async function hasLoggedInFrom(db: Db, userId: string, network: string): 
     .orderBy(desc(auditLog.id))
     .limit(1);
   return entry !== undefined;
+}
+
+/**
+ * A member's account that an admin made, that its owner never got into, and that nothing hangs on. An
+ * admin's account is none: its role is for the reader of the link mailed there.
+ */
+export const isUnused = and(
+  eq(users.role, 'member'),
+  isNull(users.passwordHash),
+  isNull(users.emailVerifiedAt),
+  sql`not exists (select from ${auditLog} where ${auditLog.subjectId} = ${users.id}::text
+    and ${auditLog.action} in (${sql.raw(provenThere)}))`,
+  ...[groupMembers, purchases, waitlist].map(
+    (table) => sql`not exists (select from ${table} where ${table.userId} = ${users.id})`,
+  ),
+);
+
+export const isUnusedAccount = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx.$count(users, and(eq(users.id, id), isUnused))) > 0;
+
+/**
+ * Ties a member who has no supplier yet to one, for good (R-6.8). Their session goes
+ * on: what they see is read from the database anyway.
+ */
+export async function tieToSupplier(db: Db, userId: string, supplierId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ supplierId, updatedAt: new Date() })
+    .where(and(eq(users.id, userId), eq(users.role, 'member'), isNull(users.supplierId)));
+}
+
+/** Notes that mail to somebody's address has reached them. */
+export async function markEmailVerified(db: Db, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: new Date() })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
 }

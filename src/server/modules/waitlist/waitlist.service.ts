@@ -27,7 +27,7 @@ import { findLiveHold } from '../checkout/holds.queries';
 import { requireNoLinePause } from '../checkout/holdLimits';
 import { lockVisibleGroup, requireVisibleGroup } from '../groups/groupAccess';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { endPlace } from '../inventory/line';
+import { endPlace } from '../inventory/line.queries';
 import { lockGroup, type LockedGroup } from '../inventory/stock';
 import { listOffers } from '../holds/line.queries';
 import {

@@ -1,0 +1,41 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+
+import type { Db } from '../db/database';
+import { secondsAgo } from '../db/clock';
+import { isAmong } from '../db/isAmong';
+import { attempts } from '../db/schema/users';
+import { statement } from '../db/statement';
+
+/** How `take_attempts` answers. */
+export interface Taken {
+  /** Place, from 1, of the limit that has no room. */
+  refused: number | null;
+  secondsLeft: number | null;
+  used: number[] | null;
+}
+
+/** Not a bare `select`: what may have counted already is not asked once more. */
+export const takeAttempts = statement<
+  Taken,
+  { keys: string[]; most: number[]; withinSeconds: number[]; ids: string[] }
+>(`
+  with taken as (select * from take_attempts(:keys, :most, :withinSeconds, :ids))
+  select refused, seconds_left as "secondsLeft", used from taken`);
+
+export async function hasAttempt(db: Db, key: string, withinSeconds: number): Promise<boolean> {
+  const isCounted = and(eq(attempts.key, key), gt(attempts.at, secondsAgo(withinSeconds)));
+  return (await db.select({ id: attempts.id }).from(attempts).where(isCounted).limit(1)).length > 0;
+}
+
+export async function deleteAttempts(db: Db, ids: string[]): Promise<void> {
+  await db.delete(attempts).where(isAmong(attempts.id, ids));
+}
+
+export async function deleteAttemptsUnder(db: Db, key: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, key));
+}
+
+/** Deletes tries that no limit looks back to any more. */
+export async function deleteOldAttempts(db: Db, olderThanHours: number): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.at, secondsAgo(olderThanHours * 3600)));
+}
