@@ -48,7 +48,7 @@ const publicFilesOf = {
     'groups.service',
     'membership',
   ],
-  holds: ['availability', 'hold.queries', 'insertHold', 'line.queries', 'serveLine', 'serveLines'],
+  holds: ['availability', 'hold.queries', 'insertHold', 'line.queries', 'serveLine'],
   inventory: ['groupChanges', 'invariants', 'line.queries', 'stock', 'stock.queries'],
   invites: ['inviting.service', 'joining.service'],
   paymentSync: ['providerWalk.service'],

@@ -3,13 +3,14 @@ import path from 'node:path';
 
 import { createApp } from './app';
 import { readConfig, type Config } from './config';
-import type { Context } from './context';
-import { createContext } from './createContext';
+import type { Context, Started } from './context';
 import type { Database } from './db/database';
 import { openDatabase } from './db/openDatabase';
 import { openShop } from './db/shop';
 import { openDemoAccounts } from './demo/demoAccounts';
 import { startEmulators } from './emulators';
+import { createTokens } from './http/tokens';
+import { createFailpoint } from './jobs/failpoints';
 import { startJobs, type Jobs } from './jobs/jobs';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
@@ -126,3 +127,14 @@ async function withPort(config: Config): Promise<Config> {
   await new Promise((resolve) => probe.close(resolve));
   return { ...config, port };
 }
+
+/** The context of a server that starts: what it was given, and what follows from its configuration. */
+const createContext = (started: Started): Context => ({
+  ...started,
+  tokens: createTokens(started.config.jwtSecret),
+  failpoint: createFailpoint(started.config.failpoint),
+  requestCounts: new Map(),
+  providerKey: { state: 'unknown' },
+  shopWindow: { last: null },
+  invariants: { lastChecked: null },
+});

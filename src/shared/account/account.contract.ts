@@ -12,7 +12,9 @@ import {
   newPasswordBodySchema,
   usernameBodySchema,
 } from './accountForms';
-import { saleMailsSchema } from './saleMailChoices.schema';
+import { saleMailChoices } from './saleMailChoices';
+
+const saleMailsSchema = z.enum(saleMailChoices);
 
 export const accountSchema = userSchema.extend({
   /** Only for who runs a supplier's groups. */

@@ -1,8 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+
 import { fillingRoutes } from '#shared/filling/filling.contract';
 
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { callOffGroup } from './callingOff.service';
-import { getSubscription, resubscribe, unsubscribe } from './subscriptions.service';
+import { getSubscription, resubscribe, unsubscribe, unsubscribeBy } from './subscriptions.service';
 
 export const serveFilling = serve(fillingRoutes, {
   callOffGroup,
@@ -10,3 +13,23 @@ export const serveFilling = serve(fillingRoutes, {
   unsubscribe,
   resubscribe,
 });
+
+/**
+ * POST /unsubscribe/{key}, outside the contract: the address in a last call's headers, to which a mail
+ * program posts a form of its own (RFC 8058). What the form says does not matter. Opening the same
+ * address only shows the page.
+ */
+export function registerOneClick(app: FastifyInstance, context: Context): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10 * 1024 }, (_, __, done) =>
+    done(null, null),
+  );
+  app.post<{ Params: { key: string } }>(
+    '/unsubscribe/:key',
+    { schema: { hide: true } },
+    async ({ params, ip }, reply) => {
+      await unsubscribeBy(context, params.key, ip);
+      return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
+    },
+  );
+}

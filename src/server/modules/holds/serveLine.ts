@@ -1,7 +1,7 @@
 import { canSeeGroup } from '#shared/groups/groupPermissions';
 import { freeQuarters, type Share } from '#shared/inventory/pricing';
 
-import type { Transaction } from '../../context';
+import { inTransaction, type Context, type Transaction } from '../../context';
 import { networksOf } from '../../http/network';
 import { offerMail } from '../../mail/messages/waitlist';
 import { queueMail } from '../../mail/outbox';
@@ -9,9 +9,8 @@ import { findAvailable } from './availability';
 import { insertHold } from './insertHold';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { endPlace } from '../inventory/line.queries';
-import type { LockedGroup } from '../inventory/stock';
-import { offerSeconds } from './offerTime';
-import { listOffers, listWaiting, type Waiting } from './line.queries';
+import { lockGroup, type LockedGroup } from '../inventory/stock';
+import { listOffers, listUnserved, listWaiting, type Waiting } from './line.queries';
 
 /**
  * Offers what is free of a group to those who stand in line for it, in their order, each whose portion
@@ -34,7 +33,7 @@ export async function serveLine(
     if (person.id === except) continue;
     const mayBuy = person.isJoined || canSeeGroup(person, group);
     const share = mayBuy ? findAvailable(served, person.portion) : null;
-    // They keep their place: the sweep asks again (`serveLines.ts`).
+    // They keep their place: the sweep asks again ({@link serveLines}).
     if (share && !open.hasRoom(person)) continue;
     const after = share && (await offer(tx, served, person, share));
     if (after) open.add(person);
@@ -45,6 +44,19 @@ export async function serveLine(
     served = after ?? served;
   }
   return served;
+}
+
+/**
+ * Asks those again who were passed over, because their network had an open offer in the group: it may
+ * have been paid for since (R-4.20).
+ */
+export async function serveLines(context: Context): Promise<void> {
+  for (const groupId of await listUnserved(context.db)) {
+    await inTransaction(context, async (tx) => {
+      const group = await lockGroup(tx.db, groupId);
+      if (group) await serveLine(tx, group);
+    }).catch((error: unknown) => context.log.warn({ err: error }, 'line: later again'));
+  }
 }
 
 /** @returns the group with the share held; `null` where the account is gone. */
@@ -65,6 +77,28 @@ async function offer(
   const { hasPassed } = person;
   await queueMail(db, offerMail(person, { group, ...share, heldUntil, hasPassed }, publicUrl));
   return held.group;
+}
+
+interface OfferTimes {
+  /** How long a share that came back is held at most (`OFFER_HOURS`). */
+  offerHours: number;
+  /** How long an ordinary hold lasts (`HOLD_MINUTES`). */
+  holdMinutes: number;
+}
+
+/**
+ * How many seconds whoever is asked has to take a share that came back (R-4.20). Near the group's day at
+ * most half of the time left, so that somebody else can buy what nobody takes; never shorter than an
+ * ordinary hold.
+ */
+function offerSeconds(
+  { fillBy, decidedAt, lockedAt }: Pick<LockedGroup, 'fillBy' | 'decidedAt' | 'lockedAt'>,
+  { offerHours, holdMinutes }: OfferTimes,
+): number {
+  const longest = offerHours * 3600;
+  if (!fillBy || decidedAt) return longest;
+  const left = (fillBy.getTime() - lockedAt.getTime()) / 1000;
+  return Math.max(holdMinutes * 60, Math.min(longest, left / 2));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { deleteOldAttempts } from '../../http/attempts.queries';
 import { isBeingRefunded, isConfirmed } from '../../payments/payments';
 import { inParallel } from '../../jobs/inParallel';
-import { serveLines } from '../holds/serveLines';
+import { serveLines } from '../holds/serveLine';
 import { checkInvariants } from '../inventory/invariants';
 import { retryOwedRefund } from '../purchases/owedRefunds.service';
 import { noteUnknownPayment } from '../checkout/unknownPayments';
