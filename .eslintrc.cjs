@@ -198,7 +198,7 @@ module.exports = {
       // Tools that demand a default export.
       files: [
         '**/*.config.ts',
-        'src/testing/global{Setup,Teardown}.ts',
+        'src/testing/server/global{Setup,Teardown}.ts',
         'src/testing/server/*Environment.ts',
       ],
       rules: { 'no-restricted-exports': 'off' },

@@ -21,8 +21,8 @@ const common: Project = {
 /** Builds what tests start as processes of their own; jest runs a hook file once, however many projects name it. */
 const withPrograms: Project = {
   ...common,
-  globalSetup: '<rootDir>/src/testing/globalSetup.ts',
-  globalTeardown: '<rootDir>/src/testing/globalTeardown.ts',
+  globalSetup: '<rootDir>/src/testing/server/globalSetup.ts',
+  globalTeardown: '<rootDir>/src/testing/server/globalTeardown.ts',
 };
 
 /**

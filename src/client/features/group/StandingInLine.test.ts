@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith } from '#testing/answers';
-import { findPayButton } from '#testing/buying';
+import { findPayButton } from '#testing/factories/buying';
 import { putCardForm, takeCardFormAway } from '#testing/cardForm';
 import { buildConfirmed, buildUser, sessionOf, superadminToken } from '#testing/factories/users';
 import { buildLine, buildTight, giveBack, lineOf } from '#testing/factories/waitlist';
@@ -20,7 +20,9 @@ it('joins and leaves a waitlist beside the portion that is sold out', async () =
   const { user, router } = renderPage(`/groups/view/${group._id}`, sessionOf(member));
   const shares = within(await screen.findByRole('region', { name: 'Shares left' }));
   expect(shares.getByText(/1 person is on the waitlist/)).toBeVisible();
-  expect(shares.queryByText(/^(Join the waitlist for|Switch to) a Quarter/)).not.toBeInTheDocument();
+  expect(
+    shares.queryByText(/^(Join the waitlist for|Switch to) a Quarter/),
+  ).not.toBeInTheDocument();
   await user.click(shares.getByText('Join the waitlist for a Half'));
   expect(await shares.findByText('You are number 2 on the waitlist for a Half.')).toBeVisible();
   expect(shares.getByText('Switch to a Full (you go to the end of the line)')).toBeVisible();

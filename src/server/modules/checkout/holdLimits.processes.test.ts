@@ -6,7 +6,14 @@ import { trackPurchase } from '#testing/factories/purchases';
 import { buildUser, type TestUser } from '#testing/factories/users';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { eventually } from '#testing/eventually';
-import { buildGroups, buildUsers, full, holdFrom, letRunOut, quarter } from '#testing/holding';
+import {
+  buildGroups,
+  buildUsers,
+  full,
+  holdFrom,
+  letRunOut,
+  quarter,
+} from '#testing/factories/holding';
 import { api } from '#testing/testServer';
 
 /** Two servers with the limits that they have in the open. */

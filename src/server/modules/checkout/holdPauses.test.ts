@@ -1,7 +1,7 @@
 import { deliverEvents } from '#testing/cardProvider';
 import { purchasesOf } from '#testing/factories/purchases';
 import { buildUser, type TestUser } from '#testing/factories/users';
-import { buildGroups, holdFrom, quarter } from '#testing/holding';
+import { buildGroups, holdFrom, quarter } from '#testing/factories/holding';
 import { api, serverUrl, type Answer } from '#testing/testServer';
 import { letPass, runJobs } from '#testing/timeControls';
 

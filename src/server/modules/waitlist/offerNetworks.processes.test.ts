@@ -4,7 +4,7 @@ import { buyShare, startPayment } from '#testing/factories/purchases';
 import { buildConfirmed, buildUser, succeed, type TestUser } from '#testing/factories/users';
 import { giveBack, lineOf, releaseHeld, standInLine } from '#testing/factories/waitlist';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
-import { buildGroups, buildUsers, full, holdFrom } from '#testing/holding';
+import { buildGroups, buildUsers, full, holdFrom } from '#testing/factories/holding';
 import { callServer } from '#testing/testServer';
 
 /** A server with the limits that it has in the open, and a proxy that says who calls. */

@@ -1,7 +1,13 @@
 import { screen } from '#testing/screen';
 
 import { answerWith, breakNetwork } from '#testing/answers';
-import { choosePortion, findPayButton, proceedToPay, recorded, selectGroup } from '#testing/buying';
+import {
+  choosePortion,
+  findPayButton,
+  proceedToPay,
+  recorded,
+  selectGroup,
+} from '#testing/factories/buying';
 import { putCardForm, takeCardFormAway } from '#testing/cardForm';
 import { sellForCash } from '#testing/factories/purchases';
 import { buildUser, superadminToken } from '#testing/factories/users';

@@ -2,7 +2,13 @@ import { screen, waitFor } from '#testing/screen';
 
 import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { answerWith } from '#testing/answers';
-import { choosePortion, findPayButton, proceedToPay, recorded, selectGroup } from '#testing/buying';
+import {
+  choosePortion,
+  findPayButton,
+  proceedToPay,
+  recorded,
+  selectGroup,
+} from '#testing/factories/buying';
 import { payWith, putCardForm, takeCardFormAway } from '#testing/cardForm';
 import { cards, scheduleFault } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';

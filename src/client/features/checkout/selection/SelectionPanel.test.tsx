@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '#testing/screen';
 
-import { choosePortion, proceedToPay, selectGroup } from '#testing/buying';
+import { choosePortion, proceedToPay, selectGroup } from '#testing/factories/buying';
 import { buyShare } from '#testing/factories/purchases';
 
 it('needs a portion, says what it is of the animal and what it costs, and can be cleared', async () => {

@@ -1,11 +1,11 @@
-import { screen, waitFor } from './screen';
+import { screen, waitFor } from '../screen';
 
 import { supplierIdOf } from '#shared/groups/groupSupplier';
 import type { Portion } from '#shared/groups/portions';
 
-import { buildGroup } from './factories/groups';
-import { buildUser, sessionOf } from './factories/users';
-import { renderPage } from './renderPage';
+import { buildGroup } from './groups';
+import { buildUser, sessionOf } from './users';
+import { renderPage } from '../renderPage';
 
 type User = ReturnType<typeof renderPage>['user'];
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-import { runDatabases, runStatements, stopWorkerServer } from './server/workerServer';
+import { runDatabases, runStatements, stopWorkerServer } from './workerServer';
 
 /** Ends what is left of the run's servers, and drops the databases that the workers made. */
 export default async function globalTeardown(): Promise<void> {

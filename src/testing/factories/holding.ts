@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 
-import { eventually } from './eventually';
-import { buildGroup } from './factories/groups';
-import type { StartedPayment } from './factories/purchases';
-import { buildSupplier } from './factories/suppliers';
-import { buildUser, type TestUser } from './factories/users';
-import { callServer, type Answer } from './testServer';
+import { eventually } from '../eventually';
+import { buildGroup } from './groups';
+import type { StartedPayment } from './purchases';
+import { buildSupplier } from './suppliers';
+import { buildUser, type TestUser } from './users';
+import { callServer, type Answer } from '../testServer';
 
 /** Cents of a Full of {@link buildGroup}'s groups. */
 export const full = 110_000;

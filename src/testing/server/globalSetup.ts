@@ -1,4 +1,4 @@
-import { buildPrograms, makePgliteTemplate } from './server/programs';
+import { buildPrograms, makePgliteTemplate } from './programs';
 
 /** Once before the tests of all workers: the programs they start, and what their databases begin with. */
 export default async function globalSetup(): Promise<void> {
