@@ -197,7 +197,7 @@ module.exports = {
     },
     {
       name: 'routes-only-declare',
-      comment: 'A route names a contract and a service method; who looks for a rule looks there.',
+      comment: 'A route names a contract and an act: rules lie in the act.',
       severity: 'error',
       from: { path: '\\.routes\\.ts$' },
       to: { path: ['\\.queries\\.ts$', '^src/server/(db|payments|mail|jobs)/'] },
@@ -272,8 +272,7 @@ module.exports = {
       name: 'no-development-packages',
       comment: 'What ships may need only what is installed in production.',
       severity: 'error',
-      // drizzle.config.ts is loaded only by its tool, and the mail server for development only where
-      // SMTP_URL names none: an installation without it says so.
+      // Loaded by its tool alone: drizzle.config.ts; where SMTP_URL is not set: the mail server.
       from: {
         path: '^(src|packages/[^/]+/src)/',
         pathNot: ['^src/testing/', tests, '^src/emulators/mail/', '/drizzle\\.config\\.ts$'],
