@@ -51,7 +51,7 @@ it.each([desktop, phoneAtNight])(
     await choose(page, `Status of ${group.name}`, /^Closed$/);
     // What is pointed at stays, however slow this machine is.
     await page.getByText(`${group.name} is now closed.`).hover();
-    await page.getByLabel('16 quarters: 4 sold, 12 no longer for sale, 0 left').waitFor();
+    await page.getByLabel('4 of 16 sold, 12 no longer for sale, 0 left').waitFor();
     await takePicture(page, `closed-${look.screen}`);
     expect(await readGroup(admin.token, group._id)).toMatchObject({
       status: 'closed',
@@ -59,7 +59,7 @@ it.each([desktop, phoneAtNight])(
     });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(`${group.name} is now open.`).waitFor();
-    await page.getByLabel('16 quarters: 4 sold, 12 left').waitFor();
+    await page.getByLabel('4 of 16 sold, 12 left').waitFor();
     expect((await readGroup(admin.token, group._id)).remainingCost).toBe(3300);
   },
 );

@@ -51,9 +51,9 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
 
     await selectShare(page, group.name, 'Half');
     const selection = yourSelection(page);
-    await selection.getByText('A Half is 1/8 of the animal.').waitFor();
+    await selection.getByText('A Half is an eighth of the beef (1/8).').waitFor();
     expect(await selection.innerText()).toMatch(
-      /You selected:\s+Half\s+Amount to Pay:\s+\$550\.00/,
+      /You selected:\s+Half, 1\/8\s+Amount to Pay:\s+\$550\.00/,
     );
     await picture(page, '2-selected');
     await expectAccessible(page);
@@ -75,7 +75,7 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
     await picture(page, '4-paid');
 
     await page.getByRole('main').getByRole('link', { name: 'My groups' }).click();
-    await page.getByText('A Half, 1/8 of the animal, for $550.00').waitFor();
+    await page.getByText('A Half, an eighth of the beef (1/8), for $550.00').waitFor();
     await picture(page, '5-my-groups');
     await page.getByRole('link', { name: /^Receipt / }).click();
     await page.getByRole('heading', { name: /^Receipt / }).waitFor();

@@ -64,7 +64,7 @@ it.each(bothLooks)('tells a buyer when the last share is sold ($screen, $scheme)
   const group = await buildGroup({ totalPortions: 1, totalCost: 400, tag: 'Angus steer #417' });
   const { buyer } = await buyShare(group._id, 'Half');
   const page = await visit(addressOf(group), { as: buyer, look: seen, isStill: true });
-  await page.getByRole('group', { name: '4 quarters: 2 sold, 2 left, 2 yours' }).waitFor();
+  await page.getByRole('group', { name: '2 of 4 sold, 2 left, 2 yours' }).waitFor();
 
   const last = await visit(`/GroupSearchAndJoin?groupId=${group._id}&portion=Half`, {
     as: await buildUser(),
@@ -75,7 +75,7 @@ it.each(bothLooks)('tells a buyer when the last share is sold ($screen, $scheme)
   await payWith(last, cards.pays);
   await paidMessage(last).waitFor();
 
-  await page.getByRole('group', { name: '4 quarters: 4 sold, 0 left, 2 yours' }).waitFor(soon);
+  await page.getByRole('group', { name: '4 of 4 sold, 0 left, 2 yours' }).waitFor(soon);
   await look(page, pictureOf('full', seen));
   const mail = await waitForMail(buyer.email, `${group.name} is full`);
   expect(mail.text).toContain('pickup');

@@ -49,7 +49,7 @@ describe('the last share', () => {
     await selectShare(page, group.name, 'Full');
     await buyShare(group._id, 'Half');
     await page.getByText('This share is no longer available. Choose another one.').waitFor();
-    await page.getByRole('group', { name: '4 quarters: 2 sold, 2 left' }).first().waitFor();
+    await page.getByRole('group', { name: '2 of 4 sold, 2 left' }).first().waitFor();
     await takePicture(page, 'share-taken');
     await choose(page, 'Portion', /^Half:/);
     expect(await yourSelection(page).innerText()).not.toContain('no longer available');
@@ -64,7 +64,7 @@ describe('the last share', () => {
     await lookAway(page);
     await buyShare(group._id, 'Full');
     await page.getByRole('row', { name: group.name }).getByText('1/2', { exact: true }).waitFor();
-    const bar = '8 quarters: 4 sold, 4 left, 2 selected';
+    const bar = '4 of 8 sold, 4 left, 2 selected';
     await yourSelection(page).getByRole('group', { name: bar }).waitFor();
     await payButton(page).click();
     await paidMessage(page).waitFor();

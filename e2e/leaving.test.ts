@@ -21,7 +21,7 @@ it.each(looks)('lets a buyer leave a group that still fills ($screen, $scheme)',
   await page.getByText('Your Half is refunded, and $550.00 is on its way.').waitFor();
   const mine = page.getByRole('region', { name: 'Your shares' });
   await mine.getByText('Refunded').waitFor();
-  await page.getByRole('group', { name: '16 quarters: 0 sold, 16 left' }).waitFor();
+  await page.getByRole('group', { name: '0 of 16 sold, 16 left' }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   await expectToFit(page);
   await takePicture(page, `left-${nameOf(look)}`);

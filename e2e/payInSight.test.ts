@@ -39,7 +39,7 @@ async function expectInSight(page: Page, target: Locator): Promise<void> {
 async function expectPaymentInSight(page: Page): Promise<void> {
   const fields = ['Card number', 'Expiration date', 'Security code', 'Country', 'ZIP code'];
   const needed = [
-    yourSelection(page).getByRole('group', { name: /quarters: / }),
+    yourSelection(page).getByRole('group', { name: / of 16 sold/ }),
     page.getByText('Amount to Pay:'),
     ...fields.map((label) => cardForm(page).getByLabel(label)),
     payButton(page),

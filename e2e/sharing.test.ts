@@ -34,7 +34,7 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
     const page = await visit(new URL(url).pathname, { look });
     await page.getByRole('heading', { name: group.name }).waitFor();
     await buyShare(group._id, 'Full');
-    await page.getByRole('group', { name: /^16 quarters: 4 sold/ }).waitFor();
+    await page.getByRole('group', { name: /^4 of 16 sold/ }).waitFor();
     await page.getByRole('radio', { name: /^Half/ }).check();
     await picture(page, '2-shared');
     await expectAccessible(page);
@@ -47,7 +47,7 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
     const password = 'secret1';
     await register(page, { ...person, password });
     await logInAs(page, person.username, password);
-    await yourSelection(page).getByText('A Half is 1/8 of the animal.').waitFor();
+    await yourSelection(page).getByText('A Half is an eighth of the beef (1/8).').waitFor();
     await picture(page, '3-chosen');
     await expectAccessible(page);
     await proceed(page);

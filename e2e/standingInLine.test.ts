@@ -39,14 +39,14 @@ it.each([desktop, phoneAtNight])(
     await leaving.getByText('Your Half is refunded, and $2,200.00 is on its way.').waitFor();
 
     // Told at once where the page is open, and by the mail where it is not.
-    await page.getByText(/^A Half opened up. It’s yours until/).waitFor();
+    await page.getByText(/^A Half opened up: .* It’s yours until/).waitFor();
     const mail = await waitForMail(
       waiting.email,
       `A Half of ${group.name} opened up: it is held for you`,
     );
     const link = /http\S+\/groups\/view\/\S+/.exec(mail.text)?.[0] ?? '';
     await page.goto(new URL(link).pathname);
-    await page.getByText(/^A Half opened up. It’s yours until/).waitFor();
+    await page.getByText(/^A Half opened up: .* It’s yours until/).waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     await expectToFit(page);

@@ -47,7 +47,7 @@ describe('3-D Secure', () => {
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await page.getByText('Payment successful!').waitFor();
     await page.waitForURL('**/groups');
-    await page.getByText('A Quarter, 1/16 of the animal, for $275.00').waitFor();
+    await page.getByText('A Quarter, a sixteenth of the beef (1/16), for $275.00').waitFor();
     await expectOneSale(buyer, group, 275);
   });
 

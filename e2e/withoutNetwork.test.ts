@@ -76,6 +76,6 @@ it('shows what was last seen where a network brings nothing, and the newest when
   await buyShare(group._id, 'Quarter');
   network.speakAgain();
   await page.reload();
-  await page.getByRole('group', { name: '16 quarters: 3 sold, 13 left, 2 yours' }).waitFor();
+  await page.getByRole('group', { name: '3 of 16 sold, 13 left, 2 yours' }).waitFor();
   expect(await page.getByText(/Last updated/).count()).toBe(0);
 });

@@ -76,7 +76,7 @@ it('shows an admin what was bought by whom, and what is left', async () => {
   renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
   await screen.findByText('No one has bought a share yet.');
   const { buyer } = await buyShare(group._id, 'Full');
-  await screen.findByRole('group', { name: '16 quarters: 4 sold, 12 left' });
+  await screen.findByRole('group', { name: '4 of 16 sold, 12 left' });
   expect(await screen.findByText(`Full, ${buyer.username}`, { exact: false })).toBeVisible();
   expect(screen.getByLabelText(`Refund Full of ${buyer.username}`)).toBeVisible();
 });

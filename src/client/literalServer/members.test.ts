@@ -61,12 +61,12 @@ describe.each(shapes)('a member of a server with %s answers', (shape) => {
   it('sees a group, what is left of it and who is in it', async () => {
     const { goTo } = open('/groups/view/g1');
     expect(await screen.findByRole('heading', { name: 'Angus for six' })).toBeVisible();
-    expect(screen.getByLabelText('16 quarters: 4 sold, 12 left')).toBeInTheDocument();
+    expect(screen.getByLabelText('4 of 16 sold, 12 left')).toBeInTheDocument();
     const offers = within(screen.getByRole('region', { name: 'Shares left' }));
     expect(offers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Full$1,100.001/4 of the animal',
-      'Half$550.001/8 of the animal',
-      'Quarter$275.001/16 of the animal',
+      'Full$1,100.00a quarter of the beef (1/4)',
+      'Half$550.00an eighth of the beef (1/8)',
+      'Quarter$275.00a sixteenth of the beef (1/16)',
     ]);
     expect(await screen.findByRole('button', { name: 'Oak Ranch' })).toBeVisible();
     expect(screen.getByText('1 member, 1 invited')).toBeVisible();

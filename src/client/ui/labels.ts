@@ -1,11 +1,6 @@
 import type { UnfilledOutcome } from '#shared/groups/fillBy';
 import type { GroupStatus } from '#shared/groups/groupStatus';
-import {
-  portionsOutOf,
-  quartersPerPortion,
-  shareOfAnimal,
-  type Portion,
-} from '#shared/groups/portions';
+import { portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
 import type { LedgerKind } from '#shared/inventory/ledger.contract';
 import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import { asCents, formatCents, type Cents } from '#shared/money';
@@ -77,10 +72,6 @@ export const roleLabels: Record<Role, string> = {
 /** A count with its noun: `1 group`, `1,250 groups`. */
 export const countOf = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
-
-/** What a portion is of the whole: `1/8 of the animal`, beside its name, which is its label. */
-export const partOfAnimal = (portion: Portion, totalPortions: number): string =>
-  `${shareOfAnimal(portion, totalPortions)} of the animal`;
 
 interface Offer {
   quarters: QuarterCounts;

@@ -1,3 +1,5 @@
+import type { Animal } from './vocabulary';
+
 /** By their names, which are shown as they are. */
 export const portions = ['Full', 'Half', 'Quarter'] as const;
 export type Portion = (typeof portions)[number];
@@ -41,3 +43,39 @@ export function shareOfAnimal(portion: Portion, totalPortions: number): string {
   const divisor = greatestDivisor(quarters, all);
   return quarters === all ? 'the whole' : `${quarters / divisor}/${all / divisor}`;
 }
+
+const partNames: Readonly<Record<string, string>> = {
+  '1/2': 'half',
+  '1/3': 'a third',
+  '1/4': 'a quarter',
+  '1/5': 'a fifth',
+  '1/6': 'a sixth',
+  '1/8': 'an eighth',
+  '1/10': 'a tenth',
+  '1/12': 'a twelfth',
+  '1/16': 'a sixteenth',
+  '1/20': 'a twentieth',
+};
+
+/** What of a group says how much of the animal its shares are. */
+export interface DividedAnimal {
+  animal: Animal;
+  totalPortions: number;
+}
+
+/** `an eighth of the beef (1/8)`, `1/28 of the lamb`, `the whole goat`. */
+export function partOfAnimal(portion: Portion, { animal, totalPortions }: DividedAnimal): string {
+  const share = shareOfAnimal(portion, totalPortions);
+  const kind = animal.toLowerCase();
+  if (share === 'the whole') return `the whole ${kind}`;
+  const name = partNames[share];
+  return name ? `${name} of the ${kind} (${share})` : `${share} of the ${kind}`;
+}
+
+/** The same where there is little room: `Half, 1/8`. */
+export const portionWithShare = (portion: Portion, totalPortions: number): string =>
+  `${portion}, ${shareOfAnimal(portion, totalPortions)}`;
+
+/** `Half · an eighth of the beef (1/8)`. */
+export const portionWithPart = (portion: Portion, group: DividedAnimal): string =>
+  `${portion} · ${partOfAnimal(portion, group)}`;

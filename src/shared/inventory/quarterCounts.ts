@@ -38,16 +38,16 @@ export const freeQuartersOf = ({ total, sold, held, withdrawn }: QuarterCounts):
 export const quartersOnSale = ({ total, sold, withdrawn }: QuarterCounts): number =>
   Math.max(0, total - sold - withdrawn);
 
-/** What a screen reader says for a share bar: `16 quarters: 7 sold, 1 held, 8 left`. */
+/** What a screen reader says for a share bar: `7 of 16 sold, 1 held, 8 left`. */
 export function describeQuarters(counts: QuarterCounts, selected = 0): string {
   const free = freeQuartersOf(counts);
   const parts = [
-    `${counts.sold} sold`,
+    `${counts.sold} of ${counts.total} sold`,
     counts.held > 0 ? `${counts.held} held` : '',
     counts.withdrawn > 0 ? `${counts.withdrawn} withdrawn` : '',
     `${free} left`,
     counts.yours > 0 ? `${counts.yours} yours` : '',
     selected > 0 ? `${selected} selected` : '',
   ];
-  return `${counts.total} quarters: ${parts.filter(Boolean).join(', ')}`;
+  return parts.filter(Boolean).join(', ');
 }

@@ -25,7 +25,7 @@ export async function selectGroup(parts: Parameters<typeof buildGroup>[0] = {}) 
 export async function choosePortion(user: User, portion: Portion): Promise<void> {
   const select = screen.getByLabelText('Portion', { selector: '[role="combobox"]' });
   await user.click(select);
-  await user.click(await screen.findByText(new RegExp(`^${portion}: `), { selector: 'li' }));
+  await user.click(await screen.findByText(new RegExp(`^${portion}: `), { selector: 'li > span' }));
   await waitFor(() => expect(select).toHaveAttribute('aria-expanded', 'false'));
 }
 

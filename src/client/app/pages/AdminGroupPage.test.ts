@@ -33,7 +33,7 @@ it('shows all there is to know of a group and what each member bought, and folds
   const facts = [supplierName, 'WA', 'Beef', '$4,400.00', '$2,750.00', '$1,100.00', '1 1/2 of 4'];
   for (const fact of facts) expect(details.getByText(fact)).toBeVisible();
   expect(details.getAllByText('Open')).toHaveLength(2);
-  expect(screen.getByRole('group', { name: '16 quarters: 6 sold, 10 left' })).toBeVisible();
+  expect(screen.getByRole('group', { name: '6 of 16 sold, 10 left' })).toBeVisible();
   const edit = screen.getByText('Edit', { selector: 'a' });
   expect(edit).toHaveAttribute('href', `/admin/groups/edit/${group._id}`);
   expect(screen.getByText('Back', { selector: 'a' })).toHaveAttribute('href', '/admin/groups');

@@ -40,10 +40,10 @@ describe('the home page', () => {
     const link = await window.findByRole('link', { name: group.name });
     expect(link).toHaveAttribute('href', `/groups/view/${group._id}`);
     const offer = window.getByRole('listitem');
-    expect(within(offer).getByRole('img', { name: '16 quarters: 0 sold, 16 left' })).toBeVisible();
+    expect(within(offer).getByRole('img', { name: '0 of 16 sold, 16 left' })).toBeVisible();
     expect(offer).toHaveTextContent(`${supplier.name}, WA`);
     expect(offer).toHaveTextContent('from $275.00 · 4 of 4 portions left');
-    expect(offer).toHaveTextContent('A Quarter is about 28–31 lb to take home');
+    expect(offer).toHaveTextContent('A Quarter, 1/16, is about 28–31 lb to take home');
     expect(screen.queryByRole('region', { name: 'Your groups' })).not.toBeInTheDocument();
   });
 

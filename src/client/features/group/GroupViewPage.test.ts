@@ -17,11 +17,11 @@ describe('the page of a group', () => {
     const member = await buildUser({ supplierId: supplier._id });
     const { user, router } = openGroup(group._id, member);
     expect(await screen.findByRole('heading', { name: group.name })).toBeVisible();
-    expect(screen.getByLabelText('16 quarters: 0 sold, 16 left')).toBeInTheDocument();
+    expect(screen.getByLabelText('0 of 16 sold, 16 left')).toBeInTheDocument();
     const offers = within(screen.getByRole('region', { name: 'Shares left' }));
     expect(offers.getByText('4 of 4 portions')).toBeVisible();
     const half = offers.getAllByRole('listitem')[1];
-    expect(half).toHaveTextContent('Half$550.001/8 of the animal');
+    expect(half).toHaveTextContent('Half$550.00an eighth of the beef (1/8)');
     expect(screen.getByText('Beef, Angus steer #417')).toBeVisible();
     expect(screen.getByText('0 members')).toBeVisible();
     expect(screen.queryByText('Manage this group')).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the page of a group', () => {
     const { buyer, purchase } = await buyShare(group._id, 'Half');
     const { user } = openGroup(group._id, buyer);
     const mine = within(await screen.findByRole('region', { name: 'Your shares' }));
-    expect(mine.getByRole('listitem')).toHaveTextContent('Half, 1/8 of the animal');
+    expect(mine.getByRole('listitem')).toHaveTextContent('Half · an eighth of the beef (1/8)');
     expect(mine.getByText('Paid')).toBeVisible();
     expect(mine.getByRole('link')).toHaveAttribute('href', `/purchases/${purchase._id}/receipt`);
 
@@ -58,7 +58,7 @@ describe('the page of a group', () => {
     ).toBeVisible();
     expect(await mine.findByText('Refunded')).toBeVisible();
     expect(mine.queryByRole('button')).not.toBeInTheDocument();
-    expect(await screen.findByLabelText('16 quarters: 0 sold, 16 left')).toBeInTheDocument();
+    expect(await screen.findByLabelText('0 of 16 sold, 16 left')).toBeInTheDocument();
   });
 
   it('offers a place on the waitlist, and no refund, once every share is sold', async () => {

@@ -5,12 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
+import { portionWithPart } from '#shared/groups/portions';
+
 import type { Group } from '../../api/group';
 import type { Purchase } from '../../api/purchase';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
 import { paths } from '../../config/paths';
 import { mayBeLeft } from '../../ui/FillBy/LeavingTerms';
-import { partOfAnimal } from '../../ui/labels';
 import { lazyPart } from '../../ui/lazyPart';
 import { Money } from '../../ui/Money';
 import { PurchaseStateChip } from '../../ui/PurchaseStateChip';
@@ -38,7 +39,7 @@ export function MyShares({ group }: { group: Group }) {
           <ShareRow
             key={purchase._id}
             purchase={purchase}
-            totalPortions={group.totalPortions}
+            group={group}
             onLeave={
               mayLeave(purchase) && mayBeLeft(group, purchase, now)
                 ? () => setLeaving(purchase)
@@ -57,12 +58,12 @@ const mayLeave = ({ state, method }: Purchase): boolean => state === 'paid' && m
 
 interface ShareRowProps {
   purchase: Purchase;
-  totalPortions: number;
+  group: Group;
   /** Null: not any more, or not by oneself. */
   onLeave: (() => void) | null;
 }
 
-const ShareRow = ({ purchase, totalPortions, onLeave }: ShareRowProps) => (
+const ShareRow = ({ purchase, group, onLeave }: ShareRowProps) => (
   <Box
     component="li"
     sx={{
@@ -75,9 +76,7 @@ const ShareRow = ({ purchase, totalPortions, onLeave }: ShareRowProps) => (
       borderColor: 'divider',
     }}
   >
-    <Typography>
-      {purchase.portion}, {partOfAnimal(purchase.portion, totalPortions)}
-    </Typography>
+    <Typography>{portionWithPart(purchase.portion, group)}</Typography>
     <PurchaseStateChip purchase={purchase} />
     <Typography variant="body2" color="textSecondary">
       <When at={purchase.paidAt ?? purchase.createdAt} />

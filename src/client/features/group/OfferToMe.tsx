@@ -22,6 +22,7 @@ export function OfferToMe({ group, standing }: OfferToMeProps) {
   };
   return (
     <OfferNotice
+      group={group}
       offer={offer}
       isBusy={standing.isBusy}
       problem={standing.problem}

@@ -4,13 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 
 import { effectiveStatus, type GroupStatus } from '#shared/groups/groupStatus';
-import { portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
+import { partOfAnimal, portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
 import { freeQuartersOf } from '#shared/inventory/quarterCounts';
 
 import type { Group, ShareOffer } from '../../api/group';
 import { useGetConfigQuery } from '../../api/platformApi';
 import type { useStanding } from '../../api/waitlistApi';
-import { partOfAnimal } from '../../ui/labels';
 import {
   heldText,
   placeBeside,
@@ -99,7 +98,7 @@ function OfferRow({ group, offer, children }: OfferRowProps) {
         <Money cents={priceCents} />
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-        {[partOfAnimal(portion, group.totalPortions), ...formatWeights(group, portion)].join(' · ')}
+        {[partOfAnimal(portion, group), ...formatWeights(group, portion)].join(' · ')}
       </Typography>
       {children ? <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box> : null}
     </Box>

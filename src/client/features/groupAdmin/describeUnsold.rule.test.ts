@@ -15,13 +15,15 @@ const groupOf = (parts: object, counts: object = {}): Group =>
 
 it('says how much goes off sale when a group is closed', () => {
   expect(describeUnsold(groupOf({}), 'closed')).toBe(
-    '12 of 16 quarters, $3,300.00, are unsold and go off sale. Opening the group again puts them back.',
+    '12 of 16 parts of the animal, $3,300.00, are unsold and go off sale. Opening the group again puts them back.',
   );
 });
 
 it('says that the one last quarter goes off sale', () => {
   const group = groupOf({ remainingCents: asCents(27_500) }, { sold: 15 });
-  expect(describeUnsold(group, 'full')).toMatch(/^1 of 16 quarters, \$275\.00, is unsold and goes/);
+  expect(describeUnsold(group, 'full')).toMatch(
+    /^1 of 16 parts of the animal, \$275\.00, is unsold and goes/,
+  );
 });
 
 it('says of how many quarters the payment ends when shares are held', () => {

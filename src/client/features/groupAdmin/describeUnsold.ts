@@ -21,7 +21,7 @@ export function describeUnsold(group: Group, status: GroupStatus | undefined): s
       ? ` Someone is paying for ${quarters.held} of them right now. They will be told, and not charged.`
       : '';
   const told = isTold(group, status) ? ' Its buyers are told that it goes ahead.' : '';
-  return `${unsold} of ${quarters.total} quarters, ${money}, ${verbs}. Opening the group again puts them back.${held}${told}`;
+  return `${unsold} of ${quarters.total} parts of the animal, ${money}, ${verbs}. Opening the group again puts them back.${held}${told}`;
 }
 
 /** Whether a status is mailed to buyers: marked full before its day a group goes ahead (R-4.14). */

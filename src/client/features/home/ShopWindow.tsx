@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
+import { portionWithShare } from '#shared/groups/portions';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 
 import type { Group } from '../../api/group';
@@ -72,7 +73,7 @@ function poundsText({ weights, shares, totalPortions }: Group): string {
   if (!weights || !smallest) return '';
   const { takeHomeLb } = shareWeightsOf(weights, smallest.portion, totalPortions);
   return takeHomeLb
-    ? `A ${smallest.portion} is about ${formatPounds(takeHomeLb)} to take home`
+    ? `A ${portionWithShare(smallest.portion, totalPortions)}, is about ${formatPounds(takeHomeLb)} to take home`
     : '';
 }
 

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { portions, type Portion } from '#shared/groups/portions';
+import { portions, portionWithPart, type Portion } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
 import { isEmail, normalizeEmail } from '#shared/text';
 
@@ -12,7 +12,6 @@ import { errorMessage } from '../../api/errorMessage';
 import type { Group, ShareOffer } from '../../api/group';
 import { useRecordCashSaleMutation } from '../../api/purchasesApi';
 import { ActionDialog } from '../../ui/ActionDialog';
-import { partOfAnimal } from '../../ui/labels';
 
 interface CashSaleDialogProps {
   group: Group;
@@ -108,7 +107,7 @@ const CashPortion = ({ group, offers, value, onChange }: CashPortionProps) => (
   >
     {offers.map(({ portion, priceCents }) => (
       <MenuItem key={portion} value={portion}>
-        {portion}, {partOfAnimal(portion, group.totalPortions)}: {formatCents(priceCents)}
+        {portionWithPart(portion, group)}: {formatCents(priceCents)}
       </MenuItem>
     ))}
   </TextField>

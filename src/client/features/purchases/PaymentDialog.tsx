@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
+import { partOfAnimal } from '#shared/groups/portions';
 import type { PaymentEvent } from '#shared/purchases/purchases.contract';
 
 import type { Purchase } from '../../api/purchase';
@@ -33,7 +34,10 @@ export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
       <FactList
         facts={[
           { label: 'Buyer', value: buyer && `${buyer.username}, ${buyer.email}` },
-          { label: 'Share', value: group ? `${portion} of ${group.name}` : portion },
+          {
+            label: 'Share',
+            value: group ? `${portion} of ${group.name}, ${partOfAnimal(portion, group)}` : portion,
+          },
           { label: 'Amount', value: <Money cents={priceCents} /> },
           { label: 'State', value: stateLabelOf(purchase) },
           { label: 'Paid', value: method === 'cash' ? 'In cash' : 'By card' },

@@ -1,4 +1,4 @@
-import { shareOfAnimal } from '#shared/groups/portions';
+import { portionWithShare } from '#shared/groups/portions';
 import { isCashOwed } from '#shared/purchases/purchaseStates';
 
 import type { Purchase } from '../../api/purchase';
@@ -24,7 +24,7 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     width: 130,
     grow: 0.6,
     value: ({ portion, group }) =>
-      group ? `${portion}, ${shareOfAnimal(portion, group.totalPortions)}` : portion,
+      group ? portionWithShare(portion, group.totalPortions) : portion,
   },
   {
     key: 'amountPaid',

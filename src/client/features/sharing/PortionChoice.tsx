@@ -6,10 +6,9 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 
-import { portions, type Portion } from '#shared/groups/portions';
+import { partOfAnimal, portions, type Portion } from '#shared/groups/portions';
 
 import type { Group, ShareOffer } from '../../api/group';
-import { partOfAnimal } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { formatWeights } from '../../ui/formatWeights';
 
@@ -63,10 +62,7 @@ const OfferWords = ({ group, offer }: { group: Group; offer: ShareOffer }) => (
       color={offer.available ? 'textSecondary' : undefined}
       sx={{ gridColumn: '1 / -1' }}
     >
-      {[
-        partOfAnimal(offer.portion, group.totalPortions),
-        ...formatWeights(group, offer.portion),
-      ].join(' · ')}
+      {[partOfAnimal(offer.portion, group), ...formatWeights(group, offer.portion)].join(' · ')}
     </Typography>
   </Box>
 );

@@ -33,15 +33,12 @@ describe('the page of a share link', () => {
     renderPage(`/share/${key}`);
     expect(await screen.findByRole('heading', { name: group.name })).toBeVisible();
     expect(
-      screen.getByRole('radio', { name: /Half.*\$550\.00.*1\/8 of the animal/ }),
+      screen.getByRole('radio', { name: /Half.*\$550\.00.*an eighth of the beef/ }),
     ).toBeVisible();
-    expect(screen.getByLabelText(/^16 quarters: 0 sold/)).toBeVisible();
+    expect(screen.getByLabelText(/^0 of 16 sold/)).toBeVisible();
     expect(screen.getByText(/You will log in or create an account first/)).toBeVisible();
     await buyShare(group._id, 'Full');
-    await waitFor(
-      () => expect(screen.getByLabelText(/^16 quarters: 4 sold/)).toBeVisible(),
-      askedAgain,
-    );
+    await waitFor(() => expect(screen.getByLabelText(/^4 of 16 sold/)).toBeVisible(), askedAgain);
     await end();
     await waitFor(() => expect(screen.getByText('This link has ended')).toBeVisible(), askedAgain);
   });
@@ -57,13 +54,13 @@ describe('the page of a share link', () => {
     await user.click(screen.getByLabelText('Password'));
     await user.paste(stranger.password);
     await user.click(screen.getByText('Login', { selector: 'button' }));
-    expect(await screen.findByText(/A Half is 1\/8 of the animal/)).toBeVisible();
+    expect(await screen.findByText(/A Half is an eighth of the beef/)).toBeVisible();
     expect(router.state.location.pathname).toBe('/GroupSearchAndJoin');
 
     await act(() => router.navigate(`/share/${key}`));
     await user.click(await screen.findByLabelText(/^Full/));
     await user.click(screen.getByText('Join this group'));
-    expect(await screen.findByText(/A Full is 1\/4 of the animal/)).toBeVisible();
+    expect(await screen.findByText(/A Full is a quarter of the beef/)).toBeVisible();
   });
 
   it('tells a member of another supplier that they cannot buy here', async () => {

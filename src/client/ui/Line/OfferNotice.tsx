@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 
-import type { Portion } from '#shared/groups/portions';
+import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
 
 import { ActionDialog } from '../ActionDialog';
 import { DialogButton } from '../DialogButton';
@@ -11,6 +11,7 @@ import { formatExactTime } from '../formatDateTime';
 import type { Answer } from '../useAct';
 
 interface OfferNoticeProps extends Omit<LetGoDialogProps, 'onClose'> {
+  group: DividedAnimal;
   offer: { portion: Portion; heldUntil: string };
   isBusy: boolean;
   /** The group offers other portions, which cannot be bought meanwhile. */
@@ -20,10 +21,18 @@ interface OfferNoticeProps extends Omit<LetGoDialogProps, 'onClose'> {
 }
 
 /** A share that came back and is held for the reader, who was first in line. */
-export const OfferNotice = ({ isBusy, hasOthers, children, offer, ...letGo }: OfferNoticeProps) => (
+export const OfferNotice = ({
+  group,
+  isBusy,
+  hasOthers,
+  children,
+  offer,
+  ...letGo
+}: OfferNoticeProps) => (
   <Alert severity="success" role="status" sx={look}>
     <Typography>
-      A {offer.portion} opened up. It’s yours until {formatExactTime(new Date(offer.heldUntil))}.
+      A {offer.portion} opened up: {partOfAnimal(offer.portion, group)}. It’s yours until{' '}
+      {formatExactTime(new Date(offer.heldUntil))}.
     </Typography>
     {hasOthers ? (
       <Typography variant="body2" sx={{ mt: 0.5 }}>

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 
 import { describeQuarters, type QuarterCounts } from '#shared/inventory/quarterCounts';
 
-import { cellMeanings } from './cellLabels';
+import { cellMeaning } from './cellLabels';
 import { barStyle } from './cellStyles';
 import { layOut, type Span } from './shareCells';
 import { ShareBarCells } from './ShareBarCells';
@@ -22,7 +22,7 @@ export function LargeShareBar({ counts, selected = 0 }: LargeShareBarProps) {
     <Box role="group" aria-label={describeQuarters(counts, selected)} sx={barStyle}>
       <ShareBarCells layout={layout} size="large">
         {layout.runs.map((run) => (
-          <ShareBarRun key={run.from} run={run} />
+          <ShareBarRun key={run.from} run={run} total={counts.total} />
         ))}
       </ShareBarCells>
       <ShareBarLegend counts={counts} selected={selected} />
@@ -31,8 +31,13 @@ export function LargeShareBar({ counts, selected = 0 }: LargeShareBarProps) {
 }
 
 /** Lies over the cells of one kind and says what they are to who points there; the legend says it to all. */
-const ShareBarRun = ({ run: { kind, quarters, from, to } }: { run: Span }) => (
-  <Tooltip title={cellMeanings[kind](quarters)} describeChild enterTouchDelay={0} arrow>
-    <Box sx={{ gridArea: `1 / ${from} / 2 / ${to}`, zIndex: 1 }} />
+const ShareBarRun = ({ run, total }: { run: Span; total: number }) => (
+  <Tooltip
+    title={cellMeaning(run.kind, run.quarters, total)}
+    describeChild
+    enterTouchDelay={0}
+    arrow
+  >
+    <Box sx={{ gridArea: `1 / ${run.from} / 2 / ${run.to}`, zIndex: 1 }} />
   </Tooltip>
 );

@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 
-import { countOf } from '../labels';
-import { cellLabels, cellMeanings } from './cellLabels';
+import { cellLabels, cellMeaning } from './cellLabels';
 import { cellStyle } from './cellStyles';
 import { cellKinds, countKinds } from './shareCells';
 
@@ -20,20 +19,20 @@ export function ShareBarLegend({ counts, selected }: ShareBarLegendProps) {
   const quartersOf = countKinds(counts, selected);
   return (
     <Typography component="div" variant="body2" sx={legendSx}>
-      <span aria-hidden>{countOf(counts.total, 'quarter')}:</span>
       {cellKinds
-        .filter((kind) => quartersOf[kind] > 0)
-        .map((kind) => (
+        .filter((kind) => quartersOf[kind] > 0 || (kind === 'sold' && counts.yours === 0))
+        .map((kind, index) => (
           <Tooltip
             key={kind}
-            title={cellMeanings[kind](quartersOf[kind])}
+            title={cellMeaning(kind, quartersOf[kind], counts.total)}
             describeChild
             enterTouchDelay={0}
             arrow
           >
             <ButtonBase disableRipple sx={entrySx}>
               <Box sx={{ ...cellStyle(kind), width: 14, height: 14, boxShadow: 'none' }} />
-              {quartersOf[kind]} {cellLabels[kind]}
+              {quartersOf[kind]} {index === 0 ? `of ${counts.total} ` : ''}
+              {cellLabels[kind]}
             </ButtonBase>
           </Tooltip>
         ))}

@@ -1,4 +1,3 @@
-import { countOf } from '../labels';
 import type { CellKind } from './shareCells';
 
 /** A part of the share bar, beside a swatch of its legend, after the count. */
@@ -11,12 +10,16 @@ export const cellLabels: Record<CellKind, string> = {
   withdrawn: 'no longer for sale',
 };
 
-/** What a part of the share bar means. */
-export const cellMeanings: Record<CellKind, (quarters: number) => string> = {
-  sold: (quarters) => `${countOf(quarters, 'quarter')} sold`,
-  yours: (quarters) => `${countOf(quarters, 'quarter')}: yours`,
-  held: (quarters) => `${countOf(quarters, 'quarter')} held: someone is paying right now`,
-  selected: (quarters) => `${countOf(quarters, 'quarter')} you are about to take`,
-  free: (quarters) => `${countOf(quarters, 'quarter')} left to buy`,
-  withdrawn: (quarters) => `${countOf(quarters, 'quarter')} no longer for sale`,
+/** What a part of the share bar means, after its count. */
+const meanings: Record<CellKind, string> = {
+  sold: 'sold',
+  yours: 'yours',
+  held: 'held: someone is paying right now',
+  selected: 'you are about to take',
+  free: 'left to buy',
+  withdrawn: 'no longer for sale',
 };
+
+/** `7 of 16 sold`. */
+export const cellMeaning = (kind: CellKind, quarters: number, total: number): string =>
+  `${quarters} of ${total} ${meanings[kind]}`;

@@ -1,3 +1,4 @@
+import type { Weights } from '#shared/groups/facts';
 import { asCents } from '#shared/money';
 
 import type { Mail } from '../mailer';
@@ -15,7 +16,7 @@ const origin = 'https://shop.example';
 const shareOf = (buyer: Recipient): purchases.MailedShare => ({
   id: 'one',
   buyer,
-  group: { id: 'steer', name: 'Angus steer' },
+  group: { id: 'steer', name: 'Angus steer', animal: 'Beef', totalPortions: 4 },
   portion: 'Half',
   priceCents: asCents(55_000),
   chargedCents: asCents(55_000),
@@ -30,13 +31,14 @@ const group = {
   ifUnfilled: 'refund',
 } as const;
 const weights = { liveLb: 1200, hangingLb: 740, takeHomeLowLb: 445, takeHomeHighLb: 490 };
-const steer = { totalPortions: 4, weights };
 const bought = { paidCents: asCents(55_000), cashCents: asCents(0) };
 const day = new Date('2026-12-13T07:59:00Z');
 
 const filled = { group: { id: 'steer', name: 'Angus steer' }, people: 6 };
 const sale: sales.MailedSale = {
   groupName: 'Angus steer',
+  animal: 'Beef',
+  totalPortions: 4,
   portion: 'Half',
   priceCents: asCents(55_000),
 };
@@ -76,12 +78,12 @@ const letters: Record<string, (to: Recipient) => Mail> = {
   secondFactorOffMail: (to) => secondFactor.secondFactorOffMail(to, origin),
   secondFactorRemovedMail: (to) => secondFactor.secondFactorRemovedMail(to, origin),
   recoveryCodesRenewedMail: (to) => secondFactor.recoveryCodesRenewedMail(to, origin),
-  receiptMail: (to) => purchases.receiptMail(shareOf(to), origin, 'SC-1001', steer),
+  receiptMail: (to) => purchases.receiptMail(shareOf(to), origin, 'SC-1001', weights),
   shareReleasedMail: (to) => purchases.shareReleasedMail(shareOf(to), origin),
   groupFilledMail: (to) => sales.groupFilledMail(to, origin, filled),
   groupSoldOutMail: (to) => sales.groupSoldOutMail(to, origin, filled),
   shareSoldMail: (to) =>
-    sales.shareSoldMail(to, origin, { ...filled, sale, quarters: { sold: 7, left: 9 } }),
+    sales.shareSoldMail(to, origin, { ...filled, sale, quarters: { total: 16, sold: 7, left: 9 } }),
   dailySalesMail: (to) => sales.dailySalesMail(to, origin, [sale]),
   cashOwedMail: (to) => purchases.cashOwedMail(shareOf(to), origin, 'It fell ill.'),
   cashReturnedMail: (to) => purchases.cashReturnedMail(shareOf(to), origin),
@@ -166,14 +168,16 @@ describe('a last call', () => {
 
 describe('a receipt', () => {
   const ann = { email: 'ann@example.com', username: 'Ann', emailVerifiedAt: new Date() };
-  const textWith = (animal: purchases.SharedAnimal) =>
-    purchases.receiptMail(shareOf(ann), origin, 'SC-1001', animal).text;
+  const textWith = (known: Weights | null) =>
+    purchases.receiptMail(shareOf(ann), origin, 'SC-1001', known).text;
 
   it('says what the share is of the animal, and what it comes to', () => {
-    expect(textWith(steer)).toContain('A Half is 1/8 of the animal, about 56–61 lb to take home.');
+    expect(textWith(weights)).toContain(
+      'A Half is an eighth of the beef (1/8), about 56–61 lb to take home.',
+    );
   });
 
   it('says nothing of pounds that nobody weighed', () => {
-    expect(textWith({ totalPortions: 4, weights: null })).toContain('A Half is 1/8 of the animal.');
+    expect(textWith(null)).toContain('A Half is an eighth of the beef (1/8).');
   });
 });

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#shared/money';
 import type { Weights } from '#shared/groups/facts';
-import { shareOfAnimal, type Portion } from '#shared/groups/portions';
+import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 
 import type { Mail } from '../mailer';
@@ -11,19 +11,13 @@ export interface MailedShare {
   /** Of the purchase. */
   id: string;
   buyer: Recipient;
-  group: { id: string; name: string };
+  group: DividedAnimal & { id: string; name: string };
   portion: Portion;
   priceCents: Cents;
   /** Another amount than the price where the demo form paid. */
   chargedCents: Cents;
   /** No card was charged. */
   isCash: boolean;
-}
-
-/** What tells how much of the animal a share is. */
-export interface SharedAnimal {
-  totalPortions: number;
-  weights: Weights | null;
 }
 
 const price = ({ priceCents }: MailedShare): string => formatCents(priceCents);
@@ -38,10 +32,14 @@ const receiptButton = ({ id }: MailedShare, publicUrl: string) => ({
   url: `${publicUrl}/purchases/${id}/receipt`,
 });
 
-/** `1/8 of the animal, about 56–61 lb to take home`, as far as the supplier gave weights. */
-function partWords(portion: Portion, { totalPortions, weights }: SharedAnimal): string {
-  const part = `${shareOfAnimal(portion, totalPortions)} of the animal`;
-  const { takeHomeLb } = weights ? shareWeightsOf(weights, portion, totalPortions) : {};
+/** `Half share of Angus steer, an eighth of the beef (1/8),` before what happened to it. */
+const shareWords = ({ portion, group }: MailedShare): string =>
+  `${portion} share of ${group.name}, ${partOfAnimal(portion, group)},`;
+
+/** `an eighth of the beef (1/8), about 56–61 lb to take home`, as far as the supplier gave weights. */
+function partWords({ portion, group }: MailedShare, weights: Weights | null): string {
+  const part = partOfAnimal(portion, group);
+  const { takeHomeLb } = weights ? shareWeightsOf(weights, portion, group.totalPortions) : {};
   return takeHomeLb ? `${part}, about ${formatPounds(takeHomeLb)} to take home` : part;
 }
 
@@ -49,7 +47,7 @@ export const receiptMail = (
   share: MailedShare,
   publicUrl: string,
   receiptNumber: string,
-  animal: SharedAnimal,
+  weights: Weights | null,
 ): Mail =>
   renderMail({
     to: share.buyer.email,
@@ -58,7 +56,7 @@ export const receiptMail = (
     paragraphs: [
       greet(share.buyer),
       `You bought a ${share.portion} of ${share.group.name} for ${price(share)}${share.isCash ? ', paid in cash' : ''}.`,
-      `A ${share.portion} is ${partWords(share.portion, animal)}.`,
+      `A ${share.portion} is ${partWords(share, weights)}.`,
       'When every share is sold, the supplier will be in touch about pickup or delivery.',
     ],
     button: receiptButton(share, publicUrl),
@@ -71,7 +69,7 @@ export const shareReleasedMail = (share: MailedShare, publicUrl: string): Mail =
     subject: `Your share of ${share.group.name} was released`,
     paragraphs: [
       greet(share.buyer),
-      `The ${share.portion} share of ${share.group.name} that was held for you was released. Your card was not charged.`,
+      `The ${shareWords(share)} that was held for you was released. Your card was not charged.`,
     ],
     button: groupButton(share, publicUrl),
   });
@@ -83,7 +81,7 @@ export const cashOwedMail = (share: MailedShare, publicUrl: string, reason: stri
     subject: `You get ${price(share)} back in cash for your share of ${share.group.name}`,
     paragraphs: [
       greet(share.buyer),
-      `Your ${share.portion} share of ${share.group.name} is refunded in full. You paid in cash: the rancher hands ${price(share)} back to you in cash.`,
+      `Your ${shareWords(share)} is refunded in full. You paid in cash: the rancher hands ${price(share)} back to you in cash.`,
       `Reason: ${reason}`,
     ],
     button: receiptButton(share, publicUrl),
@@ -95,7 +93,7 @@ export const cashReturnedMail = (share: MailedShare, publicUrl: string): Mail =>
     subject: `${price(share)} for your share of ${share.group.name} was handed back in cash`,
     paragraphs: [
       greet(share.buyer),
-      `The rancher recorded that ${price(share)} for your ${share.portion} share of ${share.group.name} was handed back to you in cash.`,
+      `The rancher recorded that ${price(share)} for your ${shareWords(share)} was handed back to you in cash.`,
       'If you did not get it, ask the rancher: phone and email are on your receipt.',
     ],
     button: receiptButton(share, publicUrl),
@@ -107,7 +105,7 @@ export const shareRefundedMail = (share: MailedShare, publicUrl: string, reason:
     subject: `Your share of ${share.group.name} was refunded`,
     paragraphs: [
       greet(share.buyer),
-      `We returned ${formatCents(share.chargedCents)} to your card for the ${share.portion} share of ${share.group.name}.`,
+      `We returned ${formatCents(share.chargedCents)} to your card for the ${share.portion} share of ${share.group.name}, ${partOfAnimal(share.portion, share.group)}.`,
       `Reason: ${reason}`,
       'Banks take up to ten days to show it.',
     ],

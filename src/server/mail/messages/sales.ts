@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '#shared/money';
-import type { Portion } from '#shared/groups/portions';
+import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
 
 import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
@@ -10,7 +10,7 @@ interface SoldGroup {
   name: string;
 }
 
-export interface MailedSale {
+export interface MailedSale extends DividedAnimal {
   groupName: string;
   portion: Portion;
   priceCents: Cents;
@@ -18,6 +18,7 @@ export interface MailedSale {
 
 /** Quarters. */
 interface Sold {
+  total: number;
   sold: number;
   left: number;
 }
@@ -33,10 +34,6 @@ const manageButton = ({ id }: SoldGroup, publicUrl: string) => ({
 /** `6 people share it.`, `One person has all of it.` */
 const sharedBy = (people: number): string =>
   people === 1 ? 'One person has all of it.' : `${people} people share it.`;
-
-/** `1 quarter is`, `3 quarters are`. */
-const count = (quarters: number): string =>
-  quarters === 1 ? '1 quarter is' : `${quarters} quarters are`;
 
 /** To each buyer: the last share is sold. */
 export const groupFilledMail = (
@@ -83,8 +80,8 @@ export const shareSoldMail = (
     subject: `Sold: a ${sale.portion} of ${group.name}`,
     paragraphs: [
       greet(admin),
-      `A ${sale.portion} of ${group.name} was sold for ${formatCents(sale.priceCents)}.`,
-      `${count(quarters.sold)} sold by now, ${count(quarters.left)} left.`,
+      `A ${sale.portion} of ${group.name}, ${partOfAnimal(sale.portion, sale)}, was sold for ${formatCents(sale.priceCents)}.`,
+      `${quarters.sold} of ${quarters.total} sold by now, ${quarters.left} left.`,
     ],
     button: manageButton(group, publicUrl),
     note: choiceNote,
@@ -94,8 +91,8 @@ export const shareSoldMail = (
 export function dailySalesMail(admin: Recipient, publicUrl: string, sales: MailedSale[]): Mail {
   const subject = sales.length === 1 ? '1 share sold' : `${sales.length} shares sold`;
   const lines = sales.map(
-    ({ portion, groupName, priceCents }) =>
-      `A ${portion} of ${groupName} for ${formatCents(priceCents)}.`,
+    (sale) =>
+      `A ${sale.portion} of ${sale.groupName}, ${partOfAnimal(sale.portion, sale)}, for ${formatCents(sale.priceCents)}.`,
   );
   return renderMail({
     to: admin.email,

@@ -1,5 +1,5 @@
 import { dayWords } from '#shared/groups/groupClock';
-import type { Portion } from '#shared/groups/portions';
+import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
 import type { State } from '#shared/groups/vocabulary';
 import { formatCents, type Cents } from '#shared/money';
 
@@ -8,7 +8,7 @@ import { greet, renderMail, type Recipient } from '../mailTemplate';
 
 /** A share that came back, for the first in line whom it fits. */
 export interface MailedOffer {
-  group: { id: string; name: string; state: State };
+  group: DividedAnimal & { id: string; name: string; state: State };
   portion: Portion;
   priceCents: Cents;
   heldUntil: Date;
@@ -26,7 +26,7 @@ export const offerMail = (
     subject: `A ${portion} of ${group.name} opened up: it is held for you`,
     paragraphs: [
       greet(recipient),
-      `You are on the waitlist for a ${portion} of ${group.name}, and one opened up. It costs ${formatCents(priceCents)}, and it is held for you until ${dayWords(heldUntil, group.state)}.`,
+      `You are on the waitlist for a ${portion} of ${group.name}, and one opened up: ${partOfAnimal(portion, group)}. It costs ${formatCents(priceCents)}, and it is held for you until ${dayWords(heldUntil, group.state)}.`,
       `Pay by then to keep it. If you pass, or the time runs out, it goes to the next person and you ${hasPassed ? 'leave the waitlist' : 'go to the end of the waitlist'}. Nothing is charged.`,
     ],
     button: { label: 'Pay for your share', url: `${publicUrl}/groups/view/${group.id}` },

@@ -21,8 +21,12 @@ it('mails once a day the shares that were sold and not refunded since the mail b
   await letPass(daySeconds);
   const mails = await salesMailsTo(admin.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['2 shares sold']);
-  expect(mails[0]?.text).toContain(`A Half of ${group.name} for $550.00.`);
-  expect(mails[0]?.text).toContain(`A Quarter of ${group.name} for $275.00.`);
+  expect(mails[0]?.text).toContain(
+    `A Half of ${group.name}, an eighth of the beef (1/8), for $550.00.`,
+  );
+  expect(mails[0]?.text).toContain(
+    `A Quarter of ${group.name}, a sixteenth of the beef (1/16), for $275.00.`,
+  );
   expect(mails[0]?.text).not.toContain('A Full');
 
   await buyShare(group._id, 'Quarter');

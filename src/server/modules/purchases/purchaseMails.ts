@@ -1,5 +1,8 @@
 /** Mails to buyers, each queued in the transaction of the change it tells of. */
 
+import type { Weights } from '#shared/groups/facts';
+import type { DividedAnimal } from '#shared/groups/portions';
+
 import type { Transaction } from '../../context';
 import type { Db } from '../../db/database';
 import type { Mail } from '../../mail/mailer';
@@ -11,7 +14,6 @@ import {
   shareRefundedMail,
   shareReleasedMail,
   type MailedShare,
-  type SharedAnimal,
 } from '../../mail/messages/purchases';
 import type { PurchaseRow } from './purchases.queries';
 import { findBuyerOf } from './saleRecipients.queries';
@@ -19,18 +21,21 @@ import { findBuyerOf } from './saleRecipients.queries';
 /** Whom a mail goes to, and the group that it is about. */
 interface Parties {
   buyer: MailedShare['buyer'] & { deletedAt: Date | null };
-  group: { name: string };
+  group: DividedAnimal & { name: string };
 }
 
 /** To a buyer and of a group that whoever made the sale has read already. */
 export async function queueReceipt(
   { db, publicUrl }: Transaction,
   purchase: PurchaseRow,
-  parties: Parties & { group: SharedAnimal },
+  parties: Parties & { group: { weights: Weights | null } },
 ): Promise<void> {
   const share = toMailedShare(purchase, parties);
   if (!share) return;
-  await queueMail(db, receiptMail(share, publicUrl, purchase.receiptNumber ?? '', parties.group));
+  await queueMail(
+    db,
+    receiptMail(share, publicUrl, purchase.receiptNumber ?? '', parties.group.weights),
+  );
 }
 
 export const queueRefundNotice = (tx: Transaction, purchase: PurchaseRow): Promise<void> =>
@@ -59,23 +64,22 @@ async function queue(
 async function findMailedShare(tx: Db, purchase: PurchaseRow): Promise<MailedShare | null> {
   const found = await findBuyerOf(tx, purchase.id);
   if (!found) return null;
-  const { groupName, chargedCents: cents, ...buyer } = found;
-  return toMailedShare(purchase, { buyer, group: { name: groupName } }, cents);
+  const { name, animal, totalPortions, chargedCents: cents, ...buyer } = found;
+  return toMailedShare(purchase, { buyer, group: { name, animal, totalPortions } }, cents);
 }
 
 /** Null: a deleted buyer has no address any more. */
 function toMailedShare(
   { id, groupId, portion, priceCents, cashKey }: PurchaseRow,
-  { buyer: { deletedAt, username, email, emailVerifiedAt }, group: { name } }: Parties,
+  { buyer: { deletedAt, username, email, emailVerifiedAt }, group }: Parties,
   charged = priceCents,
 ): MailedShare | null {
   if (deletedAt) return null;
   const buyer = { username, email, emailVerifiedAt };
-  const group = { id: groupId, name };
   return {
     id,
     buyer,
-    group,
+    group: { ...group, id: groupId },
     portion,
     priceCents,
     chargedCents: charged,

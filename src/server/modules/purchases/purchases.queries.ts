@@ -2,12 +2,13 @@ import { and, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 
 import type { Share } from '#shared/inventory/pricing';
-import type { Portion } from '#shared/groups/portions';
+import { quartersPerPortion, type Portion } from '#shared/groups/portions';
 import type { Cents } from '#shared/money';
 import type { NextState, PurchaseState } from '#shared/purchases/purchaseStates';
 
 import type { Db } from '../../db/database';
 import { databaseNow, secondsAgo } from '../../db/clock';
+import { groups } from '../../db/schema/groups';
 import { demoPayments, purchases } from '../../db/schema/purchases';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { columnsOf, statement } from '../../db/statement';
@@ -26,6 +27,9 @@ export const shareOf = ({ portion, quarters, priceCents }: PurchaseRow): Share =
 /** What a refund gives back: the demo form charged another amount than the price (R-11.20). */
 export const chargedCents = sql<Cents>`coalesce((select ${demoPayments.amountCents} from ${demoPayments}
   where ${demoPayments.intentId} = ${purchases.intentId}), ${purchases.priceCents})`;
+
+/** Of the group that a purchase is joined with. */
+export const totalPortions = sql<number>`${groups.totalQuarters} / ${sql.raw(String(quartersPerPortion))}`;
 
 const one = (rows: PurchaseRow[]): PurchaseRow | null => rows[0] ?? null;
 

@@ -33,7 +33,7 @@ it('mails an admin each sale when the admin chose so', async () => {
   await buyShare(group._id, 'Quarter');
   const mail = await waitForMail(admin.email, `Sold: a Quarter of ${group.name}`);
   expect(mail.text).toContain('was sold for $1,100.00');
-  expect(mail.text).toContain('1 quarter is sold by now, 3 quarters are left.');
+  expect(mail.text).toContain('1 of 4 sold by now, 3 left.');
   expect(mail.text).toContain(`/admin/groups/view/${group._id}`);
 });
 

@@ -41,9 +41,10 @@ async function queueSold(
   purchase: PurchaseRow,
 ): Promise<void> {
   const { portion, priceCents } = purchase;
-  const sale = { groupName: group.name, portion, priceCents };
-  const { sold } = countStock(group.stock);
-  const quarters = { sold, left: freeQuarters(group.stock) };
+  const { name: groupName, animal, totalPortions } = group;
+  const sale = { groupName, animal, totalPortions, portion, priceCents };
+  const { total, sold } = countStock(group.stock);
+  const quarters = { total, sold, left: freeQuarters(group.stock) };
   for (const admin of await listSupplierAdmins(db, group.supplierId, 'each')) {
     await queueMail(db, shareSoldMail(admin, publicUrl, { group, sale, quarters }));
   }

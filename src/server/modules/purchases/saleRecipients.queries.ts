@@ -9,7 +9,7 @@ import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import type { MailedSale } from '../../mail/messages/sales';
 import type { Recipient } from '../../mail/mailTemplate';
-import { chargedCents } from './purchases.queries';
+import { chargedCents, totalPortions } from './purchases.queries';
 
 const recipient = {
   username: users.username,
@@ -45,7 +45,14 @@ export const listBuyers = (tx: Db, groupId: string): Promise<Recipient[]> =>
 /** The buyer of a share, with what they paid and for which group. */
 export async function findBuyerOf(tx: Db, purchaseId: string) {
   const [row] = await tx
-    .select({ ...recipient, deletedAt: users.deletedAt, groupName: groups.name, chargedCents })
+    .select({
+      ...recipient,
+      deletedAt: users.deletedAt,
+      name: groups.name,
+      animal: groups.animal,
+      totalPortions,
+      chargedCents,
+    })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
@@ -86,6 +93,8 @@ export const listSales = (
   tx
     .select({
       groupName: groups.name,
+      animal: groups.animal,
+      totalPortions,
       portion: purchases.portion,
       priceCents: purchases.priceCents,
     })

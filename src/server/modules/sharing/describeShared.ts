@@ -1,6 +1,6 @@
 import { dayWords } from '#shared/groups/groupClock';
 import { stageOf } from '#shared/groups/groupStage';
-import { portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
+import { partOfAnimal, portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
 import { freeQuartersOf } from '#shared/inventory/quarterCounts';
 import { formatCents, toCents } from '#shared/money';
 import { productName } from '#shared/product';
@@ -35,8 +35,8 @@ function leftWords(facts: GroupFacts): string {
   if (stage === 'due') return 'Its deadline has passed.';
   if (!smallest) return 'No share is free right now.';
   const free = freeQuartersOf(quarters) / quartersPerPortion;
-  const total = group.totalQuarters / quartersPerPortion;
-  const left = `${portionsOutOf(free, total)} left, a ${smallest.portion} for ${formatCents(toCents(smallest.price))}.`;
+  const totalPortions = group.totalQuarters / quartersPerPortion;
+  const left = `${portionsOutOf(free, totalPortions)} left, a ${smallest.portion}, ${partOfAnimal(smallest.portion, { animal: group.animal, totalPortions })}, for ${formatCents(toCents(smallest.price))}.`;
   return group.fillBy && !group.decidedAt
     ? `${left} Deadline: ${dayWords(group.fillBy, group.state)}.`
     : left;

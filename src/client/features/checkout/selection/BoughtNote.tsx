@@ -7,12 +7,11 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import { formatCents, type Cents } from '#shared/money';
 import { effectiveStatus } from '#shared/groups/groupStatus';
-import type { Portion } from '#shared/groups/portions';
+import { partOfAnimal, type Portion } from '#shared/groups/portions';
 
 import type { Group } from '../../../api/group';
 import { paths } from '../../../config/paths';
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
-import { partOfAnimal } from '../../../ui/labels';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 import type { Recorded } from '../useRecordShare';
@@ -44,9 +43,8 @@ export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
           {isFull ? 'Your share is paid, and that was the last one' : 'Your share is paid'}
         </Typography>
         <Typography>
-          A {portion} of {group.name}, {partOfAnimal(portion, group.totalPortions)}, for{' '}
-          {formatCents(priceCents)}.
-          {purchase?.receiptNumber ? ` Receipt ${purchase.receiptNumber}.` : ''}
+          A {portion} of {group.name}, {partOfAnimal(portion, group)}, for {formatCents(priceCents)}
+          .{purchase?.receiptNumber ? ` Receipt ${purchase.receiptNumber}.` : ''}
         </Typography>
         {isFull ? <FullNote group={group} /> : null}
         <LargeShareBar counts={group.quarters} />

@@ -31,8 +31,7 @@ export function ChooseStep({ group, checkout, cameFree, onClear }: ChooseStepPro
         </Alert>
       ) : null}
       <PortionSelect
-        offers={group.shares}
-        totalPortions={group.totalPortions}
+        group={group}
         portion={portion}
         onChange={checkout.choose}
         error={isTaken ? taken : missing}
@@ -43,7 +42,7 @@ export function ChooseStep({ group, checkout, cameFree, onClear }: ChooseStepPro
       {portion ? <ShareFacts group={group} portion={portion} /> : null}
       <ActionBar
         message={portion === null ? null : problem}
-        summary={<AmountLines portion={portion} priceCents={checkout.priceCents} />}
+        summary={<AmountLines group={group} portion={portion} priceCents={checkout.priceCents} />}
       >
         <Button
           variant="contained"

@@ -28,8 +28,7 @@ export function NothingLeft({ group, obstacle, checkout, onClear }: NothingLeftP
         {problem ?? (isHeld ? heldText(group, holdMinutes) : obstacleText[obstacle])}
       </Alert>
       <PortionSelect
-        offers={group.shares}
-        totalPortions={group.totalPortions}
+        group={group}
         portion={portion}
         onChange={checkout.choose}
         error={null}
@@ -37,7 +36,9 @@ export function NothingLeft({ group, obstacle, checkout, onClear }: NothingLeftP
         inputRef={checkout.portionRef}
       />
       <WaitInLine group={group} />
-      {portion ? <AmountLines portion={portion} priceCents={checkout.priceCents} /> : null}
+      {portion ? (
+        <AmountLines group={group} portion={portion} priceCents={checkout.priceCents} />
+      ) : null}
       <Stack spacing={1} sx={{ pb: 1.5 }}>
         <Button variant="contained" size="large" fullWidth onClick={onClear}>
           See other animals

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-import { partOfAnimal } from '../../../ui/labels';
+import { partOfAnimal } from '#shared/groups/portions';
+
 import { Money } from '../../../ui/Money';
 import { formatWeights } from '../../../ui/formatWeights';
 import type { Order } from '../payment/order';
@@ -16,7 +17,7 @@ interface OrderSummaryProps {
 /** While it is paid for, a share is one line, and its price. */
 export function OrderSummary({ order, onChange }: OrderSummaryProps) {
   const { group, portion, priceCents } = order;
-  const parts = [partOfAnimal(portion, group.totalPortions), ...formatWeights(group, portion)];
+  const parts = [partOfAnimal(portion, group), ...formatWeights(group, portion)];
   return (
     <Box>
       <Box sx={{ ...line, alignItems: 'center' }}>

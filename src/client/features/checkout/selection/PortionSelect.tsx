@@ -1,16 +1,15 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 
-import type { Portion } from '#shared/groups/portions';
+import { partOfAnimal, type Portion } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
 
-import type { ShareOffer } from '../../../api/group';
-import { partOfAnimal } from '../../../ui/labels';
+import type { Group } from '../../../api/group';
 
 interface PortionSelectProps {
-  offers: readonly ShareOffer[];
-  totalPortions: number;
+  group: Group;
   portion: Portion | null;
   onChange: (portion: Portion) => void;
   error: string | null;
@@ -18,7 +17,8 @@ interface PortionSelectProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-export function PortionSelect({ offers, totalPortions, portion, ...props }: PortionSelectProps) {
+export function PortionSelect({ group, portion, ...props }: PortionSelectProps) {
+  const offers = group.shares;
   const chosen = offers.find((offer) => offer.portion === portion);
   const summary = chosen ? `${chosen.portion}: ${formatCents(chosen.priceCents)}` : '';
   return (
@@ -37,11 +37,27 @@ export function PortionSelect({ offers, totalPortions, portion, ...props }: Port
       slotProps={{ select: { renderValue: () => summary } }}
     >
       {offers.map(({ portion: offered, priceCents, available }) => (
-        <MenuItem key={offered} value={offered} disabled={!available} sx={{ minHeight: 44 }}>
-          {offered}: {formatCents(priceCents)}, {partOfAnimal(offered, totalPortions)}
-          {available ? '' : ' (Unavailable)'}
+        <MenuItem key={offered} value={offered} disabled={!available} sx={twoLines}>
+          <span>
+            {offered}: {formatCents(priceCents)}
+            {available ? '' : ' (Unavailable)'}
+          </span>{' '}
+          <Typography
+            component="span"
+            variant="body2"
+            color={available ? 'textSecondary' : undefined}
+          >
+            {partOfAnimal(offered, group)}
+          </Typography>
         </MenuItem>
       ))}
     </TextField>
   );
 }
+
+const twoLines = {
+  display: 'block',
+  minHeight: 44,
+  whiteSpace: 'normal',
+  '& > span': { display: 'block' },
+};

@@ -8,12 +8,12 @@ it('needs a portion, says what it is of the animal and what it costs, and can be
   await proceedToPay(user);
   expect(await screen.findByText('Select a portion before paying.')).toBeVisible();
   await choosePortion(user, 'Half');
-  expect(await screen.findByText('A Half is 1/8 of the animal.')).toBeVisible();
+  expect(await screen.findByText('A Half is an eighth of the beef (1/8).')).toBeVisible();
   expect(screen.getByText('You selected:')).toHaveTextContent('Half');
   expect(screen.getByText('Amount to Pay:')).toHaveTextContent('$550.00');
-  expect(screen.getByLabelText('16 quarters: 0 sold, 16 left, 2 selected')).toBeVisible();
+  expect(screen.getByLabelText('0 of 16 sold, 16 left, 2 selected')).toBeVisible();
   expect(screen.getByRole('button', { name: '2 selected' })).toHaveAccessibleDescription(
-    '2 quarters you are about to take',
+    '2 of 16 you are about to take',
   );
 
   await user.click(screen.getByText('Clear Selection'));

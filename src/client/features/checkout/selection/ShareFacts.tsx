@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import type { Portion } from '#shared/groups/portions';
+import { partOfAnimal, type Portion } from '#shared/groups/portions';
 import { formatCubicFeet, formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 
 import type { Group } from '../../../api/group';
-import { partOfAnimal } from '../../../ui/labels';
 import { formatPerPound } from '../../../ui/formatWeights';
 
 interface ShareFactsProps {
@@ -33,7 +32,7 @@ export function ShareFacts({ group, portion }: ShareFactsProps) {
   return (
     <div>
       <Typography>
-        A {portion} is {partOfAnimal(portion, totalPortions)}.
+        A {portion} is {partOfAnimal(portion, group)}.
       </Typography>
       {facts.length > 0 ? <FactList facts={facts} /> : null}
       {priceIncludes ? (

@@ -31,6 +31,7 @@ export function WaitInLine({ group }: { group: Group }) {
     <>
       {line.offer ? (
         <OfferNotice
+          group={group}
           offer={line.offer}
           isBusy={standing.isBusy}
           problem={standing.problem}

@@ -43,11 +43,7 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
     >
       <Box component="ul" aria-label="My shares" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {own.purchases.map((purchase) => (
-          <PurchaseLine
-            key={purchase._id}
-            purchase={purchase}
-            totalPortions={animal?.totalPortions ?? null}
-          />
+          <PurchaseLine key={purchase._id} purchase={purchase} animal={animal ?? null} />
         ))}
       </Box>
       {group?.line?.place ? <Typography>{placeText(group.line.place)}</Typography> : null}

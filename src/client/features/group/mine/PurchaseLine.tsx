@@ -3,9 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
+import { partOfAnimal, type DividedAnimal } from '#shared/groups/portions';
+
 import type { Purchase } from '../../../api/purchase';
 import { paths } from '../../../config/paths';
-import { partOfAnimal } from '../../../ui/labels';
 import { Money } from '../../../ui/Money';
 import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
 import { thumbTarget } from '../../../ui/thumbTarget';
@@ -14,18 +15,18 @@ import { When } from '../../../ui/When';
 interface PurchaseLineProps {
   purchase: Purchase;
   /** `null`: nobody says how many the animal has. */
-  totalPortions: number | null;
+  animal: DividedAnimal | null;
 }
 
 /** One share of mine: what it is, what it cost, and how its payment stands. */
-export function PurchaseLine({ purchase, totalPortions }: PurchaseLineProps) {
+export function PurchaseLine({ purchase, animal }: PurchaseLineProps) {
   const { _id, portion, priceCents, receiptNumber, paidAt, createdAt } = purchase;
   return (
     <Box component="li" sx={look}>
       <div>
         <Typography>
           A {portion}
-          {totalPortions === null ? '' : `, ${partOfAnimal(portion, totalPortions)}`}, for{' '}
+          {animal === null ? '' : `, ${partOfAnimal(portion, animal)}`}, for{' '}
           <Money cents={priceCents} />
         </Typography>
         <Typography variant="body2" color="textSecondary">

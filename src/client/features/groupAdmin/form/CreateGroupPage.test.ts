@@ -36,7 +36,7 @@ it('creates after a confirmation, says so, and goes to the groups', async () => 
   fillIn();
   const summary = screen.getByRole('complementary', { name: 'What buyers will see' });
   await waitFor(() => expect(summary).toHaveTextContent('Cost per full portion$550.00'));
-  expect(summary).toHaveTextContent('Quarter · 1/16 of the animal$137.50');
+  expect(summary).toHaveTextContent('Quarter · a sixteenth of the beef (1/16)$137.50');
   await user.click(screen.getByLabelText('Invite by email'));
   await user.paste('ann@example.com, bob@example.com ');
   await press('Create Group');

@@ -95,7 +95,9 @@ it('leaves nothing to share when the group is closed, stamps the closing, and go
   await submit();
   const dialog = await screen.findByRole('dialog', { name: `Save ${name}?` });
   expect(dialog).toHaveTextContent('Status: Open → Closed');
-  expect(dialog).toHaveTextContent('12 of 16 quarters, $3,300.00, are unsold and go off sale.');
+  expect(dialog).toHaveTextContent(
+    '12 of 16 parts of the animal, $3,300.00, are unsold and go off sale.',
+  );
   expect(dialog).toHaveTextContent('Someone is paying for 1 of them right now.');
   await user.click(within(dialog).getByText('Save group'));
   expect(await screen.findByText(`${name} is now closed.`)).toBeVisible();

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useWatch, type Control } from 'react-hook-form';
 
 import type { Animal } from '#shared/groups/vocabulary';
-import { quartersPerPortion } from '#shared/groups/portions';
+import { partOfAnimal, quartersPerPortion } from '#shared/groups/portions';
 import { untouched } from '#shared/inventory/quarterCounts';
 
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
@@ -33,7 +33,7 @@ export function OfferSummary({ control }: OfferSummaryProps) {
     >
       <AnimalHeading animal={animal} />
       {preview ? (
-        <Preview preview={preview} />
+        <Preview animal={animal} preview={preview} />
       ) : (
         <Typography color="textSecondary">
           Enter the total cost and the number of portions to see what each share will cost.
@@ -53,8 +53,10 @@ const AnimalHeading = ({ animal }: { animal: Animal }) => (
 );
 
 const Preview = ({
+  animal,
   preview: { costPerPortionCents, totalPortions, shares },
 }: {
+  animal: Animal;
   preview: OfferPreview;
 }) => (
   <>
@@ -65,13 +67,13 @@ const Preview = ({
         <Money cents={costPerPortionCents} />
       </Typography>
     </Box>
-    {shares.map(({ portion, ofAnimal, priceCents }) => (
+    {shares.map(({ portion, priceCents }) => (
       <Box key={portion} sx={line}>
         <span>
           {portion}
           <Typography component="span" variant="body2" color="textSecondary">
             {' '}
-            · {ofAnimal === 'the whole' ? 'the whole animal' : `${ofAnimal} of the animal`}
+            · {partOfAnimal(portion, { animal, totalPortions })}
           </Typography>
         </span>
         <Money cents={priceCents} />

@@ -4,16 +4,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 
-import { portions, type Portion } from '#shared/groups/portions';
+import { portions, portionWithPart, type Portion } from '#shared/groups/portions';
 
 import type { OfferValues } from './groupFormValues';
-import { partOfAnimal } from '../../../ui/labels';
 
 /** Which shares can be bought; each says what it is of the whole animal. */
 export function PortionChecks({ totalPortions }: { totalPortions: number | null }) {
   const { control } = useFormContext<OfferValues>();
+  const animal = useWatch({ control, name: 'animal' });
   const { field, fieldState } = useController({ control, name: 'portionsAvailable' });
   const toggle = (portion: Portion, isOffered: boolean) =>
     field.onChange(
@@ -27,7 +27,7 @@ export function PortionChecks({ totalPortions }: { totalPortions: number | null 
         {portions.map((portion, index) => (
           <FormControlLabel
             key={portion}
-            label={totalPortions ? `${portion} (${partOfAnimal(portion, totalPortions)})` : portion}
+            label={totalPortions ? portionWithPart(portion, { animal, totalPortions }) : portion}
             control={
               <Checkbox
                 checked={field.value.includes(portion)}

@@ -2,13 +2,13 @@ import { previewOffer } from './offerPreview';
 
 const portionsAvailable = ['Quarter', 'Full'] as const;
 
-it('says what each share costs and is of the animal, the largest first', () => {
+it('says what each share costs, the largest first', () => {
   expect(previewOffer({ totalCost: 2200, totalPortions: 4, portionsAvailable })).toEqual({
     costPerPortionCents: 55_000,
     totalPortions: 4,
     shares: [
-      { portion: 'Full', ofAnimal: '1/4', priceCents: 55_000 },
-      { portion: 'Quarter', ofAnimal: '1/16', priceCents: 13_750 },
+      { portion: 'Full', priceCents: 55_000 },
+      { portion: 'Quarter', priceCents: 13_750 },
     ],
   });
 });

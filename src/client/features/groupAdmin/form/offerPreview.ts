@@ -1,12 +1,12 @@
 import { maximumPortions } from '#shared/groups/groupForms';
 import { costPerPortionCents, listPriceCents, newStock } from '#shared/inventory/pricing';
-import { portions, shareOfAnimal, type Portion } from '#shared/groups/portions';
+import { portions, type Portion } from '#shared/groups/portions';
 import { isWholeCents, maximumCents, toCents, toDollars, type Cents } from '#shared/money';
 
 export interface OfferPreview {
   costPerPortionCents: Cents;
   totalPortions: number;
-  shares: { portion: Portion; ofAnimal: string; priceCents: Cents }[];
+  shares: { portion: Portion; priceCents: Cents }[];
 }
 
 interface Offer {
@@ -16,7 +16,7 @@ interface Offer {
   portionsAvailable: readonly Portion[];
 }
 
-/** What each share will cost and is of the animal, or `null` while cost or portions make no sense. */
+/** What each share will cost, or `null` while cost or portions make no sense. */
 export function previewOffer({
   totalCost = NaN,
   totalPortions = NaN,
@@ -34,7 +34,6 @@ export function previewOffer({
       .filter((portion) => portionsAvailable.includes(portion))
       .map((portion) => ({
         portion,
-        ofAnimal: shareOfAnimal(portion, totalPortions),
         priceCents: listPriceCents(stock, portion),
       })),
   };

@@ -54,7 +54,9 @@ it('asks before closing when a share is being paid for, and says what to do inst
   const { user, choose, shows, statusesSent } = await openList(group);
   await choose('Closed');
   const dialog = await screen.findByRole('dialog', { name: `Close ${group.name}?` });
-  expect(dialog).toHaveTextContent('14 of 16 quarters, $3,850.00, are unsold and go off sale.');
+  expect(dialog).toHaveTextContent(
+    '14 of 16 parts of the animal, $3,850.00, are unsold and go off sale.',
+  );
   expect(dialog).toHaveTextContent('Someone is paying for 2 of them right now');
   await user.click(within(dialog).getByText('Cancel'));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

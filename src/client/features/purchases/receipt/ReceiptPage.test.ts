@@ -26,14 +26,14 @@ describe('the receipt', () => {
       '1 Oak Road',
       group.name,
       'Beef, Angus steer #417',
-      'Half, 1/8 of the animal',
+      'Half · an eighth of the beef (1/8)',
       'Paid withVisa ending in 4242',
       'While a group still fills, its buyers can give their shares back on the group’s page.',
       'Total paid$550.00',
     ]) {
       expect(sheet).toHaveTextContent(text);
     }
-    const bar = screen.getByRole('group', { name: '16 quarters: 2 sold, 14 left, 2 yours' });
+    const bar = screen.getByRole('group', { name: '2 of 16 sold, 14 left, 2 yours' });
     expect(bar).toBeInTheDocument();
     const print = jest.spyOn(window, 'print').mockReturnValue();
     await user.click(screen.getByText('Print or save as PDF'));

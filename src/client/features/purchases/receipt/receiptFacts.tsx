@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 
 import { listedFacts } from '#shared/groups/factText';
+import { portionWithPart } from '#shared/groups/portions';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { formatAddress } from '#shared/suppliers/formatAddress';
@@ -8,7 +9,6 @@ import { formatAddress } from '#shared/suppliers/formatAddress';
 import type { Receipt } from '../../../api/purchase';
 import { promiseText } from '../../../ui/FillBy/fillByText';
 import type { Fact } from '../../../ui/FactList';
-import { partOfAnimal } from '../../../ui/labels';
 import { Instant } from './Instant';
 
 export function receiptFacts(receipt: Receipt): Fact[] {
@@ -58,7 +58,7 @@ const formatCard = ({ brand, last4 }: PaidCard): string =>
 
 function formatShare({ portion, group }: Receipt): string {
   if (!group) return portion;
-  return `${portion}, ${partOfAnimal(portion, group.totalPortions)}`;
+  return portionWithPart(portion, group);
 }
 
 /** The promise that the share was bought on, while it is open. */
