@@ -14,6 +14,7 @@ export const demoGroupsElsewhere: DemoGroup[] = [
     totalCost: 380,
     totalPortions: 2,
     offeredDaysAgo: 5,
+    fillByInDays: 7,
     sales: [['ana', 'Half']],
   },
   {
@@ -87,6 +88,7 @@ export const demoGroupsElsewhere: DemoGroup[] = [
     totalCost: 4275,
     totalPortions: 4,
     offeredDaysAgo: 7,
+    fillByInDays: 16,
     sales: [['sue', 'Quarter']],
   },
   {

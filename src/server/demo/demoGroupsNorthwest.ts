@@ -20,6 +20,7 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     totalCost: 4400,
     totalPortions: 4,
     offeredDaysAgo: 9,
+    fillByInDays: 10,
     sales: [
       ['tom', 'Full'],
       ['member', 'Half'],
@@ -39,6 +40,7 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     totalCost: 4850,
     totalPortions: 4,
     offeredDaysAgo: 21,
+    fillByInDays: 5,
     sales: [
       ['dev', 'Full'],
       ['ruth', 'Full'],
@@ -56,6 +58,7 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     weights: pounds(100, 50, 30, 35),
     totalCost: 520,
     offeredDaysAgo: 3,
+    fillByInDays: 14,
   },
   {
     ...cedarFork,
@@ -94,6 +97,7 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     totalCost: 4050,
     totalPortions: 4,
     offeredDaysAgo: 12,
+    fillByInDays: 8,
     sales: [
       ['bill', 'Full'],
       ['june', 'Half'],

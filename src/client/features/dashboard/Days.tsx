@@ -43,7 +43,7 @@ function NearRow({ group }: { group: Overview['days']['near'][number] }) {
   const { _id, name, fillBy, quarters } = group;
   const left = portionsOf(quartersOnSale(quarters) / quartersPerPortion);
   const hasCome = Date.parse(fillBy) <= now.getTime();
-  const day = hasCome ? 'its deadline has passed' : daysLeft(fillBy, now);
+  const day = hasCome ? 'its deadline has passed' : daysLeft(group, now);
   return (
     <Row id={_id} name={name} words={`${day}, ${left} unsold`}>
       {hasCome ? null : promiseText(group, now)}

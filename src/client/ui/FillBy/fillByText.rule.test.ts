@@ -51,3 +51,8 @@ it('names the day where the animal is, wherever its reader is', () => {
   const lastOfYear = { ...hawaii, fillBy: '2027-01-01T09:59:59.000Z' };
   expect(promiseOf(lastOfYear, now)).toContain('by Dec 31, everyone');
 });
+
+it('counts the days to the one that is named, at whatever hour of it the deadline is', () => {
+  const noon = { ...group, fillBy: '2026-12-12T10:00:00-08:00' };
+  expect(dayLineOf(noon, now)).toBe('Deadline Dec 12 · 3 days left');
+});

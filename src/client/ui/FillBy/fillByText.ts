@@ -29,9 +29,15 @@ function formatDay(instant: string, state: State | undefined, now: Date): string
   return format(yearOf(day) === yearOf(now) ? sameYear : otherYear, day);
 }
 
-/** `3 days left`, `1 day left`, `last day`. */
-export function daysLeft(fillBy: string, now: Date): string {
-  const days = Math.floor((Date.parse(fillBy) - now.getTime()) / dayMs);
+const isoDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
+/** Whole days from 1970 to that day, by the clocks of a zone; the reader's without one. */
+const dayNumber = (moment: Date, timeZone?: string): number =>
+  Date.parse(new Intl.DateTimeFormat('en-CA', { ...isoDay, timeZone }).format(moment)) / dayMs;
+
+/** From the reader's today to the day that `formatDay` names: `3 days left`, `1 day left`, `last day`. */
+export function daysLeft({ fillBy, state }: Pick<Promised, 'fillBy' | 'state'>, now: Date): string {
+  const days = dayNumber(new Date(fillBy), state && zoneOf(state)) - dayNumber(now);
   if (days < 1) return 'last day';
   return days === 1 ? '1 day left' : `${days} days left`;
 }
@@ -65,5 +71,5 @@ export function dayLineOf(group: Day, now: Date): string | null {
   if (stage === 'calledOff') return 'Called off';
   if (stage === 'due') return 'Its deadline has passed';
   if (stage !== 'selling' || !fillBy || decidedAt) return null;
-  return `Deadline ${formatDay(fillBy, group.state, now)} · ${daysLeft(fillBy, now)}`;
+  return `Deadline ${formatDay(fillBy, group.state, now)} · ${daysLeft({ fillBy, state: group.state }, now)}`;
 }
