@@ -130,3 +130,13 @@ it('offers every supplier to a member without one, and tries again where the gro
   expect(log).toHaveBeenCalledTimes(2);
   log.mockClear();
 });
+
+it.each([
+  ['closed', 'closed'],
+  ['full', 'sold out'],
+] as const)('leads on to a %s group where its name is searched for', async (status, word) => {
+  const group = await buildGroup();
+  await setStatus(group._id, status);
+  renderPage(`/GroupSearchAndJoin?groupName=${group.name}`, sessionOf(await buildUser()));
+  expect(await screen.findByText(`${group.name} is ${word}. See it below.`)).toBeVisible();
+});

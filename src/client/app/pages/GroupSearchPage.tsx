@@ -12,7 +12,7 @@ import { FilterBar } from '../../features/groupSearch/FilterBar';
 import { searchColumns } from '../../features/groupSearch/searchColumns';
 import { GroupResults } from '../../features/groupSearch/GroupResults';
 import { SearchForm } from '../../features/groupSearch/SearchForm';
-import { SoldGroups } from '../../features/groupSearch/SoldGroups';
+import { NamedBelow, SoldGroups } from '../../features/groupSearch/SoldGroups';
 import { useRefreshGroups } from '../../features/groupSearch/useRefreshGroups';
 import { useSearchResults } from '../../features/groupSearch/useSearchResults';
 import { useSearchState } from '../../features/groupSearch/useSearchState';
@@ -70,6 +70,7 @@ export function GroupSearchPage() {
     if (purchase.group.status === 'open') refresh();
     else fadeOut(purchase.group._id);
   };
+  const isSoldApart = !state.nearFull && !results.isWhole;
   const list = {
     columns,
     state,
@@ -102,10 +103,20 @@ export function GroupSearchPage() {
         {isMissing ? <MissingGroup onClear={unselect} /> : null}
         <Box sx={group ? whereThereIsRoom : undefined}>
           <FilterBar state={state} onChange={change} />
-          <GroupResults {...list} {...soldOut} label="Results" results={results} />
-          {state.nearFull || results.isWhole ? null : (
+          <GroupResults
+            {...list}
+            {...soldOut}
+            label="Results"
+            results={results}
+            noneNamed={
+              isSoldApart ? (
+                <NamedBelow choice={choice} state={state} columns={columns} />
+              ) : undefined
+            }
+          />
+          {isSoldApart ? (
             <SoldGroups {...list} choice={choice} fadingId={soldOut.fadingId} />
-          )}
+          ) : null}
         </Box>
         {group ? (
           <SelectionPanel

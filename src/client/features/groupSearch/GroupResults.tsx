@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
 
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FailureNotice } from '../../ui/FailureNotice';
@@ -25,6 +26,8 @@ export interface GroupResultsProps extends Omit<GroupListProps, 'groups' | 'sele
   onChange: (changes: Partial<SearchState>) => void;
   /** Where nothing is to be found, and nothing is to be done about it. */
   nothing?: string;
+  /** Why none has the name that was searched for. */
+  noneNamed?: ReactNode;
 }
 
 export function GroupResults({
@@ -34,6 +37,7 @@ export function GroupResults({
   goneIds,
   onChange,
   nothing,
+  noneNamed,
   ...list
 }: GroupResultsProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
@@ -52,7 +56,9 @@ export function GroupResults({
       ) : null}
       <Count count={page.total - page.items.length + groups.length} isFetching={isFetching} />
       {groups.length === 0 && nothing ? <Typography>{nothing}</Typography> : null}
-      {groups.length === 0 && !nothing ? <NoGroups state={state} onChange={onChange} /> : null}
+      {groups.length === 0 && !nothing ? (
+        <NoGroups state={state} noneNamed={noneNamed} onChange={onChange} />
+      ) : null}
       {groups.length > 0 && isNarrow ? <GroupCards {...rows} /> : null}
       {groups.length > 0 && !isNarrow ? (
         <GroupTable
@@ -86,7 +92,9 @@ const Count = ({ count, isFetching }: { count: number; isFetching: boolean }) =>
   </div>
 );
 
-const NoGroups = ({ state, onChange }: Pick<GroupResultsProps, 'state' | 'onChange'>) => (
+type NoGroupsProps = Pick<GroupResultsProps, 'state' | 'noneNamed' | 'onChange'>;
+
+const NoGroups = ({ state, noneNamed = 'No group has that name.', onChange }: NoGroupsProps) => (
   <EmptyState
     title="No groups found."
     picture={<AnimalDrawing animal={state.animal || 'Sheep'} size={120} />}
@@ -98,9 +106,7 @@ const NoGroups = ({ state, onChange }: Pick<GroupResultsProps, 'state' | 'onChan
       ) : null
     }
   >
-    {state.groupName
-      ? 'No group has that name.'
-      : 'New animals show up here as soon as they are offered.'}
+    {state.groupName ? noneNamed : 'New animals show up here as soon as they are offered.'}
   </EmptyState>
 );
 

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
+import { effectiveStatus } from '#shared/groups/groupStatus';
+
 import { GroupResults, type GroupResultsProps } from './GroupResults';
 import type { SearchState } from './searchState';
 import { useSearchResults } from './useSearchResults';
@@ -10,7 +12,7 @@ import type { SupplierChoice } from './useSupplierChoice';
 
 interface SoldGroupsProps extends Omit<
   GroupResultsProps,
-  'results' | 'label' | 'goneIds' | 'nothing'
+  'results' | 'label' | 'goneIds' | 'nothing' | 'noneNamed'
 > {
   choice: SupplierChoice;
 }
@@ -51,4 +53,17 @@ function SoldResults({ choice, state, ...list }: SoldGroupsProps) {
       onChange={(changes) => setOwn({ ...own, ...changes })}
     />
   );
+}
+
+/** Why nothing on sale has the searched name: a group that has it is among those below. */
+export function NamedBelow({
+  choice,
+  state,
+  columns,
+}: Pick<SoldGroupsProps, 'choice' | 'state' | 'columns'>) {
+  const wanted = { columns, onSale: false, fadingId: null };
+  const { page } = useSearchResults({ ...state, page: 1 }, choice, wanted);
+  const [group] = page?.items ?? [];
+  if (!group) return 'No group has that name.';
+  return `${group.name} is ${effectiveStatus(group) === 'closed' ? 'closed' : 'sold out'}. See it below.`;
 }
