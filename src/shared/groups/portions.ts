@@ -44,17 +44,18 @@ export function shareOfAnimal(portion: Portion, totalPortions: number): string {
   return quarters === all ? 'the whole' : `${quarters / divisor}/${all / divisor}`;
 }
 
+/** By the number of such parts in the animal. */
 const partNames: Readonly<Record<string, string>> = {
-  '1/2': 'half',
-  '1/3': 'a third',
-  '1/4': 'a quarter',
-  '1/5': 'a fifth',
-  '1/6': 'a sixth',
-  '1/8': 'an eighth',
-  '1/10': 'a tenth',
-  '1/12': 'a twelfth',
-  '1/16': 'a sixteenth',
-  '1/20': 'a twentieth',
+  2: 'half',
+  3: 'a third',
+  4: 'a quarter',
+  5: 'a fifth',
+  6: 'a sixth',
+  8: 'an eighth',
+  10: 'a tenth',
+  12: 'a twelfth',
+  16: 'a sixteenth',
+  20: 'a twentieth',
 };
 
 /** What of a group says how much of the animal its shares are. */
@@ -68,7 +69,7 @@ export function partOfAnimal(portion: Portion, { animal, totalPortions }: Divide
   const share = shareOfAnimal(portion, totalPortions);
   const kind = animal.toLowerCase();
   if (share === 'the whole') return `the whole ${kind}`;
-  const name = partNames[share];
+  const name = partNames[share.replace('1/', '')];
   return name ? `${name} of the ${kind} (${share})` : `${share} of the ${kind}`;
 }
 

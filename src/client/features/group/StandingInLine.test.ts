@@ -65,7 +65,7 @@ it('holds a returned share for the first person on the waitlist, who pays or pas
 
   putCardForm();
   const { user, router } = renderPage(`/groups/view/${group._id}`, sessionOf(first));
-  const notice = /^A Half opened up: an eighth of the beef \(1\/8\). It’s yours until \w+day, /;
+  const notice = /^A Half opened up: half of the beef \(1\/2\). It’s yours until \w+day, /;
   expect(await screen.findByText(notice)).toBeVisible();
   const why = /^The other portions read “\(Unavailable\)” because this one is held for you\./;
   expect(screen.getByText(why)).toBeVisible();

@@ -29,11 +29,9 @@ function formatDay(instant: string, state: State | undefined, now: Date): string
   return format(yearOf(day) === yearOf(now) ? sameYear : otherYear, day);
 }
 
-const isoDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-
-/** Whole days from 1970 to that day, by the clocks of a zone; the reader's without one. */
+/** Whole days from 1970 to that day, by the clocks of a zone; the reader's without one. Sweden writes ISO dates. */
 const dayNumber = (moment: Date, timeZone?: string): number =>
-  Date.parse(new Intl.DateTimeFormat('en-CA', { ...isoDay, timeZone }).format(moment)) / dayMs;
+  Date.parse(moment.toLocaleDateString('sv', { timeZone })) / dayMs;
 
 /** From the reader's today to the day that `formatDay` names: `3 days left`, `1 day left`, `last day`. */
 export function daysLeft({ fillBy, state }: Pick<Promised, 'fillBy' | 'state'>, now: Date): string {

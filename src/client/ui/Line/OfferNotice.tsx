@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
 
-import { ActionDialog } from '../ActionDialog';
 import { DialogButton } from '../DialogButton';
 import { formatExactTime } from '../formatDateTime';
-import type { Answer } from '../useAct';
+import { lazyPart } from '../lazyPart';
+import type { LetGoDialogProps } from './LetGoDialog';
+
+const LetGoDialog = lazyPart(() => import('./LetGoDialog'), 'LetGoDialog');
 
 interface OfferNoticeProps extends Omit<LetGoDialogProps, 'onClose'> {
   group: DividedAnimal;
@@ -54,39 +56,3 @@ export const OfferNotice = ({
 );
 
 const look = { mb: 3, '& .MuiAlert-message': { width: '100%' } };
-
-interface LetGoDialogProps {
-  offer: { portion: Portion };
-  /** Why it could not be let go. */
-  problem: string | null;
-  onLetGo: () => Promise<Answer<unknown>>;
-  onClose: () => void;
-}
-
-function LetGoDialog({ offer, problem, onLetGo, onClose }: LetGoDialogProps) {
-  const [isTried, setIsTried] = useState(false);
-  const letGo = () => {
-    setIsTried(true);
-    return onLetGo();
-  };
-  return (
-    <ActionDialog
-      title={`Pass on this ${offer.portion}?`}
-      label="Pass"
-      cancelLabel="Keep it"
-      isDangerous
-      act={letGo}
-      onClose={onClose}
-    >
-      <Typography>
-        It goes to the next person on the waitlist, and you go to the end; the second time you are
-        taken off it. Nothing is charged.
-      </Typography>
-      {isTried && problem ? (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {problem}
-        </Alert>
-      ) : null}
-    </ActionDialog>
-  );
-}
