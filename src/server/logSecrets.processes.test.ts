@@ -83,7 +83,7 @@ it('logs which statement failed and why, and none of its values', async () => {
   const text = await logged('nobody_called_refused');
   expect(text).toContain('"code":"23514"');
   expect(text).toContain('insert into \\"users\\"');
-  expect(text).toMatch(/at async register/);
+  expect(text).toMatch(/at async addUser/);
   expectFree(text, username, email, 'word-of-this-run', '$argon2', 'params:');
 });
 
