@@ -44,7 +44,7 @@ export function describeQuarters(counts: QuarterCounts, selected = 0): string {
   const parts = [
     `${counts.sold} of ${counts.total} sold`,
     counts.held > 0 ? `${counts.held} held` : '',
-    counts.withdrawn > 0 ? `${counts.withdrawn} withdrawn` : '',
+    counts.withdrawn > 0 ? `${counts.withdrawn} no longer for sale` : '',
     `${free} left`,
     counts.yours > 0 ? `${counts.yours} yours` : '',
     selected > 0 ? `${selected} selected` : '',

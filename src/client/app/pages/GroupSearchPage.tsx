@@ -71,6 +71,7 @@ export function GroupSearchPage() {
     else fadeOut(purchase.group._id);
   };
   const isSoldApart = !state.nearFull && !results.isWhole;
+  const namedBelow = isSoldApart ? <NamedBelow {...{ choice, state, columns }} /> : undefined;
   const list = {
     columns,
     state,
@@ -108,11 +109,7 @@ export function GroupSearchPage() {
             {...soldOut}
             label="Results"
             results={results}
-            noneNamed={
-              isSoldApart ? (
-                <NamedBelow choice={choice} state={state} columns={columns} />
-              ) : undefined
-            }
+            noneNamed={namedBelow}
           />
           {isSoldApart ? (
             <SoldGroups {...list} choice={choice} fadingId={soldOut.fadingId} />
