@@ -25,18 +25,18 @@ export async function startHaproxy(
 
 const places = ['SERVER_ONE', 'SERVER_TWO', 'SERVER_THREE', 'SERVER_FOUR'];
 
-/** Puts the haproxy that is shipped before these servers; at the places left over nothing listens. */
+/**
+ * Puts the haproxy that is shipped before these servers. Each stands at several places, because
+ * haproxy takes a place where nothing listens for a server until its checks have failed.
+ */
 export async function startShopProxy(
   servers: { url: string }[],
 ): Promise<{ url: string; proxy: Script }> {
-  const [port = 0, ...unused] = await freePorts(1 + places.length - servers.length);
-  const hosts = [
-    ...servers.map(({ url }) => new URL(url).host),
-    ...unused.map((free) => `127.0.0.1:${free}`),
-  ];
+  const [port = 0] = await freePorts(1);
+  const hosts = servers.map(({ url }) => new URL(url).host);
   const proxy = await startHaproxy('deploy/haproxy-servers.cfg', port, {
     SHOP_LISTEN: `127.0.0.1:${port}`,
-    ...Object.fromEntries(places.map((name, place) => [name, hosts[place] ?? ''])),
+    ...Object.fromEntries(places.map((name, place) => [name, hosts[place % hosts.length] ?? ''])),
   });
   return { url: `http://127.0.0.1:${port}`, proxy };
 }
