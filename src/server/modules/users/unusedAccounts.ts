@@ -9,13 +9,13 @@ import {
 } from './users.queries';
 
 /**
- * Makes room for who registers with the address of an unused account (R-6.17). They get an account of
- * their own, with another id: what admins send to the one before is not for them.
+ * Makes room for a registration with the address of an unused account (R-6.17). The new account has
+ * another id, because what admins send to the old one is not meant for its owner.
  * @returns the account that was there.
  */
 export async function removeUnusedAccount(tx: Db, email: string): Promise<UserRow | undefined> {
   const found = await findUserByEmail(tx, email);
-  // Nobody sets its password or sells to it from here on.
+  // Locked, because a password or a sale at the same time would make it a used account.
   const user = found && (await lockUser(tx, found.id));
   if (!user || !(await isUnusedAccount(tx, user.id))) return undefined;
   await revokeAccess(tx, user.id);
