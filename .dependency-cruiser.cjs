@@ -3,7 +3,7 @@ const tests = '\\.test\\.tsx?$';
 /** The server's modules from the top down: each may import those below it, and none above. */
 const modules = [
   'groupAdmin',
-  'filling',
+  'deadlines',
   'account',
   'invites',
   'sharing',
@@ -35,7 +35,7 @@ const publicFilesOf = {
     'settlementRules',
     'unknownPayments',
   ],
-  filling: ['fillingMails'],
+  deadlines: ['deadlineMails'],
   groups: [
     'groupAccess',
     'groupFacts',
@@ -70,7 +70,7 @@ const publicFilesOf = {
   users: [
     'emailChanges.queries',
     'invitationLimit',
-    'lastCallAddresses.queries',
+    'reminderAddresses.queries',
     'managedUsers',
     'newPassword',
     'passwordHash',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { buildGroup } from '#testing/factories/groups';
-import { mailLastCall, unsubscribeKeyIn } from '#testing/factories/lastCalls';
+import { mailReminder, unsubscribeKeyIn } from '#testing/factories/reminders';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { openShareLink } from '#testing/factories/shareLinks';
@@ -92,7 +92,7 @@ beforeAll(async () => {
   people = { member, supplieradmin: admin, superadmin: await buildUser({ role: 'superadmin' }) };
   made = {
     share: await openShareLink(group._id),
-    unsubscribe: unsubscribeKeyIn(await mailLastCall()),
+    unsubscribe: unsubscribeKeyIn(await mailReminder()),
     group: group._id,
     purchase: purchase._id,
     invite: tokenIn(mail),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { buildGroup } from '#testing/factories/groups';
-import { inDays } from '#testing/factories/lastCalls';
+import { inDays } from '#testing/factories/reminders';
 import { buyShare } from '#testing/factories/purchases';
 import { openShareLink } from '#testing/factories/shareLinks';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';

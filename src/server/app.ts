@@ -25,7 +25,7 @@ import { serveAlerts } from './modules/alerts/alerts.routes';
 import { serveAudit } from './modules/audit/audit.routes';
 import { serveCheckout } from './modules/checkout/checkout.routes';
 import { serveDashboard } from './modules/dashboard/dashboard.routes';
-import { registerOneClick, serveFilling } from './modules/filling/filling.routes';
+import { registerOneClick, serveDeadlines } from './modules/deadlines/deadlines.routes';
 import { serveGroupAdmin, serveLedger } from './modules/groupAdmin/groupAdmin.routes';
 import { serveGroups, serveOffers } from './modules/groups/groups.routes';
 import { serveInvites } from './modules/invites/invites.routes';
@@ -117,7 +117,7 @@ const modules = [
   serveOffers,
   serveGroupAdmin,
   serveLedger,
-  serveFilling,
+  serveDeadlines,
   serveSharing,
   serveWaitlist,
   serveDashboard,

@@ -25,8 +25,8 @@ import { setHashCost } from './modules/users/passwordHash';
 import { createStripePayments } from './payments/stripePayments';
 import { createTestCharges } from './payments/testCharges';
 import { sweep } from './modules/paymentSync/sweep.service';
-import { decideDays } from './modules/filling/deciding.service';
-import { sendLastCalls } from './modules/filling/lastCalls.service';
+import { settleDeadlines } from './modules/deadlines/settleDeadline.service';
+import { sendReminders } from './modules/deadlines/reminders.service';
 import { dailySalesSeconds, mailDailySales } from './modules/purchases/dailySales.service';
 import { createShutdown } from './shutdown';
 import { welcomeText } from './welcome';
@@ -114,8 +114,8 @@ function runJobs(jobs: Jobs, context: Context): void {
   jobs.every('sweep', config.sweepSeconds, (signal) => sweep(context, signal));
   jobs.every('daily sales', dailySalesSeconds, () => mailDailySales(context));
   jobs.everywhere('provider key', keyWatchSeconds, () => checkProviderKey(context));
-  jobs.every('days', config.fillBySeconds, () => decideDays(context));
-  jobs.every('last calls', config.fillBySeconds, () => sendLastCalls(context));
+  jobs.every('days', config.fillBySeconds, () => settleDeadlines(context));
+  jobs.every('last calls', config.fillBySeconds, () => sendReminders(context));
 }
 
 /** Port 0 takes a free one now, because links and webhooks must name it. */

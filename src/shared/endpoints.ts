@@ -27,7 +27,7 @@ export const endpoints = {
     getAccount: 'GET /api/account',
     changeUsername: 'PATCH /api/account',
     setSaleMails: 'PUT /api/account/sale-mails',
-    setLastCalls: 'PUT /api/account/last-calls',
+    setReminders: 'PUT /api/account/last-calls',
     leaveSupplier: 'DELETE /api/account/supplier',
     changeEmail: 'POST /api/account/email',
     resendEmail: 'POST /api/account/email/resend',
@@ -73,7 +73,7 @@ export const endpoints = {
   offers: {
     listOffers: 'GET /api/offers',
   },
-  filling: {
+  deadlines: {
     callOffGroup: 'POST /api/groups/:id/call-off',
     getSubscription: 'GET /api/unsubscribe/:key',
     unsubscribe: 'POST /api/unsubscribe/:key',

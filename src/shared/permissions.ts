@@ -95,7 +95,7 @@ export const permissions = {
     getAccount: may('signedIn'),
     changeUsername: may('signedIn'),
     setSaleMails: may('admin'),
-    setLastCalls: may('signedIn'),
+    setReminders: may('signedIn'),
     leaveSupplier: may('signedIn'),
     changeEmail: may('signedIn'),
     resendEmail: may('signedIn'),
@@ -145,7 +145,7 @@ export const permissions = {
     removeMember: may('admin', 'managedGroup'),
   },
   offers: { listOffers: may('anyone') },
-  filling: {
+  deadlines: {
     callOffGroup: may('admin', 'managedGroup'),
     getSubscription: may('anyone'),
     unsubscribe: may('anyone'),

@@ -1,7 +1,7 @@
 import { accountRoutes } from '#shared/account/account.contract';
 import { alertRoutes } from '#shared/alerts/alerts.contract';
 import { auditRoutes } from '#shared/audit/audit.contract';
-import { fillingRoutes } from '#shared/filling/filling.contract';
+import { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 import { groupRoutes } from '#shared/groups/groups.contract';
 import { offerRoutes } from '#shared/groups/offers.contract';
 import { overviewRoutes } from '#shared/groups/overview.contract';
@@ -28,7 +28,7 @@ export const contracts: Record<
   suppliers: supplierRoutes,
   groups: groupRoutes,
   offers: offerRoutes,
-  filling: fillingRoutes,
+  deadlines: deadlineRoutes,
   sharing: sharingRoutes,
   waitlist: waitlistRoutes,
   ledger: ledgerRoutes,

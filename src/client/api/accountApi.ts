@@ -26,8 +26,8 @@ const accountApi = baseApi.injectEndpoints({
       ...endpoint(routes.account.setSaleMails),
       invalidatesTags: ['Account'],
     }),
-    setLastCalls: build.mutation({
-      ...endpoint(routes.account.setLastCalls),
+    setReminders: build.mutation({
+      ...endpoint(routes.account.setReminders),
       invalidatesTags: ['Account'],
     }),
     leaveSupplier: build.mutation({
@@ -78,7 +78,7 @@ export const {
   useGetAccountQuery,
   useChangeUsernameMutation,
   useSetSaleMailsMutation,
-  useSetLastCallsMutation,
+  useSetRemindersMutation,
   useLeaveSupplierMutation,
   useChangeEmailMutation,
   useResendEmailMutation,

@@ -2,7 +2,7 @@ import type { accountRoutes } from '#shared/account/account.contract';
 import type { alertRoutes } from '#shared/alerts/alerts.contract';
 import type { auditRoutes } from '#shared/audit/audit.contract';
 import { endpoints, type Endpoint } from '#shared/endpoints';
-import type { fillingRoutes } from '#shared/filling/filling.contract';
+import type { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 import type { groupRoutes } from '#shared/groups/groups.contract';
 import type { offerRoutes } from '#shared/groups/offers.contract';
 import type { overviewRoutes } from '#shared/groups/overview.contract';
@@ -23,7 +23,7 @@ interface Contracts {
   secondFactor: typeof secondFactorRoutes;
   suppliers: typeof supplierRoutes;
   groups: typeof groupRoutes;
-  filling: typeof fillingRoutes;
+  deadlines: typeof deadlineRoutes;
   sharing: typeof sharingRoutes;
   waitlist: typeof waitlistRoutes;
   ledger: typeof ledgerRoutes;

@@ -5,7 +5,7 @@ import { routes } from './routes';
 /** Whether last calls go to the address of an unsubscribe link: for whoever has it. */
 const subscriptionQueries = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getSubscription: build.query(endpoint(routes.filling.getSubscription)),
+    getSubscription: build.query(endpoint(routes.deadlines.getSubscription)),
   }),
 });
 
@@ -13,14 +13,14 @@ const subscriptionQueries = baseApi.injectEndpoints({
 const subscriptionApi = subscriptionQueries.injectEndpoints({
   endpoints: (build) => ({
     unsubscribe: build.mutation({
-      ...endpoint(routes.filling.unsubscribe),
+      ...endpoint(routes.deadlines.unsubscribe),
       onQueryStarted: async (args, { dispatch, queryFulfilled }) => {
         const answered = await queryFulfilled.catch(() => null);
         if (answered) dispatch(keep(args, answered.data));
       },
     }),
     resubscribe: build.mutation({
-      ...endpoint(routes.filling.resubscribe),
+      ...endpoint(routes.deadlines.resubscribe),
       onQueryStarted: async (args, { dispatch, queryFulfilled }) => {
         const answered = await queryFulfilled.catch(() => null);
         if (answered) dispatch(keep(args, answered.data));

@@ -5,7 +5,7 @@ import { factsOf } from '#shared/groups/facts';
 import type { Db } from '../db/database';
 import { groups } from '../db/schema/groups';
 import { invites } from '../db/schema/invites';
-import { markCalledOff } from '../modules/filling/filling.queries';
+import { markCalledOff } from '../modules/deadlines/deadlines.queries';
 import { writeSale } from '../modules/checkout/sale.queries';
 import { insertGroup, updateGroupRow } from '../modules/groupAdmin/groupAdmin.queries';
 import { joinGroup } from '../modules/groups/membership';

@@ -54,7 +54,7 @@ export const accountRoutes = defineRoutes(permissions.account, endpoints.account
     answer: accountSchema,
     errors: [403],
   }),
-  setLastCalls: defineRoute({
+  setReminders: defineRoute({
     summary: 'Choose whether one is mailed last calls.',
     body: z.object({ lastCalls: z.boolean() }),
     answer: accountSchema,

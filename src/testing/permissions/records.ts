@@ -7,7 +7,7 @@ import type { User } from '#shared/users/users.contract';
 import { disputeCharge } from '../cardProvider';
 import { eventually } from '../eventually';
 import { buildGroup } from '../factories/groups';
-import { mailLastCall, unsubscribeKeyIn } from '../factories/lastCalls';
+import { mailReminder, unsubscribeKeyIn } from '../factories/reminders';
 import { buyShare, refundShare } from '../factories/purchases';
 import { unique } from '../factories/unique';
 import { logIn, succeed, superadminToken, type TestUser } from '../factories/users';
@@ -38,7 +38,7 @@ export async function buildRecords(supplierId: string, member: TestUser) {
     purchaseId: bought[0]?.purchase._id ?? '',
     refundedId: refunded._id,
     inviteToken: tokenIn(mail),
-    unsubscribeKey: unsubscribeKeyIn(await mailLastCall()),
+    unsubscribeKey: unsubscribeKeyIn(await mailReminder()),
     alerts: await listAlerts(group._id),
     sessionId: await addSession(member),
     user: await addUser(supplierId),

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { disputeCharge } from '../cardProvider';
 import { eventually } from '../eventually';
 import { buildGroup } from '../factories/groups';
-import { mailLastCall } from '../factories/lastCalls';
+import { mailReminder } from '../factories/reminders';
 import {
   buyShare,
   holdShare,
@@ -40,7 +40,7 @@ async function fill({ servers: [server] }: Fleet, database: Client): Promise<Rel
   const { group: full } = await buildFull();
   await buildLine(full._id, 'Half');
   await openShareLink(group._id);
-  await mailLastCall();
+  await mailReminder();
   await changeEmail(await buildConfirmed(), 'new@example.com');
   await askForEmail(member, 'newer@example.com');
   await succeed(api('POST', '/api/users/forgot-password', { body: { email: member.email } }));

@@ -12,7 +12,7 @@ import { StoredGroupFacts } from '../../features/groupAdmin/detail/StoredGroupFa
 import { InvitationList } from '../../features/groupAdmin/detail/InvitationList';
 import { MemberList } from '../../features/groupAdmin/detail/MemberList';
 import { GroupLedger } from '../../features/purchases/GroupLedger';
-import { CallOffButton } from '../../features/filling/CallOffButton';
+import { CallOffButton } from '../../features/deadlines/CallOffButton';
 import { GroupPurchases } from '../../features/purchases/GroupPurchases';
 import { FillByNotice } from '../../ui/FillBy/FillByNotice';
 import { lazyPart } from '../../ui/lazyPart';

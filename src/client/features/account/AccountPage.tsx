@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { saveFile } from '../../ui/saveFile';
 import { useAct } from '../../ui/useAct';
 import { EmailSection } from './own/EmailSection';
-import { LastCallsSection } from './own/LastCallsSection';
+import { RemindersSection } from './own/RemindersSection';
 import { RanchSection } from './own/RanchSection';
 import { Setting } from './own/Setting';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection';
@@ -40,7 +40,7 @@ function Account() {
       <PasswordSection />
       <SecondFactorSection />
       {account.saleMails ? <SaleMailsSection saleMails={account.saleMails} /> : null}
-      {account.lastCalls === undefined ? null : <LastCallsSection lastCalls={account.lastCalls} />}
+      {account.lastCalls === undefined ? null : <RemindersSection lastCalls={account.lastCalls} />}
       {account.role === 'member' ? <RanchSection account={account} /> : null}
       <SessionsSection />
       <DataSection />

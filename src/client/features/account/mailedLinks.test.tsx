@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '#testing/screen';
 
 import { answerWith, watch } from '#testing/answers';
-import { mailLastCall, unsubscribeKeyIn } from '#testing/factories/lastCalls';
+import { mailReminder, unsubscribeKeyIn } from '#testing/factories/reminders';
 import { unique } from '#testing/factories/unique';
 import { buildUser, logIn } from '#testing/factories/users';
 import { tokenIn, waitForMail } from '#testing/mailbox';
@@ -63,7 +63,7 @@ it('the link that keeps an address stops a change with a click, and leads to a n
 
 describe('the link that unsubscribes', () => {
   it('unsubscribes with a click, not with the visit, and takes that back', async () => {
-    const key = unsubscribeKeyIn(await mailLastCall());
+    const key = unsubscribeKeyIn(await mailReminder());
     const isSubscribed = async () =>
       (await api<{ isSubscribed: boolean }>('GET', `/api/unsubscribe/${key}`)).body.isSubscribed;
     const requests = watch('POST', `/api/unsubscribe/${key}`);

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useListAlertsQuery } from '../../api/alertsApi';
 import { useGetOverviewQuery } from '../../api/overviewApi';
 import { Attention } from './Attention';
-import { Days } from './Days';
+import { ComingDeadlines } from './ComingDeadlines';
 import { ComingFigures, Figures } from './Figures';
 
 /**
@@ -21,7 +21,7 @@ export function Overview({ children }: { children: ReactNode }) {
       {hasCome ? null : <ComingFigures />}
       <Box sx={hasCome ? undefined : { display: 'none' }}>
         <Attention />
-        <Days />
+        <ComingDeadlines />
         <Figures />
       </Box>
       <Box sx={hasCome ? undefined : hiddenAtFirst}>{children}</Box>

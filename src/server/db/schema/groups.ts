@@ -82,7 +82,7 @@ export const groups = pgTable(
     /** When the day had come and it was decided what follows. */
     decidedAt: instant('decided_at'),
     /** When the one last call before that day was mailed. */
-    lastCallAt: instant('last_call_at'),
+    remindedAt: instant('last_call_at'),
     calledOffAt: instant('called_off_at'),
     callOffReason: text('call_off_reason'),
     /** Deleted groups keep their ledger and are found by nobody. */

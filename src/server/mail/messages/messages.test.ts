@@ -5,7 +5,7 @@ import type { Mail } from '../mailer';
 import type { Recipient } from '../mailTemplate';
 import * as account from './account';
 import * as admins from './admins';
-import * as filling from './filling';
+import * as deadlines from './deadlines';
 import * as invitation from './invitation';
 import * as purchases from './purchases';
 import * as sales from './sales';
@@ -66,14 +66,20 @@ const letters: Record<string, (to: Recipient) => Mail> = {
       supplierName: 'Oak Ranch',
       url: origin,
     }),
-  calledOffMail: (to) => filling.calledOffMail({ ...to, ...bought }, group, 'It fell ill.', origin),
-  goesAheadMail: (to) => filling.goesAheadMail({ ...to, ...bought }, group, 'Oak Ranch', origin),
-  onSaleAgainMail: (to) => filling.onSaleAgainMail({ ...to, ...bought }, group, day, origin),
+  calledOffMail: (to) =>
+    deadlines.calledOffMail({ ...to, ...bought }, group, 'It fell ill.', origin),
+  goesAheadMail: (to) => deadlines.goesAheadMail({ ...to, ...bought }, group, 'Oak Ranch', origin),
+  onSaleAgainMail: (to) => deadlines.onSaleAgainMail({ ...to, ...bought }, group, day, origin),
   newSupplierMail: (to) =>
-    filling.newSupplierMail({ ...to, ...bought }, group, 'Oak Ranch', origin),
-  dayMovedMail: (to) =>
-    filling.dayMovedMail({ ...to, ...bought }, group, { from: day, to: day, reason: null }, origin),
-  lastCallMail: (to) => filling.lastCallMail(to, lastCall(6, 16), links),
+    deadlines.newSupplierMail({ ...to, ...bought }, group, 'Oak Ranch', origin),
+  deadlineMovedMail: (to) =>
+    deadlines.deadlineMovedMail(
+      { ...to, ...bought },
+      group,
+      { from: day, to: day, reason: null },
+      origin,
+    ),
+  reminderMail: (to) => deadlines.reminderMail(to, reminder(6, 16), links),
   secondFactorOnMail: (to) => secondFactor.secondFactorOnMail(to, origin),
   secondFactorOffMail: (to) => secondFactor.secondFactorOffMail(to, origin),
   secondFactorRemovedMail: (to) => secondFactor.secondFactorRemovedMail(to, origin),
@@ -90,7 +96,7 @@ const letters: Record<string, (to: Recipient) => Mail> = {
   shareRefundedMail: (to) => purchases.shareRefundedMail(shareOf(to), origin, 'It fell ill.'),
 };
 
-const lastCall = (freeQuarters: number, totalQuarters: number): filling.LastCall => ({
+const reminder = (freeQuarters: number, totalQuarters: number): deadlines.Reminder => ({
   group,
   supplierName: 'Oak Ranch',
   fillBy: day,
@@ -112,7 +118,7 @@ it('looks at every mail there is', () => {
   const templates = Object.keys({
     ...account,
     ...admins,
-    ...filling,
+    ...deadlines,
     ...invitation,
     ...purchases,
     ...sales,
@@ -137,7 +143,7 @@ describe('a last call', () => {
   const ann = { email: 'ann@example.com', username: 'Ann', emailVerifiedAt: new Date() };
 
   it('says what is to sell, by when, and what happens otherwise', () => {
-    const { subject, text } = filling.lastCallMail(ann, lastCall(6, 16), links);
+    const { subject, text } = deadlines.reminderMail(ann, reminder(6, 16), links);
     expect(subject).toBe('Last call for Angus steer');
     expect(text).toContain(
       'Oak Ranch in WA sells beef by the share. Of Angus steer, 1 1/2 of 4 portions are still to sell.',
@@ -153,15 +159,15 @@ describe('a last call', () => {
     [4, 16, '1 of 4 portions is'],
     [1, 4, '1/4 portion is'],
   ])('counts %d of %d quarters as a person does', (free, total, words) => {
-    expect(filling.lastCallMail(ann, lastCall(free, total), links).text).toContain(words);
+    expect(deadlines.reminderMail(ann, reminder(free, total), links).text).toContain(words);
   });
 
   it('lets a mail program unsubscribe with one click, as no other mail does', () => {
-    expect(filling.lastCallMail(ann, lastCall(6, 16), links).headers).toEqual({
+    expect(deadlines.reminderMail(ann, reminder(6, 16), links).headers).toEqual({
       'List-Unsubscribe': '<https://shop.example/unsubscribe/abc>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
-    const others = Object.entries(letters).filter(([name]) => name !== 'lastCallMail');
+    const others = Object.entries(letters).filter(([name]) => name !== 'reminderMail');
     expect(others.filter(([, write]) => write(ann).headers)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import {
   changeUsername,
   deleteAccount,
   getAccount,
-  setLastCalls,
+  setReminders,
   setSaleMails,
 } from './account.service';
 import {
@@ -28,7 +28,7 @@ export const serveAccount = serve(accountRoutes, {
   getAccount,
   changeUsername,
   setSaleMails,
-  setLastCalls,
+  setReminders,
   changePassword,
   deleteAccount,
   leaveSupplier,

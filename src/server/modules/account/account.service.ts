@@ -11,7 +11,7 @@ import { queueMail } from '../../mail/outbox';
 import { passwordColumns, requireUncommonPassword } from '../users/newPassword';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
 import { revokeAccess } from '../users/revokeAccess';
-import { isSubscribed, setSubscribed } from '../users/lastCallAddresses.queries';
+import { isSubscribed, setSubscribed } from '../users/reminderAddresses.queries';
 import { findUserRecord } from '../users/userLists.queries';
 import { refuseTaken, requireOwnUsername } from '../users/usernames';
 import { presentUser } from '../users/users.presenter';
@@ -54,7 +54,7 @@ export const setSaleMails: Handler<Routes['setSaleMails']> = async (
   return readAccount(context.db, caller);
 };
 
-export const setLastCalls: Handler<Routes['setLastCalls']> = async (
+export const setReminders: Handler<Routes['setReminders']> = async (
   context,
   { body },
   { caller },

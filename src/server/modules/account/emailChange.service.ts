@@ -19,7 +19,7 @@ import {
   takeEmailChange,
   takeKeptAddress,
 } from '../users/emailChanges.queries';
-import { isSubscribed, setSubscribed } from '../users/lastCallAddresses.queries';
+import { isSubscribed, setSubscribed } from '../users/reminderAddresses.queries';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
 import { proposeEmail } from '../users/proposeEmail';
 import { revokeAccess } from '../users/revokeAccess';

@@ -6,11 +6,11 @@ import { asCents } from '#shared/money';
 import type { Transaction } from '../../context';
 import { AppError, ruleBroken } from '../../http/AppError';
 import {
-  queueDayMoved,
+  queueDeadlineMoved,
   queueGoesAhead,
   queueNewSupplier,
   queueOnSaleAgain,
-} from '../filling/fillingMails';
+} from '../deadlines/deadlineMails';
 import { stageOfLocked, type LockedGroup } from '../inventory/stock';
 import type { GroupForm } from './groupForm';
 
@@ -96,7 +96,7 @@ export async function tellBuyers(
   if (before.supplierId !== after.supplierId) await queueNewSupplier(tx, after);
   if (!fillBy || decidedAt) return;
   if (before.fillBy?.getTime() !== fillBy.getTime()) {
-    await queueDayMoved(tx, after, { from: before.fillBy, to: fillBy, reason });
+    await queueDeadlineMoved(tx, after, { from: before.fillBy, to: fillBy, reason });
   }
   const stages = `${stageOfLocked(before)} to ${stageOfLocked(after)}`;
   if (stages === 'selling to filled') await queueGoesAhead(tx, after);

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve';
 import { updateGroup, updateGroupStatus } from './groupEditing.service';
 import { exportGroups } from './groupExport.service';
 import { addMember, removeMember } from './groupMembers.service';
-import { createGroup, deleteGroup } from './groupOffering.service';
+import { createGroup, deleteGroup } from './createGroup.service';
 import { exportLedger, listLedger } from './ledger.service';
 
 export const serveGroupAdmin = serve(groupRoutes, {

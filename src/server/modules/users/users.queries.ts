@@ -10,7 +10,7 @@ import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
 import { columnsOf, statement } from '../../db/statement';
-import { forgetAddress } from './lastCallAddresses.queries';
+import { forgetAddress } from './reminderAddresses.queries';
 import type { KnownBy, Source } from './sources';
 
 export type UserRow = typeof users.$inferSelect;

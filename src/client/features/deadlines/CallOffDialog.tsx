@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { callOffBodySchema } from '#shared/filling/filling.contract';
+import { callOffBodySchema } from '#shared/deadlines/deadlines.contract';
 import { asCents, formatCents, noCents, sumOfCents } from '#shared/money';
 
-import { useCallOffGroupMutation } from '../../api/fillingApi';
+import { useCallOffGroupMutation } from '../../api/deadlinesApi';
 import type { Group } from '../../api/group';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';

@@ -22,15 +22,15 @@ export async function sellThreeQuarters({ _id }: Group): Promise<void> {
 }
 
 /** Sends the last calls that are due; a fleet sends them by itself. */
-export async function sendLastCalls(): Promise<void> {
+export async function sendReminders(): Promise<void> {
   if (runsJobsWhenAsked()) await runJobs('last calls', 'mail');
 }
 
 /** The last call that came to an invited address. */
-export async function mailLastCall(email = `${unique('ina')}@example.com`): Promise<CaughtMail> {
+export async function mailReminder(email = `${unique('ina')}@example.com`): Promise<CaughtMail> {
   const group = await buildOnePortion({ inviteEmails: [email] });
   await sellThreeQuarters(group);
-  await sendLastCalls();
+  await sendReminders();
   return waitForMail(email, `Last call for ${group.name}`);
 }
 

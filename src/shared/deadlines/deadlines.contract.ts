@@ -23,7 +23,7 @@ const subscriptionSchema = z.object({
   isSubscribed: z.boolean(),
 });
 
-export const fillingRoutes = defineRoutes(permissions.filling, endpoints.filling, {
+export const deadlineRoutes = defineRoutes(permissions.deadlines, endpoints.deadlines, {
   callOffGroup: defineRoute({
     summary: 'Close a group for good and refund every buyer in full.',
     params: idParamsSchema,

@@ -2,11 +2,11 @@ import { buildGroup } from '#testing/factories/groups';
 import {
   buildOnePortion,
   inDays,
-  mailLastCall,
+  mailReminder,
   sellThreeQuarters,
-  sendLastCalls,
+  sendReminders,
   unsubscribeKeyIn,
-} from '#testing/factories/lastCalls';
+} from '#testing/factories/reminders';
 import { buyShare, purchasesOf, refundShare, startPayment } from '#testing/factories/purchases';
 import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
@@ -17,7 +17,7 @@ import { api, serverUrl } from '#testing/testServer';
 
 const newAddress = () => `${unique('ina')}@example.com`;
 
-const lastCallsTo = async (email: string) =>
+const remindersTo = async (email: string) =>
   (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Last call'));
 
 /** A member of the group's supplier who joins the group. */
@@ -43,22 +43,22 @@ describe('the last call of a group', () => {
     const { buyer } = await buyShare(group._id, 'Half');
     await succeed(startPayment(holding, group._id, 'Quarter'));
     await buyShare(group._id, 'Quarter');
-    await sendLastCalls();
+    await sendReminders();
     // All that is left is held: there is nothing to call for.
-    expect(await lastCallsTo(looker.email)).toEqual([]);
+    expect(await remindersTo(looker.email)).toEqual([]);
     const [hold] = await purchasesOf(holding);
     const { token } = holding;
     await succeed(api('POST', `/api/purchases/${hold?._id ?? ''}/release`, { token }));
-    await sendLastCalls();
+    await sendReminders();
     const subject = `Last call for ${group.name}`;
     for (const { email } of [looker, refunded, holding, { email: invited }]) {
       await waitForMail(email, subject);
     }
-    await sendLastCalls();
+    await sendReminders();
     for (const { email } of [looker, refunded, holding]) {
-      expect(await lastCallsTo(email)).toHaveLength(1);
+      expect(await remindersTo(email)).toHaveLength(1);
     }
-    expect(await lastCallsTo(buyer.email)).toEqual([]);
+    expect(await remindersTo(buyer.email)).toEqual([]);
   });
 
   it('does not go to admins of the group, nor to an invited person who holds a share', async () => {
@@ -73,14 +73,14 @@ describe('the last call of a group', () => {
     await buyShare(group._id, 'Full');
     await succeed(startPayment(holding, group._id, 'Quarter'));
     await buyShare(group._id, 'Half');
-    await sendLastCalls();
+    await sendReminders();
     await waitForMail(invited, `Last call for ${group.name}`);
-    expect(await lastCallsTo(rancher.email)).toEqual([]);
-    expect(await lastCallsTo(holding.email)).toEqual([]);
+    expect(await remindersTo(rancher.email)).toEqual([]);
+    expect(await remindersTo(holding.email)).toEqual([]);
   });
 
   it('says what is left to sell, and has a link that lets an invited person in', async () => {
-    const mail = await mailLastCall();
+    const mail = await mailReminder();
     expect(mail.text).toMatch(/1\/4 portion is still to sell/);
     expect(mail.text).toMatch(/Join the group: \S+\/accept-invite\?token=/);
     const path = `/api/invites/validate?token=${tokenIn(mail)}`;
@@ -91,23 +91,23 @@ describe('the last call of a group', () => {
     const invited = newAddress();
     const group = await buildOnePortion({ inviteEmails: [invited] });
     await sellThreeQuarters(group);
-    await sendLastCalls();
+    await sendReminders();
     await waitForMail(invited, `Last call for ${group.name}`);
     const token = await superadminToken();
     const body = { fillBy: inDays(12), fillByReason: 'The butcher asked.' };
     await succeed(api('PUT', `/api/groups/${group._id}`, { token, body }));
     const { purchase } = await buyShare(group._id, 'Quarter');
     await refundShare(purchase._id);
-    await sendLastCalls();
-    expect(await lastCallsTo(invited)).toHaveLength(1);
+    await sendReminders();
+    expect(await remindersTo(invited)).toHaveLength(1);
   });
 
   it('is not sent days before the deadline while more than a quarter is left to sell', async () => {
     const invited = newAddress();
     const group = await buildOnePortion({ totalPortions: 2, inviteEmails: [invited] });
     await sellThreeQuarters(group);
-    await sendLastCalls();
-    expect(await lastCallsTo(invited)).toEqual([]);
+    await sendReminders();
+    expect(await remindersTo(invited)).toEqual([]);
   });
 
   it('is not sent for a group without a deadline', async () => {
@@ -118,15 +118,15 @@ describe('the last call of a group', () => {
       inviteEmails: [invited],
     });
     await sellThreeQuarters(group);
-    await sendLastCalls();
-    expect(await lastCallsTo(invited)).toEqual([]);
+    await sendReminders();
+    expect(await remindersTo(invited)).toEqual([]);
   });
 });
 
 describe('unsubscribing', () => {
   it('is one click of a mail program, without login, and holds for every group', async () => {
     const email = newAddress();
-    const mail = await mailLastCall(email);
+    const mail = await mailReminder(email);
     const key = unsubscribeKeyIn(mail);
     const link = /^<(.*)>$/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
     expect(link).toBe(/Unsubscribe from reminders: (\S+)/.exec(mail.text)?.[1]);
@@ -142,18 +142,18 @@ describe('unsubscribing', () => {
     const group = await buildOnePortion({ inviteEmails: [email] });
     await waitForMail(email, `You are invited to ${group.name}`);
     await sellThreeQuarters(group);
-    await sendLastCalls();
-    expect(await lastCallsTo(email)).toHaveLength(1);
+    await sendReminders();
+    expect(await remindersTo(email)).toHaveLength(1);
   });
 
   it('does not happen when the link is only opened', async () => {
-    const key = unsubscribeKeyIn(await mailLastCall());
+    const key = unsubscribeKeyIn(await mailReminder());
     await rawCall(serverUrl(), `/unsubscribe/${key}`);
     expect(await subscriptionOf(key)).toMatchObject({ status: 200, body: { isSubscribed: true } });
   });
 
   it('can be repeated and taken back, each any number of times', async () => {
-    const key = unsubscribeKeyIn(await mailLastCall());
+    const key = unsubscribeKeyIn(await mailReminder());
     for (const [method, isSubscribed] of [
       ['POST', false],
       ['POST', false],
@@ -189,8 +189,8 @@ describe('unsubscribing', () => {
     expect(await set(false)).toMatchObject({ status: 200, body: { lastCalls: false } });
     expect(await read()).toBe(false);
     await sellThreeQuarters(group);
-    await sendLastCalls();
-    expect(await lastCallsTo(member.email)).toEqual([]);
+    await sendReminders();
+    expect(await remindersTo(member.email)).toEqual([]);
     expect(await set(true)).toMatchObject({ status: 200, body: { lastCalls: true } });
     expect((await set('yes')).status).toBe(400);
   });

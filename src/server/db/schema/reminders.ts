@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns';
 
 /** One for each address that a last call was mailed to, or that wants none. */
-export const lastCallAddresses = pgTable(
+export const reminderAddresses = pgTable(
   'last_call_addresses',
   {
     /** Lower case. */

@@ -15,7 +15,7 @@ import { daysLeft, promiseText } from '../../ui/FillBy/fillByText';
 import { countOf } from '../../ui/labels';
 
 /** Groups whose day is near, and called off ones whose buyers wait for their money; else nothing. */
-export function Days() {
+export function ComingDeadlines() {
   const { data } = useGetOverviewQuery();
   const { near = [], refunding = [] } = data?.days ?? {};
   if (near.length + refunding.length === 0) return null;

@@ -114,7 +114,7 @@ export const newSupplierMail = (
   });
 
 /** What a last call says of its group. */
-export interface LastCall {
+export interface Reminder {
   group: MailedGroup & { animal: Animal };
   supplierName: string;
   fillBy: Date;
@@ -124,7 +124,7 @@ export interface LastCall {
 }
 
 /** Where one recipient of it goes on. */
-export interface LastCallLinks {
+export interface ReminderLinks {
   button: { label: string; url: string };
   unsubscribeUrl: string;
   /** Why the mail comes to them. */
@@ -132,10 +132,10 @@ export interface LastCallLinks {
 }
 
 /** To who may still buy, once: it is nearly sold, or its day is near. */
-export const lastCallMail = (
+export const reminderMail = (
   to: Recipient,
-  { group, supplierName, fillBy, freeQuarters, totalQuarters }: LastCall,
-  { button, unsubscribeUrl, because }: LastCallLinks,
+  { group, supplierName, fillBy, freeQuarters, totalQuarters }: Reminder,
+  { button, unsubscribeUrl, because }: ReminderLinks,
 ): Mail =>
   renderMail({
     to: to.email,
@@ -162,7 +162,7 @@ interface MovedDay {
   reason: string | null;
 }
 
-export const dayMovedMail = (
+export const deadlineMovedMail = (
   buyer: MailedBuyer,
   group: MailedGroup,
   { from, to, reason }: MovedDay,

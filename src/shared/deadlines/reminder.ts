@@ -4,17 +4,17 @@ import { quartersOf, type Portion } from '../groups/portions';
 import { stageOf, type StageParts } from '../groups/groupStage';
 
 /** A group's last call is mailed this long before its day at the latest. */
-export const lastCallHours = 48;
+export const reminderHours = 48;
 
 /** Or once so much of the animal is sold: three quarters of it. */
-export const lastCallSold = { parts: 3, of: 4 } as const;
+export const reminderSold = { parts: 3, of: 4 } as const;
 
 const hourMs = 3_600_000;
 
-interface LastCallParts extends Omit<StageParts, 'fillBy'> {
+interface ReminderParts extends Omit<StageParts, 'fillBy'> {
   fillBy: Date | null;
   /** When it was mailed: once for a group, also where its day moves. */
-  lastCallAt: Date | null;
+  remindedAt: Date | null;
   portionsAvailable: readonly Portion[];
   stock: Pick<Stock, 'totalQuarters' | 'quartersLeft' | 'quartersHeld' | 'quartersWithdrawn'>;
 }
@@ -23,15 +23,15 @@ interface LastCallParts extends Omit<StageParts, 'fillBy'> {
  * Whether it is time for the one last call of a group: nearly sold, or its day is near, and something
  * can be bought right now.
  */
-export function isLastCallDue(group: LastCallParts, now: Date): boolean {
+export function isReminderDue(group: ReminderParts, now: Date): boolean {
   const { fillBy, stock } = group;
-  if (!fillBy || fillBy <= now || group.lastCallAt || stageOf(group, now) !== 'selling') {
+  if (!fillBy || fillBy <= now || group.remindedAt || stageOf(group, now) !== 'selling') {
     return false;
   }
   const free = stock.quartersLeft - stock.quartersHeld;
   if (!group.portionsAvailable.some((portion) => quartersOf[portion] <= free)) return false;
-  const isNear = fillBy.getTime() - now.getTime() <= lastCallHours * hourMs;
+  const isNear = fillBy.getTime() - now.getTime() <= reminderHours * hourMs;
   return (
-    isNear || soldQuarters(stock) * lastCallSold.of >= stock.totalQuarters * lastCallSold.parts
+    isNear || soldQuarters(stock) * reminderSold.of >= stock.totalQuarters * reminderSold.parts
   );
 }

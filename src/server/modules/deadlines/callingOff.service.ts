@@ -5,7 +5,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { fillingRoutes } from '#shared/filling/filling.contract';
+import type { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 import { formatCents, sumOfCents } from '#shared/money';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
@@ -24,8 +24,8 @@ import { lockGroup, withdrawStock, type LockedGroup } from '../inventory/stock';
 import { beginRefunds } from '../purchases/beginRefunds';
 import { cashOwedKey } from '../purchases/cashReturns.service';
 import type { PurchaseRow } from '../purchases/purchases.queries';
-import { queueCalledOff } from './fillingMails';
-import { markCalledOff } from './filling.queries';
+import { queueCalledOff } from './deadlineMails';
+import { markCalledOff } from './deadlines.queries';
 
 /** Why a group ends, and who decided; null: the server itself, by the group's day. */
 export interface Decision {
@@ -93,7 +93,7 @@ export async function finishCallingOff(
   });
 }
 
-export const callOffGroup: Handler<(typeof fillingRoutes)['callOffGroup']> = async (
+export const callOffGroup: Handler<(typeof deadlineRoutes)['callOffGroup']> = async (
   context,
   { params, body },
   { caller },

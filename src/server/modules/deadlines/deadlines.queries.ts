@@ -31,7 +31,7 @@ export const listDue = (db: Db): Promise<{ id: string }[]> =>
     .limit(roundSize);
 
 /** Its day has come and is decided; an edit form that an admin has open stays valid. */
-export async function markDecided(tx: Db, id: string): Promise<void> {
+export async function markDeadlineSettled(tx: Db, id: string): Promise<void> {
   await tx.update(groups).set({ decidedAt: databaseNow }).where(eq(groups.id, id));
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-import { fillingRoutes } from '#shared/filling/filling.contract';
+import { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { callOffGroup } from './callingOff.service';
 import { getSubscription, resubscribe, unsubscribe, unsubscribeBy } from './subscriptions.service';
 
-export const serveFilling = serve(fillingRoutes, {
+export const serveDeadlines = serve(deadlineRoutes, {
   callOffGroup,
   getSubscription,
   unsubscribe,

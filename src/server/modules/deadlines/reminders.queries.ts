@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 
-import { lastCallHours, lastCallSold } from '#shared/filling/lastCall';
+import { reminderHours, reminderSold } from '#shared/deadlines/reminder';
 import { supplierAdminRoles } from '#shared/users/roles';
 
 import type { Db } from '../../db/database';
@@ -8,7 +8,7 @@ import { databaseNow } from '../../db/clock';
 import { hasState } from '../../db/schema/expressions';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
-import { lastCallAddresses } from '../../db/schema/lastCalls';
+import { reminderAddresses } from '../../db/schema/reminders';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 
@@ -17,7 +17,7 @@ const roundSize = 200;
 
 const sold = sql`(${groups.totalQuarters} - ${groups.quartersLeft} - ${groups.quartersWithdrawn})`;
 
-/** Groups whose last call may be due, those with the nearest day first; `isLastCallDue` decides. */
+/** Groups whose last call may be due, those with the nearest day first; `isReminderDue` decides. */
 export const listNearlyDue = (db: Db): Promise<{ id: string }[]> =>
   db
     .select({ id: groups.id })
@@ -27,13 +27,13 @@ export const listNearlyDue = (db: Db): Promise<{ id: string }[]> =>
         isNull(groups.deletedAt),
         isNull(groups.decidedAt),
         isNull(groups.calledOffAt),
-        isNull(groups.lastCallAt),
+        isNull(groups.remindedAt),
         eq(groups.status, 'open'),
         gt(groups.fillBy, databaseNow),
         gt(groups.quartersLeft, groups.quartersHeld),
         or(
-          lte(groups.fillBy, sql`${databaseNow} + make_interval(hours => ${lastCallHours})`),
-          sql`${sold} * ${lastCallSold.of} >= ${groups.totalQuarters} * ${lastCallSold.parts}`,
+          lte(groups.fillBy, sql`${databaseNow} + make_interval(hours => ${reminderHours})`),
+          sql`${sold} * ${reminderSold.of} >= ${groups.totalQuarters} * ${reminderSold.parts}`,
         ),
       ),
     )
@@ -41,16 +41,16 @@ export const listNearlyDue = (db: Db): Promise<{ id: string }[]> =>
     .limit(roundSize);
 
 /** An edit form that an admin has open stays valid. */
-export async function markLastCall(tx: Db, id: string): Promise<void> {
-  await tx.update(groups).set({ lastCallAt: databaseNow }).where(eq(groups.id, id));
+export async function markReminded(tx: Db, id: string): Promise<void> {
+  await tx.update(groups).set({ remindedAt: databaseNow }).where(eq(groups.id, id));
 }
 
 /** Who said no to last calls. */
 const unsubscribed = (tx: Db) =>
   tx
-    .select({ email: lastCallAddresses.email })
-    .from(lastCallAddresses)
-    .where(isNotNull(lastCallAddresses.stoppedAt));
+    .select({ email: reminderAddresses.email })
+    .from(reminderAddresses)
+    .where(isNotNull(reminderAddresses.stoppedAt));
 
 const recipient = {
   username: users.username,
@@ -85,7 +85,7 @@ const mayBeCalled = (tx: Db, { id, supplierId, createdBy }: Called) =>
   );
 
 /** Its members who may be called. */
-export const listMembersToCall = (tx: Db, group: Called) =>
+export const listMembersToRemind = (tx: Db, group: Called) =>
   tx
     .select(recipient)
     .from(groupMembers)
@@ -103,7 +103,7 @@ export const listMembersToCall = (tx: Db, group: Called) =>
  * Addresses that were invited, have not joined and may be called; `accountId`: of the account that one
  * has by now.
  */
-export const listInvitesToCall = (tx: Db, group: Called) =>
+export const listInvitesToRemind = (tx: Db, group: Called) =>
   tx
     .select({
       id: invites.id,

@@ -58,7 +58,7 @@ async function look(page: Page, name: string): Promise<void> {
   await takePicture(page, name);
 }
 
-const pictureOf = (what: string, seen: Look): string => `filling-${what}-${nameOf(seen)}`;
+const pictureOf = (what: string, seen: Look): string => `deadlines-${what}-${nameOf(seen)}`;
 
 it.each(bothLooks)('tells a buyer when the last share is sold ($screen, $scheme)', async (seen) => {
   const group = await buildGroup({ totalPortions: 1, totalCost: 400, tag: 'Angus steer #417' });

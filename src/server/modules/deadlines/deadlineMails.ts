@@ -5,14 +5,14 @@ import type { Mail } from '../../mail/mailer';
 import { queueMail } from '../../mail/outbox';
 import {
   calledOffMail,
-  dayMovedMail,
+  deadlineMovedMail,
   goesAheadMail,
   newSupplierMail,
   onSaleAgainMail,
   type MailedBuyer,
   type MailedGroup,
-} from '../../mail/messages/filling';
-import { listBuyers, listBuyersOf, supplierNameOf } from './filling.queries';
+} from '../../mail/messages/deadlines';
+import { listBuyers, listBuyersOf, supplierNameOf } from './deadlines.queries';
 
 type SuppliedGroup = MailedGroup & { supplierId: string };
 
@@ -47,12 +47,12 @@ export async function queueNewSupplier(tx: Transaction, group: SuppliedGroup): P
   );
 }
 
-export const queueDayMoved = (
+export const queueDeadlineMoved = (
   tx: Transaction,
   group: MailedGroup,
-  move: Parameters<typeof dayMovedMail>[2],
+  move: Parameters<typeof deadlineMovedMail>[2],
 ): Promise<void> =>
-  queueToBuyers(tx, group, (buyer) => dayMovedMail(buyer, group, move, tx.publicUrl));
+  queueToBuyers(tx, group, (buyer) => deadlineMovedMail(buyer, group, move, tx.publicUrl));
 
 const queueToBuyers = async (
   tx: Transaction,

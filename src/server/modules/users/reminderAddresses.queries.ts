@@ -4,18 +4,18 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
-import { lastCallAddresses } from '../../db/schema/lastCalls';
+import { reminderAddresses } from '../../db/schema/reminders';
 
 /** 256 random bits, as an address takes them: nobody guesses one, and no log shows one. */
 const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** The key of an address' unsubscribe link, made where it has none; the same in every mail to it. */
-export async function keepUnsubscribeKey(tx: Db, email: string): Promise<string> {
+export async function ensureUnsubscribeKey(tx: Db, email: string): Promise<string> {
   const [row] = await tx
-    .insert(lastCallAddresses)
+    .insert(reminderAddresses)
     .values({ email, key: newKey() })
-    .onConflictDoUpdate({ target: lastCallAddresses.email, set: { email } })
-    .returning({ key: lastCallAddresses.key });
+    .onConflictDoUpdate({ target: reminderAddresses.email, set: { email } })
+    .returning({ key: reminderAddresses.key });
   if (!row) throw new Error('The key was not written.');
   return row.key;
 }
@@ -23,40 +23,40 @@ export async function keepUnsubscribeKey(tx: Db, email: string): Promise<string>
 /** Whether last calls are mailed to an address: to every one whose owner did not say no. */
 export async function isSubscribed(db: Db, email: string): Promise<boolean> {
   const [stopped] = await db
-    .select({ email: lastCallAddresses.email })
-    .from(lastCallAddresses)
-    .where(and(eq(lastCallAddresses.email, email), isNotNull(lastCallAddresses.stoppedAt)));
+    .select({ email: reminderAddresses.email })
+    .from(reminderAddresses)
+    .where(and(eq(reminderAddresses.email, email), isNotNull(reminderAddresses.stoppedAt)));
   return stopped === undefined;
 }
 
 /** The address that a link was mailed to. */
 export async function findUnsubscribeAddress(db: Db, key: string): Promise<string | null> {
   const [row] = await db
-    .select({ email: lastCallAddresses.email })
-    .from(lastCallAddresses)
-    .where(eq(lastCallAddresses.key, key));
+    .select({ email: reminderAddresses.email })
+    .from(reminderAddresses)
+    .where(eq(reminderAddresses.key, key));
   return row?.email ?? null;
 }
 
 /** Of somebody who goes; who said no to last calls stays known, so that none comes again. */
 export async function forgetAddress(tx: Db, email: string): Promise<void> {
   await tx
-    .delete(lastCallAddresses)
-    .where(and(eq(lastCallAddresses.email, email), isNull(lastCallAddresses.stoppedAt)));
+    .delete(reminderAddresses)
+    .where(and(eq(reminderAddresses.email, email), isNull(reminderAddresses.stoppedAt)));
 }
 
 /** Said twice, it stays as it was first said. */
-export async function setSubscribed(db: Db, email: string, wantsLastCalls: boolean): Promise<void> {
-  const stoppedAt = wantsLastCalls ? null : databaseNow;
+export async function setSubscribed(db: Db, email: string, wantsReminders: boolean): Promise<void> {
+  const stoppedAt = wantsReminders ? null : databaseNow;
   await db
-    .insert(lastCallAddresses)
+    .insert(reminderAddresses)
     .values({ email, key: newKey(), stoppedAt })
     .onConflictDoUpdate({
-      target: lastCallAddresses.email,
+      target: reminderAddresses.email,
       set: {
-        stoppedAt: wantsLastCalls
+        stoppedAt: wantsReminders
           ? null
-          : sql`coalesce(${lastCallAddresses.stoppedAt}, ${databaseNow})`,
+          : sql`coalesce(${reminderAddresses.stoppedAt}, ${databaseNow})`,
       },
     });
 }

@@ -1,13 +1,13 @@
 import { groupChange, groupListTag, groupQueries } from './groupQueries';
 import { routes } from './routes';
 
-const fillingApi = groupQueries.injectEndpoints({
+const deadlinesApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     callOffGroup: build.mutation({
-      ...groupChange(routes.filling.callOffGroup),
+      ...groupChange(routes.deadlines.callOffGroup),
       invalidatesTags: [groupListTag, 'Purchase'],
     }),
   }),
 });
 
-export const { useCallOffGroupMutation } = fillingApi;
+export const { useCallOffGroupMutation } = deadlinesApi;

@@ -1,13 +1,13 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 
-import { useSetLastCallsMutation } from '../../../api/accountApi';
+import { useSetRemindersMutation } from '../../../api/accountApi';
 import { useAct } from '../../../ui/useAct';
 import { Setting } from './Setting';
 
 /** Whether one is mailed when a group that one has no share of is nearly sold, or its day is near. */
-export function LastCallsSection({ lastCalls }: { lastCalls: boolean }) {
-  const [setLastCalls, isBusy] = useAct(useSetLastCallsMutation(), {
+export function RemindersSection({ lastCalls }: { lastCalls: boolean }) {
+  const [setReminders, isBusy] = useAct(useSetRemindersMutation(), {
     failure: 'Failed to save your choice.',
     done: 'Your choice is saved.',
   });
@@ -22,7 +22,7 @@ export function LastCallsSection({ lastCalls }: { lastCalls: boolean }) {
             <Switch
               checked={lastCalls}
               disabled={isBusy}
-              onChange={(_, isChecked) => void setLastCalls({ body: { lastCalls: isChecked } })}
+              onChange={(_, isChecked) => void setReminders({ body: { lastCalls: isChecked } })}
             />
           }
         />

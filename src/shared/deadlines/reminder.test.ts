@@ -1,5 +1,5 @@
 import { asCents } from '../money';
-import { isLastCallDue } from './lastCall';
+import { isReminderDue } from './reminder';
 import type { Portion } from '../groups/portions';
 
 const now = new Date('2026-12-01T12:00:00Z');
@@ -12,7 +12,7 @@ const group = {
   fillBy: inHours(100) as Date | null,
   decidedAt: null as Date | null,
   calledOffAt: null as Date | null,
-  lastCallAt: null as Date | null,
+  remindedAt: null as Date | null,
   portionsAvailable: ['Full', 'Half', 'Quarter'] as Portion[],
   stock,
 };
@@ -40,10 +40,10 @@ it.each([
   ],
   ['without a day', { fillBy: null, stock: { ...stock, quartersLeft: 1 } }, false],
   ['when its day has come', { fillBy: now }, false],
-  ['when it was mailed before', { fillBy: inHours(2), lastCallAt: inHours(-1) }, false],
+  ['when it was mailed before', { fillBy: inHours(2), remindedAt: inHours(-1) }, false],
   ['of a closed one', { fillBy: inHours(2), status: 'closed' as const }, false],
   ['of a full one', { fillBy: inHours(2), remainingCents: asCents(0) }, false],
   ['of one that was called off', { fillBy: inHours(2), calledOffAt: inHours(-1) }, false],
 ])('%s: %#', (_, parts, expected) => {
-  expect(isLastCallDue({ ...group, ...parts }, now)).toBe(expected);
+  expect(isReminderDue({ ...group, ...parts }, now)).toBe(expected);
 });

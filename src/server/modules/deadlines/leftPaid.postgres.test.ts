@@ -8,7 +8,7 @@ import { secondsAgo } from '../../db/clock';
 import { openPostgres } from '../../db/postgres';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
-import { listLeftPaid } from './filling.queries';
+import { listLeftPaid } from './deadlines.queries';
 
 const database = openPostgres(process.env.TEST_DATABASE_URL ?? '', () => undefined);
 

@@ -10,8 +10,8 @@ import { keepStock, lockGroup, stageOfLocked, type LockedGroup } from '../invent
 import { beginRefunds } from '../purchases/beginRefunds';
 import { isAnyRefunding, isSomebodyPaying } from '../purchases/purchases.queries';
 import { callOff, finishCallingOff, type CalledOff } from './callingOff.service';
-import { queueGoesAhead } from './fillingMails';
-import { listDue, listLeftPaid, markDecided, supplierNameOf } from './filling.queries';
+import { queueGoesAhead } from './deadlineMails';
+import { listDue, listLeftPaid, markDeadlineSettled, supplierNameOf } from './deadlines.queries';
 
 const unfilledReason = 'It did not sell out by the deadline.';
 
@@ -19,14 +19,14 @@ const unfilledReason = 'It did not sell out by the deadline.';
 const patienceMs = 5 * 60_000;
 
 /** Under the group's lock everything is asked again, and one transaction decides. */
-function decide(context: Context, groupId: string): Promise<CalledOff | null> {
+function settleDeadline(context: Context, groupId: string): Promise<CalledOff | null> {
   return inTransaction(context, async (tx) => {
     const group = await lockGroup(tx.db, groupId);
     if (!group?.fillBy || group.decidedAt || group.calledOffAt) return null;
     const waitedMs = group.lockedAt.getTime() - group.fillBy.getTime();
     if (waitedMs < 0) return null;
     if (!(await isUnfilled(tx.db, group))) {
-      await markDecided(tx.db, group.id);
+      await markDeadlineSettled(tx.db, group.id);
       return null;
     }
     if (await isSomebodyPaying(tx.db, group.id)) {
@@ -35,7 +35,7 @@ function decide(context: Context, groupId: string): Promise<CalledOff | null> {
     }
     await resolveAlert(tx.db, waitingKey(group));
     if (group.ifUnfilled === 'proceed') return keepRest(tx, group);
-    await markDecided(tx.db, group.id);
+    await markDeadlineSettled(tx.db, group.id);
     return callOff(tx, group, { reason: unfilledReason, actorId: null });
   });
 }
@@ -46,7 +46,7 @@ async function keepRest(tx: Transaction, group: LockedGroup): Promise<CalledOff>
   const free = await lockGroup(tx.db, group.id);
   const supplierName = await supplierNameOf(tx.db, group.supplierId);
   if (free) await keepStock(tx.db, free, supplierName);
-  await markDecided(tx.db, group.id);
+  await markDeadlineSettled(tx.db, group.id);
   await queueGoesAhead(tx, group);
   await recordAudit(tx.db, {
     actorId: null,
@@ -88,11 +88,11 @@ async function each<Item>(
 }
 
 /** Decides every group whose day has come: a job's round, in one process at a time. */
-export async function decideDays(context: Context): Promise<void> {
+export async function settleDeadlines(context: Context): Promise<void> {
   if (!(await followProvider(context))) return;
   // All is decided before the card provider is asked for anything: it may be slow, or away.
   const decided = [
-    ...(await each(context, await listDue(context.db), ({ id }) => decide(context, id))),
+    ...(await each(context, await listDue(context.db), ({ id }) => settleDeadline(context, id))),
     ...(await each(context, await listLeftPaid(context.db), ({ groupId }) =>
       refundLeftPaid(context, groupId),
     )),

@@ -1,6 +1,6 @@
 /** What the link in a last call does, for whoever has it, without logging in. */
 
-import type { fillingRoutes } from '#shared/filling/filling.contract';
+import type { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 
 import type { Context } from '../../context';
 import { AppError } from '../../http/AppError';
@@ -10,9 +10,9 @@ import {
   findUnsubscribeAddress,
   isSubscribed,
   setSubscribed,
-} from '../users/lastCallAddresses.queries';
+} from '../users/reminderAddresses.queries';
 
-type Routes = typeof fillingRoutes;
+type Routes = typeof deadlineRoutes;
 
 /** Links of nobody, of one network; who has a link is never refused. */
 const guessLimit = {

@@ -1,5 +1,5 @@
 import { eventually } from '#testing/eventually';
-import { inDays } from '#testing/factories/lastCalls';
+import { inDays } from '#testing/factories/reminders';
 import { buildGroup } from '#testing/factories/groups';
 import { unique } from '#testing/factories/unique';
 import { superadminToken } from '#testing/factories/users';
@@ -26,7 +26,7 @@ const newAddresses = (count: number) =>
   Array.from({ length: count }, () => `${unique('ina')}@example.com`);
 
 /** In the mailboxes of all servers that run: each shows what it sent since it was started. */
-async function countLastCalls(email: string): Promise<number> {
+async function countReminders(email: string): Promise<number> {
   const boxes = await Promise.all(
     fleet.servers.map(async ({ url }) => {
       const answer = await fetch(`${url}/dev/mailbox/messages.json?to=${email}`).catch(() => null);
@@ -36,7 +36,7 @@ async function countLastCalls(email: string): Promise<number> {
   return boxes.flat().filter(({ subject }) => subject.startsWith('Last call')).length;
 }
 
-const countAll = (emails: string[]) => Promise.all(emails.map(countLastCalls));
+const countAll = (emails: string[]) => Promise.all(emails.map(countReminders));
 
 const untilMailed = (emails: string[]) =>
   eventually(

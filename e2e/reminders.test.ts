@@ -1,4 +1,4 @@
-import { mailLastCall } from '#testing/factories/lastCalls';
+import { mailReminder } from '#testing/factories/reminders';
 
 import { startBrowser } from './support/browser';
 import { takePicture } from './support/looking';
@@ -9,7 +9,7 @@ const { visit } = startBrowser();
 it.each([desktop, phoneAtNight])(
   'who gets a last call unsubscribes with one button: $screen, $scheme',
   async (look) => {
-    const { html } = await mailLastCall();
+    const { html } = await mailReminder();
     const [, link = ''] = /href="([^"]*\/unsubscribe\/[^"]*)"/.exec(html) ?? [];
     const page = await visit(new URL(link).pathname, { look, isStill: true });
     await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
