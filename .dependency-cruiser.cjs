@@ -48,8 +48,8 @@ const publicFilesOf = {
     'groups.service',
     'membership',
   ],
-  holds: ['availability', 'hold.queries', 'insertHold', 'line.queries', 'serveLine'],
-  inventory: ['groupChanges', 'invariants', 'line.queries', 'stock', 'stock.queries'],
+  holds: ['availability', 'hold.queries', 'insertHold', 'offerToNext', 'waitlistHolds.queries'],
+  inventory: ['groupChanges', 'invariants', 'stock', 'stock.queries', 'waitlistPlaces.queries'],
   invites: ['inviting.service', 'joining.service'],
   paymentSync: ['providerWalk.service'],
   purchases: [

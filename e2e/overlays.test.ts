@@ -156,12 +156,12 @@ it.each(overlays)('opens without a finding for a %s over %s', async (role, addre
   const at = address.replace('{group}', group._id);
   const page = await visit(at, { as: people[role], isStill: true });
   for (const overlay of list) await expectNoFinding(page, overlay);
-  await letGo(page);
+  await clearFocus(page);
   await expectAccessible(page);
 });
 
-/** What was open gives the focus back, and its button says its name beside it: that is over, too. */
-async function letGo(page: Page): Promise<void> {
+/** The overlay returns the focus to its button, whose tooltip then shows: closes that, too. */
+async function clearFocus(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.getByRole('tooltip').waitFor({ state: 'detached' });

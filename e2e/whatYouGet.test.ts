@@ -14,7 +14,7 @@ import { holdShare, payButton, yourSelection } from './support/shopping';
 
 const { visit } = startBrowser();
 
-async function buildOffer() {
+async function buildWaitlistHold() {
   const admin = await buildSupplierAdmin();
   const group = await buildGroup({
     supplierId: admin.supplierId,
@@ -35,7 +35,7 @@ async function expectWell(page: Page, name: string): Promise<void> {
 }
 
 it.each([desktop, phoneAtNight])('a buyer sees what they get: $screen, $scheme', async (look) => {
-  const { admin, group } = await buildOffer();
+  const { admin, group } = await buildWaitlistHold();
   const member = await buildUser({ supplierId: admin.supplierId });
   const shared = await visit(`/share/${await openShareLink(group._id)}`, { look, isStill: true });
   await shared.getByText('Price includes').waitFor();
@@ -66,7 +66,7 @@ it.each([desktop, phoneAtNight])('a buyer sees what they get: $screen, $scheme',
 it.each([desktop, phoneAtNight])(
   'a rancher says what buyers get: $screen, $scheme',
   async (look) => {
-    const { admin, group } = await buildOffer();
+    const { admin, group } = await buildWaitlistHold();
     const address = `/admin/groups/edit/${group._id}`;
     const page = await visit(address, { look, as: admin, isStill: true });
     await page.getByText('That’s up to 16 owners.').waitFor();

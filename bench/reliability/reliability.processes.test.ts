@@ -4,7 +4,7 @@ import { drains } from './scenarios/drains';
 import { faults } from './scenarios/faults';
 import { kills } from './scenarios/kills';
 import { lastQuarter } from './scenarios/lastQuarter';
-import { lines } from './scenarios/lines';
+import { waitlists } from './scenarios/waitlists';
 import { refunds } from './scenarios/refunds';
 import { webhooks } from './scenarios/webhooks';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage.close(), patience);
 
 /** The promises that belong to every change; `npm run nightly` plays them all. */
-it.each([lastQuarter, kills, webhooks, faults, refunds, callOffs, lines, drains])(
+it.each([lastQuarter, kills, webhooks, faults, refunds, callOffs, waitlists, drains])(
   'keeps its promise in the short form: $name',
   async (scenario) => {
     const { outcome } = await stage.play(scenario);

@@ -8,7 +8,7 @@ import { faults } from './scenarios/faults';
 import { givenBack } from './scenarios/givenBack';
 import { kills } from './scenarios/kills';
 import { lastQuarter } from './scenarios/lastQuarter';
-import { lines } from './scenarios/lines';
+import { waitlists } from './scenarios/waitlists';
 import { lives } from './scenarios/lives';
 import { mixes } from './scenarios/mixes';
 import { outages } from './scenarios/outages';
@@ -33,7 +33,7 @@ export const scenarios: readonly Scenario[] = [
   sellouts,
   decisions,
   callOffs,
-  lines,
+  waitlists,
   lives,
   drains,
   outages,

@@ -42,7 +42,7 @@ export interface Shop {
   release(server: string, buyer: Buyer, purchaseId: string): Reply<Purchase>;
   refund(server: string, purchaseId: string): Reply<Purchase>;
   leave(server: string, buyer: Buyer, purchaseId: string): Reply<Purchase>;
-  standInLine(server: string, buyer: Buyer, groupId: string, portion: Portion): Reply<object>;
+  joinWaitlist(server: string, buyer: Buyer, groupId: string, portion: Portion): Reply<object>;
   purchases(server: string, buyer: Buyer): Promise<Purchase[]>;
   /** Holds, pays and tracks; null where any of it did not succeed. */
   buy(server: string, buyer: Buyer, share: Share): Promise<Bought | null>;
@@ -95,7 +95,7 @@ export function createShop(history: History): Shop {
       }),
     leave: (server, { token }, id) =>
       history.call<Purchase>(server, 'POST', `/api/purchases/${id}/leave`, { token }),
-    standInLine: (server, { token }, groupId, portion) =>
+    joinWaitlist: (server, { token }, groupId, portion) =>
       history.call<object>(server, 'PUT', `/api/groups/${groupId}/waitlist`, {
         token,
         body: { portion },

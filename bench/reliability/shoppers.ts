@@ -99,7 +99,7 @@ async function visit(
       }
     }
     if (started?.status === 409 && random.chance(0.5)) {
-      await shop.standInLine(anywhere(), buyer, share.groupId, share.portion);
+      await shop.joinWaitlist(anywhere(), buyer, share.groupId, share.portion);
     }
     await history.call(anywhere(), 'GET', '/api/groups', { token: buyer.token });
     await pause(random.below(started?.status === 200 ? restMs : 4 * restMs));

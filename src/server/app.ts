@@ -27,7 +27,7 @@ import { serveCheckout } from './modules/checkout/checkout.routes';
 import { serveDashboard } from './modules/dashboard/dashboard.routes';
 import { registerOneClick, serveDeadlines } from './modules/deadlines/deadlines.routes';
 import { serveGroupAdmin, serveLedger } from './modules/groupAdmin/groupAdmin.routes';
-import { serveGroups, serveOffers } from './modules/groups/groups.routes';
+import { serveGroups, serveListings } from './modules/groups/groups.routes';
 import { serveInvites } from './modules/invites/invites.routes';
 import { registerStripeWebhook, servePaymentSync } from './modules/paymentSync/paymentSync.routes';
 import { providerMeasures } from './modules/paymentSync/providerWalk.service';
@@ -114,7 +114,7 @@ const modules = [
   serveSecondFactors,
   serveSuppliers,
   serveGroups,
-  serveOffers,
+  serveListings,
   serveGroupAdmin,
   serveLedger,
   serveDeadlines,

@@ -72,13 +72,13 @@ function toConfig(env: Environment) {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     holdMinutes: env.HOLD_MINUTES,
     /** How long a share that came back is held for whoever is asked next. */
-    offerHours: env.OFFER_HOURS,
+    waitlistHoldHours: env.OFFER_HOURS,
     /** Quarters that one network may hold at once. */
     heldQuarters: env.HELD_QUARTERS_PER_NETWORK,
     /** Whether what a network let run out is taken off that. */
     countsRanOut: env.RAN_OUT_PER_NETWORK ?? isInTheOpen(env),
     /** Open offers of one group that one network has at once. */
-    offersPerNetwork: env.OFFERS_PER_NETWORK ?? (isInTheOpen(env) ? 1 : 1000),
+    waitlistHoldsPerNetwork: env.OFFERS_PER_NETWORK ?? (isInTheOpen(env) ? 1 : 1000),
     limits: readLimits(env),
     tokenHours: env.TOKEN_HOURS,
     sweepSeconds: env.SWEEP_SECONDS,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { offerRoutes } from '#shared/groups/offers.contract';
+import type { listingRoutes } from '#shared/groups/listings.contract';
 import type { RouteAnswer } from '#shared/route';
 
 import type { Config } from './config';
@@ -34,7 +34,7 @@ export interface Context extends Started {
   providerKey: { state: 'unknown' | 'taken' | 'refused' };
   /** What visitors were last shown of what is for sale. */
   shopWindow: {
-    last: { at: number; answer: Promise<RouteAnswer<typeof offerRoutes.listOffers>> } | null;
+    last: { at: number; answer: Promise<RouteAnswer<typeof listingRoutes.listListings>> } | null;
   };
   /** The group whose invariants were checked last; null: the first one is next. */
   invariants: { lastChecked: string | null };

@@ -72,7 +72,7 @@ it.each<[Variables, number]>([
   [bare, 1000],
   [{ ...production, OFFERS_PER_NETWORK: '3' }, 3],
 ])('open offers of a network are few in the open, or as set', (variables, most) => {
-  expect(readConfig(variables).offersPerNetwork).toBe(most);
+  expect(readConfig(variables).waitlistHoldsPerNetwork).toBe(most);
 });
 
 it.each<Variables>([

@@ -70,8 +70,8 @@ export const endpoints = {
     addMember: 'PATCH /api/groups/:id/members/add',
     removeMember: 'PATCH /api/groups/:id/members/remove',
   },
-  offers: {
-    listOffers: 'GET /api/offers',
+  listings: {
+    listListings: 'GET /api/offers',
   },
   deadlines: {
     callOffGroup: 'POST /api/groups/:id/call-off',
@@ -86,8 +86,8 @@ export const endpoints = {
     getSharedGroup: 'GET /api/share/:key',
   },
   waitlist: {
-    standInLine: 'PUT /api/groups/:id/waitlist',
-    leaveLine: 'DELETE /api/groups/:id/waitlist',
+    joinWaitlist: 'PUT /api/groups/:id/waitlist',
+    leaveWaitlist: 'DELETE /api/groups/:id/waitlist',
   },
   groupEvents: 'GET /api/groups/events',
   ledger: {

@@ -144,7 +144,7 @@ export const permissions = {
     addMember: may('admin', 'managedGroup'),
     removeMember: may('admin', 'managedGroup'),
   },
-  offers: { listOffers: may('anyone') },
+  listings: { listListings: may('anyone') },
   deadlines: {
     callOffGroup: may('admin', 'managedGroup'),
     getSubscription: may('anyone'),
@@ -158,8 +158,8 @@ export const permissions = {
     getSharedGroup: may('anyone'),
   },
   waitlist: {
-    standInLine: may('signedIn', 'visibleGroup'),
-    leaveLine: may('signedIn', 'visibleGroup'),
+    joinWaitlist: may('signedIn', 'visibleGroup'),
+    leaveWaitlist: may('signedIn', 'visibleGroup'),
   },
   groupEvents: may('signedIn', 'visibleGroup'),
   ledger: {

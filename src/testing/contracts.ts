@@ -3,7 +3,7 @@ import { alertRoutes } from '#shared/alerts/alerts.contract';
 import { auditRoutes } from '#shared/audit/audit.contract';
 import { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 import { groupRoutes } from '#shared/groups/groups.contract';
-import { offerRoutes } from '#shared/groups/offers.contract';
+import { listingRoutes } from '#shared/groups/listings.contract';
 import { overviewRoutes } from '#shared/groups/overview.contract';
 import { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import { inviteRoutes } from '#shared/invites/invites.contract';
@@ -27,7 +27,7 @@ export const contracts: Record<
   secondFactor: secondFactorRoutes,
   suppliers: supplierRoutes,
   groups: groupRoutes,
-  offers: offerRoutes,
+  listings: listingRoutes,
   deadlines: deadlineRoutes,
   sharing: sharingRoutes,
   waitlist: waitlistRoutes,

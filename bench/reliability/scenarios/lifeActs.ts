@@ -26,7 +26,7 @@ export interface Life extends Stage {
   /** Whose payment each is. */
   intents: Map<string, string>;
   /** What happened at least once. */
-  seen: { isSold: boolean; hasOffer: boolean; isCalledOff: boolean };
+  seen: { isSold: boolean; hasWaitlistHold: boolean; isCalledOff: boolean };
   /** What went wrong, in words. */
   broken: string[];
 }
@@ -46,7 +46,7 @@ export async function beginLife(stage: Stage): Promise<Life> {
   });
   const people = await shop.registerMany([server], crowd);
   await Promise.all(people.map(confirmEmail));
-  const seen = { isSold: false, hasOffer: false, isCalledOff: false };
+  const seen = { isSold: false, hasWaitlistHold: false, isCalledOff: false };
   return { ...stage, group, people, intents: new Map(), seen, broken: [] };
 }
 
@@ -115,10 +115,10 @@ const giveBack: Act = async (life) => {
   else await shop.refund(server, purchase._id);
 };
 
-const standInLine: Act = (life) =>
-  life.shop.standInLine(life.server, anybody(life), life.group._id, life.random.pick(portions));
+const joinWaitlist: Act = (life) =>
+  life.shop.joinWaitlist(life.server, anybody(life), life.group._id, life.random.pick(portions));
 
-const leaveLine: Act = (life) => stepOut(life, anybody(life));
+const leaveWaitlist: Act = (life) => stepOut(life, anybody(life));
 
 const stepOut = ({ history, server, group }: Life, { token }: Buyer) =>
   history.call(server, 'DELETE', `/api/groups/${group._id}/waitlist`, { token });
@@ -143,7 +143,7 @@ const callOff: Act = (life) =>
 /** What happens often stands here more than once; calling off, which ends all, comes rarely. */
 const acts: readonly [Act, ...Act[]] = [
   ...[hold, hold, buy, buy, buy, buy, release, giveBack, giveBack],
-  ...[standInLine, standInLine, standInLine, leaveLine, chooseStatus, correct, setDay],
+  ...[joinWaitlist, joinWaitlist, joinWaitlist, leaveWaitlist, chooseStatus, correct, setDay],
 ] as [Act, ...Act[]];
 
 /** One to three things at the same time. */
@@ -167,7 +167,7 @@ export async function findBroken({ group, seen }: Life): Promise<string[]> {
     group._id,
   );
   seen.isCalledOff ||= Boolean(calledOffAt);
-  seen.hasOffer ||= (line?.offered ?? 0) > 0;
+  seen.hasWaitlistHold ||= (line?.offered ?? 0) > 0;
   const { total = 0, sold = 0, held = 0, withdrawn = 0 } = quarters ?? {};
   seen.isSold ||= sold > 0;
   const rules: [boolean, string][] = [

@@ -53,7 +53,7 @@ export const lives: Scenario = {
         const audit = await auditOf(own);
         figures.calls += history.size();
         figures.sold += lived.filter(({ seen }) => seen.isSold).length;
-        figures.offers += lived.filter(({ seen }) => seen.hasOffer).length;
+        figures.offers += lived.filter(({ seen }) => seen.hasWaitlistHold).length;
         figures.calledOff += lived.filter(({ seen }) => seen.isCalledOff).length;
         const broken = [...lived.flatMap((life) => life.broken), ...(await findUnpaid(own, lived))];
         figures.broken += broken.length;

@@ -12,7 +12,7 @@ import { portionFactor, portions, quartersPerPortion, type Portion } from '#shar
 import { costOf } from '#shared/inventory/pricing';
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 import { toNearestCents, type Cents } from '#shared/money';
-import type { Line as WireLine } from '#shared/groups/line.schema';
+import type { GroupWaitlist as WireWaitlist } from '#shared/groups/waitlist.schema';
 
 /** What every server tells alike. */
 type Plain = '_id' | 'name' | 'animal' | 'state' | 'status' | 'createdAt' | 'updatedAt';
@@ -29,7 +29,7 @@ export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'>, 
   calledOffAt: string | null;
   callOffReason: string | null;
   /** Who waits for a share that comes back; `null`: the server has no line. */
-  line: Line | null;
+  line: GroupWaitlist | null;
   totalCents: Cents;
   remainingCents: Cents;
   costPerPortionCents: Cents;
@@ -38,7 +38,7 @@ export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'>, 
   /** What opening it again puts back on sale; `null`: the server remembers nothing of the kind. */
   reopenCents: Cents | null;
   /** Largest portion first. */
-  shares: ShareOffer[];
+  shares: PriceOption[];
   quarters: QuarterCounts;
   /** Only for admins of this group; how many there are says `memberCount`. */
   members: Member[];
@@ -50,7 +50,7 @@ export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'>, 
 }
 
 /** A group's line as the reader sees it. */
-export interface Line {
+export interface GroupWaitlist {
   waiting: number;
   offered: number;
   /** Quarters that are held for people from it. */
@@ -61,7 +61,7 @@ export interface Line {
   offer: { purchaseId: string; portion: Portion; priceCents: Cents; heldUntil: string } | null;
 }
 
-export interface ShareOffer {
+export interface PriceOption {
   portion: Portion;
   priceCents: Cents;
   /** Whether it can be bought now. */
@@ -91,7 +91,7 @@ export function normaliseGroup(wire: Wire & Pick<WireGroup, Plain>): Group {
     supplier: supplierRefOf(wire.supplierId),
     ...factsOf(wire),
     ...dayOf(wire),
-    line: wire.line ? normaliseLine(wire.line) : null,
+    line: wire.line ? normaliseWaitlist(wire.line) : null,
     totalCents: centsOf(wire.totalCost),
     remainingCents: centsOf(wire.remainingCost),
     costPerPortionCents: centsOf(wire.costPerPortion),
@@ -127,7 +127,7 @@ export const normaliseQuarters = ({
   ...counts
 }: z.infer<typeof quarterCountsSchema>): QuarterCounts => ({ ...counts, withdrawn, yoursHeld });
 
-function normaliseLine({ offer, quartersOffered = 0, ...line }: WireLine): Line {
+function normaliseWaitlist({ offer, quartersOffered = 0, ...line }: WireWaitlist): GroupWaitlist {
   if (!offer) return { ...line, quartersOffered, offer: null };
   const { price, ...rest } = offer;
   return { ...line, quartersOffered, offer: { ...rest, priceCents: centsOf(price) } };
@@ -152,7 +152,7 @@ function normaliseMember(wire: WireMember | string): Member {
  * As the server prices them; else the portion's factor of the full price, available while it does
  * not exceed what remains (R-5.19).
  */
-function sharesOf({ portionsAvailable = [], shares, ...group }: Wire): ShareOffer[] {
+function sharesOf({ portionsAvailable = [], shares, ...group }: Wire): PriceOption[] {
   return portions
     .filter((portion) => portionsAvailable.includes(portion))
     .map((portion) => {

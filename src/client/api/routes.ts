@@ -4,7 +4,7 @@ import type { auditRoutes } from '#shared/audit/audit.contract';
 import { endpoints, type Endpoint } from '#shared/endpoints';
 import type { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 import type { groupRoutes } from '#shared/groups/groups.contract';
-import type { offerRoutes } from '#shared/groups/offers.contract';
+import type { listingRoutes } from '#shared/groups/listings.contract';
 import type { overviewRoutes } from '#shared/groups/overview.contract';
 import type { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
@@ -27,7 +27,7 @@ interface Contracts {
   sharing: typeof sharingRoutes;
   waitlist: typeof waitlistRoutes;
   ledger: typeof ledgerRoutes;
-  offers: typeof offerRoutes;
+  listings: typeof listingRoutes;
   overview: typeof overviewRoutes;
   invites: typeof inviteRoutes;
   purchases: typeof purchaseRoutes;

@@ -7,23 +7,23 @@ import { routes } from './routes';
 
 const waitlistApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
-    standInLine: build.mutation(groupChange(routes.waitlist.standInLine)),
-    leaveLine: build.mutation({
-      ...groupChange(routes.waitlist.leaveLine),
+    joinWaitlist: build.mutation(groupChange(routes.waitlist.joinWaitlist)),
+    leaveWaitlist: build.mutation({
+      ...groupChange(routes.waitlist.leaveWaitlist),
       invalidatesTags: [groupListTag, 'Purchase'],
     }),
   }),
 });
 
-const { useStandInLineMutation, useLeaveLineMutation } = waitlistApi;
+const { useJoinWaitlistMutation, useLeaveWaitlistMutation } = waitlistApi;
 
 /** The acts of somebody who waits for a share of a group; `problem`: why the last one failed. */
-export function useStanding({ _id: id, line }: Pick<Group, '_id' | 'line'>) {
-  const [stand, standing] = useStandInLineMutation();
-  const [leave, leaving] = useLeaveLineMutation();
+export function useWaitlist({ _id: id, line }: Pick<Group, '_id' | 'line'>) {
+  const [join, joining] = useJoinWaitlistMutation();
+  const [leave, leaving] = useLeaveWaitlistMutation();
   const [release, releasing] = useReleaseHoldMutation();
   const [prove, proving] = useProveEmailMutation();
-  const acts = [standing, leaving, releasing, proving];
+  const acts = [joining, leaving, releasing, proving];
   const error = acts.map((act) => act.error).find(Boolean);
   const isBusy = acts.some(({ isLoading }) => isLoading);
   const forget = () => acts.forEach(({ reset }) => reset());
@@ -41,15 +41,15 @@ export function useStanding({ _id: id, line }: Pick<Group, '_id' | 'line'>) {
         : null,
     /** That it was sent. */
     proof: proving.data?.message ?? null,
-    onStand: (portion: Group['shares'][number]['portion']) => {
+    onJoin: (portion: Group['shares'][number]['portion']) => {
       forget();
-      void stand({ params: { id }, body: { portion } });
+      void join({ params: { id }, body: { portion } });
     },
     onLeave: () => {
       forget();
       void leave({ params: { id } });
     },
-    onLetGo: async () => {
+    onPass: async () => {
       forget();
       return line?.offer ? release({ params: { id: line.offer.purchaseId } }) : {};
     },

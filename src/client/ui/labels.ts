@@ -73,14 +73,14 @@ export const roleLabels: Record<Role, string> = {
 export const countOf = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 
-interface Offer {
+interface ListingParts {
   quarters: QuarterCounts;
   totalPortions: number;
   shares: readonly { priceCents: Cents; available: boolean }[];
 }
 
 /** What an animal costs at the least, and what is left of it: `from $275.00 · 1 3/4 of 4 portions left`. */
-export function offerText({ quarters, totalPortions, shares }: Offer): string {
+export function listingText({ quarters, totalPortions, shares }: ListingParts): string {
   const prices = shares.filter(({ available }) => available).map(({ priceCents }) => priceCents);
   const free = freeQuartersOf(quarters) / quartersPerPortion;
   const left = `${portionsOutOf(free, totalPortions)} left`;

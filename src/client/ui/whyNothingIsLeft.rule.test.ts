@@ -1,17 +1,17 @@
 import type { Portion } from '#shared/groups/portions';
 
-import { whyNothingIsLeft, type Offered } from './whyNothingIsLeft';
+import { whyNothingIsLeft, type OnSaleParts } from './whyNothingIsLeft';
 
 const groupOf = (
   quarters: object,
   status = 'open',
   offered: Portion[] = ['Full', 'Half'],
-): Offered =>
+): OnSaleParts =>
   ({
     status,
     quarters: { total: 4, sold: 0, held: 0, withdrawn: 0, yours: 0, yoursHeld: 0, ...quarters },
     shares: offered.map((portion) => ({ portion, available: false })),
-  }) as Offered;
+  }) as OnSaleParts;
 
 it.each([
   ['a buyer is paying for the last share', groupOf({ sold: 2, held: 2 }), 'held'],

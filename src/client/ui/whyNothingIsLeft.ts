@@ -7,7 +7,7 @@ import {
 } from '#shared/inventory/quarterCounts';
 
 /** What of a group tells whether anything can be bought. */
-export interface Offered {
+export interface OnSaleParts {
   status: GroupStatus;
   shares: readonly { portion: Portion; available: boolean }[];
   quarters: QuarterCounts;
@@ -20,7 +20,7 @@ export interface Offered {
 export type Obstacle = 'held' | 'sold' | 'closed' | 'tooSmall';
 
 /** Why no share of the group can be bought now; `null` where one can. */
-export function whyNothingIsLeft(group: Offered): Obstacle | null {
+export function whyNothingIsLeft(group: OnSaleParts): Obstacle | null {
   if (group.shares.some(({ available }) => available)) return null;
   if (group.status === 'closed') return 'closed';
   const counts = withoutOwnHold(group.quarters);

@@ -9,7 +9,7 @@ import type { DemoSupplierKey } from './demoSuppliers';
 export interface DemoGroup extends Partial<AnimalFacts> {
   name: string;
   supplier: DemoSupplierKey;
-  offeredBy: DemoPersonKey;
+  listedBy: DemoPersonKey;
   animal: Animal;
   state: State;
   /** Dollars, cutting and wrapping included. */
@@ -17,10 +17,10 @@ export interface DemoGroup extends Partial<AnimalFacts> {
   totalPortions: number;
   portionsAvailable: Portion[];
   /** Days before the demo was made. */
-  offeredDaysAgo: number;
+  listedDaysAgo: number;
   sales?: [DemoPersonKey, Portion][];
   /** Who waits for a share to come back, in their order. */
-  inLine?: [DemoPersonKey, Portion][];
+  onWaitlist?: [DemoPersonKey, Portion][];
   /** Joined, and has not bought yet. */
   members?: DemoPersonKey[];
   invited?: string[];

@@ -1,7 +1,7 @@
 import { goat, lamb, pounds, sheep, steer, type DemoGroup } from './demoAnimals';
 
-const llanoCreek = { supplier: 'llanoCreek', offeredBy: 'llanoRancher', state: 'TX' } as const;
-const greenHollow = { supplier: 'greenHollow', offeredBy: 'hollowFarmer', state: 'VT' } as const;
+const llanoCreek = { supplier: 'llanoCreek', listedBy: 'llanoRancher', state: 'TX' } as const;
+const greenHollow = { supplier: 'greenHollow', listedBy: 'hollowFarmer', state: 'VT' } as const;
 
 /** Of Llano Creek and Green Hollow. */
 export const demoGroupsElsewhere: DemoGroup[] = [
@@ -13,7 +13,7 @@ export const demoGroupsElsewhere: DemoGroup[] = [
     weights: pounds(80, 38, 21, 25),
     totalCost: 380,
     totalPortions: 2,
-    offeredDaysAgo: 5,
+    listedDaysAgo: 5,
     fillByInDays: 7,
     sales: [['ana', 'Half']],
   },
@@ -25,7 +25,7 @@ export const demoGroupsElsewhere: DemoGroup[] = [
     weights: pounds(70, 34, 19, 22),
     totalCost: 315,
     totalPortions: 1,
-    offeredDaysAgo: 2,
+    listedDaysAgo: 2,
   },
   {
     ...llanoCreek,
@@ -35,7 +35,7 @@ export const demoGroupsElsewhere: DemoGroup[] = [
     weights: pounds(1050, 620, 370, 405),
     totalCost: 3725,
     totalPortions: 4,
-    offeredDaysAgo: 40,
+    listedDaysAgo: 40,
     sales: [
       ['ana', 'Full'],
       ['walt', 'Full'],
@@ -53,7 +53,7 @@ export const demoGroupsElsewhere: DemoGroup[] = [
     weights: pounds(1180, 715, 430, 470),
     totalCost: 4500,
     totalPortions: 5,
-    offeredDaysAgo: 18,
+    listedDaysAgo: 18,
     fillByInDays: 3,
     sales: [
       ['walt', 'Full'],
@@ -71,7 +71,7 @@ export const demoGroupsElsewhere: DemoGroup[] = [
     weights: pounds(1150, 690, 415, 455),
     totalCost: 4200,
     totalPortions: 4,
-    offeredDaysAgo: 30,
+    listedDaysAgo: 30,
     fillByInDays: 12,
     calledOff: 'The steer broke a leg, so we had to cancel.',
     sales: [
@@ -87,7 +87,7 @@ export const demoGroupsElsewhere: DemoGroup[] = [
     weights: pounds(1150, 690, 415, 455),
     totalCost: 4275,
     totalPortions: 4,
-    offeredDaysAgo: 7,
+    listedDaysAgo: 7,
     fillByInDays: 16,
     sales: [['sue', 'Quarter']],
   },
@@ -98,7 +98,7 @@ export const demoGroupsElsewhere: DemoGroup[] = [
     tag: 'Icelandic wether #44',
     weights: pounds(150, 78, 46, 52),
     totalCost: 565,
-    offeredDaysAgo: 11,
+    listedDaysAgo: 11,
     sales: [['abe', 'Full']],
   },
   {
@@ -108,7 +108,7 @@ export const demoGroupsElsewhere: DemoGroup[] = [
     tag: 'Katahdin lamb #61',
     weights: pounds(95, 48, 29, 33),
     totalCost: 510,
-    offeredDaysAgo: 220,
+    listedDaysAgo: 220,
     sales: [['sue', 'Full']],
     isClosed: true,
   },

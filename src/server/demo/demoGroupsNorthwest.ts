@@ -1,9 +1,9 @@
 import { lamb, pounds, sheep, steer, type DemoGroup } from './demoAnimals';
 
-const cedarFork = { supplier: 'cedarFork', offeredBy: 'rancher', state: 'WA' } as const;
+const cedarFork = { supplier: 'cedarFork', listedBy: 'rancher', state: 'WA' } as const;
 const bitterroot = {
   supplier: 'bitterroot',
-  offeredBy: 'bitterrootRancher',
+  listedBy: 'bitterrootRancher',
   state: 'MT',
 } as const;
 
@@ -19,7 +19,7 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     agingDays: 14,
     totalCost: 4400,
     totalPortions: 4,
-    offeredDaysAgo: 9,
+    listedDaysAgo: 9,
     fillByInDays: 10,
     sales: [
       ['tom', 'Full'],
@@ -39,7 +39,7 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     agingDays: 28,
     totalCost: 4850,
     totalPortions: 4,
-    offeredDaysAgo: 21,
+    listedDaysAgo: 21,
     fillByInDays: 5,
     sales: [
       ['dev', 'Full'],
@@ -57,7 +57,7 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     tag: 'Katahdin lamb #58',
     weights: pounds(100, 50, 30, 35),
     totalCost: 520,
-    offeredDaysAgo: 3,
+    listedDaysAgo: 3,
     fillByInDays: 14,
   },
   {
@@ -67,7 +67,7 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     tag: 'Suffolk ewe #31',
     weights: pounds(185, 95, 55, 62),
     totalCost: 610,
-    offeredDaysAgo: 6,
+    listedDaysAgo: 6,
     sales: [['dev', 'Half']],
   },
   {
@@ -78,7 +78,7 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     weights: pounds(1180, 725, 435, 480),
     totalCost: 4310,
     totalPortions: 4,
-    offeredDaysAgo: 130,
+    listedDaysAgo: 130,
     sales: [
       ['tom', 'Full'],
       ['carla', 'Full'],
@@ -96,7 +96,7 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     weights: pounds(1100, 670, 400, 440),
     totalCost: 4050,
     totalPortions: 4,
-    offeredDaysAgo: 12,
+    listedDaysAgo: 12,
     fillByInDays: 8,
     sales: [
       ['bill', 'Full'],
@@ -111,7 +111,7 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     weights: pounds(850, 500, 300, 330),
     totalCost: 3100,
     totalPortions: 3,
-    offeredDaysAgo: 17,
+    listedDaysAgo: 17,
     sales: [
       ['pete', 'Full'],
       ['bill', 'Full'],
@@ -125,13 +125,13 @@ export const demoGroupsNorthwest: DemoGroup[] = [
     tag: 'Rambouillet lamb #73',
     weights: pounds(105, 53, 32, 37),
     totalCost: 545,
-    offeredDaysAgo: 30,
+    listedDaysAgo: 30,
     sales: [
       ['june', 'Full'],
       ['pete', 'Half'],
       ['bill', 'Half'],
     ],
-    inLine: [
+    onWaitlist: [
       ['bill', 'Half'],
       ['pete', 'Half'],
     ],

@@ -25,11 +25,11 @@ export interface DemoSale {
 }
 
 /** A group with the ids and sales it will have. */
-export interface DemoOffer {
+export interface PricedDemoGroup {
   groupId: string;
   group: DemoGroup;
   stock: Stock;
-  offeredAt: Date;
+  listedAt: Date;
   sales: DemoSale[];
 }
 
@@ -42,9 +42,9 @@ export async function payDemoSales(
   userIds: DemoIds,
   charge: ChargeTestCard,
   now: Date,
-): Promise<DemoOffer> {
+): Promise<PricedDemoGroup> {
   const groupId = newId();
-  const offeredAt = new Date(now.getTime() - group.offeredDaysAgo * dayMs);
+  const listedAt = new Date(now.getTime() - group.listedDaysAgo * dayMs);
   const stock = newStock(toCents(group.totalCost), group.totalPortions);
   const sales: DemoSale[] = [];
   let left = stock;
@@ -59,14 +59,14 @@ export async function payDemoSales(
       amountCents: share.priceCents,
       metadata,
     });
-    const paidAt = saleMoment(group, sales.length, offeredAt);
+    const paidAt = saleMoment(group, sales.length, listedAt);
     sales.push({ purchaseId, buyer, share, intentId, paidAt });
   }
-  return { groupId, group, stock, offeredAt, sales };
+  return { groupId, group, stock, listedAt, sales };
 }
 
 /** Sales come evenly over the first two thirds of the time since the offer. */
-function saleMoment(group: DemoGroup, index: number, offeredAt: Date): Date {
-  const step = (group.offeredDaysAgo * dayMs * 2) / 3 / (group.sales?.length ?? 1);
-  return new Date(offeredAt.getTime() + Math.round(step * (index + 1)));
+function saleMoment(group: DemoGroup, index: number, listedAt: Date): Date {
+  const step = (group.listedDaysAgo * dayMs * 2) / 3 / (group.sales?.length ?? 1);
+  return new Date(listedAt.getTime() + Math.round(step * (index + 1)));
 }

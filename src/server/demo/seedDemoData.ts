@@ -9,9 +9,9 @@ import type { ChargeTestCard } from '../payments/testCharges';
 import { demoGroupsElsewhere } from './demoGroupsElsewhere';
 import { demoGroupsNorthwest } from './demoGroupsNorthwest';
 import { demoPeople, type DemoPersonKey } from './demoPeople';
-import { payDemoSales, type DemoIds, type DemoOffer } from './demoSales';
+import { payDemoSales, type DemoIds, type PricedDemoGroup } from './demoSales';
 import { demoSuppliers, type DemoSupplierKey } from './demoSuppliers';
-import { writeDemoOffer } from './writeDemoOffer';
+import { writeDemoGroup } from './writeDemoGroup';
 
 type SupplierIds = Record<DemoSupplierKey, string>;
 
@@ -29,9 +29,9 @@ export async function seedDemoData(
   const now = new Date();
   const supplierIds = idsFor(demoSuppliers);
   const userIds = idsFor(demoPeople);
-  const offers: DemoOffer[] = [];
+  const demoGroups: PricedDemoGroup[] = [];
   for (const group of [...demoGroupsNorthwest, ...demoGroupsElsewhere]) {
-    offers.push(await payDemoSales(group, userIds, charge, now));
+    demoGroups.push(await payDemoSales(group, userIds, charge, now));
   }
   const passwordOfAll = await passwordColumns(password);
   return db.transaction(async (tx) => {
@@ -39,8 +39,8 @@ export async function seedDemoData(
     if (await hasUsers(tx)) return false;
     await writeSuppliers(tx, supplierIds);
     await writePeople(tx, userIds, supplierIds, passwordOfAll);
-    for (const offer of offers) {
-      await writeDemoOffer(tx, offer, supplierIds[offer.group.supplier], userIds);
+    for (const demoGroup of demoGroups) {
+      await writeDemoGroup(tx, demoGroup, supplierIds[demoGroup.group.supplier], userIds);
     }
     return true;
   });

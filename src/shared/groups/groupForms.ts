@@ -30,7 +30,7 @@ const requiredOr = (otherwise: string) => ({
 export const maximumPortions = 1000;
 
 /** What is optional about an offer: its day, and the facts of its animal. */
-const offerDetailsSchema = z.object({ ...fillByFields, ...factFields });
+const groupDetailsSchema = z.object({ ...fillByFields, ...factFields });
 
 const portionsAvailableSchema = z
   .array(portionSchema, allRequired)
@@ -51,7 +51,7 @@ const inviteEmailsSchema = z
  * The group-create payload; `createdBy` is ignored: it is the caller. The total is at most what one
  * card can be charged, so that every share can be paid, the whole animal too.
  */
-export const createGroupBodySchema = offerDetailsSchema
+export const createGroupBodySchema = groupDetailsSchema
   .extend({
     name: nameSchema(allRequired),
     animal: z.enum(animals, requiredOr('Choose Beef, Lamb, Sheep or Goat.')),
@@ -98,7 +98,7 @@ export function checkSmallestShare(
  * The edit form. totalCost, costPerPortion and totalPortions may be sent and are ignored (read-only).
  * Rules that need the stored group (R-5.13, R-5.14) are `checkGroupEdit`'s.
  */
-export const updateGroupBodySchema = offerDetailsSchema.extend({
+export const updateGroupBodySchema = groupDetailsSchema.extend({
   name: nameSchema(allRequired).optional(),
   animal: animalSchema.optional(),
   state: stateSchema.optional(),

@@ -13,7 +13,7 @@ import {
 } from '../text.schema';
 import { factsSchema } from './facts.schema';
 import { unfilledOutcomes } from './fillBy';
-import { lineSchema } from './line.schema';
+import { groupWaitlistSchema } from './waitlist.schema';
 import { createGroupBodySchema, updateGroupBodySchema } from './groupForms';
 import { animalSchema, groupStatusSchema, portionSchema, stateSchema } from './vocabulary.schema';
 
@@ -34,12 +34,12 @@ const groupMemberSchema = z.object({
 export type GroupMember = z.infer<typeof groupMemberSchema>;
 
 /** What can be bought now; `price` in dollars. */
-const shareOfferSchema = z.object({
+const priceOptionSchema = z.object({
   portion: portionSchema,
   price: z.number(),
   available: z.boolean(),
 });
-export type ShareOffer = z.infer<typeof shareOfferSchema>;
+export type PriceOption = z.infer<typeof priceOptionSchema>;
 
 /** The animal counted in quarters of a portion: what the share bar draws. */
 export const quarterCountsSchema = z.object({
@@ -78,7 +78,7 @@ export const groupSchema = z.object({
   dateClosed: instantSchema.nullable(),
 
   memberCount: z.number().int().optional(),
-  shares: z.array(shareOfferSchema).optional(),
+  shares: z.array(priceOptionSchema).optional(),
   quarters: quarterCountsSchema.optional(),
   /** Of a full or closed group, in dollars: what opening it again puts back on sale. */
   reopenCost: z.number().optional(),
@@ -92,7 +92,7 @@ export const groupSchema = z.object({
   calledOffAt: instantSchema.nullable().optional(),
   callOffReason: z.string().nullable().optional(),
   /** Who waits for a share that comes back; absent where the server has no line. */
-  line: lineSchema.optional(),
+  line: groupWaitlistSchema.optional(),
 });
 export type Group = z.infer<typeof groupSchema>;
 

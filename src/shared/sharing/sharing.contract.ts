@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoints';
 import { factsSchema } from '../groups/facts.schema';
 import { groupSchema } from '../groups/groups.contract';
-import { offerSchema } from '../groups/offers.contract';
+import { listingSchema } from '../groups/listings.contract';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, messageAnswerSchema } from '../text.schema';
@@ -17,7 +17,7 @@ const shareLinkSchema = z.object({
 });
 
 /** An animal as whoever has its link sees it: nothing of who bought or joined. */
-const sharedGroupSchema = offerSchema.extend({
+const sharedGroupSchema = listingSchema.extend({
   ...factsSchema.shape,
   ...groupSchema.pick({ fillBy: true, ifUnfilled: true, decidedAt: true, calledOffAt: true }).shape,
 });

@@ -8,14 +8,14 @@ import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema } from '../text.schema';
 
 export const waitlistRoutes = defineRoutes(permissions.waitlist, endpoints.waitlist, {
-  standInLine: defineRoute({
+  joinWaitlist: defineRoute({
     summary: 'Wait for a portion that is sold out; again: for another one.',
     params: idParamsSchema,
     body: z.object({ portion: portionSchema }),
     answer: groupSchema,
     errors: [404, 409, 422, 429],
   }),
-  leaveLine: defineRoute({
+  leaveWaitlist: defineRoute({
     summary: 'Wait no more; what is held for the caller from the waitlist is let go.',
     params: idParamsSchema,
     answer: groupSchema,

@@ -9,29 +9,29 @@ import { buildConfirmed, succeed, type TestUser } from './users';
 type Called = Answer<Group & { message: string }>;
 
 /** Joins the waitlist, as the page does. */
-export const standInLine = (
+export const joinWaitlist = (
   { token }: TestUser,
   groupId: string,
   portion: Portion,
 ): Promise<Called> => api('PUT', `/api/groups/${groupId}/waitlist`, { token, body: { portion } });
 
 /** Leaves the waitlist, or gives up what is offered from it. */
-export const leaveLine = ({ token }: TestUser, groupId: string): Promise<Called> =>
+export const leaveWaitlist = ({ token }: TestUser, groupId: string): Promise<Called> =>
   api('DELETE', `/api/groups/${groupId}/waitlist`, { token });
 
 /** New users on the waitlist, in this order. */
-export async function buildLine(groupId: string, ...portions: Portion[]): Promise<TestUser[]> {
+export async function buildWaitlist(groupId: string, ...portions: Portion[]): Promise<TestUser[]> {
   const people: TestUser[] = [];
   for (const portion of portions) {
     const person = await buildConfirmed();
-    await succeed(standInLine(person, groupId, portion));
+    await succeed(joinWaitlist(person, groupId, portion));
     people.push(person);
   }
   return people;
 }
 
 /** What a user sees of the waitlist. */
-export const lineOf = async ({ token }: TestUser, groupId: string) =>
+export const waitlistOf = async ({ token }: TestUser, groupId: string) =>
   (await readGroup(token, groupId)).line;
 
 /** A share that a user bought. */

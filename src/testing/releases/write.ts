@@ -19,7 +19,7 @@ import { buildRanch } from '../factories/ranches';
 import { buildSecondFactor } from '../factories/secondFactors';
 import { openShareLink } from '../factories/shareLinks';
 import { buildConfirmed, succeed, type TestUser } from '../factories/users';
-import { buildFull, buildLine } from '../factories/waitlist';
+import { buildFull, buildWaitlist } from '../factories/waitlist';
 import { startFleet, type Fleet } from '../fleet/serverFleet';
 import { tokenIn, waitForMail } from '../mailbox';
 import { api } from '../testServer';
@@ -38,7 +38,7 @@ async function fill({ servers: [server] }: Fleet, database: Client): Promise<Rel
   await holdShare(group._id, 'Quarter');
   await succeed(startDemoPayment(buyer));
   const { group: full } = await buildFull();
-  await buildLine(full._id, 'Half');
+  await buildWaitlist(full._id, 'Half');
   await openShareLink(group._id);
   await mailReminder();
   await changeEmail(await buildConfirmed(), 'new@example.com');

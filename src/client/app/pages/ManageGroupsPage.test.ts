@@ -7,7 +7,7 @@ import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, confirmEmail, sessionOf, succeed } from '#testing/factories/users';
-import { lineOf, standInLine } from '#testing/factories/waitlist';
+import { waitlistOf, joinWaitlist } from '#testing/factories/waitlist';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -139,7 +139,7 @@ describe('the members of a group', () => {
     const path = `/api/groups/${group._id}/members/add`;
     await api('PATCH', path, { token: admin.token, body: { email: leo.email } });
     await buyShare(group._id, 'Full');
-    await succeed(standInLine(leo, group._id, 'Full'));
+    await succeed(joinWaitlist(leo, group._id, 'Full'));
     const { user } = renderPage('/admin/groups', sessionOf(admin));
     await user.click(await screen.findByLabelText(`Members of ${group.name}`));
     await user.click(await screen.findByLabelText(`Remove ${leo.email}`));
@@ -149,6 +149,6 @@ describe('the members of a group', () => {
     await user.click(within(dialog).getByText('Remove member'));
     expect(await screen.findByText(`${leo.email} was removed.`)).toBeVisible();
     expect(screen.queryByText('Undo')).not.toBeInTheDocument();
-    expect((await lineOf(admin, group._id))?.waiting).toBe(0);
+    expect((await waitlistOf(admin, group._id))?.waiting).toBe(0);
   });
 });

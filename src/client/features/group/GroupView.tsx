@@ -11,7 +11,7 @@ import { isPurchasable } from '#shared/groups/groupStatus';
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
 import { useSupplierList } from '../../api/useSupplierList';
-import { useStanding } from '../../api/waitlistApi';
+import { useWaitlist } from '../../api/waitlistApi';
 import { paths } from '../../config/paths';
 import { useActor } from '../../session/useUser';
 import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
@@ -21,13 +21,13 @@ import { lazyPart } from '../../ui/lazyPart';
 import { BuyButton } from './BuyButton';
 import { GroupFacts } from './GroupFacts';
 import { MyShares } from './MyShares';
-import { OfferToMe } from './OfferToMe';
-import { ShareOffers } from './ShareOffers';
+import { OwnWaitlistHold } from './OwnWaitlistHold';
+import { PriceOptions } from './PriceOptions';
 
 /** Beside what those have who bought. */
-const PassItOn = lazyPart(
-  () => import('./PassItOn'),
-  'PassItOn',
+const BuyerShareLink = lazyPart(
+  () => import('./BuyerShareLink'),
+  'BuyerShareLink',
   () => null,
 );
 
@@ -36,7 +36,7 @@ export function GroupView({ group }: { group: Group }) {
   const supplierList = useSupplierList();
   const supplier = supplierOf(group, supplierList.suppliers);
   const isOnSale = isPurchasable(group);
-  const standing = useStanding(group);
+  const waitlistActs = useWaitlist(group);
   const [now] = useState(() => new Date());
 
   return (
@@ -52,13 +52,13 @@ export function GroupView({ group }: { group: Group }) {
       >
         {group.name}
       </PageTitle>
-      <OfferToMe group={group} standing={standing} />
+      <OwnWaitlistHold group={group} waitlistActs={waitlistActs} />
       <AnimalRow group={group} />
       <Box sx={twoColumns}>
         <Stack spacing={5}>
-          <ShareOffers group={group} isOnSale={isOnSale} standing={standing} />
+          <PriceOptions group={group} isOnSale={isOnSale} waitlistActs={waitlistActs} />
           <MyShares group={group} />
-          {isPassedOn(group, now) ? <PassItOn group={group} /> : null}
+          {isPassedOn(group, now) ? <BuyerShareLink group={group} /> : null}
         </Stack>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <GroupFacts group={group} supplierList={supplierList} supplier={supplier} />

@@ -7,7 +7,7 @@ import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FillByLine } from '../../ui/FillBy/FillByLine';
-import { offerText } from '../../ui/labels';
+import { listingText } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 import { fadingStyle } from './fadingStyle';
@@ -52,7 +52,7 @@ function GroupCard({ group, suppliers, selectedId, fadingId, ...act }: GroupCard
         <FillByLine group={group} />
       </Box>
       <Typography variant="body2" sx={wholeLine}>
-        {offerText(group)}
+        {listingText(group)}
         <br />
         Cost per full portion: <Money cents={group.costPerPortionCents} />
       </Typography>

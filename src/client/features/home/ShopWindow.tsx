@@ -9,18 +9,18 @@ import { portionWithShare } from '#shared/groups/portions';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 
 import type { Group } from '../../api/group';
-import { useListOffersQuery } from '../../api/offersApi';
+import { useListListingsQuery } from '../../api/listingsApi';
 import { supplierOf } from '../../api/supplier';
 import { paths } from '../../config/paths';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
-import { offerText } from '../../ui/labels';
+import { listingText } from '../../ui/labels';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 
 /** Animals that can be bought from today; nothing where there are none, or no server to tell. */
 export function ShopWindow() {
-  const { data, isLoading } = useListOffersQuery(undefined, { refetchOnMountOrArgChange: true });
-  const offers = data?.items ?? [];
-  if (!isLoading && offers.length === 0) return null;
+  const { data, isLoading } = useListListingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const listings = data?.items ?? [];
+  if (!isLoading && listings.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="on-sale" aria-busy={isLoading} sx={{ mt: { xs: 7 } }}>
       <Typography id="on-sale" variant="h2">
@@ -28,41 +28,41 @@ export function ShopWindow() {
       </Typography>
       <Box component="ul" sx={columns}>
         {isLoading ? places.map((place) => <Waiting key={place} />) : null}
-        {offers.map((offer) => (
-          <Offer key={offer._id} offer={offer} />
+        {listings.map((group) => (
+          <Listing key={group._id} group={group} />
         ))}
       </Box>
     </Box>
   );
 }
 
-const Offer = ({ offer }: { offer: Group }) => (
+const Listing = ({ group }: { group: Group }) => (
   <Card component="li" sx={cardSx}>
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
-        <AnimalDrawing animal={offer.animal} size={64} title={offer.animal} />
+        <AnimalDrawing animal={group.animal} size={64} title={group.animal} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Link
           component={RouterLink}
-          to={paths.group(offer._id)}
+          to={paths.group(group._id)}
           color="textPrimary"
           sx={{ typography: 'h3', overflowWrap: 'anywhere' }}
         >
-          {offer.name}
+          {group.name}
         </Link>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {supplierOf(offer).name}, {offer.state}
+          {supplierOf(group).name}, {group.state}
         </Typography>
       </Box>
     </Box>
     <Box sx={{ mt: 'auto' }}>
-      <ShareBar counts={offer.quarters} />
+      <ShareBar counts={group.quarters} />
     </Box>
     <Typography variant="body2">
-      {offerText(offer)}
+      {listingText(group)}
       <br />
-      {poundsText(offer)}
+      {poundsText(group)}
     </Typography>
   </Card>
 );
@@ -79,7 +79,7 @@ function poundsText({ weights, shares, totalPortions }: Group): string {
 
 const places = [0, 1, 2];
 
-/** As high as an offer: what is below does not move when they come. */
+/** As high as a listing, so that what is below does not move when they come. */
 const Waiting = () => (
   <Skeleton component="li" variant="rounded" sx={{ height: { xs: 184, md: 200 } }} />
 );

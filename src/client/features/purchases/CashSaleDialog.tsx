@@ -9,7 +9,7 @@ import { formatCents } from '#shared/money';
 import { isEmail, normalizeEmail } from '#shared/text';
 
 import { errorMessage } from '../../api/errorMessage';
-import type { Group, ShareOffer } from '../../api/group';
+import type { Group, PriceOption } from '../../api/group';
 import { useRecordCashSaleMutation } from '../../api/purchasesApi';
 import { ActionDialog } from '../../ui/ActionDialog';
 
@@ -22,7 +22,7 @@ interface CashSaleDialogProps {
 export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
   const [saleId] = useState(() => crypto.randomUUID());
   const [recordCashSale] = useRecordCashSaleMutation();
-  const offers = group.shares.filter(({ available }) => available || isOfferedInLine(group));
+  const offers = group.shares.filter(({ available }) => available || hasWaitlistHold(group));
   const [portion, setPortion] = useState(
     (offers.find(({ available }) => available) ?? offers[0])?.portion ?? portions[0],
   );
@@ -79,7 +79,7 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
 }
 
 /** What is held for people in line can be sold to them; whose it is, and which, the server knows. */
-const isOfferedInLine = ({ line }: Group): boolean => line !== null && line.offered > 0;
+const hasWaitlistHold = ({ line }: Group): boolean => line !== null && line.offered > 0;
 
 /** Of a buyer who is no member yet it is not known whether their address is confirmed. */
 function buyerText(email: string, { members }: Group): string {
@@ -92,7 +92,7 @@ function buyerText(email: string, { members }: Group): string {
 interface CashPortionProps {
   group: Group;
   /** What can be sold now. */
-  offers: readonly ShareOffer[];
+  offers: readonly PriceOption[];
   value: Portion;
   onChange: (portion: Portion) => void;
 }

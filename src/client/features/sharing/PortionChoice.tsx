@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 
 import { partOfAnimal, portions, type Portion } from '#shared/groups/portions';
 
-import type { Group, ShareOffer } from '../../api/group';
+import type { Group, PriceOption } from '../../api/group';
 import { Money } from '../../ui/Money';
 import { formatWeights } from '../../ui/formatWeights';
 
@@ -39,7 +39,7 @@ export const PortionChoice = ({ group, portion, onChange }: PortionChoiceProps) 
           value={offer.portion}
           disabled={!offer.available}
           control={<Radio sx={{ alignSelf: 'flex-start' }} />}
-          label={<OfferWords group={group} offer={offer} />}
+          label={<PriceOptionText group={group} offer={offer} />}
           sx={rowSx}
         />
       ))}
@@ -47,7 +47,7 @@ export const PortionChoice = ({ group, portion, onChange }: PortionChoiceProps) 
   </FormControl>
 );
 
-const OfferWords = ({ group, offer }: { group: Group; offer: ShareOffer }) => (
+const PriceOptionText = ({ group, offer }: { group: Group; offer: PriceOption }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, py: 1 }}>
     <Typography component="span" sx={{ fontWeight: 600 }}>
       {offer.portion}

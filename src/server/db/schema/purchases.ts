@@ -59,7 +59,7 @@ export const purchases = pgTable(
     releaseReason: text('release_reason', { enum: releaseReasons }),
     isDemo: boolean('is_demo').notNull().default(false),
     /** Held for whoever was first in line, and not asked for (R-4.20). */
-    isOffer: boolean('is_offer').notNull().default(false),
+    isWaitlistHold: boolean('is_offer').notNull().default(false),
     /** The provider's payment; null until it is known. One purchase per payment. */
     intentId: text('intent_id'),
     /** Of a sale paid in cash, from the page that recorded it: sent twice it is one. Null: by card. */
@@ -118,7 +118,7 @@ export const purchases = pgTable(
     ),
     check(
       'purchases_offer_check',
-      sql`not ${table.isOffer} or (${table.cashKey} is null and ${table.holdExpiresAt} is not null)`,
+      sql`not ${table.isWaitlistHold} or (${table.cashKey} is null and ${table.holdExpiresAt} is not null)`,
     ),
     check(
       'purchases_cash_returned_check',

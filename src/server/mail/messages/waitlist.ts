@@ -7,7 +7,7 @@ import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
 
 /** A share that came back, for the first in line whom it fits. */
-export interface MailedOffer {
+export interface MailedWaitlistHold {
   group: DividedAnimal & { id: string; name: string; state: State };
   portion: Portion;
   priceCents: Cents;
@@ -16,9 +16,9 @@ export interface MailedOffer {
   hasPassed: boolean;
 }
 
-export const offerMail = (
+export const waitlistHoldMail = (
   recipient: Recipient,
-  { group, portion, priceCents, heldUntil, hasPassed }: MailedOffer,
+  { group, portion, priceCents, heldUntil, hasPassed }: MailedWaitlistHold,
   publicUrl: string,
 ): Mail =>
   renderMail({

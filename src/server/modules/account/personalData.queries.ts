@@ -35,7 +35,7 @@ export const listInvitations = (db: Db, email: string) =>
     .orderBy(asc(invites.createdAt));
 
 /** Where somebody waits for a share. */
-export const listPlacesInLine = (db: Db, userId: string) =>
+export const listWaitlistPlaces = (db: Db, userId: string) =>
   db
     .select({
       groupId: groups.id,

@@ -11,7 +11,7 @@ import {
   listAuditEntries,
   listInvitations,
   listMemberships,
-  listPlacesInLine,
+  listWaitlistPlaces,
 } from './personalData.queries';
 
 /** All that is kept of a person, but for what only proves who they are. */
@@ -28,7 +28,7 @@ const collect = async (db: Db, caller: Caller) => ({
   account: await readAccount(db, caller),
   memberships: await listMemberships(db, caller.id),
   invitations: await listInvitations(db, caller.email),
-  placesInLine: await listPlacesInLine(db, caller.id),
+  waitlistPlaces: await listWaitlistPlaces(db, caller.id),
   purchases: await listAllOfBuyer(db, caller.id),
   sessions: await listSessions(db, caller.id),
   auditEntries: await listAuditEntries(db, caller.id),

@@ -59,7 +59,7 @@ async function sell(
   if (!buyer || !(await isTheirs(tx.db, caller, group, buyer))) {
     throw ruleBroken('No member with this email yet. Invite them first.', 'email');
   }
-  const offer = await takeUpOffer(tx.db, { groupId: group.id, userId: buyer.id, portion });
+  const offer = await takeUpWaitlistHold(tx.db, { groupId: group.id, userId: buyer.id, portion });
   const share = offer ? shareOf(offer) : requireAvailable(group, portion);
   requirePrice(share, toCents(amountPaid));
   const held = offer ? group : await holdStock(tx.db, group, share);
@@ -72,14 +72,14 @@ async function sell(
  * @returns null where nothing is held for them.
  * @throws AppError `conflict` where something else is, or where they pay for it themselves.
  */
-async function takeUpOffer(
+async function takeUpWaitlistHold(
   tx: Db,
   { groupId, userId, portion }: { groupId: string; userId: string; portion: Portion },
 ): Promise<PurchaseRow | null> {
   const found = await findLiveHold(tx, userId, groupId);
   const hold = found && (await lockPurchase(tx, found.id));
   if (!hold || !isIn(liveStates, hold.state)) return null;
-  if (!hold.isOffer || hold.state === 'settling')
+  if (!hold.isWaitlistHold || hold.state === 'settling')
     throw new AppError('conflict', 'They are paying for a share of this group by card right now.');
   if (hold.portion !== portion) {
     throw new AppError(

@@ -37,7 +37,7 @@ export function requireNoPause(ranOut: number[], holdSeconds: number): void {
  * The same before a person joins a waitlist, where offers that they did not take count, too.
  * @throws AppError `tooManyTries`
  */
-export async function requireNoLinePause(
+export async function requireNoWaitlistPause(
   tx: Db,
   userId: string,
   holdSeconds: number,

@@ -79,7 +79,7 @@ export const listExpiredHolds = (db: Db): Promise<PurchaseRow[]> =>
   takePurchases(db, and(eq(purchases.state, 'held'), lte(purchases.holdExpiresAt, databaseNow)));
 
 /** Offers to people who may not buy there any more: tied to another supplier, or no members now. */
-export async function listLostOffers(db: Db): Promise<PurchaseRow[]> {
+export async function listLostWaitlistHolds(db: Db): Promise<PurchaseRow[]> {
   const offers = await db
     .select({
       id: purchases.id,
@@ -92,7 +92,7 @@ export async function listLostOffers(db: Db): Promise<PurchaseRow[]> {
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
-    .where(and(eq(purchases.state, 'held'), purchases.isOffer));
+    .where(and(eq(purchases.state, 'held'), purchases.isWaitlistHold));
   const lost = offers.filter(
     ({ person: id, role, ofSupplier, isJoined, ...group }) =>
       !isJoined && !canSeeGroup({ id, role, supplierId: ofSupplier }, group),
@@ -117,7 +117,9 @@ export async function forgetNetworks(db: Db): Promise<void> {
   const forgotten = db
     .select({ id: purchases.id })
     .from(purchases)
-    .where(and(isNotNull(purchases.network), not(isLive), or(purchases.isOffer, countsNoMore)))
+    .where(
+      and(isNotNull(purchases.network), not(isLive), or(purchases.isWaitlistHold, countsNoMore)),
+    )
     .for('update', { skipLocked: true });
   await db.update(purchases).set({ network: null }).where(inArray(purchases.id, forgotten));
 }
@@ -128,8 +130,8 @@ const isWithinTime: SQL | undefined = and(
 );
 
 /** Offers that have not run out and whose payment was begun. */
-export const listOffersUnderPayment = (db: Db): Promise<PurchaseRow[]> =>
+export const listWaitlistHoldsUnderPayment = (db: Db): Promise<PurchaseRow[]> =>
   db
     .select()
     .from(purchases)
-    .where(and(isWithinTime, purchases.isOffer, isNotNull(purchases.intentId)));
+    .where(and(isWithinTime, purchases.isWaitlistHold, isNotNull(purchases.intentId)));

@@ -7,7 +7,7 @@ import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { AppError } from '../../http/AppError';
 import { queueReleaseNotice } from '../purchases/purchaseMails';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { endLine, endPlace, listWaitedFor } from '../inventory/line.queries';
+import { endWaitlist, endPlace, listWaitedFor } from '../inventory/waitlistPlaces.queries';
 import { lockGroup, type LockedGroup } from '../inventory/stock';
 import {
   findPurchase,
@@ -56,8 +56,11 @@ export const releaseHoldsOfGroup = async (
   releaseEach(tx, await listLiveHolds(tx.db, { groupId }), 'groupOffSale');
 
 /** The same of a group that ends for good: nobody waits for it any more. */
-export async function endHoldsAndLine(tx: Transaction, groupId: string): Promise<PurchaseRow[]> {
-  await endLine(tx.db, groupId);
+export async function endHoldsAndWaitlist(
+  tx: Transaction,
+  groupId: string,
+): Promise<PurchaseRow[]> {
+  await endWaitlist(tx.db, groupId);
   return releaseHoldsOfGroup(tx, groupId);
 }
 
@@ -87,7 +90,7 @@ export async function requireNoHolds(tx: Db, userId: string): Promise<void> {
  * {@link cancelPayments} with what comes back once the transaction is committed.
  * @throws AppError `conflict` while their payment is being taken.
  */
-export async function endPlaceAndOffer(
+export async function endPlaceAndHold(
   tx: Transaction,
   group: LockedGroup,
   userId: string,
@@ -96,7 +99,7 @@ export async function endPlaceAndOffer(
   const hadPlace = await endPlace(tx.db, group.id, userId);
   if (hadPlace) await announceGroupChange(tx.db, group.id);
   const hold = await findLiveHold(tx.db, userId, group.id);
-  if (!hold?.isOffer) return [];
+  if (!hold?.isWaitlistHold) return [];
   const offer = await lockPurchase(tx.db, hold.id);
   if (offer?.state === 'settling') throw beingTaken();
   if (offer?.state !== 'held') return [];

@@ -17,20 +17,20 @@ const isLive = (alias: string): string =>
   `${alias}.state in (${liveStates.map((state) => `'${state}'`).join(', ')})`;
 
 /** Let go by the sweep, an event or its buyer, whatever they said of it later. */
-const letGoUnpaid = `p.state = 'released'
+const releasedUnpaid = `p.state = 'released'
   and p.release_reason in ('expired', 'unpaid', 'returned', 'replaced')`;
 
 const stillCountsSince = (end: string): string =>
   `${end} > clock_timestamp() - interval '${String(ranOutCountsSeconds)} seconds'`;
 
 /** Let go when its time was up. */
-const ranOutUnpaid = `${letGoUnpaid} and not p.is_offer
+const ranOutUnpaid = `${releasedUnpaid} and not p.is_offer
   and p.state_at >= p.hold_expires_at and ${stillCountsSince('p.hold_expires_at')}`;
 
-const endOfOffer = 'least(p.state_at, p.hold_expires_at)';
+const endOfWaitlistHold = 'least(p.state_at, p.hold_expires_at)';
 
 /** An offer that its holder did not take, at whatever time. */
-const offerNotTaken = `${letGoUnpaid} and p.is_offer and ${stillCountsSince(endOfOffer)}`;
+const waitlistHoldNotTaken = `${releasedUnpaid} and p.is_offer and ${stillCountsSince(endOfWaitlistHold)}`;
 
 const secondsToEnd = `extract(epoch from p.hold_expires_at - clock_timestamp())::float8`;
 
@@ -89,5 +89,5 @@ export const readHoldFacts = statement<
 
 /** How many seconds ago each hold of somebody ran out and each offer to them was not taken. */
 export const readNotTaken = statement<{ secondsAgo: number }, { userId: string }>(`
-  select extract(epoch from clock_timestamp() - ${endOfOffer})::float8 as "secondsAgo"
-  from purchases p where p.user_id = :userId and ((${ranOutUnpaid}) or (${offerNotTaken}))`);
+  select extract(epoch from clock_timestamp() - ${endOfWaitlistHold})::float8 as "secondsAgo"
+  from purchases p where p.user_id = :userId and ((${ranOutUnpaid}) or (${waitlistHoldNotTaken}))`);

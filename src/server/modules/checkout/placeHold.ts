@@ -47,7 +47,7 @@ async function findOrTake(tx: Transaction, caller: Caller, request: HoldRequest)
     await forgetHolds(tx.db, caller.id, group.id);
     return { purchase: earlier, isNew: false, released: [] };
   }
-  if (earlier?.isOffer && facts.isWithinTime) throw offeredAlready(earlier, request);
+  if (earlier?.isWaitlistHold && facts.isWithinTime) throw offeredAlready(earlier, request);
   if (!earlier) {
     const purchase = await take(tx, { caller, request, group, start, facts });
     return { purchase, isNew: true, released: [] };
@@ -73,7 +73,7 @@ async function take({ config, db }: Transaction, { caller, request, group, start
   requireFewHolds(facts.liveHolds);
   requireNoPause(facts.ranOut, holdSeconds);
   requireRoom(facts.networkHolds, { network, quarters: share.quarters }, config);
-  const holder = { userId: caller.id, network, holdSeconds, isOffer: false };
+  const holder = { userId: caller.id, network, holdSeconds, isWaitlistHold: false };
   const held = await insertHold(db, group, share, holder);
   if (!held) throw sessionEnded();
   return held.purchase;

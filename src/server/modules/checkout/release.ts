@@ -9,8 +9,8 @@ import { inTransaction, type Context, type Transaction } from '../../context';
 import { databaseNow } from '../../db/clock';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { PaymentRefusedError, type Payments } from '../../payments/payments';
-import { serveLine } from '../holds/serveLine';
-import { endPlace, passTurn } from '../inventory/line.queries';
+import { offerToNext } from '../holds/offerToNext';
+import { endPlace, passTurn } from '../inventory/waitlistPlaces.queries';
 import { lockGroup, releaseStock, type LockedGroup } from '../inventory/stock';
 import { paymentPending } from '../purchases/paymentErrors';
 import {
@@ -48,13 +48,13 @@ async function freeShare(
   if (!purchase) return null;
   const freed = await releaseStock(tx.db, group, shareOf(purchase));
   if (reason === 'groupOffSale') return { group: freed, purchase };
-  if (purchase.isOffer) {
+  if (purchase.isWaitlistHold) {
     const leave = reason === 'memberRemoved' ? endPlace : passTurn;
     await leave(tx.db, group.id, purchase.userId);
   }
   // Whoever chooses another share is served by their own choice.
   const options = reason === 'replaced' ? { except: purchase.userId } : undefined;
-  return { group: await serveLine(tx, freed, options), purchase };
+  return { group: await offerToNext(tx, freed, options), purchase };
 }
 
 /**

@@ -16,7 +16,7 @@ import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
 import { joinGroup } from '../groups/membership';
-import { endPlace } from '../inventory/line.queries';
+import { endPlace } from '../inventory/waitlistPlaces.queries';
 import { afterSale, holdStock, lockGroup, openStock } from '../inventory/stock';
 import { insertPurchase, movePurchase, shareOf } from '../purchases/purchases.queries';
 import { writeSale } from './sale.queries';

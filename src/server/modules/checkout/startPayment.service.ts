@@ -90,10 +90,13 @@ async function giveUp(context: Context, purchase: PurchaseRow): Promise<Started>
 }
 
 /** The same call came twice, and the first one is still making the payment, or has just made it. */
-async function followFirstCall(context: Context, { id, isOffer }: PurchaseRow): Promise<Started> {
+async function followFirstCall(
+  context: Context,
+  { id, isWaitlistHold }: PurchaseRow,
+): Promise<Started> {
   const current = await findPurchase(context.db, id);
   // An offer was held before anybody asked for it, so there may have been no first call.
-  if (current?.intentId == null) throw isOffer ? providerUnavailable() : beingPrepared();
+  if (current?.intentId == null) throw isWaitlistHold ? providerUnavailable() : beingPrepared();
   return findIntent(context, current, current.intentId).catch(() => {
     throw providerUnavailable();
   });
@@ -123,7 +126,7 @@ async function createIntent(context: Context, purchase: PurchaseRow): Promise<St
       },
     })
     .catch(async (error: unknown) => {
-      if (purchase.isOffer && isKeptFailure(error))
+      if (purchase.isWaitlistHold && isKeptFailure(error))
         await countTry(context.db, purchase, 'paymentTries');
       throw error;
     });

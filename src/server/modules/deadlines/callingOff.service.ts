@@ -15,7 +15,7 @@ import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import { inParallel } from '../../jobs/inParallel';
-import { endHoldsAndLine, cancelPayments } from '../checkout/holds.service';
+import { endHoldsAndWaitlist, cancelPayments } from '../checkout/holds.service';
 import { carryOutRefund } from '../purchases/refunds.service';
 import { showGroup } from '../groups/groups.service';
 import { lockManagedGroup } from '../groups/groupAccess';
@@ -55,7 +55,7 @@ export async function callOff(
   decision: Decision,
 ): Promise<CalledOff> {
   const { id, status } = group;
-  const released = await endHoldsAndLine(tx, id);
+  const released = await endHoldsAndWaitlist(tx, id);
   const free = await lockGroup(tx.db, id);
   if (free && status === 'open') await withdrawStock(tx.db, free, 'closed', decision);
   await markCalledOff(tx.db, id, decision.reason);

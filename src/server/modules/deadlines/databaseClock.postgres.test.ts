@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, startPayment } from '#testing/factories/purchases';
-import { standInLine } from '#testing/factories/waitlist';
+import { joinWaitlist } from '#testing/factories/waitlist';
 import { buildUser, superadminToken } from '#testing/factories/users';
 import { moveClock } from '#testing/server/clock';
 import { api } from '#testing/testServer';
@@ -30,7 +30,7 @@ async function askAround(serverSeconds: number, databaseSeconds: number) {
   await letPass(10 * minute + serverSeconds);
   await setDatabaseClock(49 * hour + databaseSeconds);
   const held = await startPayment(await buildUser(), group._id, 'Half');
-  const waits = await standInLine(await buildUser(), group._id, 'Half');
+  const waits = await joinWaitlist(await buildUser(), group._id, 'Half');
   const closed = await api<{ message: string }>('PATCH', `/api/groups/${group._id}/status`, {
     token: await superadminToken(),
     body: { status: 'closed' },

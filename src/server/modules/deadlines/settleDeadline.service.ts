@@ -4,7 +4,7 @@ import { inTransaction, type Context, type Transaction } from '../../context';
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
-import { endHoldsAndLine } from '../checkout/holds.service';
+import { endHoldsAndWaitlist } from '../checkout/holds.service';
 import { followProvider } from '../paymentSync/providerWalk.service';
 import { keepStock, lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock';
 import { beginRefunds } from '../purchases/beginRefunds';
@@ -42,7 +42,7 @@ function settleDeadline(context: Context, groupId: string): Promise<CalledOff | 
 
 /** The supplier keeps what nobody bought: nothing comes back on sale, and nobody waits any more. */
 async function keepRest(tx: Transaction, group: LockedGroup): Promise<CalledOff> {
-  const released = await endHoldsAndLine(tx, group.id);
+  const released = await endHoldsAndWaitlist(tx, group.id);
   const free = await lockGroup(tx.db, group.id);
   const supplierName = await supplierNameOf(tx.db, group.supplierId);
   if (free) await keepStock(tx.db, free, supplierName);

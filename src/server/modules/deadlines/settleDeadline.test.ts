@@ -20,7 +20,7 @@ import {
   startPayment,
   trackPurchase,
 } from '#testing/factories/purchases';
-import { buildLine, giveBack, lineOf, standInLine } from '#testing/factories/waitlist';
+import { buildWaitlist, giveBack, waitlistOf, joinWaitlist } from '#testing/factories/waitlist';
 import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
 import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
@@ -97,10 +97,10 @@ it('goes ahead when that was promised, and the supplier keeps what is left', asy
 it('leaves half of the time before the deadline to others when a share is offered from the waitlist', async () => {
   const group = await buildNearDeadline({ totalPortions: 1 }, 10 * hour);
   const full = await buyShare(group._id, 'Full');
-  const [first] = await buildLine(group._id, 'Full');
+  const [first] = await buildWaitlist(group._id, 'Full');
   if (!first) throw new Error('The waitlist is empty.');
   await giveBack(full);
-  const { offer } = (await lineOf(first, group._id)) ?? {};
+  const { offer } = (await waitlistOf(first, group._id)) ?? {};
   const left = Date.parse(group.fillBy ?? '') - Date.parse(offer?.heldUntil ?? '');
   expect(left / 3_600_000).toBeGreaterThan(4.9);
   expect(left / 3_600_000).toBeLessThanOrEqual(5);
@@ -111,10 +111,10 @@ it.each(['refund', 'proceed'] as const)(
   async (ifUnfilled) => {
     const group = await buildNearDeadline({ totalPortions: 1, ifUnfilled });
     const full = await buyShare(group._id, 'Full');
-    const [first, second] = await buildLine(group._id, 'Full', 'Full');
+    const [first, second] = await buildWaitlist(group._id, 'Full', 'Full');
     if (!first || !second) throw new Error('The waitlist is too short.');
     await giveBack(full);
-    const { offer } = (await lineOf(first, group._id)) ?? {};
+    const { offer } = (await waitlistOf(first, group._id)) ?? {};
     // Never shorter than an ordinary hold, which lasts twice as long as is left; the deadline ends it.
     const deadline = Date.parse(group.fillBy ?? '');
     expect(Date.parse(offer?.heldUntil ?? '')).toBeGreaterThan(deadline + 4 * 60_000);
@@ -122,9 +122,9 @@ it.each(['refund', 'proceed'] as const)(
     const { calledOffAt, decidedAt } = await read(group._id);
     expect(calledOffAt ?? decidedAt).toEqual(expect.any(String));
     const nobody = { waiting: 0, offered: 0, quartersOffered: 0, place: null, offer: null };
-    expect(await lineOf(first, group._id)).toEqual(nobody);
-    expect(await lineOf(second, group._id)).toEqual(nobody);
-    expect((await standInLine(second, group._id, 'Full')).status).toBe(409);
+    expect(await waitlistOf(first, group._id)).toEqual(nobody);
+    expect(await waitlistOf(second, group._id)).toEqual(nobody);
+    expect((await joinWaitlist(second, group._id, 'Full')).status).toBe(409);
     await waitForMail(first.email, `Your share of ${group.name} was released`);
   },
 );

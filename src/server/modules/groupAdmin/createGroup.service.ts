@@ -13,7 +13,7 @@ import { AppError, ruleBroken } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import { inviteToGroup } from '../invites/inviting.service';
 import { showGroup } from '../groups/groups.service';
-import { endHoldsAndLine, cancelPayments } from '../checkout/holds.service';
+import { endHoldsAndWaitlist, cancelPayments } from '../checkout/holds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { openStock } from '../inventory/stock';
@@ -63,7 +63,7 @@ export const deleteGroup: Handler<Routes['deleteGroup']> = async (
     const group = await lockManagedGroup(tx.db, caller, params.id);
     const { id, name } = group;
     if (await hasPaidShares(tx.db, id)) throw new AppError('conflict', paidSharesObstacle(group));
-    const holdsOfGroup = await endHoldsAndLine(tx, id);
+    const holdsOfGroup = await endHoldsAndWaitlist(tx, id);
     await markDeleted(tx.db, id);
     const before = { name };
     await recordAudit(tx.db, { actorId: caller.id, action: 'group.delete', subjectId: id, before });

@@ -13,8 +13,12 @@ import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Caller, Handler } from '../../http/serve';
-import { serveLine } from '../holds/serveLine';
-import { cancelPayments, endHoldsAndLine, releaseHoldsOfGroup } from '../checkout/holds.service';
+import { offerToNext } from '../holds/offerToNext';
+import {
+  cancelPayments,
+  endHoldsAndWaitlist,
+  releaseHoldsOfGroup,
+} from '../checkout/holds.service';
 import { showGroup } from '../groups/groups.service';
 import { listLiveHolds } from '../checkout/holds.queries';
 import { lockManagedGroup } from '../groups/groupAccess';
@@ -65,7 +69,7 @@ async function edit(
     const saved = await lockGroup(tx.db, group.id);
     if (!saved) throw new Error(`Group ${group.id} is locked, yet gone.`);
     // Shares may be free, or fit, that were or did not before.
-    await serveLine(tx, saved);
+    await offerToNext(tx, saved);
     await tellBuyers(tx, [group, saved], body.fillByReason ?? null);
     return holdsOfGroup;
   });
@@ -75,7 +79,7 @@ async function edit(
 
 /** What a status leaves nobody to hold. */
 async function releaseFor(tx: Transaction, groupId: string, status: Changes['status']) {
-  if (status === 'closed') return endHoldsAndLine(tx, groupId);
+  if (status === 'closed') return endHoldsAndWaitlist(tx, groupId);
   return status === 'full' ? releaseHoldsOfGroup(tx, groupId) : [];
 }
 

@@ -10,7 +10,7 @@ import { AppError, notFound } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import { inviteToGroup, withdrawInvite } from '../invites/inviting.service';
 import { showGroup } from '../groups/groups.service';
-import { endPlaceAndOffer, cancelPayments } from '../checkout/holds.service';
+import { endPlaceAndHold, cancelPayments } from '../checkout/holds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import { joinGroup } from '../groups/membership';
 import { announceGroupChange } from '../inventory/groupChanges';
@@ -73,7 +73,7 @@ export const removeMember: Handler<Routes['removeMember']> = async (
       ...(account ? { before: { userId: account.id } } : {}),
     });
     await announceGroupChange(tx.db, group.id, account?.id);
-    return account ? endPlaceAndOffer(tx, group, account.id, 'memberRemoved') : [];
+    return account ? endPlaceAndHold(tx, group, account.id, 'memberRemoved') : [];
   });
   await cancelPayments(context, released);
   return showGroup(context, caller, params.id);

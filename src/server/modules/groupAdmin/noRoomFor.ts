@@ -14,9 +14,9 @@ export function noRoomFor(
   conflict: 'held' | 'loose',
   { stock }: LockedGroup,
   remainingCents: Cents,
-  holds: readonly { isOffer: boolean }[],
+  holds: readonly { isWaitlistHold: boolean }[],
 ): AppError {
-  const words = holds.some(({ isOffer }) => isOffer) ? forPeopleInLine : forBuyers;
+  const words = holds.some(({ isWaitlistHold }) => isWaitlistHold) ? forWaitlistHolders : forBuyers;
   return conflict === 'held'
     ? new AppError('conflict', words.noRoom)
     : ruleBroken(describeLoose(stock, remainingCents, words), 'remainingCost');
@@ -38,7 +38,7 @@ const forBuyers: HeldWords = {
 };
 
 /** What is held from the line is held for hours; marking the group full ends it and keeps the places. */
-const forPeopleInLine: HeldWords = {
+const forWaitlistHolders: HeldWords = {
   noRoom:
     'This remaining cost leaves no room for shares held for people on the waitlist. Wait until they pay or pass, or mark the group full, which releases held shares, and then reopen it with this remaining cost.',
   holders: 'People on the waitlist or buyers are held',

@@ -133,7 +133,7 @@ async function insertPurchases(
       priceCents: asCents(1 + draw(90_000)),
       state,
       releaseReason: state === 'released' ? 'expired' : null,
-      isOffer: live && draw(2) === 0,
+      isWaitlistHold: live && draw(2) === 0,
       holdExpiresAt: instant(9),
       intentId: unique('pi_facts'),
       paidAt: paid ? instant(1) : null,

@@ -97,10 +97,10 @@ const holdings = (buyers: SQL): SQL =>
     sql`select ${holdingColumns} from ${purchases} where ${purchasedInGroup} and ${buyers} group by ${purchases.userId}`,
   );
 
-const isOfferTo = sql`${purchases.groupId} = ${waitlist.groupId} and ${purchases.userId} = ${waitlist.userId}
-  and ${purchases.isOffer} and ${hasState(purchases, liveStates)}`;
+const isWaitlistHoldOf = sql`${purchases.groupId} = ${waitlist.groupId} and ${purchases.userId} = ${waitlist.userId}
+  and ${purchases.isWaitlistHold} and ${hasState(purchases, liveStates)}`;
 
-const offerColumns = sql`json_build_object('purchaseId', ${purchases.id}, 'portion', ${purchases.portion},
+const waitlistHoldColumns = sql`json_build_object('purchaseId', ${purchases.id}, 'portion', ${purchases.portion},
   'priceCents', ${purchases.priceCents}, 'heldUntil', ${purchases.holdExpiresAt})`;
 
 const line = fixed(
@@ -108,7 +108,7 @@ const line = fixed(
     sql`select ${named({
       userId: waitlist.userId,
       portion: waitlist.portion,
-      offer: sql`(select ${offerColumns} from ${purchases} where ${isOfferTo})`,
+      offer: sql`(select ${waitlistHoldColumns} from ${purchases} where ${isWaitlistHoldOf})`,
     })} from ${waitlist} where ${waitlist.groupId} = ${groups.id} order by ${waitlist.id}`,
   ),
 );

@@ -7,13 +7,13 @@ import {
   type Share,
   type Stock,
 } from '#shared/inventory/pricing';
-import type { Group, GroupMember, ShareOffer } from '#shared/groups/groups.contract';
+import type { Group, GroupMember, PriceOption } from '#shared/groups/groups.contract';
 import { isPurchasable, type GroupStatus } from '#shared/groups/groupStatus';
 import { portions, quartersOf, quartersPerPortion, type Portion } from '#shared/groups/portions';
 import { factsOf, type AnimalFacts } from '#shared/groups/facts';
 import { countStock, soldQuarters } from '#shared/inventory/quarterCounts';
-import { positionOf } from '#shared/waitlist/line';
-import type { Line } from '#shared/groups/line.schema';
+import { positionOf } from '#shared/waitlist/waitlist';
+import type { GroupWaitlist } from '#shared/groups/waitlist.schema';
 import { isChargeable, noCents, toDollars } from '#shared/money';
 import { withoutDomain } from '#shared/text';
 
@@ -21,35 +21,35 @@ import type { GroupFacts, Holding, WaitingPlace } from './groupFacts';
 import { stockForChange } from './stockForChange';
 
 /** A group as anybody may see it who looks into the window. */
-export const presentOffer = (facts: Offered) => presentStock(facts, undefined);
+export const presentListing = (facts: ListingFacts) => presentStock(facts, undefined);
 
 /** The same with what its link shows of it beside. */
-export const presentShared = ({ group, supplierName }: Offered) => ({
+export const presentShared = ({ group, supplierName }: ListingFacts) => ({
   ...factsOf(group),
   fillBy: iso(group.fillBy),
   ifUnfilled: group.ifUnfilled,
   decidedAt: iso(group.decidedAt),
   calledOffAt: iso(group.calledOffAt),
-  ...presentOffer({ group, supplierName }),
+  ...presentListing({ group, supplierName }),
 });
 
-type Offered = Pick<GroupFacts, 'group' | 'supplierName'>;
+type ListingFacts = Pick<GroupFacts, 'group' | 'supplierName'>;
 
 /** What a line leaves of the shares for one reader. */
-interface InLine {
+interface WaitlistParts {
   /** Something is held for them from it. */
-  hasOffer: boolean;
+  hasWaitlistHold: boolean;
   /** The others who are still to be asked, in their order. */
   waiting: readonly { portion: Portion }[];
 }
 
-const nobodyInLine: InLine = { hasOffer: false, waiting: [] };
+const noWaitlist: WaitlistParts = { hasWaitlistHold: false, waiting: [] };
 
 /** An animal, and what of it can be bought by whom this is for. */
 const presentStock = (
-  { group, supplierName }: Offered,
+  { group, supplierName }: ListingFacts,
   own: Holding | undefined,
-  { hasOffer, waiting }: InLine = nobodyInLine,
+  { hasWaitlistHold, waiting }: WaitlistParts = noWaitlist,
 ) => ({
   _id: group.id,
   name: group.name,
@@ -67,7 +67,7 @@ const presentStock = (
   totalPortions: group.totalQuarters / quartersPerPortion,
   portionsTaken: soldQuarters(group) / quartersPerPortion,
   reopenCost: toDollars(group.reopenCents),
-  shares: presentShares(group, heldShareOf(own), { hasOffer, waiting }),
+  shares: presentShares(group, heldShareOf(own), { hasWaitlistHold, waiting }),
   quarters: {
     yours: own?.quarters ?? 0,
     yoursHeld: own ? own.quarters - own.paidQuarters : 0,
@@ -83,7 +83,7 @@ export function presentGroup(facts: GroupFacts, reader: Actor): Group & AnimalFa
   const { group, createdByName, members, memberCount, holdings } = facts;
   const runsIt = canManageGroup(reader, group);
   const own = holdings.find(({ userId }) => userId === reader.id);
-  const line = presentLine(facts.line, reader);
+  const line = presentWaitlist(facts.line, reader);
   return {
     members: runsIt ? presentMembers(members, holdings) : [],
     invitedEmails: runsIt ? facts.invitedEmails : [],
@@ -99,7 +99,7 @@ export function presentGroup(facts: GroupFacts, reader: Actor): Group & AnimalFa
     line,
     ...factsOf(group),
     ...presentStock(facts, own, {
-      hasOffer: line.offer !== null,
+      hasWaitlistHold: line.offer !== null,
       waiting: facts.line.filter(({ userId, offer }) => userId !== reader.id && !offer),
     }),
   };
@@ -134,7 +134,7 @@ const presentCreator = (
 });
 
 /** How many wait, and the reader's own place or offer; who the others are is told to nobody. */
-function presentLine(line: WaitingPlace[], reader: Actor): Line {
+function presentWaitlist(line: WaitingPlace[], reader: Actor): GroupWaitlist {
   const own = line.find(({ userId }) => userId === reader.id);
   const waiting = line.filter(({ offer }) => offer === null);
   const position = positionOf(waiting, reader.id);
@@ -143,17 +143,17 @@ function presentLine(line: WaitingPlace[], reader: Actor): Line {
     offered: line.length - waiting.length,
     quartersOffered: sumOf(line.map(({ offer }) => (offer ? quartersOf[offer.portion] : 0))),
     place: own && position !== null ? { portion: own.portion, position } : null,
-    offer: own?.offer ? presentOfferTo(own.offer) : null,
+    offer: own?.offer ? presentWaitlistHold(own.offer) : null,
   };
 }
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-const presentOfferTo = ({
+const presentWaitlistHold = ({
   priceCents,
   heldUntil,
   ...offer
-}: NonNullable<WaitingPlace['offer']>): Line['offer'] => ({
+}: NonNullable<WaitingPlace['offer']>): GroupWaitlist['offer'] => ({
   ...offer,
   price: toDollars(priceCents),
   heldUntil: new Date(heldUntil).toISOString(),
@@ -174,8 +174,8 @@ const heldShareOf = (own: Holding | undefined): Share | null =>
 function presentShares(
   group: Priced,
   held: Share | null,
-  { hasOffer, waiting }: InLine,
-): ShareOffer[] {
+  { hasWaitlistHold, waiting }: WaitlistParts,
+): PriceOption[] {
   const isOffered = (portion: Portion): boolean => group.portionsAvailable.includes(portion);
   const wishes = waiting.map(({ portion }) => portion).filter(isOffered);
   const stock = held ? stockForChange(group, held, wishes) : group;
@@ -193,7 +193,7 @@ function presentShares(
         isOnSale &&
         share !== null &&
         isChargeable(share.priceCents) &&
-        (!hasOffer || share === held),
+        (!hasWaitlistHold || share === held),
     };
   });
 }

@@ -1,10 +1,10 @@
 import { groupRoutes } from '#shared/groups/groups.contract';
-import { offerRoutes } from '#shared/groups/offers.contract';
+import { listingRoutes } from '#shared/groups/listings.contract';
 
 import { serve } from '../../http/serve';
 import { getGroup, listGroups, searchGroups } from './groups.service';
-import { listOffers } from './offers.service';
+import { listListings } from './listings.service';
 
-export const serveOffers = serve(offerRoutes, { listOffers });
+export const serveListings = serve(listingRoutes, { listListings });
 
 export const serveGroups = serve(groupRoutes, { listGroups, searchGroups, getGroup });

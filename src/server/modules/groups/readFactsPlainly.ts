@@ -61,7 +61,7 @@ function factsOf(
     holdings: buyers.flatMap((userId) => holdingOf(sales, userId)),
     line: ofGroup(all.places)
       .sort((a, b) => a.id - b.id)
-      .map(({ userId, portion }) => ({ userId, portion, offer: offerTo(sales, userId) })),
+      .map(({ userId, portion }) => ({ userId, portion, offer: waitlistHoldOf(sales, userId) })),
   };
 }
 
@@ -116,9 +116,9 @@ function holdingOf(sales: Sale[], userId: string): Holding[] {
   return own.length > 0 ? [holding] : [];
 }
 
-function offerTo(sales: Sale[], userId: string): WaitingPlace['offer'] {
+function waitlistHoldOf(sales: Sale[], userId: string): WaitingPlace['offer'] {
   const held = sales.find(
-    (sale) => sale.userId === userId && sale.isOffer && isIn(liveStates, sale.state),
+    (sale) => sale.userId === userId && sale.isWaitlistHold && isIn(liveStates, sale.state),
   );
   if (!held) return null;
   const { id: purchaseId, portion, priceCents, holdExpiresAt } = held;

@@ -1,11 +1,11 @@
 import type { Portion } from '#shared/groups/portions';
 import { holdShare, readGroup, startPayment } from '#testing/factories/purchases';
-import { buildLine, buildTight, giveBack } from '#testing/factories/waitlist';
+import { buildWaitlist, buildTight, giveBack } from '#testing/factories/waitlist';
 
 /** A holder of a Quarter, beside one that came back and is free: no person on the waitlist has it. */
 async function buildHolder(wish: Portion) {
   const { group, quarter } = await buildTight();
-  await buildLine(group._id, wish);
+  await buildWaitlist(group._id, wish);
   const { buyer: holder } = await holdShare(group._id, 'Quarter');
   await giveBack(quarter);
   const { shares = [] } = await readGroup(holder.token, group._id);

@@ -29,7 +29,7 @@ export const writeHold = statement<
     priceCents: number;
     /** Where the buyer is, or took their place in line; null: not known. */
     network: string | null;
-    isOffer: boolean;
+    isWaitlistHold: boolean;
     holdSeconds: number;
     heldCents: number;
     quartersHeld: number;
@@ -49,5 +49,5 @@ export const writeHold = statement<
   insert into purchases as p
     (id, group_id, user_id, portion, quarters, price_cents, state, network, is_offer, hold_expires_at)
   select :id::uuid, :groupId::uuid, id, :portion::text, :quarters::int, :priceCents::int, 'held',
-    :network::text, :isOffer::boolean, ${holdEndSql} from buyer
+    :network::text, :isWaitlistHold::boolean, ${holdEndSql} from buyer
   returning ${columnsOf(purchases, 'p')}`);

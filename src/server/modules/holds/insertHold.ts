@@ -15,7 +15,7 @@ interface Holder {
   /** Where the buyer is, or took their place in line; null: not known. */
   network: string | null;
   /** Held for somebody in line, who has not asked. */
-  isOffer: boolean;
+  isWaitlistHold: boolean;
   holdSeconds: number;
 }
 

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/rowsOf';
 import { quartersIn } from '../../db/schema/expressions';
-import { mayBeAskedAgain } from './line.queries';
+import { mayBeAskedAgain } from './waitlistPlaces.queries';
 
 /** So many of the newest purchases and ledger rows say which groups just changed. */
 const newestRows = 500;

@@ -12,7 +12,7 @@ const heldAlerts = async (token: string) =>
     ({ kind }) => kind === 'returns-held',
   );
 
-const letGo = async (token?: string) =>
+const releaseReturns = async (token?: string) =>
   api('POST', '/api/returns/release', { token: token ?? (await superadminToken()) });
 
 /** A payment of this shop for a share of the group, whose purchase this database has never had. */
@@ -29,7 +29,7 @@ async function payLost(buyer: TestUser, groupId: string): Promise<string> {
 
 // The server is the other tests' too: what is held here is let go here.
 afterEach(async () => {
-  await letGo();
+  await releaseReturns();
   await runJobs('sweep');
 });
 
@@ -48,7 +48,7 @@ it('neither refunds nor sells a payment that it does not know until a superadmin
   const [alert] = await heldAlerts(await superadminToken());
   expect(alert?.message).toContain('3 payments ($1,650.00)');
 
-  expect((await letGo()).body).toEqual({ payments: 3 });
+  expect((await releaseReturns()).body).toEqual({ payments: 3 });
   expect(await heldAlerts(await superadminToken())).toEqual([]);
   await runJobs('sweep');
   const charges = [
@@ -75,5 +75,5 @@ it('lets superadmins alone see it and let it go', async () => {
   await payLost(await buildUser(), (await buildGroup())._id);
   await runJobs('sweep');
   expect(await heldAlerts(admin.token)).toEqual([]);
-  expect((await letGo(admin.token)).status).toBe(403);
+  expect((await releaseReturns(admin.token)).status).toBe(403);
 });

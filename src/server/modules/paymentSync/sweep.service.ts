@@ -3,7 +3,7 @@ import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { deleteOldAttempts } from '../../http/attempts.queries';
 import { isBeingRefunded, isConfirmed } from '../../payments/payments';
 import { inParallel } from '../../jobs/inParallel';
-import { serveLines } from '../holds/serveLine';
+import { offerFreeShares } from '../holds/offerToNext';
 import { checkInvariants } from '../inventory/invariants';
 import { retryOwedRefund } from '../purchases/owedRefunds.service';
 import { noteUnknownPayment } from '../checkout/unknownPayments';
@@ -16,8 +16,8 @@ import { listUnclaimed } from '../checkout/demoPayments.queries';
 import {
   forgetNetworks,
   listExpiredHolds,
-  listLostOffers,
-  listOffersUnderPayment,
+  listLostWaitlistHolds,
+  listWaitlistHoldsUnderPayment,
   listUnclosed,
 } from '../checkout/holds.queries';
 import { listStuck, type PurchaseRow } from '../purchases/purchases.queries';
@@ -41,13 +41,13 @@ const steps: ((context: Context) => Promise<unknown>)[] = [
   each(async () => [null], followProvider),
   // One after the other: two payments of one buyer for one group become two sales.
   each(({ db }) => takeOpenPayments(db), followOpenPayment, 1),
-  each(({ db }) => listOffersUnderPayment(db), settleOffer),
+  each(({ db }) => listWaitlistHoldsUnderPayment(db), settleWaitlistHold),
   each(
     ({ db }) => listExpiredHolds(db),
     (context, hold) => expire(context, hold, 'expired'),
   ),
   each(
-    ({ db }) => listLostOffers(db),
+    ({ db }) => listLostWaitlistHolds(db),
     (context, offer) => expire(context, offer, 'memberRemoved'),
   ),
   each(({ db }) => listUnclosed(db), close),
@@ -57,7 +57,7 @@ const steps: ((context: Context) => Promise<unknown>)[] = [
     ({ db, config }) => listUnclaimed(db, unclaimedHolds * config.holdMinutes * 60),
     returnUnspentDemo,
   ),
-  serveLines,
+  offerFreeShares,
   checkInvariants,
   ({ db }) => deleteOldAttempts(db, 24),
   ({ db }) => deleteExpiredSessions(db),
@@ -97,7 +97,7 @@ async function followPayment(context: Context, purchase: PurchaseRow): Promise<v
 }
 
 /** Confirmed at the provider, unknown here; one that it does not know runs out as every hold does. */
-async function settleOffer(context: Context, offer: PurchaseRow): Promise<void> {
+async function settleWaitlistHold(context: Context, offer: PurchaseRow): Promise<void> {
   const intent = await context.payments.retrieveIntent(offer.intentId ?? '');
   if (intent && isConfirmed(intent)) await settle(context, offer);
 }

@@ -18,7 +18,7 @@ import {
   startPayment,
 } from '#testing/factories/purchases';
 import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
-import { buildLine, giveBack, lineOf } from '#testing/factories/waitlist';
+import { buildWaitlist, giveBack, waitlistOf } from '#testing/factories/waitlist';
 import { api } from '#testing/testServer';
 import { letPass, runJobs } from '#testing/timeControls';
 
@@ -119,10 +119,10 @@ it('refunds a demo charge that bought nothing, and alerts the admins', async () 
 it('settles an offer that was paid and never tracked', async () => {
   const group = await buildGroup({ totalPortions: 1 });
   const full = await buyShare(group._id, 'Full');
-  const [first] = await buildLine(group._id, 'Half');
+  const [first] = await buildWaitlist(group._id, 'Half');
   if (!first) throw new Error('The waitlist is empty.');
   await giveBack(full);
-  expect((await lineOf(first, group._id))?.offer).not.toBeNull();
+  expect((await waitlistOf(first, group._id))?.offer).not.toBeNull();
   const { body } = await startPayment(first, group._id, 'Half');
   await payByCard(body.paymentIntentId);
   await runJobs('sweep');

@@ -12,7 +12,7 @@ import { originalsPrefix } from '../../db/shop';
 import { AppError } from '../../http/AppError';
 import { isFullyRefunded, isBeingRefunded, type Intent } from '../../payments/payments';
 import { returnMoney, whereIs, type MoneyBack } from '../../payments/returnMoney';
-import { serveLine } from '../holds/serveLine';
+import { offerToNext } from '../holds/offerToNext';
 import { lockGroup, returnStock } from '../inventory/stock';
 import { beginRefunds } from './beginRefunds';
 import { queueCashOwed, queueRefundNotice } from './purchaseMails';
@@ -119,7 +119,7 @@ async function finishRefund(
     if (!group || !refunded) return;
     const isCash = refunded.cashKey !== null;
     const source = { purchaseId: refunded.id, actorId: refunded.refundedBy, isCash };
-    await serveLine(tx, await returnStock(tx.db, group, shareOf(refunded), source));
+    await offerToNext(tx, await returnStock(tx.db, group, shareOf(refunded), source));
     await resolveRefundAlerts(tx.db, refunded);
     if (!isCash) await queueRefundNotice(tx, refunded);
   });

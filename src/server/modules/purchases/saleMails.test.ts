@@ -14,7 +14,7 @@ const choose = ({ token }: TestUser, saleMails: unknown) =>
   api<Account>('PUT', '/api/account/sale-mails', { token, body: { saleMails } });
 
 /** A group of one portion, and an admin of it with that choice of mails. */
-async function buildOffer(choice: SaleMails) {
+async function buildWaitlistHold(choice: SaleMails) {
   const admin = await buildSupplierAdmin();
   expect(await choose(admin, choice)).toMatchObject({ status: 200, body: { saleMails: choice } });
   return { admin, group: await buildGroup({ supplierId: admin.supplierId, totalPortions: 1 }) };
@@ -29,7 +29,7 @@ async function subjectsTo({ email }: TestUser): Promise<string[]> {
 }
 
 it('mails an admin each sale when the admin chose so', async () => {
-  const { admin, group } = await buildOffer('each');
+  const { admin, group } = await buildWaitlistHold('each');
   await buyShare(group._id, 'Quarter');
   const mail = await waitForMail(admin.email, `Sold: a Quarter of ${group.name}`);
   expect(mail.text).toContain('was sold for $1,100.00');
@@ -38,7 +38,7 @@ it('mails an admin each sale when the admin chose so', async () => {
 });
 
 it('mails every buyer once, and the supplier, when the last share is sold', async () => {
-  const { admin, group } = await buildOffer('never');
+  const { admin, group } = await buildWaitlistHold('never');
   const { buyer } = await buyShare(group._id, 'Half');
   await buyShare(group._id, 'Quarter', buyer);
   expect(await subjectsTo(admin)).not.toContain(`${group.name} is full`);
@@ -53,7 +53,7 @@ it('mails every buyer once, and the supplier, when the last share is sold', asyn
 });
 
 it('mails that a group is full only when no share of it is being refunded', async () => {
-  const { admin, group } = await buildOffer('never');
+  const { admin, group } = await buildWaitlistHold('never');
   const { buyer, purchase, paymentIntentId } = await buyShare(group._id, 'Half');
   const { buyer: stays } = await buyShare(group._id, 'Quarter');
   await slowRefunds(paymentIntentId);

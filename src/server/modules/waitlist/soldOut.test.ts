@@ -3,11 +3,11 @@ import { buyShare, holdShare } from '#testing/factories/purchases';
 import { buildConfirmed, buildUser, confirmEmail } from '#testing/factories/users';
 import {
   buildFull,
-  buildLine,
+  buildWaitlist,
   buildTight,
   giveBack,
-  lineOf,
-  standInLine,
+  waitlistOf,
+  joinWaitlist,
 } from '#testing/factories/waitlist';
 
 it('refuses a place for a portion that buyers hold while they pay, and says until when', async () => {
@@ -15,35 +15,35 @@ it('refuses a place for a portion that buyers hold while they pay, and says unti
   await buyShare(group._id, 'Half');
   await holdShare(group._id, 'Half');
   const person = await buildConfirmed();
-  const { status, body } = await standInLine(person, group._id, 'Half');
+  const { status, body } = await joinWaitlist(person, group._id, 'Half');
   expect({ status, message: body.message }).toEqual({
     status: 409,
     message:
       'The last Half is held for a buyer who is paying. If they do not finish, it goes back on sale within 10 minutes.',
   });
   // A smaller wish in a place that there is gets no further.
-  expect((await standInLine(person, group._id, 'Full')).status).toBe(200);
-  expect((await standInLine(person, group._id, 'Quarter')).status).toBe(409);
+  expect((await joinWaitlist(person, group._id, 'Full')).status).toBe(200);
+  expect((await joinWaitlist(person, group._id, 'Quarter')).status).toBe(409);
 });
 
 it('refuses a place to a person without a confirmed address', async () => {
   const { group } = await buildFull();
   const person = await buildUser();
-  expect(await standInLine(person, group._id, 'Half')).toMatchObject({
+  expect(await joinWaitlist(person, group._id, 'Half')).toMatchObject({
     status: 409,
     body: { code: 'unconfirmed' },
   });
   await confirmEmail(person);
-  expect((await standInLine(person, group._id, 'Half')).status).toBe(200);
+  expect((await joinWaitlist(person, group._id, 'Half')).status).toBe(200);
 });
 
 it('gives a place for a portion that is offered to people from the waitlist', async () => {
   const { group, quarter } = await buildTight();
-  await buildLine(group._id, 'Half');
+  await buildWaitlist(group._id, 'Half');
   await giveBack(quarter);
-  const [second] = await buildLine(group._id, 'Half');
+  const [second] = await buildWaitlist(group._id, 'Half');
   if (!second) throw new Error('The waitlist is empty.');
-  expect(await lineOf(second, group._id)).toMatchObject({
+  expect(await waitlistOf(second, group._id)).toMatchObject({
     waiting: 1,
     offered: 1,
     quartersOffered: 2,

@@ -8,7 +8,7 @@ import { groups } from '../../db/schema/groups';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
 import { hasJoined } from '../groups/membership';
-import { holdsNothing } from '../holds/line.queries';
+import { holdsNothing } from '../holds/waitlistHolds.queries';
 
 /** Whether mails to a person's address are known to reach them. */
 export async function hasConfirmedEmail(tx: Db, userId: string): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function countPlaces(tx: Db, userId: string): Promise<number> {
 }
 
 /** How many stand in a group's line, offers with them. */
-export const countInLine = (tx: Db, groupId: string): Promise<number> =>
+export const countWaiting = (tx: Db, groupId: string): Promise<number> =>
   tx.$count(waitlist, eq(waitlist.groupId, groupId));
 
 /**

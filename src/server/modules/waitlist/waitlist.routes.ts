@@ -1,6 +1,6 @@
 import { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
 
 import { serve } from '../../http/serve';
-import { leaveLine, standInLine } from './waitlist.service';
+import { leaveWaitlist, joinWaitlist } from './waitlist.service';
 
-export const serveWaitlist = serve(waitlistRoutes, { standInLine, leaveLine });
+export const serveWaitlist = serve(waitlistRoutes, { joinWaitlist, leaveWaitlist });

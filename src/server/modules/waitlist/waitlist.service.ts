@@ -7,11 +7,11 @@ import type { Actor } from '#shared/users/actor';
 import {
   isSoldOut,
   keepsPlace,
-  mostInLine,
+  mostOnWaitlist,
   mostPlaces,
   waitObstacle,
   type WaitObstacle,
-} from '#shared/waitlist/line';
+} from '#shared/waitlist/waitlist';
 import type { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
@@ -21,17 +21,17 @@ import { networkOf } from '../../http/network';
 import type { Handler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import { showGroup, showLeftGroup } from '../groups/groups.service';
-import { endPlaceAndOffer, cancelPayments } from '../checkout/holds.service';
+import { endPlaceAndHold, cancelPayments } from '../checkout/holds.service';
 import { findAvailable } from '../holds/availability';
 import { findLiveHold } from '../checkout/holds.queries';
-import { requireNoLinePause } from '../checkout/holdLimits';
+import { requireNoWaitlistPause } from '../checkout/holdLimits';
 import { lockVisibleGroup, requireVisibleGroup } from '../groups/groupAccess';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { endPlace } from '../inventory/line.queries';
+import { endPlace } from '../inventory/waitlistPlaces.queries';
 import { lockGroup, type LockedGroup } from '../inventory/stock';
-import { listOffers } from '../holds/line.queries';
+import { listWaitlistHolds } from '../holds/waitlistHolds.queries';
 import {
-  countInLine,
+  countWaiting,
   countPlaces,
   endWaits,
   findWish,
@@ -45,7 +45,7 @@ type Routes = typeof waitlistRoutes;
 
 const holdSecondsOf = ({ config }: Context): number => config.holdMinutes * 60;
 
-export const standInLine: Handler<Routes['standInLine']> = async (
+export const joinWaitlist: Handler<Routes['joinWaitlist']> = async (
   context,
   { params, body },
   { caller, address },
@@ -65,10 +65,14 @@ export const standInLine: Handler<Routes['standInLine']> = async (
   return showGroup(context, caller, params.id);
 };
 
-export const leaveLine: Handler<Routes['leaveLine']> = async (context, { params }, { caller }) => {
+export const leaveWaitlist: Handler<Routes['leaveWaitlist']> = async (
+  context,
+  { params },
+  { caller },
+) => {
   const released = await inTransaction(context, async (tx) => {
-    const group = await lockOwnLine(tx.db, caller, params.id);
-    return endPlaceAndOffer(tx, group, caller.id, 'returned');
+    const group = await lockOwnWaitlist(tx.db, caller, params.id);
+    return endPlaceAndHold(tx, group, caller.id, 'returned');
   });
   await cancelPayments(context, released);
   return showLeftGroup(context, caller, params.id);
@@ -98,7 +102,7 @@ async function requireMayWait(
   if (findAvailable(group, portion)) {
     throw new AppError('conflict', `A ${portion} is available now: you can buy it.`);
   }
-  const offers = await listOffers(tx.db, group.id);
+  const offers = await listWaitlistHolds(tx.db, group.id);
   const quartersOffered = offers.reduce((sum, { quarters }) => sum + quarters, 0);
   const { quartersLeft } = group.stock;
   if (!isSoldOut(portion, { quartersLeft, quartersOffered }))
@@ -108,15 +112,15 @@ async function requireMayWait(
 async function requireMayTakePlace(tx: Transaction, caller: Actor, wish: Wish): Promise<void> {
   const { db } = tx;
   const { userId, groupId } = wish;
-  if ((await countInLine(db, groupId)) >= mostInLine) throw lineFull();
+  if ((await countWaiting(db, groupId)) >= mostOnWaitlist) throw waitlistFull();
   if (!(await hasConfirmedEmail(db, userId))) throw unconfirmed();
-  await leaveHiddenLines(db, caller);
+  await leaveHiddenWaitlists(db, caller);
   if ((await countPlaces(db, userId)) >= mostPlaces) throw placesEnough();
-  await requireNoLinePause(db, userId, holdSecondsOf(tx));
+  await requireNoWaitlistPause(db, userId, holdSecondsOf(tx));
 }
 
 /** Who sees a group no more waits for nothing there, and could not find its line to leave it. */
-async function leaveHiddenLines(tx: Db, caller: Actor): Promise<void> {
+async function leaveHiddenWaitlists(tx: Db, caller: Actor): Promise<void> {
   const waits = await listWaits(tx, caller.id);
   const hidden = waits.filter(({ isJoined, ...group }) => !isJoined && !canSeeGroup(caller, group));
   if (hidden.length === 0) return;
@@ -128,7 +132,7 @@ async function leaveHiddenLines(tx: Db, caller: Actor): Promise<void> {
  * Locks a group to leave its line: whoever stands in it may, though they see the group no more.
  * @throws AppError `notFound`
  */
-async function lockOwnLine(tx: Db, caller: Actor, groupId: string): Promise<LockedGroup> {
+async function lockOwnWaitlist(tx: Db, caller: Actor, groupId: string): Promise<LockedGroup> {
   const group = await lockGroup(tx, groupId);
   if (group && (await findWish(tx, group.id, caller.id))) return group;
   return requireVisibleGroup(tx, caller, group);
@@ -144,7 +148,7 @@ const refusals: Record<WaitObstacle, string> = {
 async function requireNothingHeld(tx: Db, groupId: string, userId: string): Promise<void> {
   const hold = await findLiveHold(tx, userId, groupId);
   if (!hold) return;
-  const way = hold.isOffer ? 'pass on it' : 'release it';
+  const way = hold.isWaitlistHold ? 'pass on it' : 'release it';
   throw new AppError(
     'conflict',
     `A ${hold.portion} of this group is held for you. Pay for it, or ${way} first.`,
@@ -171,10 +175,10 @@ const unconfirmed = (): AppError =>
     'Confirm your email address first: the email that says when it is your turn goes there.',
   );
 
-const lineFull = (): AppError =>
+const waitlistFull = (): AppError =>
   new AppError(
     'conflict',
-    `The waitlist is full: ${mostInLine} people are on it. Try again later.`,
+    `The waitlist is full: ${mostOnWaitlist} people are on it. Try again later.`,
   );
 
 const placesEnough = (): AppError =>

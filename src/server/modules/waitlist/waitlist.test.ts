@@ -4,12 +4,12 @@ import { buildRanch } from '#testing/factories/ranches';
 import { buildConfirmed, buildUser, confirmEmail, superadminToken } from '#testing/factories/users';
 import {
   buildFull,
-  buildLine,
+  buildWaitlist,
   buildTight,
   giveBack,
-  leaveLine,
-  lineOf,
-  standInLine,
+  leaveWaitlist,
+  waitlistOf,
+  joinWaitlist,
 } from '#testing/factories/waitlist';
 import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
@@ -18,7 +18,7 @@ describe('a place on the waitlist', () => {
   it('is given for a portion that is sold out, in the order of the calls', async () => {
     const { group } = await buildTight();
     const [first, second] = [await buildConfirmed(), await buildConfirmed()];
-    const { status, body } = await standInLine(first, group._id, 'Half');
+    const { status, body } = await joinWaitlist(first, group._id, 'Half');
     expect(status).toBe(200);
     expect(body.line).toEqual({
       waiting: 1,
@@ -27,12 +27,18 @@ describe('a place on the waitlist', () => {
       place: { portion: 'Half', position: 1 },
       offer: null,
     });
-    await standInLine(second, group._id, 'Half');
-    expect(await lineOf(second, group._id)).toMatchObject({ waiting: 2, place: { position: 2 } });
-    const { status: again } = await standInLine(first, group._id, 'Half');
+    await joinWaitlist(second, group._id, 'Half');
+    expect(await waitlistOf(second, group._id)).toMatchObject({
+      waiting: 2,
+      place: { position: 2 },
+    });
+    const { status: again } = await joinWaitlist(first, group._id, 'Half');
     expect(again).toBe(200);
-    expect(await lineOf(first, group._id)).toMatchObject({ waiting: 2, place: { position: 1 } });
-    expect(await lineOf(await buildUser(), group._id)).toEqual({
+    expect(await waitlistOf(first, group._id)).toMatchObject({
+      waiting: 2,
+      place: { position: 1 },
+    });
+    expect(await waitlistOf(await buildUser(), group._id)).toEqual({
       waiting: 2,
       offered: 0,
       quartersOffered: 0,
@@ -43,32 +49,35 @@ describe('a place on the waitlist', () => {
 
   it('is kept with a smaller wish, and lost to the end with a bigger one', async () => {
     const { group } = await buildFull();
-    const [first, second, third] = await buildLine(group._id, 'Half', 'Half', 'Half');
+    const [first, second, third] = await buildWaitlist(group._id, 'Half', 'Half', 'Half');
     if (!first || !second || !third) throw new Error('The line is too short.');
-    await standInLine(first, group._id, 'Quarter');
-    await standInLine(second, group._id, 'Full');
-    expect((await lineOf(first, group._id))?.place).toEqual({ portion: 'Quarter', position: 1 });
-    expect((await lineOf(third, group._id))?.place).toEqual({ portion: 'Half', position: 2 });
-    expect((await lineOf(second, group._id))?.place).toEqual({ portion: 'Full', position: 3 });
+    await joinWaitlist(first, group._id, 'Quarter');
+    await joinWaitlist(second, group._id, 'Full');
+    expect((await waitlistOf(first, group._id))?.place).toEqual({
+      portion: 'Quarter',
+      position: 1,
+    });
+    expect((await waitlistOf(third, group._id))?.place).toEqual({ portion: 'Half', position: 2 });
+    expect((await waitlistOf(second, group._id))?.place).toEqual({ portion: 'Full', position: 3 });
   });
 
   it('can be given up', async () => {
     const { group } = await buildFull();
-    const [first, second] = await buildLine(group._id, 'Half', 'Half');
+    const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
-    expect((await leaveLine(first, group._id)).body.line).toMatchObject({
+    expect((await leaveWaitlist(first, group._id)).body.line).toMatchObject({
       waiting: 1,
       place: null,
     });
-    expect((await lineOf(second, group._id))?.place).toMatchObject({ position: 1 });
-    expect((await leaveLine(first, group._id)).status).toBe(200);
+    expect((await waitlistOf(second, group._id))?.place).toMatchObject({ position: 1 });
+    expect((await leaveWaitlist(first, group._id)).status).toBe(200);
   });
 
   it('is one of three at most, offers included, also when four are asked for at once', async () => {
     const person = await buildConfirmed();
     const built = await Promise.all([1, 2, 3, 4].map(() => buildTight()));
     const answers = await Promise.all(
-      built.map(({ group }) => standInLine(person, group._id, 'Half')),
+      built.map(({ group }) => joinWaitlist(person, group._id, 'Half')),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -77,23 +86,23 @@ describe('a place on the waitlist', () => {
     const [last] = built.filter((_, index) => answers[index]?.status === 409);
     if (!first || !last) throw new Error('none');
     await giveBack(first.quarter);
-    expect((await lineOf(person, first.group._id))?.offer).not.toBeNull();
-    expect((await standInLine(person, last.group._id, 'Half')).status).toBe(409);
-    await leaveLine(person, first.group._id);
-    expect((await standInLine(person, last.group._id, 'Half')).status).toBe(200);
-    expect((await standInLine(person, last.group._id, 'Full')).status).toBe(200);
+    expect((await waitlistOf(person, first.group._id))?.offer).not.toBeNull();
+    expect((await joinWaitlist(person, last.group._id, 'Half')).status).toBe(409);
+    await leaveWaitlist(person, first.group._id);
+    expect((await joinWaitlist(person, last.group._id, 'Half')).status).toBe(200);
+    expect((await joinWaitlist(person, last.group._id, 'Full')).status).toBe(200);
   });
 
   it('is refused for a while after two offers that were not taken', async () => {
     const person = await buildConfirmed();
     for (const _ of [1, 2]) {
       const { group, quarter } = await buildTight();
-      expect((await standInLine(person, group._id, 'Half')).status).toBe(200);
+      expect((await joinWaitlist(person, group._id, 'Half')).status).toBe(200);
       await giveBack(quarter);
-      expect((await leaveLine(person, group._id)).status).toBe(200);
+      expect((await leaveWaitlist(person, group._id)).status).toBe(200);
     }
     const { group } = await buildFull();
-    const { status, body } = await standInLine(person, group._id, 'Half');
+    const { status, body } = await joinWaitlist(person, group._id, 'Half');
     expect(status).toBe(429);
     expect(body.message).toMatch(
       /^2 shares were held for you that you did not pay for\. Please try again in 10 minutes\.$/,
@@ -103,21 +112,21 @@ describe('a place on the waitlist', () => {
 
   it('is refused for a portion that is available', async () => {
     const { group } = await buildTight();
-    const { status, body } = await standInLine(await buildUser(), group._id, 'Quarter');
+    const { status, body } = await joinWaitlist(await buildUser(), group._id, 'Quarter');
     expect(status).toBe(409);
     expect(body.message).toBe('A Quarter is available now: you can buy it.');
   });
 
   it('is refused for a portion that the group does not offer', async () => {
     const group = await buildGroup({ portionsAvailable: ['Half'] });
-    const { status } = await standInLine(await buildUser(), group._id, 'Full');
+    const { status } = await joinWaitlist(await buildUser(), group._id, 'Full');
     expect(status).toBe(422);
   });
 
   it('is refused to a buyer who holds a share of the group', async () => {
     const { group } = await buildTight();
     const { buyer: holder } = await holdShare(group._id, 'Quarter');
-    const { status, body } = await standInLine(holder, group._id, 'Half');
+    const { status, body } = await joinWaitlist(holder, group._id, 'Half');
     expect(status).toBe(409);
     expect(body.message).toMatch(/^A Quarter of this group is held for you/);
   });
@@ -125,7 +134,7 @@ describe('a place on the waitlist', () => {
   it('is refused in a group that an admin marked full', async () => {
     const { group } = await buildTight();
     await setStatus(group._id, 'full');
-    const { status, body } = await standInLine(await buildUser(), group._id, 'Half');
+    const { status, body } = await joinWaitlist(await buildUser(), group._id, 'Half');
     expect({ status, message: body.message }).toEqual({
       status: 409,
       message: 'This group is no longer for sale.',
@@ -135,13 +144,13 @@ describe('a place on the waitlist', () => {
   it('is refused in a closed group, and to a member who may not see the group', async () => {
     const { group } = await buildTight();
     await setStatus(group._id, 'closed');
-    const { status, body } = await standInLine(await buildUser(), group._id, 'Half');
+    const { status, body } = await joinWaitlist(await buildUser(), group._id, 'Half');
     expect({ status, message: body.message }).toEqual({
       status: 409,
       message: 'This group is closed.',
     });
     const { member } = await buildRanch();
-    expect((await standInLine(member, group._id, 'Half')).status).toBe(404);
+    expect((await joinWaitlist(member, group._id, 'Half')).status).toBe(404);
   });
 });
 
@@ -158,29 +167,32 @@ describe('places and offers end', () => {
     ],
   ])('with a group that is %s', async (_, end) => {
     const { group, quarter } = await buildTight();
-    const [first, second] = await buildLine(group._id, 'Half', 'Half');
+    const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
     await giveBack(quarter);
     expect((await end(group._id, group.name)).status).toBe(200);
     const none = { waiting: 0, offered: 0, quartersOffered: 0, place: null, offer: null };
-    expect(await lineOf(first, group._id)).toEqual(none);
-    expect(await lineOf(second, group._id)).toEqual(none);
+    expect(await waitlistOf(first, group._id)).toEqual(none);
+    expect(await waitlistOf(second, group._id)).toEqual(none);
     await waitForMail(first.email, `Your share of ${group.name} was released`);
   });
 
   it('but not with a group that is marked full, because it may open again', async () => {
     const { group, quarter } = await buildTight();
-    const [first] = await buildLine(group._id, 'Half');
+    const [first] = await buildWaitlist(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
     await giveBack(quarter);
     await setStatus(group._id, 'full');
-    expect(await lineOf(first, group._id)).toMatchObject({ place: { position: 1 }, offer: null });
+    expect(await waitlistOf(first, group._id)).toMatchObject({
+      place: { position: 1 },
+      offer: null,
+    });
   });
 
   it('with a deleted group', async () => {
     const group = await buildGroup({ totalPortions: 1 });
     const full = await buyShare(group._id, 'Full');
-    const [first] = await buildLine(group._id, 'Half');
+    const [first] = await buildWaitlist(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
     await giveBack(full);
     const answer = await api('DELETE', `/api/groups/${group._id}`, {
@@ -189,7 +201,7 @@ describe('places and offers end', () => {
     expect(answer.status).toBe(200);
     expect(await purchasesOf(first)).toEqual([]);
     const { body } = await api('GET', '/api/account/data', { token: first.token });
-    expect(body).toMatchObject({ placesInLine: [] });
+    expect(body).toMatchObject({ waitlistPlaces: [] });
   });
 
   it('with a member who is removed from the group, and the next is asked', async () => {
@@ -197,19 +209,19 @@ describe('places and offers end', () => {
     const full = await buyShare(group._id, 'Full');
     for (const _ of [1, 2, 3]) await buyShare(group._id, 'Full');
     await asAdmin('PATCH', '/members/add', { email: member.email });
-    await standInLine(await confirmEmail(member), group._id, 'Half');
-    const [next] = await buildLine(group._id, 'Full');
+    await joinWaitlist(await confirmEmail(member), group._id, 'Half');
+    const [next] = await buildWaitlist(group._id, 'Full');
     if (!next) throw new Error('The line is too short.');
     await giveBack(full);
-    expect((await lineOf(member, group._id))?.offer).not.toBeNull();
+    expect((await waitlistOf(member, group._id))?.offer).not.toBeNull();
     await asAdmin('PATCH', '/members/remove', { email: member.email });
-    expect(await lineOf(member, group._id)).toMatchObject({ place: null, offer: null });
-    expect((await lineOf(next, group._id))?.offer).toMatchObject({ portion: 'Full' });
+    expect(await waitlistOf(member, group._id)).toMatchObject({ place: null, offer: null });
+    expect((await waitlistOf(next, group._id))?.offer).toMatchObject({ portion: 'Full' });
   });
 
   it('with a deleted account, and the next is asked', async () => {
     const { group, quarter } = await buildTight();
-    const [first, gone, third] = await buildLine(group._id, 'Half', 'Half', 'Half');
+    const [first, gone, third] = await buildWaitlist(group._id, 'Half', 'Half', 'Half');
     if (!first || !gone || !third) throw new Error('The line is too short.');
     await giveBack(quarter);
     for (const person of [gone, first]) {
@@ -219,7 +231,7 @@ describe('places and offers end', () => {
       });
       expect(status).toBe(200);
     }
-    expect(await lineOf(third, group._id)).toMatchObject({
+    expect(await waitlistOf(third, group._id)).toMatchObject({
       waiting: 0,
       offer: { portion: 'Half' },
     });
@@ -227,41 +239,41 @@ describe('places and offers end', () => {
 
   it('with an offer that its holder releases, also when they may not buy there any more', async () => {
     const { group, quarter } = await buildTight();
-    const [first, second] = await buildLine(group._id, 'Half', 'Half');
+    const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
     await giveBack(quarter);
     await buyShare((await buildGroup())._id, 'Half', first);
-    expect((await leaveLine(first, group._id)).status).toBe(200);
-    expect((await lineOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
-    expect((await leaveLine(first, group._id)).status).toBe(404);
+    expect((await leaveWaitlist(first, group._id)).status).toBe(200);
+    expect((await waitlistOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
+    expect((await leaveWaitlist(first, group._id)).status).toBe(404);
   });
 
   it('with a place that is given up, also when its holder may not buy there any more', async () => {
     const { group } = await buildTight();
-    const [first] = await buildLine(group._id, 'Half');
+    const [first] = await buildWaitlist(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
     await buyShare((await buildGroup())._id, 'Half', first);
-    const left = await leaveLine(first, group._id);
+    const left = await leaveWaitlist(first, group._id);
     expect(left.status).toBe(200);
     expect(left.body.line).toMatchObject({ place: null, offer: null });
   });
 
   it('when it is the turn of a person who may not buy there any more', async () => {
     const { group, quarter } = await buildTight();
-    const [first, second] = await buildLine(group._id, 'Half', 'Half');
+    const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
     await buyShare((await buildGroup())._id, 'Half', first);
     await giveBack(quarter);
-    expect((await lineOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
+    expect((await waitlistOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
   });
 });
 
 it('is part of the data export of a person', async () => {
   const { group } = await buildFull();
-  const [first] = await buildLine(group._id, 'Half');
+  const [first] = await buildWaitlist(group._id, 'Half');
   const { body } = await api('GET', '/api/account/data', { token: first?.token ?? '' });
   expect(body).toMatchObject({
-    placesInLine: [{ groupId: group._id, group: group.name, portion: 'Half' }],
+    waitlistPlaces: [{ groupId: group._id, group: group.name, portion: 'Half' }],
   });
 });
 
@@ -269,6 +281,10 @@ it('is shown to an admin as a number', async () => {
   const { admin, group } = await buildRanch();
   await buyShare(group._id, 'Full');
   for (const _ of [1, 2, 3]) await buyShare(group._id, 'Full');
-  await buildLine(group._id, 'Half', 'Quarter');
-  expect(await lineOf(admin, group._id)).toMatchObject({ waiting: 2, place: null, offer: null });
+  await buildWaitlist(group._id, 'Half', 'Quarter');
+  expect(await waitlistOf(admin, group._id)).toMatchObject({
+    waiting: 2,
+    place: null,
+    offer: null,
+  });
 });

@@ -6,7 +6,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { buildUser, succeed, superadminToken, type TestUser } from '#testing/factories/users';
-import { standInLine } from '#testing/factories/waitlist';
+import { joinWaitlist } from '#testing/factories/waitlist';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { callServer } from '#testing/testServer';
 
@@ -83,7 +83,7 @@ it(
     for (const wish of wishes) {
       const person = await buildUser();
       await pool.query('update users set email_verified_at = now() where id = $1', [person.userId]);
-      await succeed(standInLine(person, groupId, wish));
+      await succeed(joinWaitlist(person, groupId, wish));
       line.push(person);
     }
     const outsiders = await Promise.all(Array.from({ length: 10 }, () => buildUser()));
@@ -108,8 +108,8 @@ it(
       ...outsiders.map((person, index) => grab(person, index % 2 ? 'Half' : 'Quarter')),
     ]);
 
-    const inLine = new Map(line.map(({ userId }, index) => [userId, wishes[index] ?? 'Full']));
-    const waits = [...inLine.keys()];
+    const onWaitlist = new Map(line.map(({ userId }, index) => [userId, wishes[index] ?? 'Full']));
+    const waits = [...onWaitlist.keys()];
     const given = (await served(groupId)).slice(before);
     const left = async () =>
       (
@@ -126,7 +126,7 @@ it(
       const passed = place < 0 ? waits : waits.slice(0, place);
       // A buyer who is passed waits for more than the one who is served.
       const tooBig = passed.filter(
-        (who) => quartersOf[inLine.get(who) ?? 'Full'] <= quartersOf[portion],
+        (who) => quartersOf[onWaitlist.get(who) ?? 'Full'] <= quartersOf[portion],
       );
       expect(tooBig).toEqual([]);
       if (place >= 0) waits.splice(place, 1);
@@ -134,7 +134,7 @@ it(
     expect(given.length).toBeGreaterThan(0);
     const { free = 0, over = 1 } = (await left()) ?? {};
     expect(over).toBeLessThanOrEqual(0);
-    expect(waits.filter((who) => quartersOf[inLine.get(who) ?? 'Full'] <= free)).toEqual([]);
+    expect(waits.filter((who) => quartersOf[onWaitlist.get(who) ?? 'Full'] <= free)).toEqual([]);
     await sweptOnce();
     expect(await brokenInvariants()).toEqual([]);
   },

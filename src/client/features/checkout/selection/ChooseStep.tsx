@@ -8,7 +8,7 @@ import { ClearButton } from '../payment/ClearButton';
 import { PortionSelect } from './PortionSelect';
 import { ShareFacts } from './ShareFacts';
 import type { Checkout } from './useCheckout';
-import { WaitInLine } from './WaitInLine';
+import { JoinWaitlist } from './JoinWaitlist';
 
 interface ChooseStepProps {
   group: Group;
@@ -38,7 +38,7 @@ export function ChooseStep({ group, checkout, cameFree, onClear }: ChooseStepPro
         isDisabled={checkout.isStarting}
         inputRef={checkout.portionRef}
       />
-      <WaitInLine group={group} />
+      <JoinWaitlist group={group} />
       {portion ? <ShareFacts group={group} portion={portion} /> : null}
       <ActionBar
         message={portion === null ? null : problem}

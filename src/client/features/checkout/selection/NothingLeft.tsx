@@ -9,7 +9,7 @@ import { AmountLines } from './AmountLines';
 import { ClearButton } from '../payment/ClearButton';
 import { PortionSelect } from './PortionSelect';
 import type { Checkout } from './useCheckout';
-import { WaitInLine } from './WaitInLine';
+import { JoinWaitlist } from './JoinWaitlist';
 
 interface NothingLeftProps {
   group: Group;
@@ -35,7 +35,7 @@ export function NothingLeft({ group, obstacle, checkout, onClear }: NothingLeftP
         isDisabled={false}
         inputRef={checkout.portionRef}
       />
-      <WaitInLine group={group} />
+      <JoinWaitlist group={group} />
       {portion ? (
         <AmountLines group={group} portion={portion} priceCents={checkout.priceCents} />
       ) : null}

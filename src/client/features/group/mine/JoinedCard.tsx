@@ -7,7 +7,7 @@ import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/supplier';
 import { paths } from '../../../config/paths';
-import { placeText } from '../../../ui/Line/waitingFor';
+import { placeText } from '../../../ui/Waitlist/waitlistText';
 import { StatusChip } from '../../../ui/StatusChip';
 import { ShareCard } from './ShareCard';
 

@@ -29,7 +29,7 @@ export const StoredGroupFacts = ({ group, supplierName }: StoredGroupFactsProps)
           label: 'Portions taken',
           value: `${formatPortions(group.portionsTaken)} of ${group.totalPortions}`,
         },
-        { label: 'In line', value: group.line && inLineText(group.line) },
+        { label: 'In line', value: group.line && waitlistCountText(group.line) },
         { label: 'Portions offered', value: group.portionsAvailable.join(', ') },
         { label: 'Effective status', value: <StatusChip status={effectiveStatus(group)} /> },
         { label: 'Stored status', value: <StatusChip status={group.status} /> },
@@ -43,5 +43,5 @@ export const StoredGroupFacts = ({ group, supplierName }: StoredGroupFactsProps)
 );
 
 /** `2 waiting, 1 offered a share`; nothing where nobody is. */
-const inLineText = ({ waiting, offered }: NonNullable<Group['line']>): string | null =>
+const waitlistCountText = ({ waiting, offered }: NonNullable<Group['line']>): string | null =>
   waiting + offered === 0 ? null : `${waiting} waiting, ${offered} offered a share`;

@@ -8,7 +8,7 @@ import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';
 import { FactField } from './FactField';
 import { fieldGrid } from './fieldGrid';
-import type { OfferValues } from './groupFormValues';
+import type { CommonGroupValues } from './groupFormValues';
 import { optionalNumber } from './optionalNumber';
 
 const weights = [
@@ -20,7 +20,7 @@ const weights = [
 
 /** Which one animal it is and what it weighs, as far as anybody knows. */
 export function AnimalFields({ stored }: { stored?: Group }) {
-  const form = useFormContext<OfferValues>();
+  const form = useFormContext<CommonGroupValues>();
   return (
     <Box sx={fieldGrid}>
       <FactField name="tag" stored={stored} />

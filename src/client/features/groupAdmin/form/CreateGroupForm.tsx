@@ -28,8 +28,8 @@ import {
   type CreateValues,
 } from './groupFormValues';
 import { InviteField } from './InviteField';
-import { OfferFields } from './OfferFields';
-import { OfferSummary } from './OfferSummary';
+import { GroupFields } from './GroupFields';
+import { BuyerPreview } from './BuyerPreview';
 import { OwnersWarning } from './OwnersWarning';
 import { PastBuyers } from './PastBuyers';
 import { PortionChecks } from './PortionChecks';
@@ -87,7 +87,7 @@ export function CreateGroupForm({
             {draft.isRestored ? <DraftNotice onStartOver={draft.startOver} /> : null}
             <FormSection title="The group">
               <SupplierField list={supplierList} fixedName={supplierId ? supplierName : 'None'} />
-              <OfferFields />
+              <GroupFields />
             </FormSection>
             <FormSection title="Cost and portions">
               <CostFields />
@@ -114,7 +114,7 @@ export function CreateGroupForm({
             </Button>
           </Stack>
         </Paper>
-        <OfferSummary control={form.control} />
+        <BuyerPreview control={form.control} />
       </Box>
       {toConfirm ? (
         <CreateGroupDialog

@@ -28,7 +28,7 @@ import { editGroupSchema } from './editGroupSchema';
 import { FillByFields } from './FillByFields';
 import { FormSection } from './FormSection';
 import { storedValues, withChanges, type EditBody, type EditValues } from './groupFormValues';
-import { isAnimalFixed, OfferFields } from './OfferFields';
+import { isAnimalFixed, GroupFields } from './GroupFields';
 import { OwnersWarning } from './OwnersWarning';
 import { PortionChecks } from './PortionChecks';
 import { StockFields } from './StockFields';
@@ -78,7 +78,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
         <Stack component="form" noValidate spacing={4} onSubmit={handleSubmit}>
           <FormSection title="The group">
             <SupplierField list={supplierList} fixedName={supplierOf(known, suppliers).name} />
-            <OfferFields stored={known} />
+            <GroupFields stored={known} />
           </FormSection>
           <FormSection title="Cost and shares">
             <StockFields stored={known} />

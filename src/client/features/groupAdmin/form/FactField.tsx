@@ -9,13 +9,13 @@ import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { SelectField } from '../../../ui/SelectField';
-import type { OfferValues } from './groupFormValues';
-import { fixedText, isAnimalFixed } from './OfferFields';
+import type { CommonGroupValues } from './groupFormValues';
+import { fixedText, isAnimalFixed } from './GroupFields';
 import { optionalNumber } from './optionalNumber';
 
 /** The field of one fact, by its kind. */
 export function FactField({ name, stored }: { name: ListedName | 'tag'; stored?: Group }) {
-  const form = useFormContext<OfferValues>();
+  const form = useFormContext<CommonGroupValues>();
   const fact = entryOf(name);
   const label = `${fieldLabelOf(name)} (optional)`;
   if (stored && fact.isFixedOnceSold && isAnimalFixed(stored)) {

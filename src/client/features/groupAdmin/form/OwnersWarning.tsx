@@ -4,11 +4,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { mostOwners, usualOwners } from '#shared/groups/owners';
 
 import { countOf } from '../../../ui/labels';
-import type { OfferValues } from './groupFormValues';
+import type { CommonGroupValues } from './groupFormValues';
 
 /** Where the shares allow more owners than states and butchers are used to; nothing is refused. */
 export function OwnersWarning({ totalPortions }: { totalPortions: number }) {
-  const { control } = useFormContext<OfferValues>();
+  const { control } = useFormContext<CommonGroupValues>();
   const [animal, portionsAvailable] = useWatch({ control, name: ['animal', 'portionsAvailable'] });
   const owners = mostOwners(portionsAvailable, totalPortions);
   const usual = usualOwners(animal);

@@ -8,11 +8,11 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 
 import { portions, portionWithPart, type Portion } from '#shared/groups/portions';
 
-import type { OfferValues } from './groupFormValues';
+import type { CommonGroupValues } from './groupFormValues';
 
 /** Which shares can be bought; each says what it is of the whole animal. */
 export function PortionChecks({ totalPortions }: { totalPortions: number | null }) {
-  const { control } = useFormContext<OfferValues>();
+  const { control } = useFormContext<CommonGroupValues>();
   const animal = useWatch({ control, name: 'animal' });
   const { field, fieldState } = useController({ control, name: 'portionsAvailable' });
   const toggle = (portion: Portion, isOffered: boolean) =>

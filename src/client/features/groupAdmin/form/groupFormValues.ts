@@ -14,7 +14,7 @@ export type EditValues = z.input<typeof updateGroupBodySchema>;
 export type EditBody = z.output<typeof updateGroupBodySchema>;
 
 /** What both forms have in common: the animal and how it is offered. */
-export type OfferValues = Pick<
+export type CommonGroupValues = Pick<
   CreateValues,
   'name' | 'animal' | 'state' | 'portionsAvailable' | 'fillBy' | 'ifUnfilled' | FactName
 >;

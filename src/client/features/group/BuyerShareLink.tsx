@@ -1,0 +1,23 @@
+import Typography from '@mui/material/Typography';
+
+import type { Group } from '../../api/group';
+import { useGetShareLinkQuery } from '../../api/sharingApi';
+import { Section } from '../../ui/Section';
+import { ShareLinkField } from '../../ui/ShareLinkField';
+
+/** For who has bought: the link, where they may pass it on; else nothing. */
+export function BuyerShareLink({ group }: { group: Group }) {
+  const { data } = useGetShareLinkQuery(
+    { params: { id: group._id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!data?.shareLink) return null;
+  return (
+    <Section title="Share this animal">
+      <Typography sx={{ mb: 2 }}>
+        Anyone with this link sees the animal, what is left and what it costs, but no one’s name.
+      </Typography>
+      <ShareLinkField url={data.shareLink.url} title={group.name} />
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useFormContext, useWatch } from 'react-hook-form';
+
+import { animals, states, type State } from '#shared/groups/vocabulary';
+
+import type { Group } from '../../../api/group';
+import { fieldProps } from '../../../ui/fieldProps';
+import { ReadOnlyField } from '../../../ui/ReadOnlyField';
+import { asOptions, SelectField } from '../../../ui/SelectField';
+import { fieldGrid } from './fieldGrid';
+import { sameDayIn } from './fillByDay';
+import type { CreateValues } from './groupFormValues';
+
+/** What people have bought of, or are paying for, stays what it is, but on a literal server. */
+export const isAnimalFixed = ({ version, quarters }: Group): boolean =>
+  version !== null && quarters.sold + quarters.held > 0;
+
+/** What is offered, and where. */
+export function GroupFields({ stored }: { stored?: Group }) {
+  const form = useFormContext<CreateValues>();
+  const state = useWatch({ control: form.control, name: 'state' });
+
+  /** A day that was chosen here ends by the clocks of the chosen state; a stored one is not moved. */
+  const keepDay = (chosen: State) => {
+    const fillBy = form.getValues('fillBy');
+    if (!fillBy || fillBy === form.formState.defaultValues?.fillBy) return;
+    form.setValue('fillBy', sameDayIn(fillBy, state, chosen), { shouldDirty: true });
+  };
+  return (
+    <Box sx={fieldGrid}>
+      <TextField label="Group name" {...fieldProps(form, 'name')} sx={{ gridColumn: '1 / -1' }} />
+      {stored && isAnimalFixed(stored) ? (
+        <>
+          <ReadOnlyField label="Animal" value={stored.animal} helperText={fixedText} />
+          <ReadOnlyField label="State" value={stored.state} helperText={fixedText} />
+        </>
+      ) : (
+        <>
+          <SelectField
+            control={form.control}
+            name="animal"
+            label="Animal"
+            options={asOptions(animals)}
+          />
+          <SelectField
+            control={form.control}
+            name="state"
+            label="State"
+            options={asOptions(states)}
+            onChoose={(chosen) => keepDay(chosen as State)}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+export const fixedText = 'Fixed: someone has bought of this group or is paying.';

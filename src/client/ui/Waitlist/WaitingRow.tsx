@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+import type { Portion } from '#shared/groups/portions';
+
+import { placeText, waitText, type Place, type WaitlistGroup } from './waitlistText';
+
+/** What a reader may do about their place. */
+export interface WaitlistActs {
+  isBusy: boolean;
+  onJoin: (portion: Portion) => void;
+  onLeave: () => void;
+}
+
+interface WaitingRowProps {
+  line: NonNullable<WaitlistGroup['line']>;
+  portion: Portion;
+  acts: WaitlistActs;
+}
+
+interface PlaceRowProps {
+  place: Place;
+  acts: WaitlistActs;
+}
+
+/** Beside a portion that is not available: the reader's place for it, or the way to one. */
+export function WaitingRow({ line, portion, acts }: WaitingRowProps) {
+  const { place } = line;
+  const isMine = place?.portion === portion;
+  return (
+    <ActRow
+      status={isMine ? placeText(place) : ''}
+      label={isMine ? leaveText : waitText(line, portion)}
+      isBusy={acts.isBusy}
+      onAct={isMine ? acts.onLeave : () => acts.onJoin(portion)}
+    />
+  );
+}
+
+/** The reader's place, and the way out of the line. */
+export const PlaceRow = ({ place, acts: { isBusy, onLeave } }: PlaceRowProps) => (
+  <ActRow status={placeText(place)} label={leaveText} isBusy={isBusy} onAct={onLeave} />
+);
+
+const leaveText = 'Leave the waitlist';
+
+interface ActRowProps {
+  status: string;
+  label: string;
+  isBusy: boolean;
+  onAct: () => void;
+}
+
+/** Stays the same element whatever it says: the keyboard stays on its button, and its news is read out. */
+const ActRow = ({ status, label, isBusy, onAct }: ActRowProps) => (
+  <Box sx={{ display: 'flex', columnGap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Typography role="status">{status}</Typography>
+    <Button
+      size="small"
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) onAct();
+      }}
+      sx={status ? undefined : atTheEdge}
+    >
+      {label}
+    </Button>
+  </Box>
+);
+
+/** Its words begin where those above them do. */
+const atTheEdge = { px: 0.75, ml: -0.75 };

@@ -1,0 +1,87 @@
+import type { Portion } from '#shared/groups/portions';
+import {
+  quartersOnSale,
+  withoutOwnHold,
+  type QuarterCounts,
+} from '#shared/inventory/quarterCounts';
+import { isSoldOut, keepsPlace, waitObstacle, type WaitingParts } from '#shared/waitlist/waitlist';
+
+import { countOf } from '../labels';
+
+/** What of a group tells whom somebody could wait for; without a line nothing of it is drawn. */
+export interface WaitlistGroup extends WaitingParts {
+  shares: readonly { portion: Portion; available: boolean }[];
+  quarters: QuarterCounts;
+  line: WaitlistParts | null;
+}
+
+interface WaitlistParts {
+  waiting: number;
+  quartersOffered: number;
+  place: Place | null;
+  offer: object | null;
+}
+
+/** Where the reader stands, and for what. */
+export interface Place {
+  portion: Portion;
+  position: number;
+}
+
+/** The portions that the reader could stand in line for now (R-4.19). */
+export function portionsToWaitFor(group: WaitlistGroup, now: Date): Portion[] {
+  const { line, quarters } = group;
+  if (!line || line.offer || quarters.yoursHeld > 0 || waitObstacle(group, now)) return [];
+  return unavailable(group).filter((portion) => isGone(group, portion));
+}
+
+/** The portions that others hold while they pay: nobody stands in line for these (R-4.19). */
+export function portionsHeld(group: WaitlistGroup, now: Date): Portion[] {
+  const isHeld = withoutOwnHold(group.quarters).held > (group.line?.quartersOffered ?? 0);
+  if (!isHeld || waitObstacle(group, now)) return [];
+  return unavailable(group).filter((portion) => !isGone(group, portion));
+}
+
+const unavailable = ({ shares }: WaitlistGroup): Portion[] =>
+  shares.filter(({ available }) => !available).map(({ portion }) => portion);
+
+const isGone = ({ quarters, line }: WaitlistGroup, portion: Portion): boolean =>
+  isSoldOut(portion, {
+    quartersLeft: quartersOnSale(quarters),
+    quartersOffered: line?.quartersOffered ?? 0,
+  });
+
+/** When what others hold is free again at the latest; no minutes: the server does not say. */
+export const heldText = (minutes: number | null): string =>
+  `Held for a buyer who is paying. If they do not finish, it goes back on sale${
+    minutes === null ? '' : ` within ${countOf(minutes, 'minute')}`
+  }.`;
+
+/** The reader's place, where none of the portions that are listed is the one it is for. */
+export function placeNotListed(
+  line: WaitlistParts | null,
+  listed: readonly Portion[],
+): Place | null {
+  const place = line?.place ?? null;
+  return place && !listed.includes(place.portion) ? place : null;
+}
+
+/** `You are number 2 on the waitlist for a Half.` */
+export const placeText = ({ portion, position }: Place): string =>
+  position === 1
+    ? `You are first on the waitlist for a ${portion}.`
+    : `You are number ${String(position)} on the waitlist for a ${portion}.`;
+
+/** What the button does; a bigger wish gives up the place. */
+export function waitText({ place }: WaitlistParts, portion: Portion): string {
+  if (!place) return `Join the waitlist for a ${portion}`;
+  return `Switch to a ${portion}${keepsPlace(place.portion, portion) ? '' : ' (you go to the end of the line)'}`;
+}
+
+/** How many wait, for whoever thinks of it. */
+export const waitingText = ({ waiting }: WaitlistParts): string | null =>
+  waiting === 0
+    ? null
+    : waiting === 1
+      ? '1 person is on the waitlist'
+      : `${String(waiting)} people are on the waitlist`;

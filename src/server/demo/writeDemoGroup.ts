@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+
+import { factsOf } from '#shared/groups/facts';
+
+import type { Db } from '../db/database';
+import { groups } from '../db/schema/groups';
+import { invites } from '../db/schema/invites';
+import { markCalledOff } from '../modules/deadlines/deadlines.queries';
+import { writeSale } from '../modules/checkout/sale.queries';
+import { insertGroup, updateGroupRow } from '../modules/groupAdmin/groupAdmin.queries';
+import { joinGroup } from '../modules/groups/membership';
+import {
+  afterSale,
+  holdStock,
+  lockGroup,
+  openStock,
+  withdrawStock,
+  type LockedGroup,
+} from '../modules/inventory/stock';
+import { beginRefunds } from '../modules/purchases/beginRefunds';
+import { insertPurchase } from '../modules/purchases/purchases.queries';
+import { newShareKey } from '../modules/sharing/shareKey';
+import { insertLink } from '../modules/sharing/sharing.queries';
+import { insertPlace } from '../modules/waitlist/waitlist.queries';
+import type { DemoIds, PricedDemoGroup, DemoSale } from './demoSales';
+
+const dayMs = 86_400_000;
+const inviteMs = 14 * dayMs;
+
+/** Writes a group with its sales by the same steps as real ones, so that every ledger is right. */
+export async function writeDemoGroup(
+  tx: Db,
+  demoGroup: PricedDemoGroup,
+  supplierId: string,
+  userIds: DemoIds,
+): Promise<void> {
+  const { groupId, group, stock, listedAt, sales } = demoGroup;
+  const listedBy = userIds[group.listedBy];
+  await insertGroup(tx, {
+    id: groupId,
+    name: group.name,
+    supplierId,
+    animal: group.animal,
+    state: group.state,
+    ...factsOf({ priceIncludes: 'Slaughter, cutting and wrapping', ...group }),
+    portionsAvailable: group.portionsAvailable,
+    createdBy: listedBy,
+    createdAt: listedAt,
+    ...dayOf(group),
+    ...stock,
+  });
+  await openStock(tx, groupId, stock, { actorId: listedBy, at: listedAt });
+  for (const sale of sales) await sell(tx, groupId, sale, userIds[sale.buyer]);
+  for (const member of group.members ?? []) {
+    await joinGroup(tx, { id: groupId, supplierId }, userIds[member]);
+  }
+  for (const [person, portion] of group.onWaitlist ?? []) {
+    await insertPlace(tx, { groupId, userId: userIds[person], portion });
+  }
+  for (const email of group.invited ?? []) {
+    const expiresAt = new Date(Date.now() + inviteMs);
+    await tx.insert(invites).values({ groupId, email, invitedBy: listedBy, expiresAt });
+  }
+  if (group.isShared) {
+    const link = { groupId, key: newShareKey(), buyersMayShare: true, createdBy: listedBy };
+    await insertLink(tx, link);
+  }
+  const lastSoldAt = sales.at(-1)?.paidAt ?? listedAt;
+  if (group.isClosed) await close(tx, groupId, listedBy, lastSoldAt);
+  if (group.calledOff) return callOff(tx, groupId, listedBy, group.calledOff);
+  await tx.update(groups).set({ updatedAt: lastSoldAt }).where(eq(groups.id, groupId));
+}
+
+const dayOf = ({ fillByInDays, ifUnfilled = 'refund' }: PricedDemoGroup['group']) => ({
+  fillBy: fillByInDays === undefined ? null : new Date(Date.now() + fillByInDays * dayMs),
+  ifUnfilled,
+});
+
+async function sell(
+  tx: Db,
+  groupId: string,
+  { purchaseId, share, intentId, paidAt }: DemoSale,
+  userId: string,
+): Promise<void> {
+  const held = await holdStock(tx, await requireGroup(tx, groupId), share);
+  const bought = { id: purchaseId, groupId, userId, intentId, createdAt: paidAt };
+  await insertPurchase(tx, { ...share, ...bought, state: 'settling' });
+  const { stock, ...left } = afterSale(held, share);
+  await writeSale(tx, {
+    ...stock,
+    ...left,
+    id: purchaseId,
+    supplierId: held.supplierId,
+    isAnswered: false,
+    card: null,
+    ledgerKind: 'purchase',
+    actorId: null,
+    auditAction: null,
+    address: null,
+    soldAt: paidAt,
+  });
+}
+
+async function close(tx: Db, groupId: string, actorId: string, dateClosed: Date): Promise<void> {
+  const group = await requireGroup(tx, groupId);
+  await withdrawStock(tx, group, 'closed', { actorId, at: dateClosed });
+  await updateGroupRow(tx, groupId, { dateClosed });
+}
+
+/** The sweep carries the refunds out. */
+async function callOff(tx: Db, groupId: string, actorId: string, reason: string): Promise<void> {
+  await withdrawStock(tx, await requireGroup(tx, groupId), 'closed', { actorId });
+  await markCalledOff(tx, groupId, reason);
+  await beginRefunds(tx, { groupId }, { reason, actorId });
+}
+
+async function requireGroup(tx: Db, groupId: string): Promise<LockedGroup> {
+  const group = await lockGroup(tx, groupId);
+  if (!group) throw new Error('A demo group is not there.');
+  return group;
+}

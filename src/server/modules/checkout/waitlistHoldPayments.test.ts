@@ -1,0 +1,32 @@
+import { payByCard, scheduleFault } from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare, startPayment, trackPurchase } from '#testing/factories/purchases';
+import { buildWaitlist, giveBack, waitlistOf } from '#testing/factories/waitlist';
+
+/** A person to whom the Half of an animal is offered that came back. */
+async function buildWaitlistHold() {
+  const group = await buildGroup({ totalPortions: 1 });
+  const full = await buyShare(group._id, 'Full');
+  const [person] = await buildWaitlist(group._id, 'Half');
+  if (!person) throw new Error('The waitlist is empty.');
+  await giveBack(full);
+  return { groupId: group._id, person };
+}
+
+it('keeps an offer whose payment the provider cannot make, and says so', async () => {
+  const { groupId, person } = await buildWaitlistHold();
+  await scheduleFault({
+    operation: 'create',
+    kind: 'server-error',
+    times: 2,
+    metadata: { user: person.userId },
+  });
+  const refused = await startPayment(person, groupId, 'Half');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).not.toBeNull();
+  expect((await waitlistOf(person, groupId))?.offer).toMatchObject({ portion: 'Half' });
+  const { status, body } = await startPayment(person, groupId, 'Half');
+  expect(status).toBe(200);
+  await payByCard(body.paymentIntentId);
+  expect((await trackPurchase(person, { groupId, portion: 'Half' })).status).toBe(201);
+});

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { listingRoutes } from '#shared/groups/listings.contract';
+import type { RouteAnswer } from '#shared/route';
+import { supplierScope } from '#shared/users/supplierPermissions';
+
+import type { Context } from '../../context';
+import { isOnSale } from '../../db/schema/expressions';
+import { groups } from '../../db/schema/groups';
+import type { Handler } from '../../http/serve';
+import { stranger } from './groupFacts';
+import { listGroupFacts } from './groupFacts.queries';
+import { visibleTo } from './groupFilters';
+import { searchOrder } from './groupOrder';
+import { presentListing } from './groups.presenter';
+
+type Answer = Promise<RouteAnswer<typeof listingRoutes.listListings>>;
+
+const mostListings = 3;
+const freshForMs = 10_000;
+
+/** The shop window. */
+const read = async ({ db }: Context, supplierId?: string): Answer => {
+  const own = supplierId ? eq(groups.supplierId, supplierId) : undefined;
+  const found = await listGroupFacts(db, stranger, {
+    visible: visibleTo(stranger),
+    where: and(isOnSale(groups), own),
+    order: searchOrder({}),
+    limit: mostListings,
+    offset: 0,
+  });
+  return { offers: found.map(presentListing) };
+};
+
+export const listListings: Handler<typeof listingRoutes.listListings> = (
+  context,
+  _,
+  { caller },
+) => {
+  const scope = caller && supplierScope(caller);
+  return scope && typeof scope === 'object'
+    ? read(context, scope.supplierId)
+    : readForEverybody(context);
+};
+
+/** However many ask, the database is asked once in that time; a failure is not remembered. */
+function readForEverybody(context: Context): Answer {
+  const { shopWindow } = context;
+  const { last } = shopWindow;
+  if (last && performance.now() - last.at < freshForMs) return last.answer;
+  const asked = { at: performance.now(), answer: read(context) };
+  shopWindow.last = asked;
+  asked.answer.catch(() => {
+    if (shopWindow.last === asked) shopWindow.last = null;
+  });
+  return asked.answer;
+}

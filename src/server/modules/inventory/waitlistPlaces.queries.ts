@@ -1,0 +1,72 @@
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+
+import { liveStates } from '#shared/purchases/purchaseStates';
+
+import { databaseNow } from '../../db/clock';
+import type { Db } from '../../db/database';
+import { rowsOf } from '../../db/rowsOf';
+import { hasState } from '../../db/schema/expressions';
+import { ledger, purchases } from '../../db/schema/purchases';
+import { waitlist } from '../../db/schema/waitlist';
+
+/** A row of the waitlist, or an alias of its table. */
+type Place = Record<'groupId' | 'userId', SQLWrapper>;
+
+/** What a person was offered of a group and did not take, as a condition over `purchases`. */
+const isPassed = ({ groupId, userId }: Place) => sql`${purchases.groupId} = ${groupId}
+  and ${purchases.userId} = ${userId} and ${purchases.isWaitlistHold} and ${purchases.state} = 'released'
+  and ${purchases.releaseReason} in ('returned', 'expired', 'unpaid', 'replaced', 'taken')`;
+
+/** How many offers of the group a person has passed. */
+export const countPassed = (place: Place): SQL<number> =>
+  sql`(select count(*) from ${purchases} where ${isPassed(place)})`;
+
+/** Nobody is asked twice for the same share: who passed one waits for what comes back after that. */
+export const mayBeAskedAgain = (place: Place): SQL =>
+  sql`not exists (select from ${purchases} where ${isPassed(place)} and ${purchases.stateAt} >=
+    (select max(at) from ${ledger} where ${ledger.groupId} = ${place.groupId} and ${ledger.deltaCents} > 0))`;
+
+/**
+ * Who passes an offer goes to the end of the waitlist, and leaves it the second time, because people
+ * who never answer would hold up each share that comes back for a day. Under the group's lock.
+ */
+export async function passTurn(tx: Db, groupId: string, userId: string): Promise<void> {
+  const place = { groupId: sql`${groupId}::uuid`, userId: sql`${userId}::uuid` };
+  const moved = await tx
+    .update(waitlist)
+    .set({ id: sql`nextval(pg_get_serial_sequence('waitlist', 'id'))`, createdAt: databaseNow })
+    .where(
+      and(
+        eq(waitlist.groupId, groupId),
+        eq(waitlist.userId, userId),
+        sql`${countPassed(place)} < 2`,
+      ),
+    )
+    .returning({ id: waitlist.id });
+  if (moved.length === 0) await endPlace(tx, groupId, userId);
+}
+
+/** Ends somebody's place, under the group's lock. @returns whether there was one. */
+export async function endPlace(tx: Db, groupId: string, userId: string): Promise<boolean> {
+  const ended = await tx
+    .delete(waitlist)
+    .where(and(eq(waitlist.groupId, groupId), eq(waitlist.userId, userId)))
+    .returning({ id: waitlist.id });
+  return ended.length > 0;
+}
+
+/** Ends every place of a group that closes for good. */
+export async function endWaitlist(tx: Db, groupId: string): Promise<void> {
+  await tx.delete(waitlist).where(eq(waitlist.groupId, groupId));
+}
+
+/** The groups that somebody holds a share of or stands in line for, in the order they are locked in. */
+export async function listWaitedFor(tx: Db, userId: string): Promise<string[]> {
+  const isTheirs = and(eq(purchases.userId, userId), hasState(purchases, liveStates));
+  const rows = await rowsOf<{ groupId: string }>(
+    tx,
+    sql`select group_id as "groupId" from ${waitlist} where ${eq(waitlist.userId, userId)}
+      union select group_id from ${purchases} where ${isTheirs} order by 1`,
+  );
+  return rows.map(({ groupId }) => groupId);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import { endpoints } from '../endpoints';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { groupSchema } from './groups.contract';
+
+/** Of an animal on sale, what anybody may know: nothing of who bought or joined. */
+export const listingSchema = groupSchema.pick({
+  _id: true,
+  name: true,
+  supplierId: true,
+  animal: true,
+  state: true,
+  status: true,
+  totalCost: true,
+  remainingCost: true,
+  costPerPortion: true,
+  totalPortions: true,
+  portionsAvailable: true,
+  portionsTaken: true,
+  createdAt: true,
+  updatedAt: true,
+  shares: true,
+  quarters: true,
+  weights: true,
+});
+
+export const listingRoutes = defineRoutes(permissions.listings, endpoints.listings, {
+  listListings: defineRoute({
+    summary: 'The newest animals on sale, at most three; to a member their own supplier’s.',
+    answer: z.object({ offers: z.array(listingSchema) }),
+  }),
+});
