@@ -1,0 +1,17 @@
+import { notify } from './notify';
+
+/** What a toast says of a copied text, and where the browser allows no copying. */
+export interface CopyMessages {
+  done: string;
+  refused: string;
+}
+
+/** Puts a text on the clipboard. Over plain http a browser has no clipboard at all. */
+export async function copyText(text: string, { done, refused }: CopyMessages): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.success(done);
+  } catch {
+    notify.error(refused);
+  }
+}
