@@ -4,6 +4,7 @@ import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { cards } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
+import { inDays } from '#testing/factories/reminders';
 import { buyShare, holdShare as holdForAnother, purchasesOf } from '#testing/factories/purchases';
 import { buildUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
@@ -16,6 +17,7 @@ import {
   holdShare,
   payButton,
   searchOf,
+  selectShare,
   yourSelection,
 } from './support/shopping';
 
@@ -51,18 +53,24 @@ async function expectPaymentInSight(page: Page): Promise<void> {
 
 /** Long enough a list that the page scrolls beside the panel. */
 async function buildLongList() {
-  const group = await buildGroup({ tag: 'Angus steer #417' });
+  const group = await buildGroup({
+    tag: 'Angus steer #417',
+    fillBy: inDays(12),
+    inspection: 'customExempt',
+    weights: { liveLb: 1200, hangingLb: 740, takeHomeLowLb: 445, takeHomeHighLb: 490 },
+    priceIncludes: 'Slaughter, cutting and wrapping',
+  });
   const supplierId = supplierIdOf(group);
   for (let count = 0; count < 6; count += 1) await buildGroup({ supplierId });
-  return { group, supplierId };
+  return group;
 }
 
 it.each([
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])('shows all of a payment at once at $width x $height', async (size) => {
-  const { group, supplierId } = await buildLongList();
-  const page = await visit('/home', { as: await buildUser({ supplierId }), isStill: true });
+  const group = await buildLongList();
+  const page = await visit('/home', { as: await buildUser(), isStill: true });
   await page.setViewportSize(size);
   await page.goto('/GroupSearchAndJoin');
   await holdShare(page, group.name, 'Half');
@@ -77,6 +85,29 @@ it.each([
   const number = await cardForm(page).getByLabel('Card number').boundingBox();
   expect((await refusal.boundingBox())?.y).toBeLessThan(number?.y ?? 0);
   await takePicture(page, `payment-${size.width}`);
+});
+
+it.each([
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+])('says above the button what a share comes to at $width x $height', async (size) => {
+  const group = await buildLongList();
+  const page = await visit('/home', { as: await buildUser(), isStill: true });
+  await page.setViewportSize(size);
+  await page.goto(searchOf(group));
+  await selectShare(page, group.name, 'Half');
+  const takeHome = page.getByText('An eighth of the beef (1/8), about 56–61 lb to take home');
+  const bar = page.getByText('You selected:');
+  const button = page.getByRole('button', { name: 'Proceed to Pay' });
+  for (const target of [takeHome, bar, button]) await expectInSight(page, target);
+  const bottomOf = async (target: Locator) => {
+    const { y, height } = (await target.boundingBox()) ?? { y: NaN, height: NaN };
+    return { top: y, bottom: y + height };
+  };
+  expect((await bottomOf(takeHome)).bottom).toBeLessThan((await bottomOf(bar)).top);
+  expect((await bottomOf(button)).bottom - (await bottomOf(bar)).top).toBeLessThan(120);
+  await takePicture(page, `choosing-${size.width}`);
 });
 
 it('says once what is missing of a card', async () => {

@@ -52,7 +52,7 @@ it.each([desktop, phoneAtNight])('a buyer sees what they get: $screen, $scheme',
   await holdShare(page, group.name, 'Half');
   await payButton(page).waitFor();
   const panel = yourSelection(page);
-  await panel.getByText(/about \$9\.41\/lb, 1\.5–2 cubic feet of freezer/).waitFor();
+  await panel.getByText('about 56–61 lb to take home, about $9.41/lb').waitFor();
   await panel.getByText(/NOT FOR SALE/).waitFor();
   await expectWell(page, `what-payment-${nameOf(look)}`);
 

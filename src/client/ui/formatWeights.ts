@@ -14,11 +14,20 @@ interface Weighed {
 export function formatWeights(group: Weighed, portion: Portion): string[] {
   const { weights, totalPortions } = group;
   if (!weights) return [];
-  const { takeHomeLb, freezerCubicFeet } = shareWeightsOf(weights, portion, totalPortions);
+  const { freezerCubicFeet } = shareWeightsOf(weights, portion, totalPortions);
+  return [
+    ...formatTakeHome(group, portion),
+    freezerCubicFeet ? `${formatCubicFeet(freezerCubicFeet)} of freezer` : '',
+  ].filter(Boolean);
+}
+
+/** `about 56–61 lb to take home`, `about $9.41/lb`: where there is room for a line. */
+export function formatTakeHome(group: Weighed, portion: Portion): string[] {
+  const { weights, totalPortions } = group;
+  const takeHomeLb = weights && shareWeightsOf(weights, portion, totalPortions).takeHomeLb;
   return [
     takeHomeLb ? `about ${formatPounds(takeHomeLb)} to take home` : '',
     formatPerPound(group) ?? '',
-    freezerCubicFeet ? `${formatCubicFeet(freezerCubicFeet)} of freezer` : '',
   ].filter(Boolean);
 }
 

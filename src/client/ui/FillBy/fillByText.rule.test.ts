@@ -1,6 +1,6 @@
 import { asCents } from '#shared/money';
 
-import { dayLineOf, promiseOf, type Day } from './fillByText';
+import { dayLineOf, promiseOf, termsOf, type Day } from './fillByText';
 
 const now = new Date('2026-12-09T12:00:00-08:00');
 /** By the clocks of Washington. */
@@ -41,6 +41,24 @@ it('promises what follows', () => {
     'If it doesn’t sell out by Dec 12, the rancher keeps the rest and it goes ahead.',
   );
   expect(promiseOf({ ...group, fillBy: null }, now)).toBeNull();
+});
+
+it.each<[string | null, Partial<Day & { version: number | null }>]>([
+  ['Full refund if not filled by Dec 12, or if you leave before it fills.', {}],
+  [
+    'If it doesn’t sell out by Dec 12, the rancher keeps the rest and it goes ahead. Full refund if you leave before then.',
+    { ifUnfilled: 'proceed' },
+  ],
+  ['Full refund if you leave before every share is sold.', { fillBy: null }],
+  [
+    'Full refund if you leave before every share is sold.',
+    { fillBy: endOf(8), decidedAt: endOf(8) },
+  ],
+  ['If it doesn’t sell out by Dec 12, everyone gets a full refund.', { version: null }],
+  [null, { version: null, fillBy: null }],
+  [null, { fillBy: endOf(8) }],
+])('says beside the Pay button: %s', (terms, parts) => {
+  expect(termsOf({ ...group, version: 1, ...parts }, now)).toBe(terms);
 });
 
 it('names the day where the animal is, wherever its reader is', () => {

@@ -1,6 +1,6 @@
 import type { UnfilledOutcome } from '#shared/groups/fillBy';
 import { zoneOf } from '#shared/groups/groupClock';
-import { stageOf, type StageParts } from '#shared/groups/groupStage';
+import { leaveObstacle, stageOf, type StageParts } from '#shared/groups/groupStage';
 import type { State } from '#shared/groups/vocabulary';
 
 /** What of a group tells of its day; outside of our own server there is none. */
@@ -60,6 +60,26 @@ export function promiseOf(group: Day, now: Date): string | null {
   const { fillBy, ifUnfilled, state, decidedAt } = group;
   if (!fillBy || decidedAt || stageOf(group, now) !== 'selling') return null;
   return promiseText({ fillBy, ifUnfilled, state }, now);
+}
+
+/** What of a group says how a buyer gets their money back; a server without versions knows no leaving. */
+export type Terms = Day & { version: number | null };
+
+/** Whether a buyer may leave without asking the rancher (R-4.15). */
+export const mayBeLeft = (
+  group: StageParts & { version: number | null },
+  purchase: { paidAt: string | null },
+  now: Date,
+): boolean => group.version !== null && leaveObstacle(group, purchase, now) === null;
+
+/** Beside the Pay button, in one line: when a buyer gets all their money back; `null` where nothing is promised. */
+export function termsOf(group: Terms, now: Date): string | null {
+  const promise = promiseOf(group, now);
+  if (!mayBeLeft(group, { paidAt: null }, now)) return promise;
+  if (!promise || !group.fillBy) return 'Full refund if you leave before every share is sold.';
+  return group.ifUnfilled === 'refund'
+    ? `Full refund if not filled by ${formatDay(group.fillBy, group.state, now)}, or if you leave before it fills.`
+    : `${promise} Full refund if you leave before then.`;
 }
 
 /** A group's day, as short as a row has room for; `null` where there is nothing to say of it. */

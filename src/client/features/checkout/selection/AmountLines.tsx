@@ -14,7 +14,7 @@ interface AmountLinesProps {
 
 export const AmountLines = ({ group, portion, priceCents = asCents(0) }: AmountLinesProps) => (
   <Box aria-live="polite">
-    <Typography sx={line}>
+    <Typography variant="body2" sx={line}>
       You selected:{' '}
       <span>{portion ? portionWithShare(portion, group.totalPortions) : 'No portion yet'}</span>
     </Typography>

@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 
 import type { Group } from '../../../api/group';
 import { ActionBar } from '../ActionBar';
 import { AmountLines } from './AmountLines';
 import { ClearButton } from '../payment/ClearButton';
+import { PanelTerms } from './PanelTerms';
 import { PortionSelect } from './PortionSelect';
 import { ShareFacts } from './ShareFacts';
 import type { Checkout } from './useCheckout';
@@ -12,6 +14,7 @@ import { JoinWaitlist } from './JoinWaitlist';
 
 interface ChooseStepProps {
   group: Group;
+  supplierName: string;
   checkout: Checkout;
   /** Nothing could be bought before, and now something can. */
   cameFree: boolean;
@@ -19,7 +22,7 @@ interface ChooseStepProps {
 }
 
 /** Which share: what it is of the animal, what it costs, and on to the card. */
-export function ChooseStep({ group, checkout, cameFree, onClear }: ChooseStepProps) {
+export function ChooseStep({ group, supplierName, checkout, cameFree, onClear }: ChooseStepProps) {
   const { portion, problem } = checkout;
   const isTaken = checkout.isTaken && problem === null;
   const missing = portion === null ? problem : null;
@@ -38,8 +41,11 @@ export function ChooseStep({ group, checkout, cameFree, onClear }: ChooseStepPro
         isDisabled={checkout.isStarting}
         inputRef={checkout.portionRef}
       />
+      <Stack spacing={1}>
+        {portion ? <ShareFacts group={group} portion={portion} /> : null}
+        <PanelTerms group={group} supplierName={supplierName} />
+      </Stack>
       <JoinWaitlist group={group} />
-      {portion ? <ShareFacts group={group} portion={portion} /> : null}
       <ActionBar
         message={portion === null ? null : problem}
         summary={<AmountLines group={group} portion={portion} priceCents={checkout.priceCents} />}
@@ -53,8 +59,8 @@ export function ChooseStep({ group, checkout, cameFree, onClear }: ChooseStepPro
         >
           Proceed to Pay
         </Button>
-        <ClearButton onClick={onClear} />
       </ActionBar>
+      <ClearButton onClick={onClear} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { partOfAnimal } from '#shared/groups/portions';
 
 import { Money } from '../../../ui/Money';
-import { formatWeights } from '../../../ui/formatWeights';
+import { formatTakeHome } from '../../../ui/formatWeights';
 import type { Order } from '../payment/order';
 
 interface OrderSummaryProps {
@@ -17,17 +17,21 @@ interface OrderSummaryProps {
 /** While it is paid for, a share is one line, and its price. */
 export function OrderSummary({ order, onChange }: OrderSummaryProps) {
   const { group, portion, priceCents } = order;
-  const parts = [partOfAnimal(portion, group), ...formatWeights(group, portion)];
   return (
     <Box>
       <Box sx={{ ...line, alignItems: 'center' }}>
-        <Typography variant="body2">You selected: {[portion, ...parts].join(', ')}</Typography>
+        <Typography variant="body2">
+          You selected: {portion}, {partOfAnimal(portion, group)}
+        </Typography>
         {onChange ? (
           <Button size="small" onClick={onChange} aria-label="Change the share" sx={{ my: -0.5 }}>
             Change
           </Button>
         ) : null}
       </Box>
+      <Typography variant="body2" color="textSecondary">
+        {formatTakeHome(group, portion).join(', ')}
+      </Typography>
       <Typography sx={{ ...line, fontWeight: 650, fontSize: '1.125rem' }}>
         Amount to Pay: <Money cents={priceCents} />
       </Typography>

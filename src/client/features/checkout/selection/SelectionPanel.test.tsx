@@ -8,7 +8,7 @@ it('needs a portion, says what it is of the animal and what it costs, and can be
   await proceedToPay(user);
   expect(await screen.findByText('Select a portion before paying.')).toBeVisible();
   await choosePortion(user, 'Half');
-  expect(await screen.findByText('A Half is an eighth of the beef (1/8).')).toBeVisible();
+  expect(await screen.findByText('An eighth of the beef (1/8)')).toBeVisible();
   expect(screen.getByText('You selected:')).toHaveTextContent('Half');
   expect(screen.getByText('Amount to Pay:')).toHaveTextContent('$550.00');
   expect(screen.getByLabelText('0 of 16 sold, 16 left, 2 selected')).toBeVisible();

@@ -1,6 +1,5 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { quartersOf, type Portion } from '#shared/groups/portions';
@@ -8,9 +7,6 @@ import { withoutOwnHold } from '#shared/inventory/quarterCounts';
 
 import type { Group } from '../../../api/group';
 import { FillByLine } from '../../../ui/FillBy/FillByLine';
-import { FillByPromise } from '../../../ui/FillBy/FillByPromise';
-import { LeavingTerms } from '../../../ui/FillBy/LeavingTerms';
-import { ownershipInBrief, ownershipText } from '../../../ui/ownership';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { useInSight } from '../../../ui/useInSight';
 import { whyNothingIsLeft } from '../../../ui/whyNothingIsLeft';
@@ -18,9 +14,9 @@ import type { Order } from '../payment/order';
 import { PaymentStep } from '../payment/PaymentStep';
 import type { Bought } from './BoughtNote';
 import { ChooseStep } from './ChooseStep';
-import { FirstPurchaseTie } from './FirstPurchaseTie';
 import { NothingLeft } from './NothingLeft';
 import { OrderSummary } from './OrderSummary';
+import { PanelTerms } from './PanelTerms';
 import { SelectedGroup } from './SelectedGroup';
 import { useCheckout } from './useCheckout';
 
@@ -54,7 +50,6 @@ export function SelectionPanel({
     order ? 'start' : 'nearest',
   );
   const obstacle = whyNothingIsLeft(group);
-  const ownership = order ? ownershipInBrief(group) : ownershipText(group);
   const [hasWaited, setHasWaited] = useState(false);
   if (obstacle === 'held' && !hasWaited && !order) setHasWaited(true);
   const cameFree = hasWaited && !group.line?.offer;
@@ -74,15 +69,12 @@ export function SelectionPanel({
             counts={withoutOwnHold(group.quarters)}
             selected={portion ? quartersOf[portion] : 0}
           />
-          <FillByLine group={group} />
-          <FillByPromise group={group} />
-          {obstacle ? null : <LeavingTerms group={group} />}
-          {obstacle ? null : <FirstPurchaseTie group={group} supplierName={supplierName} />}
-          {ownership ? <Typography variant="body2">{ownership}</Typography> : null}
+          {order ? null : <FillByLine group={group} />}
         </div>
         {order && payments ? (
           <>
             <OrderSummary order={order} onChange={isPaying ? undefined : checkout.reconsider} />
+            <PanelTerms group={group} supplierName={supplierName} isBrief />
             <PaymentStep
               key={order.startedAt}
               order={order}
@@ -98,7 +90,13 @@ export function SelectionPanel({
         ) : obstacle ? (
           <NothingLeft group={group} obstacle={obstacle} checkout={checkout} onClear={on.onClear} />
         ) : (
-          <ChooseStep group={group} checkout={checkout} cameFree={cameFree} onClear={on.onClear} />
+          <ChooseStep
+            group={group}
+            supplierName={supplierName}
+            checkout={checkout}
+            cameFree={cameFree}
+            onClear={on.onClear}
+          />
         )}
       </Stack>
     </Paper>

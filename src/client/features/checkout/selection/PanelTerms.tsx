@@ -1,0 +1,25 @@
+import Typography from '@mui/material/Typography';
+
+import type { Group } from '../../../api/group';
+import { PurchaseTerms } from '../../../ui/FillBy/PurchaseTerms';
+import { ownershipInBrief, ownershipText } from '../../../ui/ownership';
+import { FirstPurchaseTie } from './FirstPurchaseTie';
+
+interface PanelTermsProps {
+  group: Group;
+  supplierName: string;
+  /** While it is paid for: the buyer has read the long form. */
+  isBrief?: boolean;
+}
+
+/** What a buyer agrees to: refunds, what a first purchase does, and whose a custom-exempt animal is. */
+export function PanelTerms({ group, supplierName, isBrief = false }: PanelTermsProps) {
+  const ownership = isBrief ? ownershipInBrief(group) : ownershipText(group);
+  return (
+    <div>
+      <PurchaseTerms group={group} />
+      <FirstPurchaseTie group={group} supplierName={supplierName} />
+      {ownership ? <Typography variant="body2">{ownership}</Typography> : null}
+    </div>
+  );
+}

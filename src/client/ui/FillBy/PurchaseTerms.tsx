@@ -1,0 +1,15 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { termsOf, type Terms } from './fillByText';
+
+/** When a buyer gets all their money back: beside the Pay button. */
+export function PurchaseTerms({ group }: { group: Terms }) {
+  const [now] = useState(() => new Date());
+  const terms = termsOf(group, now);
+  return terms ? (
+    <Typography variant="body2" color="textSecondary">
+      {terms}
+    </Typography>
+  ) : null;
+}
