@@ -57,6 +57,7 @@ export const endpoints = {
     createSupplier: 'POST /api/suppliers',
     updateSupplier: 'PUT /api/suppliers/:id',
     deleteSupplier: 'DELETE /api/suppliers/:id',
+    getSupplierRecord: 'GET /api/suppliers/:id/record',
   },
   groups: {
     listGroups: 'GET /api/groups',

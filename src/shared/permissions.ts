@@ -128,6 +128,7 @@ export const permissions = {
     createSupplier: may('superadmin'),
     updateSupplier: may('superadmin'),
     deleteSupplier: may('superadmin'),
+    getSupplierRecord: may('anyone'),
   },
   groups: {
     listGroups: may('signedIn', 'visibleGroup'),

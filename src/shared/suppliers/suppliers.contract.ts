@@ -6,6 +6,7 @@ import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { isEmail } from '../text';
 import { idParamsSchema, idSchema, messageAnswerSchema, nameSchema } from '../text.schema';
+import type { SupplierRecord } from './supplierRecord';
 
 const optionalLine = z
   .string()
@@ -46,6 +47,18 @@ export const supplierSchema = z.object({
 });
 export type Supplier = z.infer<typeof supplierSchema>;
 
+const countSchema = z.number().int();
+
+/** See {@link SupplierRecord}. */
+const supplierRecordSchema = z.object({
+  soldOut: countSchema,
+  soldOutLater: countSchema,
+  wentAhead: countSchema,
+  calledOff: countSchema,
+  refundsOwed: countSchema,
+  longestRefundSeconds: countSchema.nullable(),
+}) satisfies z.ZodType<SupplierRecord>;
+
 export const supplierRoutes = defineRoutes(permissions.suppliers, endpoints.suppliers, {
   listSuppliers: defineRoute({
     summary: 'Every supplier, for superadmins.',
@@ -83,5 +96,11 @@ export const supplierRoutes = defineRoutes(permissions.suppliers, endpoints.supp
     params: idParamsSchema,
     answer: messageAnswerSchema,
     errors: [404, 409],
+  }),
+  getSupplierRecord: defineRoute({
+    summary: 'How the supplier’s groups ended; null while none has.',
+    params: idParamsSchema,
+    answer: z.object({ record: supplierRecordSchema.nullable() }),
+    errors: [404],
   }),
 });

@@ -88,6 +88,7 @@ export const calls: Record<string, Make> = {
   'suppliers.createSupplier': unread,
   'suppliers.updateSupplier': aboutSupplier,
   'suppliers.deleteSupplier': aboutSupplier,
+  'suppliers.getSupplierRecord': ({ supplierId }) => ({ params: { id: supplierId } }),
 
   'groups.listGroups': ({ group }) => ({ query: { q: group.name }, found: group._id }),
   'groups.exportGroups': ({ group }) => ({ query: { q: group.name }, found: group.name }),

@@ -9,9 +9,11 @@ import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import type { Group } from '../../api/group';
+import { useGetSupplierRecordQuery } from '../../api/supplierRecordApi';
 import { FactList } from '../../ui/FactList';
 import { countOf, groupStatusLabels } from '../../ui/labels';
 import { lazyPart } from '../../ui/lazyPart';
+import { RecordNote } from '../../ui/RecordNote';
 import type { AskedSuppliers } from '../../ui/SupplierNotice';
 import { thumbTarget } from '../../ui/thumbTarget';
 
@@ -29,6 +31,10 @@ interface GroupFactsProps {
 
 export function GroupFacts({ group, supplier, supplierList }: GroupFactsProps) {
   const [isSupplierShown, setIsSupplierShown] = useState(false);
+  const { data: record } = useGetSupplierRecordQuery(
+    { params: { id: supplier._id } },
+    { skip: group.version === null, refetchOnMountOrArgChange: true },
+  );
   return (
     <Paper
       variant="outlined"
@@ -69,6 +75,7 @@ export function GroupFacts({ group, supplier, supplierList }: GroupFactsProps) {
           Weights are the supplier’s estimates.
         </Typography>
       ) : null}
+      <RecordNote supplierName={supplier.name} record={record} />
       {isSupplierShown ? (
         <SupplierInfoDialog
           supplier={supplier}

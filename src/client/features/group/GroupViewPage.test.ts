@@ -37,6 +37,19 @@ describe('the page of a group', () => {
     expect(router.state.location.search).toContain(group._id);
   });
 
+  it('shows a member how the supplier’s animals ended', async () => {
+    const { admin, member, group, change } = await buildRanch();
+    const other = await buildGroup({ supplierId: admin.supplierId, totalPortions: 1 });
+    await buyShare(group._id, 'Half');
+    await change('POST', '/call-off', { name: group.name, reason: 'Ill' });
+    openGroup(other._id, member);
+    expect(
+      await screen.findByText(
+        /0 of 1 animal sold out on time; 1 called off, all refunded in a minute\./,
+      ),
+    ).toBeVisible();
+  });
+
   it('shows a buyer the share with its receipt, and lets it be given back while the group fills', async () => {
     const group = await buildGroup();
     const { buyer, purchase } = await buyShare(group._id, 'Half');

@@ -9,10 +9,12 @@ import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
+import { useGetSupplierRecordQuery } from '../../api/supplierRecordApi';
 import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { FactList } from '../../ui/FactList';
 import { ownershipText } from '../../ui/ownership';
 import { PageTitle } from '../../ui/PageTitle';
+import { RecordNote } from '../../ui/RecordNote';
 import { JoinShared } from './JoinShared';
 
 interface SharedGroupProps {
@@ -24,11 +26,14 @@ interface SharedGroupProps {
 /** The animal, what is left of it, what it costs, and the way in. */
 export function SharedGroup({ group, shareKey }: SharedGroupProps) {
   const isOnSale = isPurchasable(group) && stageOf(group, new Date()) === 'selling';
+  const { _id: supplierId, name: supplierName } = supplierOf(group);
+  const { data: record } = useGetSupplierRecordQuery(
+    { params: { id: supplierId } },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <>
-      <PageTitle
-        lead={[group.tag ?? group.animal, supplierOf(group).name, group.state].join(' · ')}
-      >
+      <PageTitle lead={[group.tag ?? group.animal, supplierName, group.state].join(' · ')}>
         {group.name}
       </PageTitle>
       <AnimalRow group={group} />
@@ -45,6 +50,7 @@ export function SharedGroup({ group, shareKey }: SharedGroupProps) {
         ) : (
           <Typography>{offSaleText(group)}</Typography>
         )}
+        <RecordNote supplierName={supplierName} record={record} />
       </Box>
     </>
   );

@@ -1,6 +1,8 @@
+import type { Group } from '#shared/groups/groups.contract';
 import { act, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith, watch } from '#testing/answers';
+import { buildGroup } from '#testing/factories/groups';
 import { buyShare, holdShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { unique } from '#testing/factories/unique';
@@ -23,6 +25,9 @@ async function buildShared() {
   const { key } = await share(false);
   return { ...ranch, key, share, end: () => api('DELETE', path, { token: ranch.admin.token }) };
 }
+
+const supplierNameOf = ({ supplierId }: Group) =>
+  typeof supplierId === 'string' ? supplierId : supplierId.name;
 
 /** The page asks again every five seconds. */
 const askedAgain = { timeout: 20_000, interval: 500 };
@@ -61,6 +66,22 @@ describe('the page of a share link', () => {
     await user.click(await screen.findByLabelText(/^Full/));
     await user.click(screen.getByText('Join this group'));
     expect(await screen.findByText(/A Full is a quarter of the beef/)).toBeVisible();
+  });
+
+  it('shows a stranger how the supplier’s animals ended, and nothing while none has', async () => {
+    const { group, admin, key } = await buildShared();
+    const { router } = renderPage(`/share/${key}`);
+    expect(await screen.findByText('Join this group')).toBeVisible();
+    expect(screen.queryByText(/so far:/)).not.toBeInTheDocument();
+
+    const sold = await buildGroup({ supplierId: admin.supplierId, totalPortions: 1 });
+    await buyShare(sold._id, 'Full');
+    await act(() => router.navigate('/'));
+    await act(() => router.navigate(`/share/${key}`));
+    expect(await screen.findByText(/so far:/)).toHaveTextContent(
+      `${supplierNameOf(group)} so far:`,
+    );
+    expect(screen.getByText(/1 animal sold out on time\./)).toBeVisible();
   });
 
   it('tells a member of another supplier that they cannot buy here', async () => {

@@ -1,6 +1,7 @@
 import { supplierRoutes } from '#shared/suppliers/suppliers.contract';
 
 import { serve } from '../../http/serve';
+import { getSupplierRecord } from './supplierRecord.service';
 import {
   createSupplier,
   deleteSupplier,
@@ -17,4 +18,5 @@ export const serveSuppliers = serve(supplierRoutes, {
   createSupplier,
   updateSupplier,
   deleteSupplier,
+  getSupplierRecord,
 });
