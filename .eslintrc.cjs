@@ -24,7 +24,7 @@ const clocksAndDice = [
 /** A wait of more than 100 ms, by a number that stands there or by a name. */
 const aLongTime = ':matches(Literal[value>100], Identifier:not([name=/^_/]))';
 const waitMessage =
-  'A test runs the job (`runJobs`) or moves the clock (`letPass`): it does not wait more than 100 ms.';
+  'A test runs the job (`runJobs`) or moves the clock (`advanceClock`): it does not wait more than 100 ms.';
 const longWaits = [
   {
     selector: `CallExpression[callee.name="pause"] > ${aLongTime}.arguments:first-child`,

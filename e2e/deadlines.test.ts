@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => fleet.close(), startUp);
 
 /** Its day is a moment from now: tried again where a slow machine lets that pass. */
-async function letDayCome({ _id }: Group, ifUnfilled: Group['ifUnfilled']): Promise<void> {
+async function passDeadline({ _id }: Group, ifUnfilled: Group['ifUnfilled']): Promise<void> {
   const token = await superadminToken();
   const set = () => {
     const fillBy = new Date(Date.now() + 3_000).toISOString();
@@ -86,7 +86,7 @@ it.each(bothLooks)('gives everybody their money back ($screen, $scheme)', async 
   const { buyer } = await buyShare(group._id, 'Half');
   const page = await visit(addressOf(group), { as: buyer, look: seen, isStill: true });
   await page.getByRole('heading', { name: group.name }).waitFor();
-  await letDayCome(group, 'refund');
+  await passDeadline(group, 'refund');
   await page.getByText(/^This group was called off/).waitFor(soon);
   const mine = page.getByRole('region', { name: 'Your shares' });
   await mine.getByText('Refunded').waitFor(soon);
@@ -103,7 +103,7 @@ it.each(bothLooks)('goes ahead, the rancher keeping a quarter ($screen, $scheme)
   await buyShare(group._id, 'Quarter');
   const page = await visit(addressOf(group), { as: buyer, look: seen, isStill: true });
   await page.getByRole('heading', { name: group.name }).waitFor();
-  await letDayCome(group, 'proceed');
+  await passDeadline(group, 'proceed');
   await page.getByRole('group', { name: /0 left/ }).waitFor(soon);
   await look(page, pictureOf('goes-ahead', seen));
   const mail = await waitForMail(buyer.email, `${group.name} goes ahead`);

@@ -4,7 +4,7 @@ import type { Operation } from './document';
 import type { FuzzAnswer } from './send';
 
 /** What only our code, the database or a library would say. */
-const innerWords =
+const internalTerms =
   /node_modules|\.[jt]s:\d|\n\s+at |drizzle|Failed query|SQLSTATE|violates|duplicate key|\[object |Invalid (input|option)|Too (small|big):|Unrecognized key|FST_|Cannot read prop/;
 
 const shape = errorBodySchema.strict();
@@ -35,7 +35,7 @@ function problemsOfError({ headers, text }: FuzzAnswer): string[] {
   const words = [message, ...Object.values(fields)];
   return [
     ...(words.every((one) => one.trim()) ? [] : ['an error without words']),
-    ...(words.some((one) => innerWords.test(one)) ? ['an error that tells of the inside'] : []),
+    ...(words.some((one) => internalTerms.test(one)) ? ['an error that tells of the inside'] : []),
   ];
 }
 

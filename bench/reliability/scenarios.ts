@@ -5,7 +5,7 @@ import { decisions } from './scenarios/decisions';
 import { drains } from './scenarios/drains';
 import { failover } from './scenarios/failover';
 import { faults } from './scenarios/faults';
-import { givenBack } from './scenarios/givenBack';
+import { releasedHolds } from './scenarios/releasedHolds';
 import { kills } from './scenarios/kills';
 import { lastQuarter } from './scenarios/lastQuarter';
 import { waitlists } from './scenarios/waitlists';
@@ -26,7 +26,7 @@ export const scenarios: readonly Scenario[] = [
   kills,
   webhooks,
   faults,
-  givenBack,
+  releasedHolds,
   refunds,
   tampering,
   repeats,

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 import { withReads } from './reads';
 import { withSales, withShop } from './sales/sales';
-import { compare, inWords, type Side, type Turns } from './turns';
+import { compare, formatComparison, type Side, type Turns } from './turns';
 
 /**
  * Processor time over the floor's, in short turns on a machine that was busy with other work; alone, and
@@ -22,7 +22,7 @@ type What = keyof typeof kept;
 const allowance = 4 / 3;
 
 /** A ratio that fell is as bad each time; what else the machine does is not. */
-const mostTries = 3;
+const maximumAttempts = 3;
 
 /** A login is long, and few of them fill a turn; buyers of shares would take each other's. */
 const turnsOf = (what: What): Turns => {
@@ -37,11 +37,13 @@ export async function checkRatios(): Promise<boolean> {
     const database = new Client({ connectionString: fleet.databaseUrl });
     await database.connect();
     const check = async (what: What, product: Side, floor: Side): Promise<void> => {
-      for (let tries = 1; tries <= mostTries; tries += 1) {
+      for (let tries = 1; tries <= maximumAttempts; tries += 1) {
         const compared = await compare(database, product, floor, turnsOf(what));
         // What could not be measured is not as good as before.
         const isWorse = !(compared.times <= kept[what] * allowance);
-        console.log(`${inWords(what, compared)}, kept ${kept[what]}${isWorse ? ': WORSE' : ''}`);
+        console.log(
+          `${formatComparison(what, compared)}, kept ${kept[what]}${isWorse ? ': WORSE' : ''}`,
+        );
         if (!isWorse) return;
       }
       worse.push(what);

@@ -7,7 +7,7 @@ import { startFleet } from '#testing/fleet/serverFleet';
 import { checkRatios } from './checkRatios';
 import { withReads } from './reads';
 import { compareSales, sellOnPglite } from './sales/sales';
-import { compare, inWords, type Turns } from './turns';
+import { compare, formatComparison, type Turns } from './turns';
 
 /** Reads, logins and sales beside their floor, in turns, on one Postgres (docs/performance.md). */
 async function compareAll(turns: Turns): Promise<void> {
@@ -21,7 +21,7 @@ async function compareAll(turns: Turns): Promise<void> {
     await database.connect();
     await withReads(fleet, database, async (comparisons) => {
       for (const { what, product, floor } of comparisons)
-        console.log(inWords(what, await compare(database, product, floor, turns)));
+        console.log(formatComparison(what, await compare(database, product, floor, turns)));
     });
   } finally {
     await database.end();

@@ -75,6 +75,6 @@ const inFigures = ({ perSecond, cpu }: Measured): string =>
   `${perSecond.toFixed(0).padStart(7)} /s ${cpu.toFixed(2).padStart(6)} ms`;
 
 /** One line of what was measured. */
-export const inWords = (what: string, { product, floor, times }: Compared): string =>
+export const formatComparison = (what: string, { product, floor, times }: Compared): string =>
   `${what.padEnd(12)}${inFigures(product)}   floor${inFigures(floor)}   ` +
   `${(product.perSecond / floor.perSecond).toFixed(2)} of its rate, ${times.toFixed(2)} times its processor time`;

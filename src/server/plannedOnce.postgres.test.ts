@@ -11,7 +11,7 @@ import { sessionOptions } from './db/postgres';
 import type { Call } from './http/serve';
 import { getGroup, listGroups, searchGroups } from './modules/groups/groups.service';
 import { prepareCallers } from './modules/users/callers';
-import { consumeLoginAttempt, forgivenBy } from './modules/users/loginLimits';
+import { consumeLoginAttempt, attemptsToReturn } from './modules/users/loginLimits';
 import { beginSession } from './modules/users/sessions.queries';
 import { sourceOf } from './modules/users/sources';
 import { drawSession } from './modules/users/startSession';
@@ -67,7 +67,7 @@ async function logInAs(context: Context, email: string): Promise<void> {
   const attempt = await consumeLoginAttempt(db, { account: user.id, source, knownBy });
   const { passwordHash } = user;
   const { session } = drawSession(context, user, { address: '192.0.2.7', userAgent: 'test' });
-  const values = { ...session, ...source, ...forgivenBy(attempt), passwordHash };
+  const values = { ...session, ...source, ...attemptsToReturn(attempt), passwordHash };
   expect(await beginSession(db, values)).toHaveLength(1);
 }
 

@@ -8,15 +8,15 @@ export interface Secrets {
   invite: string;
 }
 
-/** Given secrets, or ones generated once and kept in `dataDir` (never in production). */
+/** Given secrets, or ones generated once and stored in `dataDir` (never in production). */
 export function readSecrets(
   given: { [Name in keyof Secrets]: string | undefined },
   dataDir: string,
 ): Secrets {
   const { jwt, invite } = given;
   if (jwt && invite) return { jwt, invite };
-  const kept = dataDir.startsWith('memory:') ? newSecrets() : keptSecrets(dataDir);
-  return { jwt: jwt ?? kept.jwt, invite: invite ?? kept.invite };
+  const stored = dataDir.startsWith('memory:') ? newSecrets() : storedSecrets(dataDir);
+  return { jwt: jwt ?? stored.jwt, invite: invite ?? stored.invite };
 }
 
 const newSecrets = (): Secrets => ({
@@ -24,7 +24,7 @@ const newSecrets = (): Secrets => ({
   invite: randomBytes(32).toString('base64url'),
 });
 
-function keptSecrets(dataDir: string): Secrets {
+function storedSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const secrets = newSecrets();

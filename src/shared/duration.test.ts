@@ -1,4 +1,4 @@
-import { inWords } from './duration';
+import { formatDuration } from './duration';
 
 it.each([
   [0, 'a minute'],
@@ -8,5 +8,5 @@ it.each([
   [7201, '3 hours'],
   [86_400, '24 hours'],
 ])('says %d seconds as %s', (seconds, words) => {
-  expect(inWords(seconds)).toBe(words);
+  expect(formatDuration(seconds)).toBe(words);
 });

@@ -24,7 +24,7 @@ let moves = 0;
 export const clockMoves = (): number => moves;
 
 /** Lets time pass for the server and its database; `setupServer` takes it back after the test. */
-export async function letPass(seconds: number): Promise<void> {
+export async function advanceClock(seconds: number): Promise<void> {
   aheadSeconds += seconds;
   moves += 1;
   await control(`clock/${String(aheadSeconds)}`);
@@ -32,5 +32,5 @@ export async function letPass(seconds: number): Promise<void> {
 
 /** The server's clock shows the machine's time again. */
 export async function resetClock(): Promise<void> {
-  if (aheadSeconds !== 0) await letPass(-aheadSeconds);
+  if (aheadSeconds !== 0) await advanceClock(-aheadSeconds);
 }

@@ -77,7 +77,9 @@ async function endGroup(world: World, { supplierId, way, point }: End): Promise<
     await shop.track(victim.url, buyer, share(groupId), intent);
   });
   const end = pause(random.below(400)).then(() =>
-    way === 'day' ? letDayCome(world.pool, groupId) : callOff(world, victim.url, { groupId, name }),
+    way === 'day'
+      ? passDeadline(world.pool, groupId)
+      : callOff(world, victim.url, { groupId, name }),
   );
   const isKilled = point !== null || random.chance(0.5);
   if (point === null && isKilled) await pause(random.below(800));
@@ -109,7 +111,7 @@ async function callOff(
   }
 }
 
-async function letDayCome(pool: Pool, groupId: string): Promise<void> {
+async function passDeadline(pool: Pool, groupId: string): Promise<void> {
   await pool.query(`update groups set fill_by = clock_timestamp() where id = $1`, [groupId]);
 }
 

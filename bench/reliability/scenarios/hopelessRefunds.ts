@@ -15,7 +15,7 @@ const patienceMs = 180_000;
  * Then the provider comes back.
  * @returns how long the good one took, and what went wrong, in words.
  */
-export async function refundBesideHopeless(
+export async function refundWithHopeless(
   world: World,
   supplierId: string,
 ): Promise<{ ms: number; problems: string[] }> {

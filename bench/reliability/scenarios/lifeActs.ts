@@ -106,7 +106,7 @@ const release: Act = async (life) => {
   if (purchase) await life.shop.release(life.server, buyer, purchase._id);
 };
 
-const giveBack: Act = async (life) => {
+const returnShare: Act = async (life) => {
   const { shop, server, random } = life;
   const buyer = anybody(life);
   const [purchase] = (await shop.purchases(server, buyer)).filter(({ state }) => state === 'paid');
@@ -142,7 +142,7 @@ const callOff: Act = (life) =>
 
 /** What happens often stands here more than once; calling off, which ends all, comes rarely. */
 const acts: readonly [Act, ...Act[]] = [
-  ...[hold, hold, buy, buy, buy, buy, release, giveBack, giveBack],
+  ...[hold, hold, buy, buy, buy, buy, release, returnShare, returnShare],
   ...[joinWaitlist, joinWaitlist, joinWaitlist, leaveWaitlist, chooseStatus, correct, setDay],
 ] as [Act, ...Act[]];
 

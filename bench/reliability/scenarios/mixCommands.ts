@@ -143,7 +143,7 @@ class GiveBack extends Step {
     mix.remainingCents = Math.min(mix.totalCents, mix.remainingCents + sale.cents);
   }
 
-  toString = () => `giveBack(${this.by}, ${this.place})`;
+  toString = () => `returnShare(${this.by}, ${this.place})`;
 }
 
 /** Types a remaining cost, on an open group or together with opening it. */

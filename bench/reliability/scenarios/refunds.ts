@@ -18,7 +18,7 @@ import { auditDatabase } from '../audit';
 import { isServerError } from '../history';
 import { unlessZero, type Scenario, type World } from '../scenario';
 import type { Bought, Buyer } from '../shop';
-import { refundBesideHopeless } from './hopelessRefunds';
+import { refundWithHopeless } from './hopelessRefunds';
 
 interface Scene extends Bought {
   world: World;
@@ -116,7 +116,7 @@ export const refunds: Scenario = {
       const died = [hasDied, await dieReturning(world, supplierId)];
       missed += died.filter((isDead) => !isDead).length;
     }
-    const starving = await refundBesideHopeless(world, supplierId);
+    const starving = await refundWithHopeless(world, supplierId);
     const closed = await auditDatabase(pool);
     const wrong = await findWrong(world, trials);
     await deliverEvents();

@@ -78,7 +78,7 @@ async function drill(fleet: Fleet, file: string): Promise<Outcome> {
   await Promise.all(fleet.servers.map((one) => one.start()));
   const pool = new Pool({ connectionString: fleet.databaseUrl });
   try {
-    const isTold = await letGo(pool);
+    const isTold = await releaseReturns(pool);
     const wrong = await untilRecovered(pool, lost);
     const msToResolve = Date.now() - started;
     const closed = await auditDatabase(pool);
@@ -176,7 +176,7 @@ async function sellSince(shop: Shop, server: string, known: Known): Promise<Lost
 }
 
 /** Waits until the superadmins are told what would go back, then lets it. @returns whether they were. */
-async function letGo(pool: Pool): Promise<boolean> {
+async function releaseReturns(pool: Pool): Promise<boolean> {
   const end = Date.now() + patienceMs;
   while (Date.now() < end) {
     const { rowCount } = await pool.query("select from alerts where kind = 'returns-held'");

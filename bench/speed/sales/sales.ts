@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/openDatabase';
 import { runSource, waitForOutput, type Script } from '#testing/fleet/script';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 
-import { compare, inWords, median, type Side, type Turns } from '../turns';
+import { compare, formatComparison, median, type Side, type Turns } from '../turns';
 import { buyShares, type Spread } from './buying';
 import { fillWorld } from './world';
 
@@ -96,7 +96,7 @@ export const compareSales = (turns: Turns): Promise<void> =>
     const database = new Client({ connectionString: fleet.databaseUrl });
     await database.connect();
     const say = async (what: string, { product, floor }: ReturnType<Sell>): Promise<void> =>
-      console.log(inWords(what, await compare(database, product, floor, turns)));
+      console.log(formatComparison(what, await compare(database, product, floor, turns)));
     try {
       await withSales(fleet, providerUrl, database, async (sell) => {
         await say('paid share', sell('many groups'));

@@ -14,7 +14,7 @@ import {
   type SessionState,
 } from '../session/session';
 import { errorCode, isNetworkFailure } from './errorMessage';
-import { hasUnshownCopy, keepAnswer, readKept } from './keptAnswers';
+import { hasUnshownCopy, cacheAnswer, readCached } from './cachedAnswers';
 
 export interface ApiRootState {
   session: SessionState;
@@ -50,7 +50,7 @@ const sendAsSession: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = asyn
   if (isAboutSession && isSameSession) api.dispatch(sessionEnded());
   if (errorCode(result.error) === 'secondFactorMissing') api.dispatch(secondFactorMissing());
   // What was asked for in a session that is over by now is nobody's to keep.
-  if (!result.error && isSameSession) keepAnswer(request, result.data);
+  if (!result.error && isSameSession) cacheAnswer(request, result.data);
   return result;
 };
 
@@ -78,10 +78,10 @@ const sendOrRecall: BaseQueryFn<
   const sent = Promise.resolve(sendAsSession(request, api, extra));
   const result = hasUnshownCopy(request) ? await within(patienceMs, sent) : await sent;
   if (result && !isNetworkFailure(result.error)) return result;
-  const kept = readKept(request, result === null);
+  const kept = readCached(request, result === null);
   if (!kept) return result ?? sent;
   const late = sent.then(({ data, error }) => {
-    if (error) readKept(request);
+    if (error) readCached(request);
     return tokenNow() === sentToken ? { data } : null;
   });
   return { data: kept.answer, meta: { late } };
@@ -96,14 +96,14 @@ async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answ
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-interface KeptQuery<Answer> {
+interface CachedQuery<Answer> {
   queryFulfilled: Promise<{ meta: AnswerMeta | undefined }>;
   updateCachedData: (recipe: () => Answer) => unknown;
 }
 
 /** Of what is kept: a late answer takes the place of the copy. */
 export async function takeLateAnswer<Answer>(
-  { queryFulfilled, updateCachedData }: KeptQuery<Answer>,
+  { queryFulfilled, updateCachedData }: CachedQuery<Answer>,
   read: (answer: unknown) => Answer,
 ): Promise<void> {
   const shown = await queryFulfilled.catch(() => null);

@@ -9,13 +9,14 @@ import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 
 import { centsOf, normaliseQuarters } from './group';
 
-type Told = 'cashBack' | 'refundedAt' | 'refundReason' | 'holdExpiresAt' | 'group' | 'buyer';
+type OptionalFields =
+  'cashBack' | 'refundedAt' | 'refundReason' | 'holdExpiresAt' | 'group' | 'buyer';
 
 /** A purchase, complete: what the server does not tell is `null`. */
-export type Purchase = Omit<WirePurchase, 'amountPaid' | 'method' | Told> & {
+export type Purchase = Omit<WirePurchase, 'amountPaid' | 'method' | OptionalFields> & {
   priceCents: Cents;
   method: 'card' | 'cash';
-} & { [field in Told]: NonNullable<WirePurchase[field]> | null };
+} & { [field in OptionalFields]: NonNullable<WirePurchase[field]> | null };
 
 /** A purchase with all that its receipt states. */
 export type Receipt = Purchase &

@@ -35,7 +35,7 @@ export function useDraft<Values extends FieldValues, Body>(
  * Keeps a form's draft from the first key on, for a tab that is loaded anew too, until it is dropped
  * or its person logs out.
  */
-export function useKeptDraft<Values extends FieldValues, Body>(
+export function useStoredDraft<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   name: string,
 ) {

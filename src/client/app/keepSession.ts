@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 
 import { baseApi } from '../api/baseApi';
-import { forgetAnswers } from '../api/keptAnswers';
+import { clearCachedAnswers } from '../api/cachedAnswers';
 import { sendLateLogouts } from '../api/lateLogouts';
 import { dropDrafts } from '../session/drafts';
 import { sessionEnded, sessionStarted, type SessionState } from '../session/session';
@@ -26,7 +26,7 @@ export function keepSession(store: Store<{ session: SessionState }>): void {
   writeSession(kept);
   // It may have run out while no page was open.
   if (!kept.token) {
-    forgetAnswers();
+    clearCachedAnswers();
     measureClock(kept, Date.now());
   }
 
@@ -40,7 +40,7 @@ export function keepSession(store: Store<{ session: SessionState }>): void {
     expiry = watchExpiry(kept);
     writeSession(kept);
     if (!kept.token && !kept.hasEnded) dropDrafts();
-    if (isNewSession || !kept.token) forgetAnswers();
+    if (isNewSession || !kept.token) clearCachedAnswers();
     if (isNewSession) store.dispatch(baseApi.util.resetApiState());
   });
 

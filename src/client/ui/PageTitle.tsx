@@ -22,7 +22,7 @@ interface PageTitleProps {
 /** A page's title: its h1, and what the browser's tab says. */
 export function PageTitle({ children, back, lead, action }: PageTitleProps) {
   return (
-    <Box sx={lookOfTitle}>
+    <Box sx={titleSx}>
       <title>{`${children} · ${productName}`}</title>
       <Box
         sx={{ flex: { xs: '1 1 100%', sm: '1 1 26rem' }, minWidth: 0, overflowWrap: 'anywhere' }}
@@ -43,7 +43,7 @@ export function PageTitle({ children, back, lead, action }: PageTitleProps) {
 }
 
 /** The action stands below a title that it would leave too little room. */
-const lookOfTitle = {
+const titleSx = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 2,

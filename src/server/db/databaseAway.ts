@@ -14,7 +14,7 @@ export class DatabaseAwayError extends Error {
 
 /** As long as a Postgres takes to restart, and no longer than a service manager has patience. */
 const patienceMs = 30_000;
-const betweenTriesMs = 1_000;
+const retryDelayMs = 1_000;
 
 /**
  * Does what a start begins with, again and again while the database is away.
@@ -35,7 +35,7 @@ export async function waitForDatabase<Result>(
       if (seconds <= 0) throw new DatabaseAwayError(reason);
       onWait(`The database does not answer (${reason}). Waiting for another ${seconds} s.`);
     }
-    await pause(betweenTriesMs);
+    await pause(retryDelayMs);
   }
 }
 

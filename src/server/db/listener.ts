@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Listener } from './database';
 import { keepAsking, surviveLoss } from './connection';
 
-const betweenTriesMs = 500;
+const retryDelayMs = 500;
 const connectMs = 5_000;
 
 /** One connection that listens, made at the first `listen` and made again whenever it breaks. */
@@ -22,7 +22,7 @@ export function createListener(url: string, onError: (error: unknown) => void) {
     while (!isClosed && !client) {
       client = await open().catch((error: unknown) => {
         onError(error);
-        return pause(betweenTriesMs, null);
+        return pause(retryDelayMs, null);
       });
     }
   }

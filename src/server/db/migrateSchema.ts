@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { waitForDatabase } from './databaseAway';
 import { driverError } from './driverErrors';
-import { onlineForm, togetherForm } from './onlineForm';
+import { onlineForm, transactionForm } from './onlineForm';
 import { begun, readHistory, SchemaError, type Migration, type Session } from './schemaHistory';
 
 interface MigrateOptions {
@@ -73,7 +73,7 @@ async function runMigration(
   options: RunOptions,
 ): Promise<void> {
   const { isOnline, isBegun, say } = options;
-  const { together, afterwards } = (isOnline ? onlineForm : togetherForm)(statements);
+  const { together, afterwards } = (isOnline ? onlineForm : transactionForm)(statements);
   const isWhole = afterwards.length === 0;
   if (isOnline) say(`${name}: ${together.length + afterwards.length} statements.`);
   if (!isBegun) {

@@ -5,7 +5,7 @@ import type { Db } from './database';
 
 /** What is said within this time goes out together; pages wait ten times as long to draw. */
 const gatherMs = 10;
-const betweenTriesMs = 1_000;
+const retryDelayMs = 1_000;
 
 interface Notice {
   channel: string;
@@ -14,12 +14,12 @@ interface Notice {
 
 /** Says to all who listen, in every process, what has changed. */
 export interface Notices {
-  say(notice: Notice): void;
+  publish(notice: Notice): void;
   /** Says what still waits, and nothing more by itself. */
   close(): Promise<void>;
 }
 
-const sayAll = `select pg_notify(channel, payload)
+const notifySql = `select pg_notify(channel, payload)
   from unnest($1::text[], $2::text[]) as said (channel, payload)`;
 
 /**
@@ -32,7 +32,7 @@ export function createNotices(pool: pg.Pool): Notices {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  function say(notice: Notice, afterMs = gatherMs): void {
+  function publish(notice: Notice, afterMs = gatherMs): void {
     waiting.set(`${notice.channel} ${notice.payload}`, notice);
     if (!isClosed) timer ??= setTimeout(() => void flush(), afterMs).unref();
   }
@@ -44,13 +44,13 @@ export function createNotices(pool: pg.Pool): Notices {
     waiting = new Map();
     if (said.length === 0) return;
     const values = [said.map(({ channel }) => channel), said.map(({ payload }) => payload)];
-    await pool.query({ text: sayAll, values }).catch(() => {
-      for (const notice of said) say(notice, betweenTriesMs);
+    await pool.query({ text: notifySql, values }).catch(() => {
+      for (const notice of said) publish(notice, retryDelayMs);
     });
   }
 
   return {
-    say,
+    publish,
     async close() {
       isClosed = true;
       await flush();
@@ -58,28 +58,28 @@ export function createNotices(pool: pg.Pool): Notices {
   };
 }
 
-/** Who speaks for a database or a transaction, and what a transaction has to say. */
-interface Speaker {
+/** The notices of a database or a transaction; `pending`: what a transaction publishes once it commits. */
+interface Notifier {
   notices: Notices;
-  toSay: Notice[] | null;
+  pending: Notice[] | null;
 }
 
-const speakers = new WeakMap<Db, Speaker>();
+const notifiers = new WeakMap<Db, Notifier>();
 
-/** For whoever opens databases: what is done through `db` is told by `notices`. */
-export const speakBy = (db: Db, notices: Notices): unknown =>
-  speakers.set(db, { notices, toSay: null });
+/** Changes through `db` are published by `notices`. */
+export const setNotifier = (db: Db, notices: Notices): unknown =>
+  notifiers.set(db, { notices, pending: null });
 
-function speakerOf(db: Db): Speaker {
-  const speaker = speakers.get(db);
-  if (!speaker) throw new Error('This database has nobody to speak for it.');
-  return speaker;
+function notifierOf(db: Db): Notifier {
+  const notifier = notifiers.get(db);
+  if (!notifier) throw new Error('This database has no notifier.');
+  return notifier;
 }
 
-export const isInTransaction = (db: Db): boolean => speakerOf(db).toSay !== null;
+export const isInTransaction = (db: Db): boolean => notifierOf(db).pending !== null;
 
 /** Says it when the transaction commits; with it or not at all. */
-export async function notifyWithCommit(tx: Db, { channel, payload }: Notice): Promise<void> {
+export async function publishWithCommit(tx: Db, { channel, payload }: Notice): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
@@ -87,20 +87,20 @@ export async function notifyWithCommit(tx: Db, { channel, payload }: Notice): Pr
  * Says something to all who listen on its channel once the transaction is committed, or at once where
  * there is none. It is lost where the process dies in between: only for what is noticed all the same.
  */
-export function notifyAfterCommit(db: Db, notice: Notice): void {
-  const { notices, toSay } = speakerOf(db);
-  if (toSay) toSay.push(notice);
-  else notices.say(notice);
+export function publishAfterCommit(db: Db, notice: Notice): void {
+  const { notices, pending } = notifierOf(db);
+  if (pending) pending.push(notice);
+  else notices.publish(notice);
 }
 
-/** For whoever runs transactions. @returns what says all that this one has to say, once. */
-export function holdNotices(tx: Db): { say: () => void; forget: () => void } {
-  const speaker = speakerOf(tx);
-  speaker.toSay = [];
-  const forget = () => (speaker.toSay = null);
+/** For a transaction: `publish` sends its pending notices once, `forget` drops them. */
+export function holdNotices(tx: Db): { publish: () => void; forget: () => void } {
+  const notifier = notifierOf(tx);
+  notifier.pending = [];
+  const forget = () => (notifier.pending = null);
   return {
-    say() {
-      for (const notice of speaker.toSay ?? []) speaker.notices.say(notice);
+    publish() {
+      for (const notice of notifier.pending ?? []) notifier.notices.publish(notice);
       forget();
     },
     forget,

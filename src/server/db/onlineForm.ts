@@ -30,7 +30,7 @@ const bare = (statement: string): string =>
   statement.replace(/^(\s|--[^\n]*\n)+/, '').replace(/[;\s]+$/, '');
 
 /** For a database that nothing else uses: all of it can stand in one transaction. */
-export const togetherForm = (statements: string[]): OnlineForm => ({
+export const transactionForm = (statements: string[]): OnlineForm => ({
   together: statements.map((statement) => statement.replace(/\bindex\s+concurrently\b/i, 'index')),
   afterwards: [],
 });
@@ -60,7 +60,7 @@ export function onlineForm(statements: string[]): OnlineForm {
       together.push(`${text} not valid`);
       afterwards.push({ statement: `alter table "${ruled}" validate constraint "${rule}"` });
     } else if (outside.test(text)) afterwards.push({ statement: text });
-    else together.push(...togetherForm([text]).together);
+    else together.push(...transactionForm([text]).together);
   }
 
   all.forEach(place);

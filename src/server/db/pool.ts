@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 import type { Db } from './database';
 import { isConnectionLost } from './driverErrors';
-import { createNotices, holdNotices, speakBy, type Notices } from './notices';
+import { createNotices, holdNotices, setNotifier, type Notices } from './notices';
 import { prepareStatements } from './preparedStatements';
 
 /** What is asked of a pool's connections: the same way to Postgres and to PGlite. */
@@ -15,7 +15,7 @@ export function createDb(pool: pg.Pool): { db: Db; notices: Notices } {
   const db: Db = Object.assign(drizzle({ client: repeatReads(pool) }), {
     transaction: createTransaction(pool, notices),
   });
-  speakBy(db, notices);
+  setNotifier(db, notices);
   return { db, notices };
 }
 
@@ -46,7 +46,7 @@ function askThrough(client: pg.PoolClient, notices: Notices): Db {
   if (known) return known;
   const tx: Db = drizzle({ client });
   Object.assign(tx, { transaction: createSavepoints(client, tx) });
-  speakBy(tx, notices);
+  setNotifier(tx, notices);
   asking.set(client, tx);
   return tx;
 }
@@ -65,7 +65,7 @@ function createTransaction(pool: pg.Pool, notices: Notices) {
     try {
       await client.query('begin');
       const result = await undoing(client, 'rollback', () => run(tx));
-      const { command } = await client.query('commit').finally(held.say);
+      const { command } = await client.query('commit').finally(held.publish);
       if (command === 'ROLLBACK') throw new Error('A transaction was rolled back at its commit.');
       return result;
     } catch (error) {

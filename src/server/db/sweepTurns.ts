@@ -11,7 +11,7 @@ const longestPauseSeconds = 600;
 
 type SweptTable = PgTable & {
   id: AnyPgColumn;
-  sweepTries: AnyPgColumn;
+  sweepAttempts: AnyPgColumn;
   nextSweepAt: AnyPgColumn;
 };
 
@@ -30,17 +30,17 @@ export async function takeTurns<Table extends SweptTable>(
     .select({ id: table.id })
     .from(swept)
     .where(and(condition, sql`${table.nextSweepAt} <= ${databaseNow}`))
-    .orderBy(table.sweepTries, table.nextSweepAt)
+    .orderBy(table.sweepAttempts, table.nextSweepAt)
     .limit(turnSize)
     .for('update', { skipLocked: true });
-  const pause = sql`least(${longestPauseSeconds}, power(2, least(${table.sweepTries}, 20)))`;
+  const pause = sql`least(${longestPauseSeconds}, power(2, least(${table.sweepAttempts}, 20)))`;
   const rows: Table['$inferSelect'][] = await db
     .update(swept)
-    .set({ sweepTries: sql`${table.sweepTries} + 1`, nextSweepAt: secondsFromNow(pause) })
+    .set({ sweepAttempts: sql`${table.sweepAttempts} + 1`, nextSweepAt: secondsFromNow(pause) })
     .where(inArray(table.id, due))
     .returning();
   return rows;
 }
 
 /** What a row says that has just got somewhere: its next turn is the next sweep's. */
-export const freshTurn = () => ({ sweepTries: 0, nextSweepAt: databaseNow });
+export const freshTurn = () => ({ sweepAttempts: 0, nextSweepAt: databaseNow });

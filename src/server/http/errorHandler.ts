@@ -60,7 +60,7 @@ const clientErrors: Record<string, string> = {
 };
 
 /** How the validator begins where a schema gives no words of its own: not meant for people. */
-const validatorsWords =
+const validatorMessage =
   /^(Invalid (input|option|string|ISO)\b|Too small: |Too big: |Unrecognized )/;
 
 /** The part of the request that was found wrong. */
@@ -101,16 +101,16 @@ function toProblem({ instancePath, keyword, message = '', params }: Issue, input
   const field = path.join('.');
   const value = valueAt(input, path);
   const isMissing = value === undefined;
-  const hasOwnWords = !validatorsWords.test(message);
+  const hasOwnMessage = !validatorMessage.test(message);
   // A number with decimals is a number, where a whole one was expected.
   const isWrongType = keyword === 'invalid_type' && params.expected !== 'int';
-  const isMalformed = isWrongType && !(isMissing && hasOwnWords);
+  const isMalformed = isWrongType && !(isMissing && hasOwnMessage);
   const plain = `${field || 'The body'} ${isMissing ? 'is missing.' : 'is not as expected.'}`;
   return {
     field,
     isLeftEmpty: isNothing(value),
     isMalformed,
-    message: hasOwnWords ? message : plain,
+    message: hasOwnMessage ? message : plain,
   };
 }
 

@@ -33,7 +33,7 @@ export async function registerPages(
   const indexFile = path.join(folder, 'index.html');
   const isBuilt = existsSync(indexFile);
   if (isBuilt) await registerFiles(app, folder);
-  const sendPage = isBuilt ? createSendPage(folder, readFileSync(indexFile, 'utf8')) : sayNotBuilt;
+  const sendPage = isBuilt ? createSendPage(folder, readFileSync(indexFile, 'utf8')) : sendNotBuilt;
   app.setNotFoundHandler(async (request, reply) => {
     if (isUnreadable(request)) throw new AppError('malformed', 'This address cannot be read.');
     const isPage =
@@ -79,7 +79,7 @@ function createSendPage(folder: string, html: string): SendPage {
   };
 }
 
-const sayNotBuilt: SendPage = (reply) =>
+const sendNotBuilt: SendPage = (reply) =>
   reply.status(404).send({ message: 'The page is not built. Run npm start.', code: 'notFound' });
 
 /** An address of the page, parameters as `:name`, and the scripts of its own, as the build wrote them. */

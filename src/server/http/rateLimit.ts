@@ -1,4 +1,4 @@
-import { inWords } from '#shared/duration';
+import { formatDuration } from '#shared/duration';
 
 import type { Db } from '../db/database';
 import { isInTransaction } from '../db/notices';
@@ -49,11 +49,15 @@ export const keyOf = ({ name, countedAs }: Limit, subject: string): string =>
   `${name}:${countedAs ? countedAs(subject) : subject}`;
 
 /** Too much of something; the message says when it is worth trying again, Retry-After too. */
-export function tooManyTries(refusal: string, seconds: number): AppError {
+export function tooManyAttempts(refusal: string, seconds: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds));
-  return new AppError('tooManyTries', `${refusal} Please try again in ${inWords(retryAfter)}.`, {
-    retryAfter,
-  });
+  return new AppError(
+    'tooManyTries',
+    `${refusal} Please try again in ${formatDuration(retryAfter)}.`,
+    {
+      retryAfter,
+    },
+  );
 }
 
 /** A try that was counted, or several at once. */
@@ -78,7 +82,7 @@ export function requireTaken(counted: Counted[], { refused, secondsLeft }: Taken
 }
 
 const refusal = (limit: Limit, seconds: number): AppError =>
-  tooManyTries(limit.refusal ?? 'Too many tries.', seconds);
+  tooManyAttempts(limit.refusal ?? 'Too many tries.', seconds);
 
 /**
  * Counts one try of each, or several at once, unless one of the limits is used up: exact however many
@@ -119,11 +123,11 @@ export async function consumeAttempt(
 }
 
 /** The same where nobody is to be told. @returns whether there was room. */
-export const tryAttempt = (db: Db, limit: Limit, subject: string): Promise<boolean> =>
-  tryAttempts(db, [{ limit, subject }]);
+export const tryConsumeAttempt = (db: Db, limit: Limit, subject: string): Promise<boolean> =>
+  tryConsumeAttempts(db, [{ limit, subject }]);
 
 /** The same of several limits at once. */
-export async function tryAttempts(db: Db, counted: Counted[]): Promise<boolean> {
+export async function tryConsumeAttempts(db: Db, counted: Counted[]): Promise<boolean> {
   try {
     await consumeAttempts(db, counted);
     return true;

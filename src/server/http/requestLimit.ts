@@ -1,5 +1,5 @@
 import { networkOf } from './network';
-import { tooManyTries } from './rateLimit';
+import { tooManyAttempts } from './rateLimit';
 
 export interface RequestLimit {
   most: number;
@@ -39,7 +39,7 @@ export function countRequest(
     if (counted.size >= mostRemembered) counted.clear();
     counted.set(network, { asked: 1, endsAt: now + withinSeconds * 1000 });
   } else if (window.asked >= most) {
-    throw tooManyTries(refusal, (window.endsAt - now) / 1000);
+    throw tooManyAttempts(refusal, (window.endsAt - now) / 1000);
   } else {
     window.asked += 1;
   }

@@ -145,7 +145,7 @@ export class PaymentsAwayError extends Error {
   constructor(
     cause: unknown,
     /** Whether it did answer, and answers the same to whoever comes with the same key again. */
-    readonly isKept: boolean,
+    readonly isStored: boolean,
     message = 'The card provider cannot be reached at the moment.',
   ) {
     super(message, { cause });
@@ -174,5 +174,5 @@ export class PaymentRefusedError extends Error {
 }
 
 /** The provider keeps this failure for the call's key: only another key gets another answer. */
-export const isKeptFailure = (error: unknown): boolean =>
-  error instanceof PaymentRefusedError || (error instanceof PaymentsAwayError && error.isKept);
+export const isStoredFailure = (error: unknown): boolean =>
+  error instanceof PaymentRefusedError || (error instanceof PaymentsAwayError && error.isStored);

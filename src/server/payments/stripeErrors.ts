@@ -14,7 +14,7 @@ export async function stripeCall<Result>(call: () => Promise<Result>): Promise<R
     }
     throw isKeyRefused(error)
       ? new KeyRefusedError(error)
-      : new PaymentsAwayError(error, isKept(error));
+      : new PaymentsAwayError(error, isStored(error));
   }
 }
 
@@ -32,7 +32,7 @@ const isKeyRefused = (error: unknown): boolean =>
 const forgotten = [401, 403, 409, 429];
 
 /** What the provider has answered to an idempotency key it answers again; what got lost it has not. */
-const isKept = (error: unknown): boolean =>
+const isStored = (error: unknown): boolean =>
   error instanceof errors.StripeError &&
   error.statusCode !== undefined &&
   !forgotten.includes(error.statusCode);

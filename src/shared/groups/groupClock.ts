@@ -55,7 +55,7 @@ export const zoneOf = (state: State): string =>
   Object.keys(zones).find((zone) => zones[zone]?.includes(state)) ?? 'UTC';
 
 /** `Saturday, December 12, 2026 at 11:59 PM PST`: an instant by the clocks where the animal is. */
-export const dayWords = (instant: Date, state: State): string =>
+export const formatDeadline = (instant: Date, state: State): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     year: 'numeric',

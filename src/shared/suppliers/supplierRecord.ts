@@ -1,4 +1,4 @@
-import { inWords } from '../duration';
+import { formatDuration } from '../duration';
 
 /** How a supplier's settled groups ended, counted from the ledger and the refunds (R-4.21). */
 export interface SupplierRecord {
@@ -46,4 +46,4 @@ const daySeconds = 86_400;
 
 /** Two days and more in days, rounded up like the rest. */
 const longText = (seconds: number): string =>
-  seconds < 2 * daySeconds ? inWords(seconds) : `${Math.ceil(seconds / daySeconds)} days`;
+  seconds < 2 * daySeconds ? formatDuration(seconds) : `${Math.ceil(seconds / daySeconds)} days`;

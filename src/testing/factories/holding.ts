@@ -26,7 +26,7 @@ export const holdFrom = (
   });
 
 /** Lets the holds of these buyers run out, and waits until the sweep of a fleet has released them. */
-export async function letRunOut(pool: Pool, buyers: TestUser[]): Promise<void> {
+export async function expireHoldsOf(pool: Pool, buyers: TestUser[]): Promise<void> {
   const ids = [buyers.map(({ userId }) => userId)];
   await pool.query(
     `update purchases set hold_expires_at = clock_timestamp()

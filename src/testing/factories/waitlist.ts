@@ -49,7 +49,7 @@ export async function buildTight(): Promise<{ group: Group; quarter: Sold } & So
 }
 
 /** A share that was bought is on sale again. */
-export const giveBack = ({ purchase }: Sold) => succeed(refundShare(purchase._id));
+export const refundSold = ({ purchase }: Sold) => succeed(refundShare(purchase._id));
 
 /** A group that is full, with one buyer of all of it. */
 export async function buildFull() {

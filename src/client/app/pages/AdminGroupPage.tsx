@@ -77,7 +77,7 @@ export function AdminGroupPage() {
         <LargeShareBar counts={group.quarters} />
         <FillByNotice group={group} />
       </Paper>
-      <Box sx={besideEachOther}>
+      <Box sx={columnsSx}>
         <StoredGroupFacts group={group} supplierName={supplierName} />
         <Stack spacing={3} sx={{ minWidth: 0 }}>
           <MemberList group={group} />
@@ -93,7 +93,7 @@ export function AdminGroupPage() {
 
 const actionsSx = { flexWrap: 'wrap', gap: 1, '& > *': { whiteSpace: 'nowrap' } };
 
-const besideEachOther = {
+const columnsSx = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   gap: 3,

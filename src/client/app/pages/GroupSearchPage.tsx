@@ -86,7 +86,7 @@ export function GroupSearchPage() {
         Join a Group
       </PageTitle>
       {bought ? <BoughtNote bought={bought} onClose={() => setBought(null)} /> : null}
-      <Box sx={group ? besideEachOther : undefined}>
+      <Box sx={group ? columnsSx : undefined}>
         <Box sx={group ? { ...whereThereIsRoom, gridColumn: '1 / -1' } : undefined}>
           <SearchForm
             choice={choice}
@@ -142,7 +142,7 @@ export function GroupSearchPage() {
 /** On a small screen the selection takes the place of the search. */
 const whereThereIsRoom = { minWidth: 0, display: { xs: 'none', lg: 'block' } };
 
-const besideEachOther = {
+const columnsSx = {
   display: { lg: 'grid' },
   gridTemplateColumns: { lg: 'minmax(0, 1fr) 368px' },
   columnGap: 3,

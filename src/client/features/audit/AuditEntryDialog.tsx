@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { describeAction } from '#shared/audit/auditActions';
-import { formatAuditChange } from '#shared/audit/changeWords';
+import { formatAuditChange } from '#shared/audit/changeText';
 import { describeActor } from '#shared/audit/auditNames';
 
 import type { AuditEntry } from '../../api/auditApi';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { describeAction } from '#shared/audit/auditActions';
-import { formatAuditChange } from '#shared/audit/changeWords';
+import { formatAuditChange } from '#shared/audit/changeText';
 import { describeActor, describeSubject } from '#shared/audit/auditNames';
 
 import type { AuditEntry } from '../../api/auditApi';

@@ -8,12 +8,12 @@ import { paths } from '../../config/paths';
 import { Money } from '../../ui/Money';
 import { ColumnPlot } from '../../ui/plots/ColumnPlot';
 import { FigureCard } from './FigureCard';
-import { sayDay } from './figureLabels';
+import { formatWeek } from './figureLabels';
 
 /** Money taken, and how it came week by week. */
 export function MoneyCard({ taken: { cents, weeks } }: { taken: Overview['taken'] }) {
   const thisWeek = weeks.at(-1)?.cents ?? asCents(0);
-  const byWeek = weeks.map((week) => `${sayDay(week.startsOn)} ${formatCents(week.cents)}`);
+  const byWeek = weeks.map((week) => `${formatWeek(week.startsOn)} ${formatCents(week.cents)}`);
   return (
     <FigureCard
       title="Sales, net of refunds"
@@ -31,7 +31,7 @@ export function MoneyCard({ taken: { cents, weeks } }: { taken: Overview['taken'
         values={weeks.map((week) => toDollars(week.cents))}
       />
       <Box aria-hidden sx={axis}>
-        <Typography variant="caption">{sayDay(weeks[0]?.startsOn ?? '')}</Typography>
+        <Typography variant="caption">{formatWeek(weeks[0]?.startsOn ?? '')}</Typography>
         <Typography variant="caption">this week</Typography>
       </Box>
     </FigureCard>

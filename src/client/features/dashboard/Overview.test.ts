@@ -11,7 +11,7 @@ import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
-import { sayDay } from './figureLabels';
+import { formatWeek } from './figureLabels';
 
 /** A ranch with a steer near full, one untouched and a closed goat. */
 async function buildShop() {
@@ -49,7 +49,7 @@ it('shows an admin the figures of their groups, each leading to the groups behin
 
   const money = cardOf(strip, 'Sales, net of refunds');
   expect(money).toHaveTextContent('$1,100.00$1,100.00 this week');
-  const weeks = lastWeeks(new Date(), 8).map(sayDay);
+  const weeks = lastWeeks(new Date(), 8).map(formatWeek);
   const plot = within(money).getByRole('img', { name: /^Sales by the week/ });
   expect(plot).toHaveAccessibleName(
     expect.stringContaining(`${weeks[0] ?? ''} $0.00, ${weeks[1] ?? ''} $0.00`),

@@ -5,4 +5,4 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** The day on which a week began: `Nov 16`. */
-export const sayDay = (startsOn: string): string => dayFormat.format(new Date(startsOn));
+export const formatWeek = (startsOn: string): string => dayFormat.format(new Date(startsOn));

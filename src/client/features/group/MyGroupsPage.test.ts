@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '#testing/screen';
 
-import { forgetAnswers } from '../../api/keptAnswers';
+import { clearCachedAnswers } from '../../api/cachedAnswers';
 import { answerWith, breakNetwork } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
 import { buildGroup } from '#testing/factories/groups';
@@ -38,7 +38,7 @@ it('shows what was last seen without a network, says so, and asks again on Retry
 
 it('shows the kept groups when 8 s bring no answer, and the answer when it comes', async () => {
   const [old, current] = [await buildGroup(), await buildGroup()];
-  forgetAnswers();
+  clearCachedAnswers();
   answerWith('GET', '/api/purchases/mine', { body: [] });
   let sent: Request | undefined;
   let answer: (response: Response) => void = () => undefined;

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import { errorStatus } from '../../api/errorMessage';
 import { useListGroupsQuery } from '../../api/groupsApi';
-import { useIsWaiting, useLastSeen } from '../../api/keptAnswers';
+import { useIsWaiting, useLastSeen } from '../../api/cachedAnswers';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
 import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';

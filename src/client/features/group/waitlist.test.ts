@@ -4,7 +4,7 @@ import { answerWith } from '#testing/answers';
 import { findPayButton } from '#testing/factories/buying';
 import { putCardForm, takeCardFormAway } from '#testing/cardForm';
 import { buildConfirmed, buildUser, sessionOf, superadminToken } from '#testing/factories/users';
-import { buildWaitlist, buildTight, giveBack, waitlistOf } from '#testing/factories/waitlist';
+import { buildWaitlist, buildTight, refundSold, waitlistOf } from '#testing/factories/waitlist';
 import { holdShare } from '#testing/factories/purchases';
 import { interceptNothing } from '#testing/interceptor';
 import { tokenIn, waitForMail } from '#testing/mailbox';
@@ -53,7 +53,7 @@ it('holds a returned share for the first person on the waitlist, who pays or pas
   const { group, quarter } = await buildTight();
   const [, first] = await buildWaitlist(group._id, 'Full', 'Half');
   if (!first) throw new Error('The line is empty.');
-  await giveBack(quarter);
+  await refundSold(quarter);
 
   const other = await buildConfirmed();
   const shop = renderPage(`/GroupSearchAndJoin?groupId=${group._id}`, sessionOf(other));

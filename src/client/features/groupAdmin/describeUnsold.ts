@@ -20,15 +20,17 @@ export function describeUnsold(group: Group, status: GroupStatus | undefined): s
     quarters.held > 0
       ? ` Someone is paying for ${quarters.held} of them right now. They will be told, and not charged.`
       : '';
-  const told = isTold(group, status) ? ' Its buyers are told that it goes ahead.' : '';
+  const told = notifiesBuyers(group, status) ? ' Its buyers are told that it goes ahead.' : '';
   return `${unsold} of ${quarters.total} parts of the animal, ${money}, ${verbs}. Opening the group again puts them back.${held}${told}`;
 }
 
 /** Whether a status is mailed to buyers: marked full before its day a group goes ahead (R-4.14). */
-export const isTold = ({ fillBy, decidedAt, quarters }: Group, status: GroupStatus): boolean =>
-  status === 'full' && Boolean(fillBy) && !decidedAt && quarters.sold > 0;
+export const notifiesBuyers = (
+  { fillBy, decidedAt, quarters }: Group,
+  status: GroupStatus,
+): boolean => status === 'full' && Boolean(fillBy) && !decidedAt && quarters.sold > 0;
 
 /** What people are told stands, and a server that remembers nothing puts nothing back. */
 export const isFinal = (group: Group, status: GroupStatus): boolean =>
   describeUnsold(group, status) !== null &&
-  (group.quarters.held > 0 || group.reopenCents === null || isTold(group, status));
+  (group.quarters.held > 0 || group.reopenCents === null || notifiesBuyers(group, status));

@@ -4,7 +4,7 @@ import type { Purchase } from '../../api/purchase';
 import { RowAction } from '../../ui/DataTable/RowAction';
 import { lazyPart } from '../../ui/lazyPart';
 
-const HandBackDialog = lazyPart(() => import('./HandBackDialog'), 'HandBackDialog');
+const CashReturnDialog = lazyPart(() => import('./CashReturnDialog'), 'CashReturnDialog');
 const RefundDialog = lazyPart(() => import('./RefundDialog'), 'RefundDialog');
 
 interface MoneyBackActionProps {
@@ -27,4 +27,4 @@ interface MoneyBackDialogProps {
 }
 
 export const MoneyBackDialog = (props: MoneyBackDialogProps) =>
-  isCashOwed(props.purchase) ? <HandBackDialog {...props} /> : <RefundDialog {...props} />;
+  isCashOwed(props.purchase) ? <CashReturnDialog {...props} /> : <RefundDialog {...props} />;

@@ -49,12 +49,12 @@ export function SupplierFormDialog({ supplier, onClose }: SupplierFormDialogProp
       onClose={onClose}
     >
       <TextField label="Name" {...fieldProps(form, 'name')} />
-      <Box sx={beside}>
+      <Box sx={columnsSx}>
         <TextField label="Email" type="email" {...fieldProps(form, 'email')} />
         <TextField label="Phone" type="tel" {...fieldProps(form, 'phone')} />
       </Box>
       <TextField label="Street" {...fieldProps(form, 'address.street')} />
-      <Box sx={{ ...beside, gridTemplateColumns: { sm: '2fr 1fr 1fr' } }}>
+      <Box sx={{ ...columnsSx, gridTemplateColumns: { sm: '2fr 1fr 1fr' } }}>
         <TextField label="City" {...fieldProps(form, 'address.city')} />
         <TextField label="State" {...fieldProps(form, 'address.state')} />
         <TextField label="ZIP" {...fieldProps(form, 'address.zip')} />
@@ -63,4 +63,4 @@ export function SupplierFormDialog({ supplier, onClose }: SupplierFormDialogProp
   );
 }
 
-const beside = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } };
+const columnsSx = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } };

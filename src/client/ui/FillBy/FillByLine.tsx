@@ -1,21 +1,21 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { dayWords } from '#shared/groups/groupClock';
+import { formatDeadline } from '#shared/groups/groupClock';
 
-import { dayLineOf, type Day } from './fillByText';
+import { deadlineLine, type Day } from './fillByText';
 
 /** Beside a group's bar: its day and what is left until then. */
 export function FillByLine({ group }: { group: Day }) {
   const [now] = useState(() => new Date());
-  const line = dayLineOf(group, now);
+  const line = deadlineLine(group, now);
   if (!line) return null;
   const { fillBy, state } = group;
   return (
     <Typography
       variant="body2"
       color="textSecondary"
-      title={fillBy ? dayWords(new Date(fillBy), state) : undefined}
+      title={fillBy ? formatDeadline(new Date(fillBy), state) : undefined}
       sx={{ mt: 0.5 }}
     >
       {line}

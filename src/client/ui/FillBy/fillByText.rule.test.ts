@@ -1,6 +1,6 @@
 import { asCents } from '#shared/money';
 
-import { dayLineOf, promiseOf, termsOf, type Day } from './fillByText';
+import { deadlineLine, promiseOf, termsOf, type Day } from './fillByText';
 
 const now = new Date('2026-12-09T12:00:00-08:00');
 /** By the clocks of Washington. */
@@ -30,7 +30,7 @@ it.each<[string | null, Partial<Day>]>([
   [null, { status: 'closed' }],
   [null, { fillBy: endOf(8), decidedAt: endOf(8) }],
 ])('says in a row: %s', (line, parts) => {
-  expect(dayLineOf({ ...group, ...parts }, now)).toBe(line);
+  expect(deadlineLine({ ...group, ...parts }, now)).toBe(line);
 });
 
 it('promises what follows', () => {
@@ -64,13 +64,13 @@ it.each<[string | null, Partial<Day & { version: number | null }>]>([
 it('names the day where the animal is, wherever its reader is', () => {
   const newYork = { ...group, state: 'NY', fillBy: '2026-12-13T04:59:59.000Z' } as const;
   const hawaii = { ...group, state: 'HI', fillBy: '2026-12-13T09:59:59.000Z' } as const;
-  expect(dayLineOf(newYork, now)).toMatch(/^Deadline Dec 12 /);
-  expect(dayLineOf(hawaii, now)).toMatch(/^Deadline Dec 12 /);
+  expect(deadlineLine(newYork, now)).toMatch(/^Deadline Dec 12 /);
+  expect(deadlineLine(hawaii, now)).toMatch(/^Deadline Dec 12 /);
   const lastOfYear = { ...hawaii, fillBy: '2027-01-01T09:59:59.000Z' };
   expect(promiseOf(lastOfYear, now)).toContain('by Dec 31, everyone');
 });
 
 it('counts the days to the one that is named, at whatever hour of it the deadline is', () => {
   const noon = { ...group, fillBy: '2026-12-12T10:00:00-08:00' };
-  expect(dayLineOf(noon, now)).toBe('Deadline Dec 12 · 3 days left');
+  expect(deadlineLine(noon, now)).toBe('Deadline Dec 12 · 3 days left');
 });

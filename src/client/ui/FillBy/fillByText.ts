@@ -83,7 +83,7 @@ export function termsOf(group: Terms, now: Date): string | null {
 }
 
 /** A group's day, as short as a row has room for; `null` where there is nothing to say of it. */
-export function dayLineOf(group: Day, now: Date): string | null {
+export function deadlineLine(group: Day, now: Date): string | null {
   const { fillBy, decidedAt } = group;
   const stage = stageOf(group, now);
   if (stage === 'calledOff') return 'Called off';

@@ -14,7 +14,7 @@ interface AnimalRowProps {
 
 /** One animal at the top of its page: its drawing, who has what of it, and its day. */
 export const AnimalRow = ({ group }: AnimalRowProps) => (
-  <Box sx={besideEachOther}>
+  <Box sx={columnsSx}>
     <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
       <AnimalDrawing animal={group.animal} size={128} title={group.animal} />
     </Box>
@@ -25,7 +25,7 @@ export const AnimalRow = ({ group }: AnimalRowProps) => (
   </Box>
 );
 
-const besideEachOther = {
+const columnsSx = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
   alignItems: { sm: 'center' },

@@ -31,7 +31,7 @@ export const WaitlistHoldNotice = ({
   offer,
   ...pass
 }: WaitlistHoldNoticeProps) => (
-  <Alert severity="success" role="status" sx={look}>
+  <Alert severity="success" role="status" sx={noticeSx}>
     <Typography>
       A {offer.portion} opened up: {partOfAnimal(offer.portion, group)}. It’s yours until{' '}
       {formatExactTime(new Date(offer.heldUntil))}.
@@ -55,4 +55,4 @@ export const WaitlistHoldNotice = ({
   </Alert>
 );
 
-const look = { mb: 3, '& .MuiAlert-message': { width: '100%' } };
+const noticeSx = { mb: 3, '& .MuiAlert-message': { width: '100%' } };

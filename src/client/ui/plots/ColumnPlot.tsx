@@ -21,7 +21,7 @@ export function ColumnPlot({ label, values, names }: ColumnPlotProps) {
   const heightOf = (value: number) =>
     value > 0 ? Math.max(leastHeight, (value / most) * (height - 1)) : 0;
   return (
-    <Box component="svg" role="img" aria-label={label} sx={look}>
+    <Box component="svg" role="img" aria-label={label} sx={plotSx}>
       {values.map((value, index) => (
         <rect
           key={index}
@@ -57,4 +57,4 @@ export function ColumnPlot({ label, values, names }: ColumnPlotProps) {
   );
 }
 
-const look = { display: 'block', width: '100%', height, color: 'share.sold' };
+const plotSx = { display: 'block', width: '100%', height, color: 'share.sold' };

@@ -22,7 +22,7 @@ export function SplitBar({ label, parts, height = 12 }: SplitBarProps) {
     present.slice(0, index).reduce((sum, { count }) => sum + count, 0);
   const percent = (count: number) => `${(count / total) * 100}%`;
   return (
-    <Box component="svg" role="img" aria-label={label} sx={{ ...look, height }}>
+    <Box component="svg" role="img" aria-label={label} sx={{ ...barSx, height }}>
       {present.map(({ key, count, color }, index) => (
         <Box
           key={key}
@@ -37,7 +37,7 @@ export function SplitBar({ label, parts, height = 12 }: SplitBarProps) {
   );
 }
 
-const look = { display: 'block', width: '100%', borderRadius: '3px', forcedColorAdjust: 'none' };
+const barSx = { display: 'block', width: '100%', borderRadius: '3px', forcedColorAdjust: 'none' };
 
 /** The paper shows between two parts. */
 const gap = { stroke: 'var(--mui-palette-background-paper)', strokeWidth: 2 };

@@ -33,6 +33,6 @@ export const createdAt = () => instant('created_at').notNull().defaultNow();
 
 /** When the sweep looks at a row again, and how often it has; see `sweepTurns`. */
 export const sweepColumns = () => ({
-  sweepTries: integer('sweep_tries').notNull().default(0),
+  sweepAttempts: integer('sweep_tries').notNull().default(0),
   nextSweepAt: instant('next_sweep_at').notNull().defaultNow(),
 });

@@ -23,16 +23,16 @@ export const pricePerPortion = (group: Columns<'totalCents' | 'totalQuarters'>):
   sql`(${group.totalCents}::bigint * 1000 / ${group.totalQuarters})`;
 
 /** Stands for the supplier of users who have none, where an index must find them. */
-export const nobody = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
+export const noSupplierId = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
 
-export const supplierOrNobody = ({ supplierId }: Columns<'supplierId'>): SQL =>
-  sql`coalesce(${supplierId}, ${nobody})`;
+export const supplierIdOrNone = ({ supplierId }: Columns<'supplierId'>): SQL =>
+  sql`coalesce(${supplierId}, ${noSupplierId})`;
 
 /** In literals, because an index has no parameters. */
 export const hasState = ({ state }: Columns<'state'>, states: readonly PurchaseState[]): SQL =>
   sql`${state} in (${sql.raw(states.map((name) => `'${name}'`).join(', '))})`;
 
-/** It was bought, or is being: what only was held once is nobody's business. */
+/** Bought, or being bought; not a hold that was released. */
 export const isPurchased = ({ state }: Columns<'state'>): SQL => sql`${state} <> 'released'`;
 
 /** Released, and the provider has not confirmed yet that its payment is over. */

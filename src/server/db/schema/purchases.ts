@@ -65,7 +65,7 @@ export const purchases = pgTable(
     /** Of a sale paid in cash, from the page that recorded it: sent twice it is one. Null: by card. */
     cashKey: uuid('cash_key'),
     /** How often the provider was asked after the payment and did not know it. */
-    unknownTries: integer('unknown_tries').notNull().default(0),
+    unknownAttempts: integer('unknown_tries').notNull().default(0),
     /** Since when the provider is known not to charge a released share's payment any more. */
     intentClosedAt: instant('intent_closed_at'),
     holdExpiresAt: instant('hold_expires_at'),
@@ -74,9 +74,9 @@ export const purchases = pgTable(
     /** Since when the current state stands. */
     stateAt: instant('state_at').notNull().defaultNow(),
     /** These three grow when the provider keeps a failure for a key: part of the next call's key. */
-    paymentTries: integer('payment_tries').notNull().default(0),
-    captureTries: integer('capture_tries').notNull().default(0),
-    refundTries: integer('refund_tries').notNull().default(0),
+    paymentAttempts: integer('payment_tries').notNull().default(0),
+    captureAttempts: integer('capture_tries').notNull().default(0),
+    refundAttempts: integer('refund_tries').notNull().default(0),
     receiptNumber: text('receipt_number'),
     paidAt: instant('paid_at'),
     /** What paid; null for what was sold before it was kept. */
@@ -163,7 +163,7 @@ export const demoPayments = pgTable(
     intentId: text('intent_id').notNull(),
     amountCents: cents('amount_cents'),
     state: text('state', { enum: demoPaymentStates }).notNull().default('open'),
-    refundTries: integer('refund_tries').notNull().default(0),
+    refundAttempts: integer('refund_tries').notNull().default(0),
     refundId: text('refund_id'),
     ...sweepColumns(),
     createdAt: createdAt(),

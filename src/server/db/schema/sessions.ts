@@ -45,7 +45,7 @@ export const emailChanges = pgTable(
 );
 
 /** The address an account had when a change was requested or made, with the mailed link that keeps it. */
-export const keptAddresses = pgTable(
+export const reservedAddresses = pgTable(
   'kept_addresses',
   {
     id: id(),

@@ -5,7 +5,7 @@ import { saleMailChoices } from '#shared/account/saleMailChoices';
 import { roles } from '#shared/users/roles';
 
 import { createdAt, id, instant } from './columns';
-import { lower, supplierOrNobody } from './expressions';
+import { lower, supplierIdOrNone } from './expressions';
 import { suppliers } from './suppliers';
 
 /** A deleted user's row stays, without name and address, because purchases name it. */
@@ -51,7 +51,7 @@ export const users = pgTable(
       .where(sql`${table.deletedAt} is null`),
     /** The order by supplier's name: each supplier's users, then those who have none. */
     index('users_of_supplier_idx')
-      .on(supplierOrNobody(table), table.id)
+      .on(supplierIdOrNone(table), table.id)
       .where(sql`${table.deletedAt} is null`),
     /** Deleted ones too: the order of groups by who created them begins here. */
     index('users_order_idx').on(lower(table.username), table.id),

@@ -1,4 +1,4 @@
-import { dayWords } from '#shared/groups/groupClock';
+import { formatDeadline } from '#shared/groups/groupClock';
 import type { UnfilledOutcome } from '#shared/groups/fillBy';
 import { portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
 import type { Animal, State } from '#shared/groups/vocabulary';
@@ -90,7 +90,7 @@ export const onSaleAgainMail = (
     subject: `${group.name} is on sale again`,
     paragraphs: [
       greet(buyer),
-      `${group.name} sells shares again, until ${dayWords(fillBy, group.state)}. ${outcomeWords[group.ifUnfilled]}`,
+      `${group.name} sells shares again, until ${formatDeadline(fillBy, group.state)}. ${outcomeText[group.ifUnfilled]}`,
       'Your share and its price stay as they are.',
     ],
     button: groupButton(group, publicUrl),
@@ -142,8 +142,8 @@ export const reminderMail = (
     subject: `Last call for ${group.name}`,
     paragraphs: [
       greet(to),
-      `${supplierName} in ${group.state} sells ${group.animal.toLowerCase()} by the share. Of ${group.name}, ${portionsWords(freeQuarters, totalQuarters)} still to sell.`,
-      `Every share must be sold by ${dayWords(fillBy, group.state)}. ${outcomeWords[group.ifUnfilled]}`,
+      `${supplierName} in ${group.state} sells ${group.animal.toLowerCase()} by the share. Of ${group.name}, ${portionsLeftText(freeQuarters, totalQuarters)} still to sell.`,
+      `Every share must be sold by ${formatDeadline(fillBy, group.state)}. ${outcomeText[group.ifUnfilled]}`,
     ],
     button,
     note: `${because} This is the only reminder for this group.`,
@@ -151,7 +151,7 @@ export const reminderMail = (
   });
 
 /** `1 1/2 of 4 portions are`, `1 of 4 portions is`, `1/4 portion is`. */
-const portionsWords = (free: number, total: number): string =>
+const portionsLeftText = (free: number, total: number): string =>
   `${portionsOutOf(free / quartersPerPortion, total / quartersPerPortion)} ${free <= quartersPerPortion ? 'is' : 'are'}`;
 
 interface MovedDay {
@@ -174,15 +174,15 @@ export const deadlineMovedMail = (
     paragraphs: [
       greet(buyer),
       from
-        ? `The deadline of ${group.name} moved from ${dayWords(from, group.state)} to ${dayWords(to, group.state)}.`
-        : `Every share of ${group.name} must be sold by ${dayWords(to, group.state)}.`,
+        ? `The deadline of ${group.name} moved from ${formatDeadline(from, group.state)} to ${formatDeadline(to, group.state)}.`
+        : `Every share of ${group.name} must be sold by ${formatDeadline(to, group.state)}.`,
       ...(reason ? [`Reason: ${reason}`] : []),
-      outcomeWords[group.ifUnfilled],
+      outcomeText[group.ifUnfilled],
     ],
     button: groupButton(group, publicUrl),
   });
 
-const outcomeWords: Record<UnfilledOutcome, string> = {
+const outcomeText: Record<UnfilledOutcome, string> = {
   refund: 'If it doesn’t sell out by then, everyone gets a full refund.',
   proceed: 'If it doesn’t sell out by then, the rancher keeps the rest and it goes ahead.',
 };

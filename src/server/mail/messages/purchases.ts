@@ -33,11 +33,11 @@ const receiptButton = ({ id }: MailedShare, publicUrl: string) => ({
 });
 
 /** `Half share of Angus steer, an eighth of the beef (1/8),` before what happened to it. */
-const shareWords = ({ portion, group }: MailedShare): string =>
+const shareText = ({ portion, group }: MailedShare): string =>
   `${portion} share of ${group.name}, ${partOfAnimal(portion, group)},`;
 
 /** `an eighth of the beef (1/8), about 56–61 lb to take home`, as far as the supplier gave weights. */
-function partWords({ portion, group }: MailedShare, weights: Weights | null): string {
+function partText({ portion, group }: MailedShare, weights: Weights | null): string {
   const part = partOfAnimal(portion, group);
   const { takeHomeLb } = weights ? shareWeightsOf(weights, portion, group.totalPortions) : {};
   return takeHomeLb ? `${part}, about ${formatPounds(takeHomeLb)} to take home` : part;
@@ -56,7 +56,7 @@ export const receiptMail = (
     paragraphs: [
       greet(share.buyer),
       `You bought a ${share.portion} of ${share.group.name} for ${price(share)}${share.isCash ? ', paid in cash' : ''}.`,
-      `A ${share.portion} is ${partWords(share, weights)}.`,
+      `A ${share.portion} is ${partText(share, weights)}.`,
       'When every share is sold, the supplier will be in touch about pickup or delivery.',
     ],
     button: receiptButton(share, publicUrl),
@@ -69,7 +69,7 @@ export const shareReleasedMail = (share: MailedShare, publicUrl: string): Mail =
     subject: `Your share of ${share.group.name} was released`,
     paragraphs: [
       greet(share.buyer),
-      `The ${shareWords(share)} that was held for you was released. Your card was not charged.`,
+      `The ${shareText(share)} that was held for you was released. Your card was not charged.`,
     ],
     button: groupButton(share, publicUrl),
   });
@@ -81,7 +81,7 @@ export const cashOwedMail = (share: MailedShare, publicUrl: string, reason: stri
     subject: `You get ${price(share)} back in cash for your share of ${share.group.name}`,
     paragraphs: [
       greet(share.buyer),
-      `Your ${shareWords(share)} is refunded in full. You paid in cash: the rancher hands ${price(share)} back to you in cash.`,
+      `Your ${shareText(share)} is refunded in full. You paid in cash: the rancher hands ${price(share)} back to you in cash.`,
       `Reason: ${reason}`,
     ],
     button: receiptButton(share, publicUrl),
@@ -93,7 +93,7 @@ export const cashReturnedMail = (share: MailedShare, publicUrl: string): Mail =>
     subject: `${price(share)} for your share of ${share.group.name} was handed back in cash`,
     paragraphs: [
       greet(share.buyer),
-      `The rancher recorded that ${price(share)} for your ${shareWords(share)} was handed back to you in cash.`,
+      `The rancher recorded that ${price(share)} for your ${shareText(share)} was handed back to you in cash.`,
       'If you did not get it, ask the rancher: phone and email are on your receipt.',
     ],
     button: receiptButton(share, publicUrl),

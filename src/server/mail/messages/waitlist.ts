@@ -1,4 +1,4 @@
-import { dayWords } from '#shared/groups/groupClock';
+import { formatDeadline } from '#shared/groups/groupClock';
 import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
 import type { State } from '#shared/groups/vocabulary';
 import { formatCents, type Cents } from '#shared/money';
@@ -26,7 +26,7 @@ export const waitlistHoldMail = (
     subject: `A ${portion} of ${group.name} opened up: it is held for you`,
     paragraphs: [
       greet(recipient),
-      `You are on the waitlist for a ${portion} of ${group.name}, and one opened up: ${partOfAnimal(portion, group)}. It costs ${formatCents(priceCents)}, and it is held for you until ${dayWords(heldUntil, group.state)}.`,
+      `You are on the waitlist for a ${portion} of ${group.name}, and one opened up: ${partOfAnimal(portion, group)}. It costs ${formatCents(priceCents)}, and it is held for you until ${formatDeadline(heldUntil, group.state)}.`,
       `Pay by then to keep it. If you pass, or the time runs out, it goes to the next person and you ${hasPassed ? 'leave the waitlist' : 'go to the end of the waitlist'}. Nothing is charged.`,
     ],
     button: { label: 'Pay for your share', url: `${publicUrl}/groups/view/${group.id}` },

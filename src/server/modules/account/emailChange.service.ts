@@ -12,12 +12,12 @@ import { queueMail } from '../../mail/outbox';
 import {
   dropEmailChange,
   findEmailChange,
-  findKeptAddress,
+  findReservedAddress,
   findWaitingEmail,
-  keepAddress,
+  reserveAddress,
   putEmailChange,
   takeEmailChange,
-  takeKeptAddress,
+  takeReservedAddress,
 } from '../users/emailChanges.queries';
 import { isSubscribed, setSubscribed } from '../users/reminderAddresses.queries';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
@@ -100,7 +100,7 @@ async function takeAddress({ db, publicUrl }: Transaction, token: string): Promi
     await markEmailVerified(db, user.id);
     return 'Your email address is confirmed.';
   }
-  const undo = await keepAddress(db, user);
+  const undo = await reserveAddress(db, user);
   await giveAddress(db, user, { email, emailVerifiedAt: new Date() });
   await queueMail(db, emailChangedMail(user, publicUrl, undo));
   return 'Your email address is changed. Log in again.';
@@ -112,9 +112,9 @@ export const keepEmail: Handler<Routes['keepEmail']> = async (context, { body })
 };
 
 async function keepOldAddress(tx: Db, token: string): Promise<void> {
-  const userId = await findKeptAddress(tx, token);
+  const userId = await findReservedAddress(tx, token);
   const user = userId && (await lockUser(tx, userId));
-  const kept = user && (await takeKeptAddress(tx, token));
+  const kept = user && (await takeReservedAddress(tx, token));
   if (!kept) throw new AppError('badToken', 'This link has expired or was already used.');
   if (kept.email === user.email) await revokeAccess(tx, user.id);
   else await giveAddress(tx, user, kept);

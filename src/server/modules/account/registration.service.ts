@@ -8,7 +8,7 @@ import { ruleBroken } from '../../http/AppError';
 import {
   consumeAttempts,
   ofNetworks,
-  tryAttempt,
+  tryConsumeAttempt,
   unlessBusy,
   type Limit,
 } from '../../http/rateLimit';
@@ -22,7 +22,7 @@ import { sourceOf, type Source } from '../users/sources';
 import { startSession } from '../users/startSession';
 import { removeUnusedAccount } from '../users/unusedAccounts';
 import { placeOf } from '../users/userPlaces';
-import { refuseTaken, requireNotKept, requireOwnUsername } from '../users/usernames';
+import { refuseTaken, requireNotReserved, requireOwnUsername } from '../users/usernames';
 import { insertUser, listSuperadmins, type UserRow } from '../users/users.queries';
 
 type Register = typeof userRoutes.register;
@@ -71,7 +71,7 @@ async function addUser(
   { password, invite, source }: Registrant,
 ): Promise<UserRow> {
   const { db, config, publicUrl } = tx;
-  if (!invite) await requireNotKept(db, body.email);
+  if (!invite) await requireNotReserved(db, body.email);
   const unused = await removeUnusedAccount(db, body.email);
   const user = await insertUser(db, {
     username: body.username,
@@ -95,7 +95,7 @@ async function addUser(
     subjectId: user.id,
     after: { role: user.role, supplierId: user.supplierId, ...source },
   });
-  if (await tryAttempt(db, config.limits.mails, user.email)) {
+  if (await tryConsumeAttempt(db, config.limits.mails, user.email)) {
     await queueMail(db, welcomeMail(user, publicUrl));
   }
   if (user.role === 'pending') await tellSuperadmins(tx);
@@ -104,7 +104,7 @@ async function addUser(
 
 async function tellSuperadmins({ db, publicUrl }: Transaction): Promise<void> {
   for (const superadmin of await listSuperadmins(db)) {
-    if (await tryAttempt(db, requestMails, superadmin.id)) {
+    if (await tryConsumeAttempt(db, requestMails, superadmin.id)) {
       await queueMail(db, adminRequestedMail(superadmin, publicUrl));
     }
   }

@@ -5,12 +5,12 @@ import type { Db } from '../../db/database';
 import { recordAudit } from '../../db/recordAudit';
 import type { Handler } from '../../http/serve';
 import { cancelPayments, releaseHoldsOfUser, requireNoHolds } from '../checkout/holds.service';
-import { forgetKeptAddresses } from '../users/emailChanges.queries';
+import { deleteReservedAddresses } from '../users/emailChanges.queries';
 import {
   lockManagedUser,
   requireAnotherSuperadmin,
   requireManagedUser,
-  requireSomebodyElse,
+  requireOtherUser,
 } from '../users/managedUsers';
 import { revokeAccess } from '../users/revokeAccess';
 import { deleteSecondFactor } from '../users/secondFactor/secondFactors.queries';
@@ -22,7 +22,7 @@ export const deleteUser: Handler<typeof userRoutes.deleteUser> = async (
   { params },
   { caller },
 ) => {
-  requireSomebodyElse(caller, params.id);
+  requireOtherUser(caller, params.id);
   const { _id: userId } = await requireManagedUser(context.db, caller, params.id);
   await removeUser(context, {
     userId,
@@ -55,7 +55,7 @@ export async function removeUser(
     await requireNoHolds(db, userId);
     await requireAnotherSuperadmin(db, user);
     await revokeAccess(db, userId);
-    await forgetKeptAddresses(db, userId);
+    await deleteReservedAddresses(db, userId);
     await deleteSecondFactor(db, userId);
     await anonymizeUser(db, user);
     await recordAudit(db, {

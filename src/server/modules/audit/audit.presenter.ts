@@ -1,4 +1,4 @@
-import { describeChanges } from '#shared/audit/changeWords';
+import { describeChanges } from '#shared/audit/changeText';
 import type { AuditEntry } from '#shared/audit/audit.contract';
 
 import type { Db } from '../../db/database';

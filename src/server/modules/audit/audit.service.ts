@@ -1,5 +1,5 @@
 import { describeAction } from '#shared/audit/auditActions';
-import { formatAuditChange } from '#shared/audit/changeWords';
+import { formatAuditChange } from '#shared/audit/changeText';
 import { auditRoutes, type AuditEntry } from '#shared/audit/audit.contract';
 import { describeActor, describeSubject } from '#shared/audit/auditNames';
 import { answerList } from '#shared/lists';

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
 import { isBeingRefunded, type Intent } from '../../payments/payments';
 import { paymentPending } from '../purchases/paymentErrors';
-import { countTry, type PurchaseRow } from '../purchases/purchases.queries';
+import { countAttempt, type PurchaseRow } from '../purchases/purchases.queries';
 import { releaseUnpaid, releaseReturned, rejectPartialCapture } from './settlementRefusals';
 import { isPartiallyCaptured } from './settlementRules';
 
 /** For so long a buyer waits while captures fail; then the sweep goes on. */
 const captureMs = 4_000;
-const betweenTriesMs = 500;
+const retryDelayMs = 500;
 
 /**
  * Step 3 of a settlement (R-11.10): takes exactly the price, outside any transaction; a passing failure
@@ -22,12 +22,16 @@ export async function capture(
 ): Promise<void> {
   if (intent.status === 'succeeded') return;
   const end = Date.now() + captureMs;
-  let { captureTries } = purchase;
-  while (!(await isCaptured(context, { ...purchase, captureTries }, intent.id))) {
+  let { captureAttempts } = purchase;
+  while (!(await isCaptured(context, { ...purchase, captureAttempts }, intent.id))) {
     if (Date.now() > end) throw paymentPending();
-    await pause(betweenTriesMs);
+    await pause(retryDelayMs);
     // The provider keeps a failure for its key: the next try needs another one.
-    captureTries = await countTry(context.db, { ...purchase, captureTries }, 'captureTries');
+    captureAttempts = await countAttempt(
+      context.db,
+      { ...purchase, captureAttempts },
+      'captureAttempts',
+    );
   }
 }
 
@@ -37,7 +41,7 @@ async function isCaptured(
   purchase: PurchaseRow,
   intentId: string,
 ): Promise<boolean> {
-  const key = `capture:${purchase.id}:${purchase.captureTries}`;
+  const key = `capture:${purchase.id}:${purchase.captureAttempts}`;
   const taken = await context.payments
     .capture(intentId, purchase.priceCents, key)
     .catch(() => context.payments.retrieveIntent(intentId))

@@ -5,7 +5,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare, purchasesOf, readGroup, startPayment } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { superadminToken, type TestUser } from '#testing/factories/users';
-import { buildWaitlist, giveBack, waitlistOf, joinWaitlist } from '#testing/factories/waitlist';
+import { buildWaitlist, refundSold, waitlistOf, joinWaitlist } from '#testing/factories/waitlist';
 import { api } from '#testing/testServer';
 
 /** A Half that came back, offered to the first of two, where nothing else is left. */
@@ -16,7 +16,7 @@ async function buildWaitlistHold(overrides: Parameters<typeof buildGroup>[0] = {
   const half = await buyShare(group._id, 'Half');
   const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
   if (!first || !second) throw new Error('nobody');
-  await giveBack(half);
+  await refundSold(half);
   return { groupId: group._id, first, second, other };
 }
 
@@ -63,7 +63,7 @@ describe('a share held for a person on the waitlist', () => {
     await passHold(first);
     await passHold(second);
     await buyShare(groupId, 'Half');
-    await giveBack(other);
+    await refundSold(other);
     expect((await waitlistOf(first, groupId))?.offer).toMatchObject({ portion: 'Half' });
     expect((await sell(groupId, first.email, 'Half', 2200)).status).toBe(201);
     expect((await joinWaitlist(first, groupId, 'Half')).status).toBe(200);

@@ -59,9 +59,12 @@ export const moveDemoPayment = async (
       .returning(),
   );
 
-export async function countRefundTry(db: Db, { id, refundTries }: DemoPaymentRow): Promise<void> {
+export async function countRefundAttempt(
+  db: Db,
+  { id, refundAttempts }: DemoPaymentRow,
+): Promise<void> {
   await db
     .update(demoPayments)
-    .set({ refundTries: refundTries + 1 })
+    .set({ refundAttempts: refundAttempts + 1 })
     .where(eq(demoPayments.id, id));
 }

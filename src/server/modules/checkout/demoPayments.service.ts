@@ -23,7 +23,7 @@ import type { PurchaseRow } from '../purchases/purchases.queries';
 import { requireAvailable } from '../holds/availability';
 import { sellAtOnce } from './sellShare';
 import {
-  countRefundTry,
+  countRefundAttempt,
   findDemoPayment,
   insertDemoPayment,
   listUnspent,
@@ -151,7 +151,7 @@ async function refund(context: Context, payment: DemoPaymentRow): Promise<void> 
   const money = await returnMoney(context.payments, {
     intentId: payment.intentId,
     key: `refund-demo:${payment.id}`,
-    tries: payment.refundTries,
+    tries: payment.refundAttempts,
   });
   if (money.state === 'underway') return;
   if (money.state === 'returned') {
@@ -162,8 +162,8 @@ async function refund(context: Context, payment: DemoPaymentRow): Promise<void> 
     });
     return;
   }
-  await countRefundTry(context.db, payment);
-  await alertNotReturned(context.db, charge, payment.refundTries + 1);
+  await countRefundAttempt(context.db, payment);
+  await alertNotReturned(context.db, charge, payment.refundAttempts + 1);
 }
 
 const retrieve = ({ payments }: Context, payment: DemoPaymentRow): Promise<Intent | null> =>
@@ -179,8 +179,8 @@ export async function followDemoRefund(
   if (status !== 'failed') return;
   const payment = await findDemoPayment(db, intentId);
   if (payment?.refundId !== id) return;
-  const refundTries = payment.refundTries + 1;
-  await moveDemoPayment(db, payment.id, 'refunded', 'refunding', { refundTries });
+  const refundAttempts = payment.refundAttempts + 1;
+  await moveDemoPayment(db, payment.id, 'refunded', 'refunding', { refundAttempts });
 }
 
 /** Charged, and still so: what was given back in the provider's dashboard buys nothing. */

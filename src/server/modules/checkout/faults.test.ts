@@ -12,7 +12,7 @@ import {
 } from '#testing/factories/purchases';
 import { buildUser, type TestUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 /** Each is scheduled more often than the provider's own package tries again. */
 const faults: Omit<ScheduledFault, 'operation'>[] = [
@@ -137,7 +137,7 @@ describe('while a payment is refunded', () => {
   // The sweep takes up what was begun a while ago: the clock is moved once for all of them.
   beforeAll(async () => {
     await Promise.all(each.map(askForRefund));
-    await letPass(abandonedSeconds);
+    await advanceClock(abandonedSeconds);
     await runJobs('sweep');
     for (const share of asked.values()) share.state = await stateOf(share.buyer);
   });

@@ -11,7 +11,7 @@ import {
   buildUsers,
   full,
   holdFrom,
-  letRunOut,
+  expireHoldsOf,
   quarter,
 } from '#testing/factories/holding';
 import { api } from '#testing/testServer';
@@ -92,7 +92,7 @@ describe('eight accounts of one network that want every share of every group', (
   it(
     'have one Full left for a day once theirs ran out',
     async () => {
-      await letRunOut(pool, accounts);
+      await expireHoldsOf(pool, accounts);
       const [first, second] = [await buildUser(), await buildUser()];
       const [one, other] = await buildGroups(2);
       expect((await hold(attackers, first, one)).status).toBe(200);
@@ -198,7 +198,7 @@ it(
     const buyer = await buildUser();
     const [group] = await buildGroups(1);
     await hold('198.51.100.10', buyer, group, quarter);
-    await letRunOut(pool, [buyer]);
+    await expireHoldsOf(pool, [buyer]);
     const read = () =>
       pool.query<{ network: string | null }>('select network from purchases where user_id = $1', [
         buyer.userId,

@@ -3,7 +3,7 @@ import { mostHolds, pauseLeft, roomIn, type NetworkHold } from '#shared/purchase
 import type { Db } from '../../db/database';
 import { AppError } from '../../http/AppError';
 import { networksOf } from '../../http/network';
-import { tooManyTries } from '../../http/rateLimit';
+import { tooManyAttempts } from '../../http/rateLimit';
 import { readNotTaken } from './placeHold.queries';
 
 /** What one network may hold at once. */
@@ -30,7 +30,10 @@ export function requireFewHolds(liveHolds: number): void {
 export function requireNoPause(ranOut: number[], holdSeconds: number): void {
   const seconds = pauseLeft(ranOut, holdSeconds);
   if (seconds === 0) return;
-  throw tooManyTries(`${ranOut.length} shares ran out that you held and did not pay for.`, seconds);
+  throw tooManyAttempts(
+    `${ranOut.length} shares ran out that you held and did not pay for.`,
+    seconds,
+  );
 }
 
 /**
@@ -46,7 +49,10 @@ export async function requireNoWaitlistPause(
   const ago = notTaken.map(({ secondsAgo }) => secondsAgo);
   const seconds = pauseLeft(ago, holdSeconds);
   if (seconds === 0) return;
-  throw tooManyTries(`${ago.length} shares were held for you that you did not pay for.`, seconds);
+  throw tooManyAttempts(
+    `${ago.length} shares were held for you that you did not pay for.`,
+    seconds,
+  );
 }
 
 /**
@@ -69,5 +75,5 @@ export function requireRoom(
   });
   const seconds = Math.max(...waits);
   if (seconds === 0) return;
-  throw tooManyTries('Too many unpaid shares are held from your network.', seconds);
+  throw tooManyAttempts('Too many unpaid shares are held from your network.', seconds);
 }

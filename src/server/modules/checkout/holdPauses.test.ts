@@ -3,7 +3,7 @@ import { purchasesOf } from '#testing/factories/purchases';
 import { buildUser, type TestUser } from '#testing/factories/users';
 import { buildGroups, holdFrom, quarter } from '#testing/factories/holding';
 import { api, serverUrl, type Answer } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 beforeAll(() => deliverEvents({ drop: true }));
 
@@ -13,8 +13,8 @@ const holdSeconds = 601;
 const hold = (buyer: TestUser, groupId: string | undefined) =>
   holdFrom(serverUrl(), '198.51.100.9', buyer, { groupId, amount: quarter });
 
-async function letHoldsRunOut(): Promise<void> {
-  await letPass(holdSeconds);
+async function expireHolds(): Promise<void> {
+  await advanceClock(holdSeconds);
   await runJobs('sweep');
 }
 
@@ -24,9 +24,9 @@ it('makes a buyer wait from the second hold that ran out on, each time longer, a
   const buyer = await buildUser();
   const [first, second, third, fourth] = await buildGroups(4);
   await hold(buyer, first);
-  await letHoldsRunOut();
+  await expireHolds();
   expect((await hold(buyer, second)).status).toBe(200);
-  await letHoldsRunOut();
+  await expireHolds();
   const refused = await hold(buyer, third);
   expect(refused.status).toBe(429);
   expect(refused.body.message).toBe(
@@ -35,9 +35,9 @@ it('makes a buyer wait from the second hold that ran out on, each time longer, a
   expect(retryAfterOf(refused)).toBeGreaterThan(500);
   expect(retryAfterOf(refused)).toBeLessThanOrEqual(600);
 
-  await letPass(600);
+  await advanceClock(600);
   expect((await hold(buyer, third)).status).toBe(200);
-  await letHoldsRunOut();
+  await expireHolds();
   const again = await hold(buyer, fourth);
   expect(retryAfterOf(again)).toBeGreaterThan(1100);
   expect(retryAfterOf(again)).toBeLessThanOrEqual(1200);
@@ -50,7 +50,7 @@ it('still counts a hold that ran out when its buyer asks for the same share agai
   for (let times = 0; times < 2; times += 1) {
     expect((await hold(buyer, first)).status).toBe(200);
     ids.push((await purchasesOf(buyer))[0]?._id);
-    await letHoldsRunOut();
+    await expireHolds();
   }
   for (const id of ids) await api('POST', `/api/purchases/${id ?? ''}/release`, buyer);
   expect((await hold(buyer, first)).status).toBe(429);

@@ -33,16 +33,16 @@ export async function findLiveHold(
 /** Of a group or of a buyer; in one order for everybody who locks their groups one by one. */
 export const listLiveHolds = (
   db: Db,
-  whose: { groupId: string } | { userId: string },
+  owner: { groupId: string } | { userId: string },
 ): Promise<PurchaseRow[]> =>
   db
     .select()
     .from(purchases)
     .where(
       and(
-        'groupId' in whose
-          ? eq(purchases.groupId, whose.groupId)
-          : eq(purchases.userId, whose.userId),
+        'groupId' in owner
+          ? eq(purchases.groupId, owner.groupId)
+          : eq(purchases.userId, owner.userId),
         isLive,
       ),
     )

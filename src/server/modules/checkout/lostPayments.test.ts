@@ -18,7 +18,7 @@ import {
 } from '#testing/factories/purchases';
 import { superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 interface Alert {
   kind: string;
@@ -31,10 +31,10 @@ type HeldShare = Awaited<ReturnType<typeof holdShare>>;
 /** Longer than a step may take before the sweep takes it up, and than a row waits for its next turn. */
 const abandonedSeconds = 16;
 /** The provider may not know a payment so often before the share is released. */
-const triesOfUnknown = 3;
+const unknownAttempts = 3;
 
 async function sweepLater(): Promise<void> {
-  await letPass(abandonedSeconds);
+  await advanceClock(abandonedSeconds);
   await runJobs('sweep');
 }
 
@@ -131,7 +131,7 @@ describe('a payment that the provider does not know', () => {
     await forgetIntent(share.paymentIntentId);
     expect((await trackPurchase(share.buyer, share)).status).toBe(503);
     expect((await close(share.groupId)).status).toBe(409);
-    for (let sweeps = 0; sweeps < triesOfUnknown; sweeps += 1) await sweepLater();
+    for (let sweeps = 0; sweeps < unknownAttempts; sweeps += 1) await sweepLater();
     await expectItsEnd(share);
   });
 
@@ -141,7 +141,7 @@ describe('a payment that the provider does not know', () => {
     await forgetIntent(share.paymentIntentId);
     expect((await trackPurchase(share.buyer, share)).status).toBe(402);
     const releaseHold = () => api('POST', `/api/purchases/${held?._id ?? ''}/release`, share.buyer);
-    for (let sweeps = 0; sweeps < triesOfUnknown; sweeps += 1) {
+    for (let sweeps = 0; sweeps < unknownAttempts; sweeps += 1) {
       expect((await releaseHold()).status).toBe(503);
       await sweepLater();
     }

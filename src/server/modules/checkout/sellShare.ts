@@ -2,7 +2,7 @@ import type { PaidCard } from '#shared/purchases/purchases.contract';
 
 import type { Transaction } from '../../context';
 import { requestAddress } from '../../db/requestAddress';
-import { tellOfShare } from '../inventory/groupChanges';
+import { announceShareChange } from '../inventory/groupChanges';
 import { afterSale, type LockedGroup } from '../inventory/stock';
 import { queueReceipt } from '../purchases/purchaseMails';
 import {
@@ -51,7 +51,7 @@ export async function sellHeld(
     soldAt: null,
   });
   if (!sold) return null;
-  tellOfShare(tx.db, group.id);
+  announceShareChange(tx.db, group.id);
   await queueReceipt(tx, sold, { buyer: sold, group });
   await queueSaleMails(tx, { ...group, stock, status }, sold);
   return sold;

@@ -11,7 +11,7 @@ import { returnMoney, whereIs } from '../../payments/returnMoney';
 import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts';
 import { shareGone } from '../holds/availability';
 import { notPaid, paymentPending } from '../purchases/paymentErrors';
-import { countTry, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
+import { countAttempt, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { cancelPayments } from './holds.service';
 import { endHold } from './release';
 import { goneReason, unpaidReason } from './settlementRules';
@@ -43,12 +43,12 @@ export async function returnCharge(
   const money = await returnMoney(context.payments, {
     intentId: intent.id,
     key: `return:${purchase.id}`,
-    tries: purchase.refundTries,
+    tries: purchase.refundAttempts,
   });
   context.failpoint('charge-returned');
   if (money.state === 'returned') return closeReturned(context, purchase, intent, money.refundId);
   if (money.state !== 'underway') {
-    const tries = await countTry(context.db, purchase, 'refundTries');
+    const tries = await countAttempt(context.db, purchase, 'refundAttempts');
     await alertNotReturned(context.db, chargeOf(purchase, intent), tries);
   }
   throw paymentPending();

@@ -6,11 +6,11 @@ import type { Context } from '../../context';
 import { AppError, ruleBroken } from '../../http/AppError';
 import { networkOf } from '../../http/network';
 import type { Call, Handler } from '../../http/serve';
-import { isKeptFailure, type Intent } from '../../payments/payments';
+import { isStoredFailure, type Intent } from '../../payments/payments';
 import { shareGone } from '../holds/availability';
 import { providerUnavailable } from '../purchases/paymentErrors';
 import {
-  countTry,
+  countAttempt,
   findPurchase,
   saveIntent,
   type PurchaseRow,
@@ -126,8 +126,8 @@ async function createIntent(context: Context, purchase: PurchaseRow): Promise<St
       },
     })
     .catch(async (error: unknown) => {
-      if (purchase.isWaitlistHold && isKeptFailure(error))
-        await countTry(context.db, purchase, 'paymentTries');
+      if (purchase.isWaitlistHold && isStoredFailure(error))
+        await countAttempt(context.db, purchase, 'paymentAttempts');
       throw error;
     });
   context.failpoint('intent-created');
@@ -152,8 +152,8 @@ export const startPayment: Handler<Start> = async (context, { body }, call) => {
  * The same key until the provider keeps a failure for it, which an offer outlives: whoever asks again,
  * because an answer was lost or the database restored, is given the payment that there is.
  */
-const creationKey = ({ id, paymentTries }: PurchaseRow): string =>
-  paymentTries === 0 ? `create:${id}` : `create:${id}:${paymentTries}`;
+const creationKey = ({ id, paymentAttempts }: PurchaseRow): string =>
+  paymentAttempts === 0 ? `create:${id}` : `create:${id}:${paymentAttempts}`;
 
 const beingPrepared = (): AppError =>
   new AppError('conflict', 'Your payment is being prepared. Please try again in a moment.', {

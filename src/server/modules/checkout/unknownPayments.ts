@@ -5,18 +5,18 @@ import { formatDollars, toDollars } from '#shared/money';
 import { inTransaction, type Context } from '../../context';
 import { raiseAlert } from '../../db/raiseAlert';
 import { databaseNow } from '../../db/clock';
-import { countTry, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
+import { countAttempt, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { endHold } from './release';
 
 /** A provider whose keys are being changed may not know a payment for a moment. */
-const triesBeforeAlert = 3;
+const attemptsBeforeAlert = 3;
 
 /**
  * Notes that the provider, asked once more, did not know the payment of a share that is held,
  * settling or released; after a few times the share is given up.
  */
 export async function noteUnknownPayment(context: Context, purchase: PurchaseRow): Promise<void> {
-  if ((await countTry(context.db, purchase, 'unknownTries')) >= triesBeforeAlert)
+  if ((await countAttempt(context.db, purchase, 'unknownAttempts')) >= attemptsBeforeAlert)
     await abandonUnknownPayment(context, purchase);
 }
 

@@ -1,7 +1,7 @@
 import { payByCard, scheduleFault } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, startPayment, trackPurchase } from '#testing/factories/purchases';
-import { buildWaitlist, giveBack, waitlistOf } from '#testing/factories/waitlist';
+import { buildWaitlist, refundSold, waitlistOf } from '#testing/factories/waitlist';
 
 /** A person to whom the Half of an animal is offered that came back. */
 async function buildWaitlistHold() {
@@ -9,7 +9,7 @@ async function buildWaitlistHold() {
   const full = await buyShare(group._id, 'Full');
   const [person] = await buildWaitlist(group._id, 'Half');
   if (!person) throw new Error('The waitlist is empty.');
-  await giveBack(full);
+  await refundSold(full);
   return { groupId: group._id, person };
 }
 

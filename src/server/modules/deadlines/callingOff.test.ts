@@ -14,7 +14,7 @@ import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser } from '#testing/factories/users';
 import { mailsTo, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 const reason = 'The steer fell ill.';
 /** Longer than a step may take before the sweep takes it up. */
@@ -130,7 +130,7 @@ it('refunds with the next sweep when the provider fails at first', async () => {
   await scheduleFault({ ...fault, paymentIntent: paymentIntentId });
   expect((await callOff()).status).toBe(200);
   expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunding' }]);
-  await letPass(abandonedSeconds);
+  await advanceClock(abandonedSeconds);
   await runJobs('sweep');
   expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunded' }]);
   expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });

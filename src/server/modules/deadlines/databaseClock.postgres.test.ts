@@ -6,7 +6,7 @@ import { joinWaitlist } from '#testing/factories/waitlist';
 import { buildUser, superadminToken } from '#testing/factories/users';
 import { moveClock } from '#testing/server/clock';
 import { api } from '#testing/testServer';
-import { letPass } from '#testing/timeControls';
+import { advanceClock } from '#testing/timeControls';
 
 import { openPostgres } from '../../db/postgres';
 
@@ -25,9 +25,9 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour * 1000).to
 /** What a buyer is answered when the server's clock and the database's differ around the deadline. */
 async function askAround(serverSeconds: number, databaseSeconds: number) {
   const group = await buildGroup({ fillBy: inHours(49), portionsAvailable: ['Half'] });
-  await letPass(49 * hour - 10 * minute);
+  await advanceClock(49 * hour - 10 * minute);
   const { buyer, purchase } = await buyShare(group._id, 'Half');
-  await letPass(10 * minute + serverSeconds);
+  await advanceClock(10 * minute + serverSeconds);
   await setDatabaseClock(49 * hour + databaseSeconds);
   const held = await startPayment(await buildUser(), group._id, 'Half');
   const waits = await joinWaitlist(await buildUser(), group._id, 'Half');

@@ -59,7 +59,7 @@ export async function supplierNameOf(tx: Db, supplierId: string): Promise<string
 }
 
 /** A refused refund is asked for again a minute later, then after twice as long, up to ten minutes. */
-const refundPause = sql`make_interval(secs => least(600, 60 * power(2, least(${purchases.refundTries}, 20) - 1)))`;
+const refundPause = sql`make_interval(secs => least(600, 60 * power(2, least(${purchases.refundAttempts}, 20) - 1)))`;
 
 /**
  * Groups that were called off and in which a share is paid all the same: nobody disputes it any more,
@@ -75,7 +75,7 @@ export const listLeftPaid = (db: Db): Promise<{ groupId: string }[]> =>
         isNotNull(groups.calledOffAt),
         eq(purchases.state, 'paid'),
         sql`${purchases.dispute} is distinct from 'open'`,
-        sql`(${purchases.refundTries} = 0 or ${purchases.stateAt} + ${refundPause} <= ${databaseNow})`,
+        sql`(${purchases.refundAttempts} = 0 or ${purchases.stateAt} + ${refundPause} <= ${databaseNow})`,
       ),
     )
     .limit(roundSize);

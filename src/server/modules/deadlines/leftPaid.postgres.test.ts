@@ -17,7 +17,7 @@ afterAll(() => database.close());
 class Undone extends Error {}
 
 /** Whether the share of a called-off group is refunded now; nobody else ever sees it. */
-async function isRefundedNow(refundTries: number, paidForSeconds: number): Promise<boolean> {
+async function isRefundedNow(refundAttempts: number, paidForSeconds: number): Promise<boolean> {
   const { _id: groupId } = await buildGroup();
   const { purchase } = await buyShare(groupId, 'Half');
   let listed: { groupId: string }[] = [];
@@ -28,7 +28,7 @@ async function isRefundedNow(refundTries: number, paidForSeconds: number): Promi
       .where(eq(groups.id, groupId));
     await tx
       .update(purchases)
-      .set({ refundTries, stateAt: secondsAgo(paidForSeconds) })
+      .set({ refundAttempts, stateAt: secondsAgo(paidForSeconds) })
       .where(eq(purchases.id, purchase._id));
     listed = await listLeftPaid(tx);
     throw new Undone();

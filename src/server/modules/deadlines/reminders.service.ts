@@ -22,12 +22,16 @@ const send = (context: Context, groupId: string): Promise<void> =>
     const reminder = describe(group, await supplierNameOf(tx.db, group.supplierId));
     if (!reminder) return;
     await markReminded(tx.db, group.id);
-    await tellMembers(tx, group, reminder);
-    await tellInvited(tx, group, reminder);
+    await remindMembers(tx, group, reminder);
+    await remindInvited(tx, group, reminder);
     tx.failpoint('last-call-queued');
   });
 
-async function tellMembers(tx: Transaction, group: LockedGroup, reminder: Reminder): Promise<void> {
+async function remindMembers(
+  tx: Transaction,
+  group: LockedGroup,
+  reminder: Reminder,
+): Promise<void> {
   const url = `${tx.publicUrl}/groups/view/${group.id}`;
   for (const member of await listMembersToRemind(tx.db, group)) {
     const letter = reminderMail(member, reminder, {
@@ -39,7 +43,11 @@ async function tellMembers(tx: Transaction, group: LockedGroup, reminder: Remind
   }
 }
 
-async function tellInvited(tx: Transaction, group: LockedGroup, reminder: Reminder): Promise<void> {
+async function remindInvited(
+  tx: Transaction,
+  group: LockedGroup,
+  reminder: Reminder,
+): Promise<void> {
   for (const invite of await listInvitesToRemind(tx.db, group)) {
     const letter = reminderMail(unnamed(invite.email), reminder, {
       button: { label: 'Join the group', url: await inviteLinkOf(tx, invite) },

@@ -6,9 +6,9 @@ import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { endHoldsAndWaitlist } from '../checkout/holds.service';
 import { followProvider } from '../paymentSync/providerWalk.service';
-import { keepStock, lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock';
+import { retainStock, lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock';
 import { beginRefunds } from '../purchases/beginRefunds';
-import { isAnyRefunding, isSomebodyPaying } from '../purchases/purchases.queries';
+import { isAnyRefunding, isAnySettling } from '../purchases/purchases.queries';
 import { callOff, finishCallingOff, type CalledOff } from './callingOff.service';
 import { queueGoesAhead } from './deadlineMails';
 import { listDue, listLeftPaid, markDeadlineSettled, supplierNameOf } from './deadlines.queries';
@@ -29,23 +29,23 @@ function settleDeadline(context: Context, groupId: string): Promise<CalledOff | 
       await markDeadlineSettled(tx.db, group.id);
       return null;
     }
-    if (await isSomebodyPaying(tx.db, group.id)) {
+    if (await isAnySettling(tx.db, group.id)) {
       await noteWaiting(tx.db, group, waitedMs);
       return null;
     }
     await resolveAlert(tx.db, waitingKey(group));
-    if (group.ifUnfilled === 'proceed') return keepRest(tx, group);
+    if (group.ifUnfilled === 'proceed') return retainRest(tx, group);
     await markDeadlineSettled(tx.db, group.id);
     return callOff(tx, group, { reason: unfilledReason, actorId: null });
   });
 }
 
 /** The supplier keeps what nobody bought: nothing comes back on sale, and nobody waits any more. */
-async function keepRest(tx: Transaction, group: LockedGroup): Promise<CalledOff> {
+async function retainRest(tx: Transaction, group: LockedGroup): Promise<CalledOff> {
   const released = await endHoldsAndWaitlist(tx, group.id);
   const free = await lockGroup(tx.db, group.id);
   const supplierName = await supplierNameOf(tx.db, group.supplierId);
-  if (free) await keepStock(tx.db, free, supplierName);
+  if (free) await retainStock(tx.db, free, supplierName);
   await markDeadlineSettled(tx.db, group.id);
   await queueGoesAhead(tx, group);
   await recordAudit(tx.db, {

@@ -20,11 +20,11 @@ import {
   startPayment,
   trackPurchase,
 } from '#testing/factories/purchases';
-import { buildWaitlist, giveBack, waitlistOf, joinWaitlist } from '#testing/factories/waitlist';
+import { buildWaitlist, refundSold, waitlistOf, joinWaitlist } from '#testing/factories/waitlist';
 import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
 import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 // What the server learns of its payments, its sweep finds out.
 beforeAll(() => deliverEvents({ drop: true }));
@@ -41,13 +41,13 @@ async function buildNearDeadline(
 ): Promise<Group> {
   const fillBy = new Date(Date.now() + deadlineHours * hour * 1000).toISOString();
   const group = await buildGroup({ fillBy, ifUnfilled: 'refund', ...parts });
-  await letPass(deadlineHours * hour - secondsLeft);
+  await advanceClock(deadlineHours * hour - secondsLeft);
   return group;
 }
 
 /** Lets the deadline of {@link buildNearDeadline} pass, and the job that settles it run. */
 async function passDeadline(): Promise<void> {
-  await letPass(5 * minute);
+  await advanceClock(5 * minute);
   await runJobs('days');
 }
 
@@ -99,7 +99,7 @@ it('leaves half of the time before the deadline to others when a share is offere
   const full = await buyShare(group._id, 'Full');
   const [first] = await buildWaitlist(group._id, 'Full');
   if (!first) throw new Error('The waitlist is empty.');
-  await giveBack(full);
+  await refundSold(full);
   const { offer } = (await waitlistOf(first, group._id)) ?? {};
   const left = Date.parse(group.fillBy ?? '') - Date.parse(offer?.heldUntil ?? '');
   expect(left / 3_600_000).toBeGreaterThan(4.9);
@@ -113,7 +113,7 @@ it.each(['refund', 'proceed'] as const)(
     const full = await buyShare(group._id, 'Full');
     const [first, second] = await buildWaitlist(group._id, 'Full', 'Full');
     if (!first || !second) throw new Error('The waitlist is too short.');
-    await giveBack(full);
+    await refundSold(full);
     const { offer } = (await waitlistOf(first, group._id)) ?? {};
     // Never shorter than an ordinary hold, which lasts twice as long as is left; the deadline ends it.
     const deadline = Date.parse(group.fillBy ?? '');

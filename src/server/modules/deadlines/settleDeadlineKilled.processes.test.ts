@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => fleet.close(), startUp);
 
 /** Its deadline is a second from now: set again where a slow machine lets that pass. */
-async function letDeadlinePass(groupId: string): Promise<void> {
+async function passDeadline(groupId: string): Promise<void> {
   const token = await superadminToken();
   const set = () => {
     const fillBy = new Date(Date.now() + 1_000).toISOString();
@@ -44,7 +44,7 @@ it.each(['called-off', 'between-refunds'])(
     ];
     await server?.end('SIGKILL');
     await server?.start({ FAILPOINT: point });
-    await letDeadlinePass(group._id);
+    await passDeadline(group._id);
     expect(await server?.endsWithin(patience)).toBe(true);
     await server?.start();
     for (const { buyer, paymentIntentId, purchase } of bought) {

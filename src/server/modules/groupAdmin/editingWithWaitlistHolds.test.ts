@@ -2,7 +2,7 @@ import type { Group } from '#shared/groups/groups.contract';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 import { superadminToken } from '#testing/factories/users';
-import { buildWaitlist, giveBack, waitlistOf } from '#testing/factories/waitlist';
+import { buildWaitlist, refundSold, waitlistOf } from '#testing/factories/waitlist';
 import { api } from '#testing/testServer';
 
 const change = async (groupId: string, body: object) =>
@@ -17,7 +17,7 @@ async function buildWaitlistHolds() {
   const sold = [await buyShare(group._id, 'Full'), await buyShare(group._id, 'Full')];
   const [first, second] = await buildWaitlist(group._id, 'Full', 'Half');
   if (!first || !second) throw new Error('nobody');
-  for (const share of sold) await giveBack(share);
+  for (const share of sold) await refundSold(share);
   return { groupId: group._id, first, second };
 }
 

@@ -87,7 +87,7 @@ export function dayColumns(group: LockedGroup, changes: Changes) {
 }
 
 /** Buyers are told what an edit makes of the promise they bought on. */
-export async function tellBuyers(
+export async function notifyBuyers(
   tx: Transaction,
   [before, after]: [LockedGroup, LockedGroup],
   reason: string | null,

@@ -32,7 +32,7 @@ import {
 } from '../inventory/stock';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import { updateGroupRow } from './groupAdmin.queries';
-import { dayColumns, hasBuyers, requireAllowedDay, tellBuyers } from './fillByEditing';
+import { dayColumns, hasBuyers, requireAllowedDay, notifyBuyers } from './fillByEditing';
 import { noRoomFor } from './noRoomFor';
 import { describeStored, formOf, readChanges, type GroupForm } from './groupForm';
 
@@ -70,7 +70,7 @@ async function edit(
     if (!saved) throw new Error(`Group ${group.id} is locked, yet gone.`);
     // Shares may be free, or fit, that were or did not before.
     await offerToNext(tx, saved);
-    await tellBuyers(tx, [group, saved], body.fillByReason ?? null);
+    await notifyBuyers(tx, [group, saved], body.fillByReason ?? null);
     return holdsOfGroup;
   });
   await cancelPayments(context, released);

@@ -22,7 +22,7 @@ export function noRoomFor(
     : ruleBroken(describeLoose(stock, remainingCents, words), 'remainingCost');
 }
 
-interface HeldWords {
+interface HeldTexts {
   noRoom: string;
   /** Who is held what is on sale. */
   holders: string;
@@ -30,7 +30,7 @@ interface HeldWords {
   way: string;
 }
 
-const forBuyers: HeldWords = {
+const forBuyers: HeldTexts = {
   noRoom:
     'Buyers are paying for shares that this remaining cost leaves no room for. Please try again in a few minutes.',
   holders: 'Buyers are paying for',
@@ -38,7 +38,7 @@ const forBuyers: HeldWords = {
 };
 
 /** What is held from the line is held for hours; marking the group full ends it and keeps the places. */
-const forWaitlistHolders: HeldWords = {
+const forWaitlistHolders: HeldTexts = {
   noRoom:
     'This remaining cost leaves no room for shares held for people on the waitlist. Wait until they pay or pass, or mark the group full, which releases held shares, and then reopen it with this remaining cost.',
   holders: 'People on the waitlist or buyers are held',
@@ -46,7 +46,7 @@ const forWaitlistHolders: HeldWords = {
 };
 
 /** Money beside live holds needs a quarter that can still be sold for it. */
-function describeLoose(stock: Stock, remainingCents: Cents, { holders, way }: HeldWords): string {
+function describeLoose(stock: Stock, remainingCents: Cents, { holders, way }: HeldTexts): string {
   const { heldCents, quartersHeld, totalQuarters } = stock;
   const hasMore = quartersHeld + soldQuarters(stock) < totalQuarters;
   const most = formatCents(heldCents);

@@ -9,7 +9,7 @@ import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { textOf, valueOf } from '../../db/fixedText';
-import { rowsOfKept } from '../../db/keptText';
+import { rowsOfCached } from '../../db/cachedQuery';
 import { statement } from '../../db/statement';
 import type { GroupFacts } from './groupFacts';
 import {
@@ -94,7 +94,7 @@ async function readFacts(
   build: () => SQL,
   key?: string,
 ): Promise<Page<GroupFacts>> {
-  const [page] = await rowsOfKept<FactsPage>(db, build, valuesOf(actor), key);
+  const [page] = await rowsOfCached<FactsPage>(db, build, valuesOf(actor), key);
   return { items: page?.groups?.map(toFacts) ?? [], total: page?.total ?? 0 };
 }
 
@@ -110,7 +110,7 @@ const countOf = ({ visible, where }: Wanted): SQL =>
 
 export async function countGroups(db: Db, actor: Actor, wanted: Wanted): Promise<number> {
   const build = () => sql`select ${countOf(wanted)} as total`;
-  const [row] = await rowsOfKept<{ total: number }>(db, build, valuesOf(actor));
+  const [row] = await rowsOfCached<{ total: number }>(db, build, valuesOf(actor));
   return row?.total ?? 0;
 }
 

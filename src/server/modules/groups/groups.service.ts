@@ -59,7 +59,7 @@ async function answerGroups(
     list: (range) => listGroupFacts(db, caller, { ...wanted(), ...range }),
     count: () => countGroups(db, caller, wanted()),
     // Words are looked for in so many groups that it pays to see the page first.
-    listAndCount: hasWords(query)
+    listAndCount: hasSearchText(query)
       ? undefined
       : (range) => listAndCountGroupFacts(db, caller, () => ({ ...wanted(), ...range }), key),
   });
@@ -93,5 +93,5 @@ async function findFacts({ db }: Context, caller: Actor, groupId: string): Promi
   return facts;
 }
 
-const hasWords = ({ q, groupName }: ListQuery & { groupName?: string | undefined }): boolean =>
+const hasSearchText = ({ q, groupName }: ListQuery & { groupName?: string | undefined }): boolean =>
   Boolean(q ?? groupName);

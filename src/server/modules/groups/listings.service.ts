@@ -40,11 +40,11 @@ export const listListings: Handler<typeof listingRoutes.listListings> = (
   const scope = caller && supplierScope(caller);
   return scope && typeof scope === 'object'
     ? read(context, scope.supplierId)
-    : readForEverybody(context);
+    : readCachedListings(context);
 };
 
 /** However many ask, the database is asked once in that time; a failure is not remembered. */
-function readForEverybody(context: Context): Answer {
+function readCachedListings(context: Context): Answer {
   const { shopWindow } = context;
   const { last } = shopWindow;
   if (last && performance.now() - last.at < freshForMs) return last.answer;

@@ -1,13 +1,13 @@
 import type { Portion } from '#shared/groups/portions';
 import { holdShare, readGroup, startPayment } from '#testing/factories/purchases';
-import { buildWaitlist, buildTight, giveBack } from '#testing/factories/waitlist';
+import { buildWaitlist, buildTight, refundSold } from '#testing/factories/waitlist';
 
 /** A holder of a Quarter, beside one that came back and is free: no person on the waitlist has it. */
 async function buildHolder(wish: Portion) {
   const { group, quarter } = await buildTight();
   await buildWaitlist(group._id, wish);
   const { buyer: holder } = await holdShare(group._id, 'Quarter');
-  await giveBack(quarter);
+  await refundSold(quarter);
   const { shares = [] } = await readGroup(holder.token, group._id);
   const available = shares.filter((share) => share.available).map(({ portion }) => portion);
   return { groupId: group._id, holder, available };

@@ -3,7 +3,7 @@ import { holdShare, type Share } from '#shared/inventory/pricing';
 import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
 import type { purchases } from '../../db/schema/purchases';
-import { tellOfShare } from '../inventory/groupChanges';
+import { announceShareChange } from '../inventory/groupChanges';
 import type { LockedGroup } from '../inventory/stock';
 import { writeHold } from './hold.queries';
 
@@ -41,6 +41,6 @@ export async function insertHold(
     restCents,
   });
   if (!purchase) return null;
-  tellOfShare(tx, group.id);
+  announceShareChange(tx, group.id);
   return { purchase, group: { ...group, stock } };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database';
-import { notifyAfterCommit, notifyWithCommit } from '../../db/notices';
+import { publishAfterCommit, publishWithCommit } from '../../db/notices';
 
 /** Where every server process hears which group changed. */
 export const groupChanges = 'group_changed';
@@ -12,11 +12,11 @@ export interface GroupChange {
 
 /**
  * Tells every open page of a change, once and when the transaction commits; with it or not at all. For
- * what people do now and then: see {@link tellOfShare}.
+ * what people do now and then: see {@link announceShareChange}.
  */
 export function announceGroupChange(tx: Db, groupId: string, hiddenFrom?: string): Promise<void> {
   const payload = hiddenFrom ? `${groupId} ${hiddenFrom}` : groupId;
-  return notifyWithCommit(tx, { channel: groupChanges, payload });
+  return publishWithCommit(tx, { channel: groupChanges, payload });
 }
 
 /**
@@ -24,8 +24,8 @@ export function announceGroupChange(tx: Db, groupId: string, hiddenFrom?: string
  * commit waits for another's. Where the process dies in between, every server notices what moved and
  * was not told (`groups/missedChanges.ts`).
  */
-export const tellOfShare = (tx: Db, groupId: string): void =>
-  notifyAfterCommit(tx, { channel: groupChanges, payload: groupId });
+export const announceShareChange = (tx: Db, groupId: string): void =>
+  publishAfterCommit(tx, { channel: groupChanges, payload: groupId });
 
 export function readGroupChange(payload: string): GroupChange {
   const [groupId = '', hiddenFrom] = payload.split(' ');

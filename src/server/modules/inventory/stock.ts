@@ -19,7 +19,7 @@ import { asCents, type Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
-import { announceGroupChange, tellOfShare } from './groupChanges';
+import { announceGroupChange, announceShareChange } from './groupChanges';
 import {
   insertEntry,
   lockRow,
@@ -171,7 +171,7 @@ export async function withdrawStock(
 }
 
 /** Fills a group with what its supplier keeps of it, with nothing held. */
-export async function keepStock(
+export async function retainStock(
   tx: Db,
   group: LockedGroup,
   supplier: string,
@@ -231,7 +231,7 @@ async function recordRest(
 
 /** Holds come and go: an edit form that an admin has open stays valid. */
 async function saveHeld(tx: Db, group: LockedGroup, stock: Stock): Promise<LockedGroup> {
-  tellOfShare(tx, group.id);
+  announceShareChange(tx, group.id);
   return save(tx, group, stock);
 }
 

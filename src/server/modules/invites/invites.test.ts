@@ -12,7 +12,7 @@ import {
 import { tokenIn, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
-const nobody = '01890000-0000-7000-8000-000000000000';
+const unknownId = '01890000-0000-7000-8000-000000000000';
 
 interface Invited {
   admin: TestUser & { supplierId: string };
@@ -183,7 +183,7 @@ it('is neither sent to members nor revoked from them', async () => {
 it('needs a group and an address that are there', async () => {
   const { group, email } = await buildInvite();
   const token = await superadminToken();
-  expect((await send(token, nobody, email)).status).toBe(404);
+  expect((await send(token, unknownId, email)).status).toBe(404);
   expect((await send(token, group._id, 'nowhere')).status).toBe(422);
   expect((await revoke(token, group._id, 'nobody@example.com')).status).toBe(404);
 });

@@ -123,7 +123,7 @@ const followEvent = (
 };
 
 /** The admins see it where what happens at the provider is known too late. */
-async function tellAge({ db }: Context): Promise<void> {
+async function alertIfBehind({ db }: Context): Promise<void> {
   const since = (await readWalk(db, eventWalk))?.since;
   const ageMs = Date.now() - (since?.getTime() ?? Date.now());
   if (!since || ageMs <= behindMs) return resolveAlert(db, behindKey);
@@ -139,7 +139,7 @@ export async function followProvider(context: Context): Promise<boolean> {
   try {
     return await concludeWalk(context, await readProvider(context));
   } finally {
-    await tellAge(context);
+    await alertIfBehind(context);
   }
 }
 

@@ -12,7 +12,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare, holdShare, purchasesOf } from '#testing/factories/purchases';
 import { logIn, succeed, superadminToken, type TestUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 beforeEach(async () => {
   await deliverEvents({ drop: true });
@@ -67,7 +67,7 @@ it('tries again what it could not follow, and reads on', async () => {
   await payByCard(second.paymentIntentId);
   await runJobs('sweep');
   expect(await stateOf(second.buyer)).toBe('paid');
-  await letPass(5);
+  await advanceClock(5);
   await runJobs('sweep');
   expect(await stateOf(first.buyer)).toBe('paid');
   expect(await bookedCharge(first.paymentIntentId)).toMatchObject({ capturedCents: 55_000 });
@@ -85,7 +85,7 @@ it('shows how late it is, and alerts when it is too late', async () => {
     return body.some(({ kind }) => kind === 'provider-behind');
   };
   expect(await ageOf()).toBeLessThan(120);
-  await letPass(3600);
+  await advanceClock(3600);
   expect(await ageOf()).toBeGreaterThan(3000);
   await scheduleFault({ operation: 'list', kind: 'server-error', times: 2 });
   await runJobs('sweep');

@@ -84,7 +84,7 @@ async function recoverIntent(
   const named = await findPurchase(context.db, purchaseId);
   if (named?.intentId === intent.id) return true;
   if (isBeingRefunded(intent)) {
-    await noteGivenBack(context, intent, named?.groupId);
+    await noteRefunded(context, intent, named?.groupId);
     return true;
   }
   return named
@@ -158,7 +158,7 @@ const takeAgain = (
 
 /** Nothing is left that the money could buy: buyer, group or portion are unknown, or it has another payment. */
 async function end(context: Context, intent: Intent, groupId?: string): Promise<void> {
-  if (intent.status === 'succeeded') await giveBack(context, intent, groupId);
+  if (intent.status === 'succeeded') await refundUnrecorded(context, intent, groupId);
   else await context.payments.cancel(intent.id);
 }
 
@@ -166,7 +166,7 @@ async function end(context: Context, intent: Intent, groupId?: string): Promise<
  * No row counts the tries: each hour has a key of its own, because the provider keeps a failure for
  * its key. It never gives back more than it took.
  */
-async function giveBack(
+async function refundUnrecorded(
   { payments, db }: Context,
   { id, receivedCents }: Intent,
   groupId?: string,
@@ -176,13 +176,13 @@ async function giveBack(
   const charge = { intentId: id, amountCents: receivedCents, ...(groupId && { groupId }) };
   if (money.state === 'returned') return alertReturned(db, charge);
   if (money.state !== 'underway') await alertNotReturned(db, charge);
-  throw notGivenBackYet(id);
+  throw notRefundedYet(id);
 }
 
 /** Given back by whoever it was: the admins see it even where the server died before it said so. */
-async function noteGivenBack({ db }: Context, intent: Intent, groupId?: string): Promise<void> {
+async function noteRefunded({ db }: Context, intent: Intent, groupId?: string): Promise<void> {
   const { id, receivedCents } = intent;
-  if (!isFullyRefunded(intent)) throw notGivenBackYet(id);
+  if (!isFullyRefunded(intent)) throw notRefundedYet(id);
   await alertReturned(db, {
     intentId: id,
     amountCents: receivedCents,
@@ -222,7 +222,7 @@ const notRecoveredYet = (intentId: string): Error =>
   new Error(`The payment ${intentId} waits for another one of its buyer.`);
 
 /** The next turn comes back to it. */
-const notGivenBackYet = (intentId: string): Error =>
+const notRefundedYet = (intentId: string): Error =>
   new Error(`The charge ${intentId} has not been given back yet.`);
 
 /** That the share is gone, and the money with its buyer, is an outcome; "ask again" is not. */

@@ -23,7 +23,7 @@ import {
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import type { TestUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 import type { Alert } from '#shared/alerts/alerts.contract';
 
 // What the server learns, its sweep finds out.
@@ -31,7 +31,7 @@ beforeAll(() => deliverEvents({ drop: true }));
 
 /** Runs the sweep when whatever it has in hand is due for its next try, which is ten minutes at most. */
 async function sweep(): Promise<void> {
-  await letPass(601);
+  await advanceClock(601);
   await runJobs('sweep');
 }
 

@@ -17,7 +17,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare, purchasesOf, startPayment } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { firstSuperadmin, logIn, succeed, type TestUser } from '#testing/factories/users';
-import { buildWaitlist, giveBack } from '#testing/factories/waitlist';
+import { buildWaitlist, refundSold } from '#testing/factories/waitlist';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { api } from '#testing/testServer';
 
@@ -42,7 +42,7 @@ async function buildWaitlistHold(): Promise<Omit<LostPayment, 'paymentIntentId'>
   const full = await buyShare(group._id, 'Full');
   const [person] = await buildWaitlist(group._id, 'Full');
   if (!person) throw new Error('The waitlist is empty.');
-  await giveBack(full);
+  await refundSold(full);
   return { admin, groupId: group._id, person };
 }
 

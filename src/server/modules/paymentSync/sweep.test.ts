@@ -18,9 +18,9 @@ import {
   startPayment,
 } from '#testing/factories/purchases';
 import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
-import { buildWaitlist, giveBack, waitlistOf } from '#testing/factories/waitlist';
+import { buildWaitlist, refundSold, waitlistOf } from '#testing/factories/waitlist';
 import { api } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 /** Longer than a hold lasts. */
 const holdSeconds = 601;
@@ -43,7 +43,7 @@ it('releases a hold that ran out, and ends its payment', async () => {
   const { buyer, groupId, paymentIntentId } = await holdShare((await buildGroup())._id, 'Half');
   await runJobs('sweep');
   expect((await readGroup(buyer.token, groupId)).quarters?.held).toBe(2);
-  await letPass(holdSeconds);
+  await advanceClock(holdSeconds);
   await runJobs('sweep');
   expect((await readGroup(buyer.token, groupId)).quarters?.held).toBe(0);
   const [intent] = await intentsOf(buyer.userId);
@@ -56,7 +56,7 @@ it('releases a hold that ran out when the provider does not know its payment, an
   // It is given up once the provider did not know it three times.
   for (let sweeps = 0; sweeps < 3; sweeps += 1) {
     expect((await readGroup(buyer.token, groupId)).quarters?.held).toBe(2);
-    await letPass(holdSeconds);
+    await advanceClock(holdSeconds);
     await runJobs('sweep');
   }
   expect((await readGroup(buyer.token, groupId)).quarters?.held).toBe(0);
@@ -80,7 +80,7 @@ it('finishes a sale that the provider interrupted', async () => {
   await runJobs('sweep');
   expect(await stateOf(buyer)).toBe('settling');
   await clearFaults(paymentIntentId);
-  await letPass(abandonedSeconds);
+  await advanceClock(abandonedSeconds);
   await runJobs('sweep');
   expect(await stateOf(buyer)).toBe('paid');
   expect(await bookedCharge(paymentIntentId)).toMatchObject({
@@ -101,7 +101,7 @@ it('returns the share when its payment was refunded in the provider’s dashboar
 it('refunds a demo charge that bought nothing, and alerts the admins', async () => {
   const { paymentIntentId } = (await startDemoPayment(await buildUser())).body;
   await payByCard(paymentIntentId);
-  await letPass(unclaimedSeconds);
+  await advanceClock(unclaimedSeconds);
   await runJobs('sweep');
   expect(await bookedCharge(paymentIntentId)).toMatchObject({
     capturedCents: 3000,
@@ -121,7 +121,7 @@ it('settles an offer that was paid and never tracked', async () => {
   const full = await buyShare(group._id, 'Full');
   const [first] = await buildWaitlist(group._id, 'Half');
   if (!first) throw new Error('The waitlist is empty.');
-  await giveBack(full);
+  await refundSold(full);
   expect((await waitlistOf(first, group._id))?.offer).not.toBeNull();
   const { body } = await startPayment(first, group._id, 'Half');
   await payByCard(body.paymentIntentId);

@@ -4,7 +4,7 @@ import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/database';
 
 /** Failed this often, a refund is put before the admins. */
-export const triesBeforeAlert = 3;
+export const attemptsBeforeAlert = 3;
 
 const failingKey = (intentId: string): string => `refund-failing:${intentId}`;
 
@@ -32,9 +32,9 @@ export async function alertReturned(
 export async function alertNotReturned(
   db: Db,
   { intentId, amountCents, groupId }: LostCharge,
-  tries = triesBeforeAlert,
+  tries = attemptsBeforeAlert,
 ): Promise<void> {
-  if (tries < triesBeforeAlert) return;
+  if (tries < attemptsBeforeAlert) return;
   await raiseAlert(db, {
     kind: 'refund-failing',
     key: failingKey(intentId),

@@ -1,7 +1,12 @@
 import { inTransaction, type Context } from '../../context';
 import { queueMail } from '../../mail/outbox';
 import { dailySalesMail } from '../../mail/messages/sales';
-import { listSales, listUntold, markTold, type Untold } from './saleRecipients.queries';
+import {
+  listSales,
+  listAdminsToMail,
+  markMailed,
+  type AdminToMail,
+} from './saleRecipients.queries';
 
 /** How often the job looks whether it is time. */
 export const dailySalesSeconds = 600;
@@ -18,9 +23,9 @@ export function lastMailHour(now: Date): Date {
   return new Date(today + graceMs <= now.getTime() ? today : today - dayMs);
 }
 
-const tell = (context: Context, admin: Untold, until: Date): Promise<void> =>
+const tell = (context: Context, admin: AdminToMail, until: Date): Promise<void> =>
   inTransaction(context, async ({ db, publicUrl }) => {
-    if (!admin.supplierId || !(await markTold(db, admin, until))) return;
+    if (!admin.supplierId || !(await markMailed(db, admin, until))) return;
     const sales = await listSales(db, admin.supplierId, admin.salesToldAt, until);
     if (sales.length > 0) await queueMail(db, dailySalesMail(admin, publicUrl, sales));
   });
@@ -28,5 +33,5 @@ const tell = (context: Context, admin: Untold, until: Date): Promise<void> =>
 /** Mails each supplier's admins who chose so what was sold since the mail before. */
 export async function mailDailySales(context: Context, now = new Date()): Promise<void> {
   const until = lastMailHour(now);
-  for (const admin of await listUntold(context.db, until)) await tell(context, admin, until);
+  for (const admin of await listAdminsToMail(context.db, until)) await tell(context, admin, until);
 }

@@ -2,7 +2,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare, refundShare } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { mailsTo } from '#testing/mailbox';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 const daySeconds = 24 * 3600;
 
@@ -18,7 +18,7 @@ it('mails once a day the shares that were sold and not refunded since the mail b
   const { purchase } = await buyShare(group._id, 'Full');
   await buyShare(group._id, 'Quarter');
   await refundShare(purchase._id);
-  await letPass(daySeconds);
+  await advanceClock(daySeconds);
   const mails = await salesMailsTo(admin.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['2 shares sold']);
   expect(mails[0]?.text).toContain(
@@ -31,7 +31,7 @@ it('mails once a day the shares that were sold and not refunded since the mail b
 
   await buyShare(group._id, 'Quarter');
   expect(await salesMailsTo(admin.email)).toHaveLength(1);
-  await letPass(daySeconds);
+  await advanceClock(daySeconds);
   const [next] = await salesMailsTo(admin.email);
   expect(next?.subject).toBe('1 share sold');
 });

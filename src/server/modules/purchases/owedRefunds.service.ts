@@ -6,7 +6,7 @@
 import { inTransaction, type Context } from '../../context';
 import { isBeingRefunded, type Intent } from '../../payments/payments';
 import { returnMoney } from '../../payments/returnMoney';
-import { countTry, findPurchase, updatePurchase, type PurchaseRow } from './purchases.queries';
+import { countAttempt, findPurchase, updatePurchase, type PurchaseRow } from './purchases.queries';
 import { alertFailing, isPaidAnotherWay, noteSentBack, resolveRefundAlerts } from './refundAlerts';
 
 /**
@@ -34,11 +34,11 @@ export async function retryOwedRefund(context: Context, purchase: PurchaseRow): 
   const money = await returnMoney(context.payments, {
     intentId: purchase.intentId ?? '',
     key: `owed:${purchase.id}`,
-    tries: purchase.refundTries,
+    tries: purchase.refundAttempts,
   });
   if (money.state === 'returned') return closeOwed(context, purchase, money.refundId);
   if (money.state === 'underway') return;
-  const tries = await countTry(context.db, purchase, 'refundTries');
+  const tries = await countAttempt(context.db, purchase, 'refundAttempts');
   await alertFailing(context.db, purchase, tries);
 }
 

@@ -134,13 +134,17 @@ export async function updatePurchase(
   await db.update(purchases).set(changes).where(eq(purchases.id, id));
 }
 
-type Tries = 'unknownTries' | 'paymentTries' | 'captureTries' | 'refundTries';
+type AttemptCounter = 'unknownAttempts' | 'paymentAttempts' | 'captureAttempts' | 'refundAttempts';
 
 /**
  * Counts one more try at the provider; once, if other processes saw the same one.
  * @returns the count.
  */
-export async function countTry(db: Db, purchase: PurchaseRow, kind: Tries): Promise<number> {
+export async function countAttempt(
+  db: Db,
+  purchase: PurchaseRow,
+  kind: AttemptCounter,
+): Promise<number> {
   const tries = purchase[kind] + 1;
   await db
     .update(purchases)
@@ -183,7 +187,7 @@ const isAnyIn =
     return row !== undefined;
   };
 
-export const isSomebodyPaying = isAnyIn('settling');
+export const isAnySettling = isAnyIn('settling');
 
 /** Its share comes back when the provider has given the money back. */
 export const isAnyRefunding = isAnyIn('refunding');

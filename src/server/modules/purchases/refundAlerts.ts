@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '#shared/money';
 import { inTransaction, type Context } from '../../context';
 import { hasOpenAlert, raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/database';
-import { triesBeforeAlert } from './chargeAlerts';
+import { attemptsBeforeAlert } from './chargeAlerts';
 import type { PurchaseRow } from './purchases.queries';
 import { markSentBack } from './refunds.queries';
 
@@ -17,7 +17,7 @@ const receiptOf = ({ receiptNumber, intentId }: PurchaseRow): string =>
 
 /** The provider cannot be asked, or refuses, again and again. */
 export async function alertFailing(db: Db, purchase: PurchaseRow, tries: number): Promise<void> {
-  if (tries < triesBeforeAlert) return;
+  if (tries < attemptsBeforeAlert) return;
   await raiseAlert(db, {
     kind: 'refund-failing',
     key: failingKey(purchase),

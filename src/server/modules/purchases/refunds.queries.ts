@@ -39,7 +39,7 @@ export const markRefunding = (
 export async function markSentBack(tx: Db, { id, state }: PurchaseRow): Promise<boolean> {
   const marked = await tx
     .update(purchases)
-    .set({ refundFailedAt: sql`now()`, refundTries: sql`${purchases.refundTries} + 1` })
+    .set({ refundFailedAt: sql`now()`, refundAttempts: sql`${purchases.refundAttempts} + 1` })
     .where(and(eq(purchases.id, id), eq(purchases.state, state), isNull(purchases.refundFailedAt)))
     .returning({ id: purchases.id });
   return marked.length > 0;

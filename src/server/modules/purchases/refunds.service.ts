@@ -18,7 +18,7 @@ import { beginRefunds } from './beginRefunds';
 import { queueCashOwed, queueRefundNotice } from './purchaseMails';
 import { paymentPending } from './paymentErrors';
 import {
-  countTry,
+  countAttempt,
   findPurchase,
   movePurchase,
   shareOf,
@@ -84,7 +84,7 @@ export async function carryOutRefund(context: Context, purchase: PurchaseRow): P
   const money = await returnMoney(context.payments, {
     intentId: purchase.intentId ?? '',
     key: `refund:${purchase.id}`,
-    tries: purchase.refundTries,
+    tries: purchase.refundAttempts,
   });
   context.failpoint('refunded-at-provider');
   await followMoney(context, purchase, money);
@@ -99,7 +99,7 @@ async function followMoney(
   if (money.state === 'disputed') return keepSold(context, purchase);
   if (money.wasSentBack) await noteSentBack(context, purchase);
   if (money.state === 'underway') return;
-  const tries = await countTry(context.db, purchase, 'refundTries');
+  const tries = await countAttempt(context.db, purchase, 'refundAttempts');
   await alertFailing(context.db, purchase, tries);
 }
 
@@ -133,7 +133,7 @@ async function keepSold(context: Context, purchase: PurchaseRow): Promise<void> 
       refundedBy: null,
       refundFailedAt: null,
       // The provider keeps its refusal for this try's key.
-      refundTries: purchase.refundTries + 1,
+      refundAttempts: purchase.refundAttempts + 1,
     });
     if (!paid) return;
     await resolveRefundAlerts(db, paid);

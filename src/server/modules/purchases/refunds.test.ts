@@ -19,7 +19,7 @@ import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { superadminToken } from '#testing/factories/users';
 import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 /** Longer than a step may take before the sweep takes it up. */
 const abandonedSeconds = 16;
@@ -140,7 +140,7 @@ it('stays owed while the provider fails, and is finished by the sweep', async ()
     paymentIntent: paymentIntentId,
   });
   expect((await refundShare(purchase._id)).body.state).toBe('refunding');
-  await letPass(abandonedSeconds);
+  await advanceClock(abandonedSeconds);
   await runJobs('sweep');
   expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunded' }]);
   expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });

@@ -61,7 +61,7 @@ export async function findBuyerOf(tx: Db, purchaseId: string) {
 }
 
 /** Who wants to hear once a day, and was last told of what was sold before `until`. */
-export const listUntold = (db: Db, until: Date) =>
+export const listAdminsToMail = (db: Db, until: Date) =>
   db
     .select({
       ...recipient,
@@ -71,10 +71,14 @@ export const listUntold = (db: Db, until: Date) =>
     })
     .from(users)
     .where(and(runsGroups, eq(users.saleMails, 'daily'), lt(users.salesToldAt, until)));
-export type Untold = Awaited<ReturnType<typeof listUntold>>[number];
+export type AdminToMail = Awaited<ReturnType<typeof listAdminsToMail>>[number];
 
 /** Notes that somebody is told of all that was sold before `until`. @returns false where they were. */
-export async function markTold(tx: Db, { id, salesToldAt }: Untold, until: Date): Promise<boolean> {
+export async function markMailed(
+  tx: Db,
+  { id, salesToldAt }: AdminToMail,
+  until: Date,
+): Promise<boolean> {
   const marked = await tx
     .update(users)
     .set({ salesToldAt: until })

@@ -1,4 +1,4 @@
-import { dayWords } from '#shared/groups/groupClock';
+import { formatDeadline } from '#shared/groups/groupClock';
 import { stageOf } from '#shared/groups/groupStage';
 import { partOfAnimal, portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
 import { freeQuartersOf } from '#shared/inventory/quarterCounts';
@@ -15,7 +15,7 @@ export function describeShared(facts: GroupFacts, key: string, origin: string): 
   const animal = group.tag ? `${group.animal}, ${group.tag}` : group.animal;
   return {
     title: `${group.name} · ${productName}`,
-    description: `${animal}, from ${supplierName} in ${group.state}. ${leftWords(facts)}`,
+    description: `${animal}, from ${supplierName} in ${group.state}. ${leftText(facts)}`,
     url: `${origin}/share/${key}`,
     picture: {
       url: `${origin}/previews/${group.animal.toLowerCase()}.png`,
@@ -24,7 +24,7 @@ export function describeShared(facts: GroupFacts, key: string, origin: string): 
   };
 }
 
-function leftWords(facts: GroupFacts): string {
+function leftText(facts: GroupFacts): string {
   const { group } = facts;
   const stage = stageOf(group, new Date());
   if (stage === 'calledOff') return 'This group was called off.';
@@ -38,6 +38,6 @@ function leftWords(facts: GroupFacts): string {
   const totalPortions = group.totalQuarters / quartersPerPortion;
   const left = `${portionsOutOf(free, totalPortions)} left, a ${smallest.portion}, ${partOfAnimal(smallest.portion, { animal: group.animal, totalPortions })}, for ${formatCents(toCents(smallest.price))}.`;
   return group.fillBy && !group.decidedAt
-    ? `${left} Deadline: ${dayWords(group.fillBy, group.state)}.`
+    ? `${left} Deadline: ${formatDeadline(group.fillBy, group.state)}.`
     : left;
 }

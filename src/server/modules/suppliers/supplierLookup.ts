@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { ruleBroken } from '../../http/AppError';
-import { findKept } from './suppliers.queries';
+import { lockSupplierForShare } from './suppliers.queries';
 
 /**
  * The supplier that a form names, kept from being deleted until the transaction ends.
@@ -12,7 +12,7 @@ export async function requireSupplier(
   id: string,
   message = 'This supplier does not exist.',
 ): Promise<{ id: string; name: string }> {
-  const supplier = isId(id) ? await findKept(tx, id) : undefined;
+  const supplier = isId(id) ? await lockSupplierForShare(tx, id) : undefined;
   if (!supplier) throw ruleBroken(message, 'supplierId');
   return supplier;
 }

@@ -7,7 +7,7 @@ import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { succeed, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 const hour = 3_600;
 const fillBy = () => new Date(Date.now() + 49 * hour * 1000).toISOString();
@@ -43,7 +43,7 @@ async function openRanch() {
 }
 
 async function passDeadline() {
-  await letPass(50 * hour);
+  await advanceClock(50 * hour);
   await runJobs('days', 'sweep');
 }
 
@@ -123,7 +123,7 @@ it('counts cash as refunded only when it was handed back', async () => {
   const sold = await sellForCash(group._id, { token, email: member.email });
   await succeed(change('POST', '/call-off', { name: group.name, reason: 'Ill' }));
   expect(await recordOf(admin.supplierId)).toMatchObject({ calledOff: 1, refundsOwed: 1 });
-  await letPass(hour);
+  await advanceClock(hour);
   const back = await api('POST', `/api/purchases/${sold._id}/cash-return`, {
     token: await superadminToken(),
   });

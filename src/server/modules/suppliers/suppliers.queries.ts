@@ -112,7 +112,7 @@ export async function countDependents(
 }
 
 /** A supplier, kept from being deleted until the transaction ends. */
-export async function findKept(tx: Db, id: string) {
+export async function lockSupplierForShare(tx: Db, id: string) {
   const [supplier] = await tx
     .select({ id: suppliers.id, name: suppliers.name })
     .from(suppliers)

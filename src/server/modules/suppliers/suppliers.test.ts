@@ -4,7 +4,7 @@ import { unique } from '#testing/factories/unique';
 import { buildUser, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
-const nobody = '01890000-0000-7000-8000-000000000000';
+const unknownId = '01890000-0000-7000-8000-000000000000';
 const emptyAddress = { street: '', city: '', state: '', zip: '' };
 
 const list = async (token: string, query = '') =>
@@ -121,7 +121,7 @@ describe('deleting', () => {
   });
 
   it('finds nothing at unknown ids', async () => {
-    for (const id of [nobody, 'not-an-id']) {
+    for (const id of [unknownId, 'not-an-id']) {
       expect((await remove(id)).status).toBe(404);
       expect((await update(id, { name: 'Elm' })).status).toBe(404);
     }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database';
-import { readTogether } from '../../db/readTogether';
+import { batchReads } from '../../db/batchReads';
 import type { FindCaller, FindCallers } from '../../http/authentication';
 import type { Caller } from '../../http/serve';
 import { prepareFindCaller, prepareListCallers } from './sessions.queries';
@@ -24,7 +24,7 @@ export function prepareCallers(db: Db): Callers {
   };
 
   return {
-    findCaller: readTogether(listCallers),
+    findCaller: batchReads(listCallers),
     findCallers: (tokens) => listCallers(tokens.map(({ sid }) => sid)),
   };
 }

@@ -11,12 +11,12 @@ import { AppError } from '../../http/AppError';
 import { adminPromotedMail } from '../../mail/messages/admins';
 import { findSupplierName } from '../suppliers/suppliers.queries';
 import { lockManagedUser, requireAnotherSuperadmin } from './managedUsers';
-import { tellNewAdmin } from './newAdmins';
+import { notifyNewAdmin } from './newAdmins';
 import { endCommonPassword } from './newPassword';
 import { proposeEmail } from './proposeEmail';
 import { endSessions } from './sessions.queries';
 import { mailSetPasswordLink } from './setPasswordLink';
-import { requireNotKept, requireOwnUsername } from './usernames';
+import { requireNotReserved, requireOwnUsername } from './usernames';
 import { placeOf, requirePlace } from './userPlaces';
 import { updateUserRow, type UserRow } from './users.queries';
 
@@ -44,7 +44,7 @@ export async function changeUser(
     email: mustConfirm(user) ? user.email : email,
   };
   requireOwnUsername(changed);
-  if (changed.email !== user.email) await requireNotKept(db, changed.email);
+  if (changed.email !== user.email) await requireNotReserved(db, changed.email);
   await updateUserRow(db, id, {
     username: changed.username,
     email: changed.email,
@@ -56,7 +56,7 @@ export async function changeUser(
   const token = becomesAdmin ? await endCommonPassword(db, user) : null;
   if (token !== null) {
     const supplierName = await findSupplierName(db, place.supplierId);
-    await tellNewAdmin(tx, changed, adminPromotedMail, { supplierName, token });
+    await notifyNewAdmin(tx, changed, adminPromotedMail, { supplierName, token });
   }
   if (hasNewAddress && mustConfirm(user)) await proposeEmail(tx, user, email);
   else if (hasNewAddress) await mailSetPasswordLink(tx, caller, changed);

@@ -6,13 +6,13 @@ import { normalizeEmail } from '#shared/text';
 import type { Db } from '../../db/database';
 import { databaseNow, secondsFromNow } from '../../db/clock';
 import { purchases } from '../../db/schema/purchases';
-import { emailChanges, keptAddresses } from '../../db/schema/sessions';
+import { emailChanges, reservedAddresses } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
 import { hashMailedToken, newMailedToken } from './mailedTokens';
 import type { UserRow } from './users.queries';
 
 const lifetimeHours = 24;
-const keptDays = 7;
+const reservedDays = 7;
 
 /** Has not run out. */
 export const isWaiting = gt(emailChanges.expiresAt, databaseNow);
@@ -67,33 +67,33 @@ export async function dropEmailChange(db: Db, userId: string): Promise<void> {
 
 export async function deleteExpiredEmailChanges(db: Db): Promise<void> {
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, databaseNow));
-  await db.delete(keptAddresses).where(lte(keptAddresses.expiresAt, databaseNow));
+  await db.delete(reservedAddresses).where(lte(reservedAddresses.expiresAt, databaseNow));
 }
 
-const isKept = gt(keptAddresses.expiresAt, databaseNow);
+const isUnexpired = gt(reservedAddresses.expiresAt, databaseNow);
 
-const isKeptBy = (token: string) =>
-  and(eq(keptAddresses.tokenHash, hashMailedToken(token)), isKept);
+const hasToken = (token: string) =>
+  and(eq(reservedAddresses.tokenHash, hashMailedToken(token)), isUnexpired);
 
 /** Keeps the address that an account has now for its owner, for seven days. @returns the token to mail. */
-export async function keepAddress(
+export async function reserveAddress(
   tx: Db,
   { id, email, emailVerifiedAt }: UserRow,
 ): Promise<string> {
   const token = newMailedToken();
-  await tx.insert(keptAddresses).values({
+  await tx.insert(reservedAddresses).values({
     userId: id,
     email,
     emailVerifiedAt,
     tokenHash: hashMailedToken(token),
-    expiresAt: secondsFromNow(keptDays * 24 * 3600),
+    expiresAt: secondsFromNow(reservedDays * 24 * 3600),
   });
   return token;
 }
 
 /** Whose address a token keeps. */
-export async function findKeptAddress(db: Db, token: string): Promise<string | undefined> {
-  const [kept] = await db.select().from(keptAddresses).where(isKeptBy(token));
+export async function findReservedAddress(db: Db, token: string): Promise<string | undefined> {
+  const [kept] = await db.select().from(reservedAddresses).where(hasToken(token));
   return kept?.userId;
 }
 
@@ -102,18 +102,21 @@ export async function findKeptAddress(db: Db, token: string): Promise<string | u
  * took the account on the way has no link that takes it back. The user is locked.
  * @returns the address; none when the token was used in the meantime.
  */
-export async function takeKeptAddress(
+export async function takeReservedAddress(
   tx: Db,
   token: string,
-): Promise<typeof keptAddresses.$inferSelect | undefined> {
-  const [kept] = await tx.select().from(keptAddresses).where(isKeptBy(token));
+): Promise<typeof reservedAddresses.$inferSelect | undefined> {
+  const [kept] = await tx.select().from(reservedAddresses).where(hasToken(token));
   if (!kept) return undefined;
   await tx
-    .delete(keptAddresses)
+    .delete(reservedAddresses)
     .where(
       and(
-        eq(keptAddresses.userId, kept.userId),
-        or(eq(keptAddresses.email, kept.email), gte(keptAddresses.createdAt, kept.createdAt)),
+        eq(reservedAddresses.userId, kept.userId),
+        or(
+          eq(reservedAddresses.email, kept.email),
+          gte(reservedAddresses.createdAt, kept.createdAt),
+        ),
       ),
     );
   return kept;
@@ -130,22 +133,22 @@ const isWorthKeeping = or(
  * Whether a mailed link can still give this address back to an account that had it, and that shows the
  * address to be its owner's or is worth keeping: else a stranger could block the address with it (R-14.17).
  */
-export async function isKeptForOwner(db: Db, email: string): Promise<boolean> {
+export async function isReserved(db: Db, email: string): Promise<boolean> {
   const [kept] = await db
-    .select({ id: keptAddresses.id })
-    .from(keptAddresses)
-    .innerJoin(users, eq(users.id, keptAddresses.userId))
+    .select({ id: reservedAddresses.id })
+    .from(reservedAddresses)
+    .innerJoin(users, eq(users.id, reservedAddresses.userId))
     .where(
       and(
-        eq(keptAddresses.email, normalizeEmail(email)),
-        isKept,
-        or(isNotNull(keptAddresses.emailVerifiedAt), isWorthKeeping),
+        eq(reservedAddresses.email, normalizeEmail(email)),
+        isUnexpired,
+        or(isNotNull(reservedAddresses.emailVerifiedAt), isWorthKeeping),
       ),
     )
     .limit(1);
   return kept !== undefined;
 }
 
-export async function forgetKeptAddresses(tx: Db, userId: string): Promise<void> {
-  await tx.delete(keptAddresses).where(eq(keptAddresses.userId, userId));
+export async function deleteReservedAddresses(tx: Db, userId: string): Promise<void> {
+  await tx.delete(reservedAddresses).where(eq(reservedAddresses.userId, userId));
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
-import { ofNetworks, tryAttempts, type Limit } from '../../http/rateLimit';
+import { ofNetworks, tryConsumeAttempts, type Limit } from '../../http/rateLimit';
 
 /** A flood fills no table. */
 const recorded: Limit = { name: 'login-recorded', most: 60, withinMinutes: 60 };
@@ -20,6 +20,6 @@ export async function recordFailedLogin(
   const { account, accountId = unknownAccount, network } = failed;
   const ofAccount = { limit: recorded, subject: account };
   const counted = network ? [ofAccount, ...ofNetworks(recorded, network)] : [ofAccount];
-  if (!(await tryAttempts(db, counted))) return;
+  if (!(await tryConsumeAttempts(db, counted))) return;
   await recordAudit(db, { actorId: null, action: 'user.loginFailed', subjectId: accountId });
 }

@@ -11,7 +11,7 @@ import {
   type Attempt,
   type Limit,
 } from '../../http/rateLimit';
-import { placeOfTry, type KnownBy, type Source } from './sources';
+import { attemptPlace, type KnownBy, type Source } from './sources';
 
 /** 10 failures in 15 minutes per account and network, or device that it knows (R-14.8). */
 const perAccountAndPlace: Limit = { name: 'login', most: 10, withinMinutes: 15 };
@@ -21,7 +21,7 @@ const perAccount: Limit = { name: 'login-account', most: 50, withinMinutes: 15 }
 const perNetwork: Limit = { name: 'login-network', most: 100, withinMinutes: 15 };
 
 /** After so many failures each further answer takes longer. */
-const promptTries = 4;
+const promptAttempts = 4;
 const delayMs = 150;
 
 /** Who wants to log in, and from where. */
@@ -38,7 +38,7 @@ export const unknownAccount = (identifier: string): string =>
   createHash('sha256').update(identifier.toLowerCase()).digest('base64url');
 
 const pairOf = ({ account, source, knownBy }: LoginSubject): string =>
-  `${account} ${placeOfTry(source, knownBy)}`;
+  `${account} ${attemptPlace(source, knownBy)}`;
 
 /** A try that is judged, and what is counted of it. */
 export interface LoginAttempt {
@@ -61,12 +61,12 @@ export async function consumeLoginAttempt(db: Db, subject: LoginSubject): Promis
     { limit: perAccount, subject: account },
   ];
   const counted = await consumeAttempts(db, knownBy ? [ofPair] : [ofPair, ...ofStrangers]);
-  await pause(Math.max(0, (counted[0]?.used ?? 0) - promptTries) * delayMs);
+  await pause(Math.max(0, (counted[0]?.used ?? 0) - promptAttempts) * delayMs);
   return { subject, counted };
 }
 
 /** What is counted no more after a login that was right. */
-export const forgivenBy = ({ subject, counted }: LoginAttempt) => ({
+export const attemptsToReturn = ({ subject, counted }: LoginAttempt) => ({
   attemptIds: counted.flatMap(({ ids }) => ids),
   pairKey: keyOf(perAccountAndPlace, pairOf(subject)),
   accountKey: keyOf(perAccount, subject.account),
@@ -74,7 +74,7 @@ export const forgivenBy = ({ subject, counted }: LoginAttempt) => ({
 
 /** After a login that was right. */
 export async function acceptLogin(db: Db, attempt: LoginAttempt): Promise<void> {
-  await returnAttempt(db, { ids: forgivenBy(attempt).attemptIds });
+  await returnAttempt(db, { ids: attemptsToReturn(attempt).attemptIds });
   await resetLoginAttempts(db, attempt.subject);
 }
 

@@ -32,7 +32,7 @@ export const requireManagedUser = async (db: Db, actor: Actor, id: string): Prom
   presentUser(await requireManagedRecord(db, actor, id));
 
 /** Nobody locks themselves out by accident. */
-export function requireSomebodyElse(actor: Actor, id: string): void {
+export function requireOtherUser(actor: Actor, id: string): void {
   requireRecord('anotherUser', actor, { id });
 }
 

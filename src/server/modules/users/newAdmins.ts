@@ -1,5 +1,5 @@
 import type { Transaction } from '../../context';
-import { tryAttempt, type Limit } from '../../http/rateLimit';
+import { tryConsumeAttempt, type Limit } from '../../http/rateLimit';
 import type { adminApprovedMail } from '../../mail/messages/admins';
 import { queueMail } from '../../mail/outbox';
 import type { UserRow } from './users.queries';
@@ -10,13 +10,13 @@ export const newAdminMails: Limit = { name: 'new-admin', most: 1, withinMinutes:
 type Write = typeof adminApprovedMail;
 
 /** Mails a person that they are an admin now; that stands, whether or not there is room for its mail. */
-export async function tellNewAdmin(
+export async function notifyNewAdmin(
   { db, config, publicUrl }: Transaction,
   user: UserRow,
   write: Write,
   login: Parameters<Write>[2],
 ): Promise<void> {
-  if (!(await tryAttempt(db, config.limits.mails, user.email))) return;
+  if (!(await tryConsumeAttempt(db, config.limits.mails, user.email))) return;
   await queueMail(db, write(user, publicUrl, login));
-  await tryAttempt(db, newAdminMails, user.id);
+  await tryConsumeAttempt(db, newAdminMails, user.id);
 }

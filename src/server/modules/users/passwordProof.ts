@@ -13,7 +13,7 @@ import { isPassword } from './passwordHash';
 import { sourceOf } from './sources';
 import { findUser, hasLoggedInFrom, lockUser, type UserRow } from './users.queries';
 
-interface Try extends LoginSubject {
+interface ProofAttempt extends LoginSubject {
   /** Undefined: nobody, and every password is wrong. */
   user: UserRow | undefined;
   password: string;
@@ -27,7 +27,7 @@ interface Try extends LoginSubject {
  */
 export async function provePassword(
   db: Db,
-  { user, password, ...subject }: Try,
+  { user, password, ...subject }: ProofAttempt,
 ): Promise<LoginAttempt | null> {
   const attempt = await consumeLoginAttempt(db, subject);
   const { account, source, knownBy } = subject;

@@ -6,7 +6,7 @@ import type { userRoutes } from '#shared/users/users.contract';
 import { inTransaction, type Context } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import { AppError } from '../../http/AppError';
-import { consumeAttempts, ofNetworks, tryAttempt, type Limit } from '../../http/rateLimit';
+import { consumeAttempts, ofNetworks, tryConsumeAttempt, type Limit } from '../../http/rateLimit';
 import type { Handler } from '../../http/serve';
 import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
 import { queueMail } from '../../mail/outbox';
@@ -14,7 +14,7 @@ import { resetLoginAttempts } from './loginLimits';
 import { passwordColumns, requireUncommonPassword } from './newPassword';
 import { findReset, issueResetToken, useResetToken } from './passwordResets.queries';
 import { revokeAccess } from './revokeAccess';
-import { placeOfTry, sourceOf } from './sources';
+import { attemptPlace, sourceOf } from './sources';
 import { findForLogin, lockUser, updateUserRow, type UserRow } from './users.queries';
 
 type Routes = typeof userRoutes;
@@ -41,7 +41,7 @@ export const forgotPassword: Handler<Routes['forgotPassword']> = async (
   if (found.knownBy !== 'device') {
     await consumeAttempts(db, ofNetworks(config.limits.resets, address));
   }
-  const place = found.knownBy && placeOfTry(source, found.knownBy);
+  const place = found.knownBy && attemptPlace(source, found.knownBy);
   await Promise.all([
     found.user && sendResetLink(context, found.user, place),
     pause(answerAfterMs),
@@ -53,7 +53,7 @@ export const forgotPassword: Handler<Routes['forgotPassword']> = async (
 const sendResetLink = (context: Context, { id }: UserRow, place: string | null): Promise<void> =>
   inTransaction(context, async ({ db, publicUrl }) => {
     const user = await lockUser(db, id);
-    if (!user || !(await tryAttempt(db, links, [linksOf(user), place].join(' ')))) return;
+    if (!user || !(await tryConsumeAttempt(db, links, [linksOf(user), place].join(' ')))) return;
     const token = await issueResetToken(db, user.id, lifetimeHours);
     await queueMail(db, passwordResetMail(user, publicUrl, token));
   });

@@ -7,7 +7,12 @@ import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
-import { consumeAttempt, hasAttempted, resetAttempts, tryAttempt } from '../../http/rateLimit';
+import {
+  consumeAttempt,
+  hasAttempted,
+  resetAttempts,
+  tryConsumeAttempt,
+} from '../../http/rateLimit';
 import {
   adminApprovedMail,
   adminPromotedMail,
@@ -18,7 +23,7 @@ import { queueMail } from '../../mail/outbox';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import { lockManagedUser, requireManagedRecord, requireManagedUser } from './managedUsers';
 import { endCommonPassword } from './newPassword';
-import { newAdminMails, tellNewAdmin } from './newAdmins';
+import { newAdminMails, notifyNewAdmin } from './newAdmins';
 import { endSessions } from './sessions.queries';
 import { updateUserRow, type UserRow } from './users.queries';
 
@@ -36,7 +41,7 @@ export const approveSupplierAdmin: Handler<Routes['approveSupplierAdmin']> = asy
     await updateUserRow(db, user.id, { role: 'supplieradmin', supplierId: supplier.id });
     await endSessions(db, user.id);
     const token = await endCommonPassword(db, user);
-    await tellNewAdmin(tx, user, adminApprovedMail, { supplierName: supplier.name, token });
+    await notifyNewAdmin(tx, user, adminApprovedMail, { supplierName: supplier.name, token });
     await recordAudit(db, {
       actorId: caller.id,
       action: 'user.approve',
@@ -65,7 +70,7 @@ export const rejectAdmin: Handler<Routes['rejectAdmin']> = async (
     await updateUserRow(db, user.id, { rejectedAt: new Date() });
     await endSessions(db, user.id);
     // The decision stands, whether or not there is room for its mail.
-    const hasRoom = await tryAttempt(db, config.limits.mails, user.email);
+    const hasRoom = await tryConsumeAttempt(db, config.limits.mails, user.email);
     if (hasRoom) await queueMail(db, adminRejectedMail(user));
     await recordAudit(db, { actorId: caller.id, action: 'user.reject', subjectId: user.id });
   });

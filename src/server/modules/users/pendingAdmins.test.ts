@@ -3,9 +3,9 @@ import { unique } from '#testing/factories/unique';
 import { buildUser, logIn, superadminToken } from '#testing/factories/users';
 import { mailsTo, tokenIn, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
-import { letPass } from '#testing/timeControls';
+import { advanceClock } from '#testing/timeControls';
 
-const nobody = '01890000-0000-7000-8000-000000000000';
+const unknownId = '01890000-0000-7000-8000-000000000000';
 
 const approve = async (id: string, supplierId: string, token?: string) =>
   api('POST', `/api/users/approve-supplier-admin/${id}`, {
@@ -80,12 +80,12 @@ it('decides only about requests, and asks for a supplier', async () => {
   const member = await buildUser();
   expect((await approve(member.userId, supplierId)).status).toBe(409);
   expect((await reject(member.userId)).status).toBe(409);
-  for (const id of [nobody, 'not-an-id']) {
+  for (const id of [unknownId, 'not-an-id']) {
     expect((await approve(id, supplierId)).status).toBe(404);
     expect((await reject(id)).status).toBe(404);
   }
   const pending = await buildUser({ role: 'pending' });
-  expect((await approve(pending.userId, nobody)).status).toBe(422);
+  expect((await approve(pending.userId, unknownId)).status).toBe(422);
   expect(await approve(pending.userId, '')).toMatchObject({
     status: 422,
     body: { message: 'Please select a supplier to associate with this supplier-admin.' },
@@ -113,7 +113,7 @@ describe('telling of a change', () => {
     await waitForMail(pending.email, 'You are now a supplier admin');
     const subjects = async () => (await mailsTo(pending.email)).map(({ subject }) => subject);
     expect(await subjects()).not.toContain('You are now an admin');
-    await letPass(61);
+    await advanceClock(61);
     expect((await notify(await superadminToken(), pending.userId, 'promote')).status).toBe(200);
     expect(await subjects()).toContain('You are now an admin');
   });

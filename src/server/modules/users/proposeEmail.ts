@@ -2,7 +2,7 @@ import type { Transaction } from '../../context';
 import { consumeAttempt } from '../../http/rateLimit';
 import { confirmEmailMail, emailChangeRequestedMail } from '../../mail/messages/account';
 import { queueMail } from '../../mail/outbox';
-import { findWaitingEmail, keepAddress, putEmailChange } from './emailChanges.queries';
+import { findWaitingEmail, reserveAddress, putEmailChange } from './emailChanges.queries';
 import { emailTaken } from './usernames';
 import { findUserByEmail, type UserRow } from './users.queries';
 
@@ -15,7 +15,7 @@ export async function proposeEmail(tx: Transaction, user: UserRow, email: string
   const { db, config, publicUrl } = tx;
   if (await findUserByEmail(db, email)) throw emailTaken();
   await consumeAttempt(db, config.limits.mails, email);
-  if (email !== (await findWaitingEmail(db, user))) await tellOwner(tx, user);
+  if (email !== (await findWaitingEmail(db, user))) await notifyOwner(tx, user);
   const token = await putEmailChange(db, user.id, email);
   await queueMail(
     db,
@@ -24,8 +24,8 @@ export async function proposeEmail(tx: Transaction, user: UserRow, email: string
 }
 
 /** Not counted for a proven address: no flood of other mails keeps this one from its owner. */
-async function tellOwner({ db, config, publicUrl }: Transaction, user: UserRow): Promise<void> {
+async function notifyOwner({ db, config, publicUrl }: Transaction, user: UserRow): Promise<void> {
   if (!user.emailVerifiedAt) await consumeAttempt(db, config.limits.mails, user.email);
-  const token = await keepAddress(db, user);
+  const token = await reserveAddress(db, user);
   await queueMail(db, emailChangeRequestedMail(user, publicUrl, token));
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../http/AppError';
 import { forgetRefusals } from '../../http/recentRefusals';
 import type { Handler } from '../../http/serve';
 import { recordFailedLogin } from './failedLogins';
-import { acceptLogin, forgivenBy, unknownAccount } from './loginLimits';
+import { acceptLogin, attemptsToReturn, unknownAccount } from './loginLimits';
 import { provePassword } from './passwordProof';
 import { requireCode } from './secondFactor/codes';
 import { beginSession, endSession } from './sessions.queries';
@@ -44,7 +44,7 @@ export const login: Handler<Routes['login']> = async (
   }
   const { session, issueToken } = drawSession(context, user, { address, userAgent });
   const [, token] = await Promise.all([
-    begin(context, user, { ...session, ...forgivenBy(attempt), ...source }),
+    begin(context, user, { ...session, ...attemptsToReturn(attempt), ...source }),
     issueToken(),
   ]);
   return {

@@ -7,7 +7,7 @@ import { api } from '#testing/testServer';
 
 const sessionEnded = { message: 'Your session has ended. Please log in again.' };
 
-const whoAmI = (token: string) => api('GET', '/api/suppliers/my-suppliers', { token });
+const readOwnSupplier = (token: string) => api('GET', '/api/suppliers/my-suppliers', { token });
 
 it('logs in by username or email, in either case', async () => {
   const user = await buildUser();
@@ -18,7 +18,7 @@ it('logs in by username or email, in either case', async () => {
   });
   const byAddress = await logIn(` ${user.email.toUpperCase()} `, user.password);
   expect(byAddress.body.userId).toBe(user.userId);
-  expect((await whoAmI(byAddress.body.token ?? '')).status).toBe(200);
+  expect((await readOwnSupplier(byAddress.body.token ?? '')).status).toBe(200);
 });
 
 it('says the same to a wrong password and to nobody', async () => {
@@ -157,7 +157,10 @@ it('refuses tokens that are not its own', async () => {
     `${header}.${raised}.${signature}`,
     'rubbish',
   ]) {
-    expect(await whoAmI(forged)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(await readOwnSupplier(forged)).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
   }
 });
 
@@ -166,19 +169,19 @@ it('ends a session on the server with the logout, and no other', async () => {
   const other = (await logIn(user.username, user.password)).body.token ?? '';
   const logout = () => api('POST', '/api/users/logout', { token: user.token });
   expect((await logout()).status).toBe(200);
-  expect(await whoAmI(user.token)).toMatchObject({ status: 401, body: sessionEnded });
+  expect(await readOwnSupplier(user.token)).toMatchObject({ status: 401, body: sessionEnded });
   expect((await logout()).status).toBe(401);
-  expect((await whoAmI(other)).status).toBe(200);
+  expect((await readOwnSupplier(other)).status).toBe(200);
 });
 
 it('ends the oldest session when a user logs in more than fifty times', async () => {
   const { username, password, token: first } = await buildUser();
   const { body: second } = await logIn(username, password);
   for (let round = 3; round <= 50; round += 1) await logIn(username, password);
-  expect((await whoAmI(first)).status).toBe(200);
+  expect((await readOwnSupplier(first)).status).toBe(200);
   expect((await logIn(username, password)).status).toBe(200);
-  expect((await whoAmI(first)).status).toBe(401);
-  expect((await whoAmI(second.token ?? '')).status).toBe(200);
+  expect((await readOwnSupplier(first)).status).toBe(401);
+  expect((await readOwnSupplier(second.token ?? '')).status).toBe(200);
 });
 
 it('logs nobody out who is not logged in', async () => {
@@ -192,7 +195,7 @@ it('reads role and supplier from the database: a change ends the session at once
     token: await superadminToken(),
     body: { ...user, role: 'member', supplierId, password: '' },
   });
-  expect((await whoAmI(user.token)).status).toBe(401);
+  expect((await readOwnSupplier(user.token)).status).toBe(401);
   const { body } = await logIn(user.username, user.password);
-  expect((await whoAmI(body.token ?? '')).body).toMatchObject([{ _id: supplierId }]);
+  expect((await readOwnSupplier(body.token ?? '')).body).toMatchObject([{ _id: supplierId }]);
 });

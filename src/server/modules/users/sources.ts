@@ -17,5 +17,5 @@ export const sourceOf = (address: string, device?: string): Source => ({
 });
 
 /** What the tries of an account are counted by: a device that it knows, else the network. */
-export const placeOfTry = ({ network, device }: Source, knownBy: KnownBy): string =>
+export const attemptPlace = ({ network, device }: Source, knownBy: KnownBy): string =>
   (knownBy === 'device' && device) || network;

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
-import { forgetKeptAddresses } from './emailChanges.queries';
+import { deleteReservedAddresses } from './emailChanges.queries';
 import { issueResetToken } from './passwordResets.queries';
 import { revokeAccess } from './revokeAccess';
 import { deleteSecondFactor } from './secondFactor/secondFactors.queries';
@@ -35,7 +35,7 @@ export const makeSuperadmin = (
         passwordHash: null,
       });
       await revokeAccess(tx, id);
-      await forgetKeptAddresses(tx, id);
+      await deleteReservedAddresses(tx, id);
     }
     const losesSecondFactor = resetsSecondFactor && known?.secondFactorAt != null;
     if (losesSecondFactor) await deleteSecondFactor(tx, id);

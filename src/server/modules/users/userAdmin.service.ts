@@ -8,10 +8,10 @@ import { recordAudit } from '../../db/recordAudit';
 import { readPage } from '../../db/paging';
 import type { Handler } from '../../http/serve';
 import { changeUser } from './changeUser';
-import { requireManagedUser, requireSomebodyElse } from './managedUsers';
+import { requireManagedUser, requireOtherUser } from './managedUsers';
 import { mailSetPasswordLink } from './setPasswordLink';
 import { countUsers, listUserRecords, userFilters, userOrder } from './userLists.queries';
-import { refuseTaken, requireNotKept, requireOwnUsername } from './usernames';
+import { refuseTaken, requireNotReserved, requireOwnUsername } from './usernames';
 import { requireLinked, requirePlace } from './userPlaces';
 import { presentUser } from './users.presenter';
 import { insertUser, type UserRow } from './users.queries';
@@ -44,7 +44,7 @@ export const createUser: Handler<Routes['createUser']> = async (context, { body 
 async function addUser(tx: Transaction, caller: Actor, form: Form): Promise<UserRow> {
   const { db } = tx;
   const place = await requirePlace(db, caller, form);
-  await requireNotKept(db, form.email);
+  await requireNotReserved(db, form.email);
   const user = await insertUser(db, { username: form.username, email: form.email, ...place });
   await mailSetPasswordLink(tx, caller, user);
   await recordAudit(db, {
@@ -62,7 +62,7 @@ export const updateUser: Handler<Routes['updateUser']> = async (
   { caller },
 ) => {
   requireLinked(caller);
-  requireSomebodyElse(caller, params.id);
+  requireOtherUser(caller, params.id);
   await inTransaction(context, (tx) => changeUser(tx, caller, params.id, body)).catch(refuseTaken);
   return requireManagedUser(context.db, caller, params.id);
 };

@@ -5,7 +5,7 @@ import { buildUser, logIn, superadminToken, type TestUser } from '#testing/facto
 import { mailsTo, tokenIn, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
-const nobody = '01890000-0000-7000-8000-000000000000';
+const unknownId = '01890000-0000-7000-8000-000000000000';
 
 const form = (overrides: object = {}) => ({
   username: unique('cleo'),
@@ -71,7 +71,7 @@ describe('creating', () => {
     const token = await superadminToken();
     const known = await buildUser();
     expect((await create(token, form({ email: known.email }))).status).toBe(409);
-    expect((await create(token, form({ supplierId: nobody }))).status).toBe(422);
+    expect((await create(token, form({ supplierId: unknownId }))).status).toBe(422);
     expect((await create(token, form({ role: 'admin' }))).status).toBe(422);
     const unnamed = await create(token, form({ username: '' }));
     expect(unnamed.body.message).toBe('Username and email are required.');
@@ -160,9 +160,9 @@ describe('changing', () => {
     expect((await logIn(member.email, 'an uncommon one')).status).toBe(200);
   });
 
-  it('finds nobody at unknown ids', async () => {
+  it('finds no user at unknown ids', async () => {
     const token = await superadminToken();
-    for (const id of [nobody, 'not-an-id']) {
+    for (const id of [unknownId, 'not-an-id']) {
       expect((await update(token, id, form())).status).toBe(404);
       expect((await remove(token, id)).status).toBe(404);
     }

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database';
 import { orderTerms, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { emailChanges } from '../../db/schema/sessions';
-import { lower, nobody, supplierOrNobody } from '../../db/schema/expressions';
+import { lower, noSupplierId, supplierIdOrNone } from '../../db/schema/expressions';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { contains } from '../../db/contains';
@@ -31,14 +31,14 @@ interface Selection {
 const newestFirst: Order = { by: [users.createdAt, users.id], direction: 'desc' };
 
 /** Every supplier, and one without a name for users who have none: an order by name begins here. */
-const suppliersAndNobody = sql`(select id, name from suppliers union all select ${nobody}, null) as suppliers`;
+const suppliersAndNone = sql`(select id, name from suppliers union all select ${noSupplierId}, null) as suppliers`;
 
 /** One page; its users are found first, so that nothing is read of those skipped on the way. */
 export function listUserRecords(db: Db, { where, order, limit, offset }: Selection) {
   const orderBy = orderTerms(order);
   const page = db.select({ id: users.id }).from(users).$dynamic();
   if (order.nameOf === 'supplier') {
-    page.innerJoin(suppliersAndNobody, sql`${suppliers.id} = ${supplierOrNobody(users)}`);
+    page.innerJoin(suppliersAndNone, sql`${suppliers.id} = ${supplierIdOrNone(users)}`);
   }
   page
     .where(where)

@@ -3,7 +3,7 @@ import { normalizeEmail } from '#shared/text';
 import type { Db } from '../../db/database';
 import { violatedUniqueKey } from '../../db/driverErrors';
 import { AppError, ruleBroken } from '../../http/AppError';
-import { isKeptForOwner } from './emailChanges.queries';
+import { isReserved } from './emailChanges.queries';
 
 /**
  * People log in by either: a username that is somebody else's address would let two people claim it.
@@ -38,6 +38,6 @@ export const emailTaken = (): AppError => taken('email', addressTaken);
  * it would block the undo. An invited guest has shown that the mailbox is theirs.
  * @throws AppError `taken`
  */
-export async function requireNotKept(db: Db, email: string): Promise<void> {
-  if (await isKeptForOwner(db, email)) throw emailTaken();
+export async function requireNotReserved(db: Db, email: string): Promise<void> {
+  if (await isReserved(db, email)) throw emailTaken();
 }

@@ -13,7 +13,7 @@ import {
   buildFull,
   buildWaitlist,
   buildTight,
-  giveBack,
+  refundSold,
   leaveWaitlist,
   waitlistOf,
   releaseHeld,
@@ -84,7 +84,7 @@ describe('a share that is back on sale', () => {
     const { group, quarter } = await buildTight();
     const [full, half] = await buildWaitlist(group._id, 'Full', 'Half');
     if (!full || !half) throw new Error('The line is too short.');
-    await giveBack(quarter);
+    await refundSold(quarter);
     expect((await waitlistOf(half, group._id))?.offer).toMatchObject({ portion: 'Half' });
     expect((await waitlistOf(full, group._id))?.place).toMatchObject({ position: 1 });
   });
@@ -109,7 +109,7 @@ describe('a share that is back on sale', () => {
     const { group, quarter } = await buildTight();
     const [first, second, third] = await buildWaitlist(group._id, 'Half', 'Half', 'Half');
     if (!first || !second || !third) throw new Error('The line is too short.');
-    await giveBack(quarter);
+    await refundSold(quarter);
     expect((await releaseHeld(first)).status).toBe(200);
     expect(await waitlistOf(first, group._id)).toMatchObject({
       waiting: 2,
@@ -133,7 +133,7 @@ describe('a share that is back on sale', () => {
     const { group, buyer, purchase, quarter } = await buildTight();
     const [first] = await buildWaitlist(group._id, 'Half');
     if (!first) throw new Error('The waitlist is empty.');
-    await giveBack(quarter);
+    await refundSold(quarter);
     await releaseHeld(first);
     await runJobs('sweep');
     expect(await waitlistOf(first, group._id)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a share that is back on sale', () => {
       offer: null,
     });
     expect((await startPayment(await buildUser(), group._id, 'Half')).status).toBe(200);
-    await giveBack({ buyer, purchase });
+    await refundSold({ buyer, purchase });
     expect((await waitlistOf(first, group._id))?.offer).toMatchObject({ portion: 'Half' });
     // The second time a person passes they leave the waitlist.
     await releaseHeld(first);
@@ -152,7 +152,7 @@ describe('a share that is back on sale', () => {
     const { group, quarter } = await buildTight();
     const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The waitlist is too short.');
-    await giveBack(quarter);
+    await refundSold(quarter);
     await leaveWaitlist(first, group._id);
     expect((await joinWaitlist(first, group._id, 'Half')).status).toBe(200);
     await leaveWaitlist(second, group._id);
@@ -167,7 +167,7 @@ describe('a share that is back on sale', () => {
     const { group, quarter } = await buildTight();
     const [first] = await buildWaitlist(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
-    await giveBack(quarter);
+    await refundSold(quarter);
     const other = await startPayment(first, group._id, 'Quarter', 110_000);
     expect({ status: other.status, ...other.body }).toMatchObject({
       status: 409,
@@ -184,7 +184,7 @@ describe('a share that is back on sale', () => {
     const [first] = await buildWaitlist(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
     for (const _ of [1, 2]) await startPayment(first, (await buildGroup())._id, 'Half');
-    await giveBack(quarter);
+    await refundSold(quarter);
     expect((await waitlistOf(first, group._id))?.offer).not.toBeNull();
     expect((await startPayment(first, (await buildGroup())._id, 'Half')).status).toBe(200);
     expect((await startPayment(first, (await buildGroup())._id, 'Half')).status).toBe(409);
@@ -203,7 +203,7 @@ describe('a share that is back on sale', () => {
       place: null,
       offer: null,
     });
-    await giveBack(quarter);
+    await refundSold(quarter);
     expect((await waitlistOf(second, group._id))?.place).toMatchObject({ position: 1 });
   });
 
@@ -222,7 +222,7 @@ describe('a share that is back on sale', () => {
     const [first] = await buildWaitlist(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
     const { buyer: holder } = await holdShare(group._id, 'Quarter');
-    await giveBack(quarter);
+    await refundSold(quarter);
     expect((await startPayment(holder, group._id, 'Half', 220_000)).status).toBe(409);
     expect(await purchasesOf(holder)).toMatchObject([{ state: 'held', portion: 'Quarter' }]);
     await releaseHeld(holder);
@@ -234,7 +234,7 @@ describe('a share that is back on sale', () => {
     const full = await buyShare(group._id, 'Full');
     const [first] = await buildWaitlist(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
-    await giveBack(full);
+    await refundSold(full);
     await setStatus(group._id, 'full');
     expect(await waitlistOf(first, group._id)).toMatchObject({
       place: { position: 1 },

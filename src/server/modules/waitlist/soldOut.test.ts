@@ -5,7 +5,7 @@ import {
   buildFull,
   buildWaitlist,
   buildTight,
-  giveBack,
+  refundSold,
   waitlistOf,
   joinWaitlist,
 } from '#testing/factories/waitlist';
@@ -40,7 +40,7 @@ it('refuses a place to a person without a confirmed address', async () => {
 it('gives a place for a portion that is offered to people from the waitlist', async () => {
   const { group, quarter } = await buildTight();
   await buildWaitlist(group._id, 'Half');
-  await giveBack(quarter);
+  await refundSold(quarter);
   const [second] = await buildWaitlist(group._id, 'Half');
   if (!second) throw new Error('The waitlist is empty.');
   expect(await waitlistOf(second, group._id)).toMatchObject({

@@ -1,6 +1,6 @@
 /** Joining the waitlist for a portion that is sold out, and leaving it (R-4.19). */
 
-import { inWords } from '#shared/duration';
+import { formatDuration } from '#shared/duration';
 import { canSeeGroup } from '#shared/groups/groupPermissions';
 import type { Portion } from '#shared/groups/portions';
 import type { Actor } from '#shared/users/actor';
@@ -166,7 +166,7 @@ interface Wish {
 const heldFor = (portion: Portion, seconds: number): AppError =>
   new AppError(
     'conflict',
-    `The last ${portion} is held for a buyer who is paying. If they do not finish, it goes back on sale within ${inWords(seconds)}.`,
+    `The last ${portion} is held for a buyer who is paying. If they do not finish, it goes back on sale within ${formatDuration(seconds)}.`,
   );
 
 const unconfirmed = (): AppError =>

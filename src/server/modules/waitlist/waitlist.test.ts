@@ -6,7 +6,7 @@ import {
   buildFull,
   buildWaitlist,
   buildTight,
-  giveBack,
+  refundSold,
   leaveWaitlist,
   waitlistOf,
   joinWaitlist,
@@ -85,7 +85,7 @@ describe('a place on the waitlist', () => {
     const [first] = built.filter((_, index) => answers[index]?.status === 200);
     const [last] = built.filter((_, index) => answers[index]?.status === 409);
     if (!first || !last) throw new Error('none');
-    await giveBack(first.quarter);
+    await refundSold(first.quarter);
     expect((await waitlistOf(person, first.group._id))?.offer).not.toBeNull();
     expect((await joinWaitlist(person, last.group._id, 'Half')).status).toBe(409);
     await leaveWaitlist(person, first.group._id);
@@ -98,7 +98,7 @@ describe('a place on the waitlist', () => {
     for (const _ of [1, 2]) {
       const { group, quarter } = await buildTight();
       expect((await joinWaitlist(person, group._id, 'Half')).status).toBe(200);
-      await giveBack(quarter);
+      await refundSold(quarter);
       expect((await leaveWaitlist(person, group._id)).status).toBe(200);
     }
     const { group } = await buildFull();
@@ -169,7 +169,7 @@ describe('places and offers end', () => {
     const { group, quarter } = await buildTight();
     const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
-    await giveBack(quarter);
+    await refundSold(quarter);
     expect((await end(group._id, group.name)).status).toBe(200);
     const none = { waiting: 0, offered: 0, quartersOffered: 0, place: null, offer: null };
     expect(await waitlistOf(first, group._id)).toEqual(none);
@@ -181,7 +181,7 @@ describe('places and offers end', () => {
     const { group, quarter } = await buildTight();
     const [first] = await buildWaitlist(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
-    await giveBack(quarter);
+    await refundSold(quarter);
     await setStatus(group._id, 'full');
     expect(await waitlistOf(first, group._id)).toMatchObject({
       place: { position: 1 },
@@ -194,7 +194,7 @@ describe('places and offers end', () => {
     const full = await buyShare(group._id, 'Full');
     const [first] = await buildWaitlist(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
-    await giveBack(full);
+    await refundSold(full);
     const answer = await api('DELETE', `/api/groups/${group._id}`, {
       token: await superadminToken(),
     });
@@ -212,7 +212,7 @@ describe('places and offers end', () => {
     await joinWaitlist(await confirmEmail(member), group._id, 'Half');
     const [next] = await buildWaitlist(group._id, 'Full');
     if (!next) throw new Error('The line is too short.');
-    await giveBack(full);
+    await refundSold(full);
     expect((await waitlistOf(member, group._id))?.offer).not.toBeNull();
     await asAdmin('PATCH', '/members/remove', { email: member.email });
     expect(await waitlistOf(member, group._id)).toMatchObject({ place: null, offer: null });
@@ -223,7 +223,7 @@ describe('places and offers end', () => {
     const { group, quarter } = await buildTight();
     const [first, gone, third] = await buildWaitlist(group._id, 'Half', 'Half', 'Half');
     if (!first || !gone || !third) throw new Error('The line is too short.');
-    await giveBack(quarter);
+    await refundSold(quarter);
     for (const person of [gone, first]) {
       const { status } = await api('POST', '/api/account/delete', {
         token: person.token,
@@ -241,7 +241,7 @@ describe('places and offers end', () => {
     const { group, quarter } = await buildTight();
     const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
-    await giveBack(quarter);
+    await refundSold(quarter);
     await buyShare((await buildGroup())._id, 'Half', first);
     expect((await leaveWaitlist(first, group._id)).status).toBe(200);
     expect((await waitlistOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
@@ -263,7 +263,7 @@ describe('places and offers end', () => {
     const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
     await buyShare((await buildGroup())._id, 'Half', first);
-    await giveBack(quarter);
+    await refundSold(quarter);
     expect((await waitlistOf(second, group._id))?.offer).toMatchObject({ portion: 'Half' });
   });
 });

@@ -2,7 +2,7 @@ import type { Portion } from '#shared/groups/portions';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, startPayment } from '#testing/factories/purchases';
 import { buildConfirmed, buildUser, succeed, type TestUser } from '#testing/factories/users';
-import { giveBack, waitlistOf, releaseHeld, joinWaitlist } from '#testing/factories/waitlist';
+import { refundSold, waitlistOf, releaseHeld, joinWaitlist } from '#testing/factories/waitlist';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { buildGroups, buildUsers, full, holdFrom } from '#testing/factories/holding';
 import { callServer } from '#testing/testServer';
@@ -76,7 +76,7 @@ it(
         .map(({ account, groupId }) => holdFrom(url(), crowd, account, { groupId })),
     );
     expect(held.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    await giveBack(sold);
+    await refundSold(sold);
     expect(await waitlistHoldOf(first, group._id)).toMatchObject({ portion: 'Full' });
     expect((await startPayment(await buildUser(), group._id, 'Full')).status).toBe(409);
     // What is offered to them counts for nothing else there.
@@ -102,8 +102,8 @@ it.each<[string, string[], (string | null)[]]>([
     for (const _ of [1, 2]) await buyShare(group._id, 'Half');
     const people: TestUser[] = [];
     for (const address of addresses) people.push(await joinFrom(address, group._id, 'Half'));
-    await giveBack(one);
-    await giveBack(other);
+    await refundSold(one);
+    await refundSold(other);
     const portions = async () =>
       (await Promise.all(people.map((person) => waitlistHoldOf(person, group._id)))).map(
         (offer) => offer?.portion ?? null,

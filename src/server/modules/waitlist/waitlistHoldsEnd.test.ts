@@ -4,7 +4,7 @@ import { buyShare, startPayment, trackPurchase } from '#testing/factories/purcha
 import { buildUser, logIn, succeed, type TestUser } from '#testing/factories/users';
 import { buildWaitlist, waitlistOf } from '#testing/factories/waitlist';
 import { api } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 beforeAll(() => deliverEvents({ drop: true }));
 
@@ -13,7 +13,7 @@ const waitlistHoldSeconds = 24 * 3600 + 1;
 
 /** Lets every offer run out, and these people, whose sessions have ended by then, log in again. */
 async function expireWaitlistHolds(...people: TestUser[]): Promise<void> {
-  await letPass(waitlistHoldSeconds);
+  await advanceClock(waitlistHoldSeconds);
   for (const person of people) {
     const { body } = await succeed(logIn(person.username, person.password));
     person.token = body.token ?? '';

@@ -121,12 +121,12 @@ it('gives the share back when the buyer goes on to something else, and keeps it 
   putCardForm();
   const group = await buildGroup({ supplierId: await buildHerd() });
   const buyer = await buildUser({ supplierId: supplierIdOf(group) });
-  const isGivenBack = () => waitFor(async () => expect(await purchasesOf(buyer)).toEqual([]));
+  const isReleased = () => waitFor(async () => expect(await purchasesOf(buyer)).toEqual([]));
   // Held before the page was loaded.
   await startPayment(buyer, group._id, 'Half');
   const { user } = renderPage(`/GroupSearchAndJoin?groupId=${group._id}`, sessionOf(buyer));
   await user.click(await screen.findByText('Clear Selection'));
-  await isGivenBack();
+  await isReleased();
 
   const own = `Select ${group.name}`;
   const hold = async () => {
@@ -141,10 +141,10 @@ it('gives the share back when the buyer goes on to something else, and keeps it 
   await findPayButton('$550.00');
   expect(await purchasesOf(buyer)).toMatchObject([{ state: 'held' }]);
   await user.click(screen.getByLabelText('Select Fall lamb'));
-  await isGivenBack();
+  await isReleased();
   await hold();
   await user.click(screen.getByText('Search', { selector: 'button' }));
-  await isGivenBack();
+  await isReleased();
 
   await hold();
   await scheduleFault({

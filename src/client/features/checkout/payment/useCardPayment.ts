@@ -39,7 +39,7 @@ const paidStatuses: readonly PaymentIntent.Status[] = [
  * A field that is incomplete or wrong has a code that says so, and the provider's form its message
  * beside it. Whatever else does not pass the form, as a method that was not chosen, is said by nobody.
  */
-const isSaidBesideField = (error: StripeError | undefined): boolean =>
+const isFieldError = (error: StripeError | undefined): boolean =>
   error?.type === 'validation_error' && /^(incomplete|invalid)_/.test(error.code ?? '');
 
 /** Where a 3-D Secure that leaves the page comes back to, knowing what was being bought. */
@@ -104,7 +104,7 @@ export function useCardPayment(order: Order, ends: CardPaymentEnds) {
 
   const decline = (error: StripeError | undefined) => {
     isLocked.current = false;
-    setMessage(isSaidBesideField(error) ? null : (error?.message ?? paymentFailed));
+    setMessage(isFieldError(error) ? null : (error?.message ?? paymentFailed));
     setStep('card');
   };
 

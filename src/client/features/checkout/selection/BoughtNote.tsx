@@ -69,7 +69,7 @@ export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
 
 /** The moment that all wait for: every share is sold, and what comes next. */
 const FullNote = ({ group: { name, animal, version } }: { group: Group }) => (
-  <Box role="note" sx={look}>
+  <Box role="note" sx={noteSx}>
     <AnimalDrawing animal={animal} size={64} />
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 650 }}>{name} is full.</Typography>
@@ -81,7 +81,7 @@ const FullNote = ({ group: { name, animal, version } }: { group: Group }) => (
   </Box>
 );
 
-const look = {
+const noteSx = {
   display: 'flex',
   alignItems: 'center',
   gap: 2,

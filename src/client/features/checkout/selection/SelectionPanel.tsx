@@ -60,7 +60,7 @@ export function SelectionPanel({
       component="section"
       aria-label="Your selection"
       variant="outlined"
-      sx={besideTheList}
+      sx={panelSx}
     >
       <Stack spacing={order ? 1.5 : 2.5}>
         <SelectedGroup group={group} supplierName={supplierName} isBrief={order !== null} />
@@ -104,7 +104,7 @@ export function SelectionPanel({
 }
 
 /** Beside a long list it stays in sight. */
-const besideTheList = {
+const panelSx = {
   p: { xs: 2, sm: 3 },
   pb: 1.5,
   position: { lg: 'sticky' },

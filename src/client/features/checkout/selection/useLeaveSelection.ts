@@ -20,7 +20,7 @@ export function useLeaveSelection(group: Group | null, onReleased: () => void) {
     startedFor.current = order.heldUntil === null ? null : order.group._id;
   };
 
-  const giveBack = async () => {
+  const releaseAndClear = async () => {
     if (!group) return;
     const isHeld = group.quarters.yoursHeld > 0 && !group.line?.offer;
     if (startedFor.current !== group._id && !isHeld) return;
@@ -35,7 +35,7 @@ export function useLeaveSelection(group: Group | null, onReleased: () => void) {
       return;
     }
     go();
-    void giveBack();
+    void releaseAndClear();
   };
 
   return { isPaying, onPaying: setIsPaying, onOrder: handleOrder, leave };

@@ -22,7 +22,7 @@ interface PurchaseLineProps {
 export function PurchaseLine({ purchase, animal }: PurchaseLineProps) {
   const { _id, portion, priceCents, receiptNumber, paidAt, createdAt } = purchase;
   return (
-    <Box component="li" sx={look}>
+    <Box component="li" sx={lineSx}>
       <div>
         <Typography>
           A {portion}
@@ -48,7 +48,7 @@ export function PurchaseLine({ purchase, animal }: PurchaseLineProps) {
   );
 }
 
-const look = {
+const lineSx = {
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'flex-start',

@@ -10,7 +10,7 @@ import { createGroupBodySchema } from '#shared/groups/groupForms';
 
 import { useAbilities } from '../../../api/abilities';
 import type { Group } from '../../../api/group';
-import { useKeptDraft } from '../../../api/useDraft';
+import { useStoredDraft } from '../../../api/useDraft';
 import type { SupplierList } from '../../../api/useSupplierList';
 import { firstProblem } from '../../../ui/firstProblem';
 import { notify } from '../../../ui/notify';
@@ -61,7 +61,7 @@ export function CreateGroupForm({
       : newGroupValues(ownSupplierId, creatorEmail),
   });
   useOwnSupplier(form, ownSupplierId);
-  const draft = useKeptDraft(form, copied ? `copy of ${copied._id}` : 'new group');
+  const draft = useStoredDraft(form, copied ? `copy of ${copied._id}` : 'new group');
   const { create, isCreated } = useCreateGroup(form, draft.drop);
   const [toConfirm, setToConfirm] = useState<CreateBody | null>(null);
   const [totalPortions, supplierId] = useWatch({
@@ -81,7 +81,7 @@ export function CreateGroupForm({
 
   return (
     <FormProvider {...form}>
-      <Box sx={besideEachOther}>
+      <Box sx={columnsSx}>
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
           <Stack component="form" noValidate spacing={4} onSubmit={handleSubmit}>
             {draft.isRestored ? <DraftNotice onStartOver={draft.startOver} /> : null}
@@ -140,7 +140,7 @@ function useOwnSupplier(
   }, [ownSupplierId, getFieldState, resetField]);
 }
 
-const besideEachOther = {
+const columnsSx = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
   gap: 3,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 
 import { noticeHours, unfilledOutcomes } from '#shared/groups/fillBy';
-import { dayWords } from '#shared/groups/groupClock';
+import { formatDeadline } from '#shared/groups/groupClock';
 import type { State } from '#shared/groups/vocabulary';
 
 import type { Group } from '../../../api/group';
@@ -27,7 +27,7 @@ export function FillByFields({ stored }: { stored?: Group }) {
     return (
       <ReadOnlyField
         label="Deadline"
-        value={dayWords(new Date(stored.fillBy), stored.state)}
+        value={formatDeadline(new Date(stored.fillBy), stored.state)}
         helperText="Fixed: the deadline has passed and the group goes ahead with its buyers."
       />
     );

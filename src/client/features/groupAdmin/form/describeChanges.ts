@@ -1,6 +1,6 @@
 import { entryOf, mapFacts, type FactName } from '#shared/groups/facts';
 import { factText, fieldLabelOf } from '#shared/groups/factText';
-import { dayWords } from '#shared/groups/groupClock';
+import { formatDeadline } from '#shared/groups/groupClock';
 import { formatCents } from '#shared/money';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
@@ -42,7 +42,7 @@ const factsOf = (group: Group, suppliers: readonly Supplier[]): Facts => ({
   remainingCost: ['Remaining cost', formatCents(group.remainingCents)],
   portionsAvailable: ['Shares offered', group.portionsAvailable.join(', ')],
   status: ['Status', groupStatusLabels[group.status]],
-  fillBy: ['Deadline', group.fillBy ? dayWords(new Date(group.fillBy), group.state) : 'none'],
+  fillBy: ['Deadline', group.fillBy ? formatDeadline(new Date(group.fillBy), group.state) : 'none'],
   ifUnfilled: ['If it doesn’t sell out', unfilledLabels[group.ifUnfilled]],
   ...mapFacts((name) => [fieldLabelOf(name), factText(name, group[name]) ?? unsaid(name)] as const),
 });

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notify';
 import { setFieldErrors } from '../../../ui/setFieldErrors';
 import { useDelay } from '../../../ui/useDelay';
 import type { CreateBody, CreateValues } from './groupFormValues';
-import { keptFields } from './keptFields';
+import { supportedFields } from './supportedFields';
 
 /** After a group is created. */
 const redirectMs = 1500;
@@ -26,7 +26,7 @@ export function useCreateGroup(
   useDelay(isSuccess ? redirectMs : null, () => void navigate(paths.manageGroups));
 
   const create = async (offer: CreateBody) => {
-    const body = keptFields({ ...offer, createdBy }, can);
+    const body = supportedFields({ ...offer, createdBy }, can);
     const { error } = await createGroup({ body });
     if (error) {
       notify.error(errorMessage(error, 'Failed to create group.'));

@@ -14,7 +14,7 @@ import { setFieldErrors } from '../../../ui/setFieldErrors';
 import { useDelay } from '../../../ui/useDelay';
 import { useChangeStatus } from '../useChangeStatus';
 import { storedValues, type EditBody, type EditValues } from './groupFormValues';
-import { keptFields } from './keptFields';
+import { supportedFields } from './supportedFields';
 
 /** After a group is saved. */
 const redirectMs = 2000;
@@ -38,7 +38,7 @@ export function useUpdateGroup({ form, known, onRefetch, onStale }: Update) {
   useDelay(isSaved ? redirectMs : null, () => void navigate(paths.manageGroups));
 
   const update = async (values: EditBody) => {
-    const body = keptFields(bodyOf(known, values), can);
+    const body = supportedFields(bodyOf(known, values), can);
     const { error } = await updateGroup({ params: { id: known._id }, body });
     if (!error) {
       setIsSaved(true);

@@ -14,7 +14,7 @@ import { ActionDialog } from '../../../ui/ActionDialog';
 import { ExportButtons } from '../../../ui/DataTable/ExportButtons';
 import { countOf, groupStatusLabels } from '../../../ui/labels';
 import { notify } from '../../../ui/notify';
-import { isFinal, isTold } from '../describeUnsold';
+import { isFinal, notifiesBuyers } from '../describeUnsold';
 import { hasPaidShares } from './hasPaidShares';
 import { useBulkStatus } from './useBulkStatus';
 
@@ -96,7 +96,7 @@ export function BulkGroupActions({ groups, onClear }: BulkGroupActionsProps) {
 }
 
 function describeOffSale(groups: readonly Group[], status: GroupStatus): string {
-  const told = groups.filter((group) => group.status === 'open' && isTold(group, status));
+  const told = groups.filter((group) => group.status === 'open' && notifiesBuyers(group, status));
   return [
     groups.some(({ quarters }) => quarters.held > 0)
       ? 'Someone is paying for one of these shares right now. They will be told, and not charged.'

@@ -12,7 +12,7 @@ import type { Group } from '../../../api/group';
 import { useAddMemberMutation } from '../../../api/groupsApi';
 import { fieldProps } from '../../../ui/fieldProps';
 import { notify } from '../../../ui/notify';
-import { isSameEmail, toldOf } from './toldOf';
+import { isSameEmail, memberAddedText } from './memberAddedText';
 
 /** Whether the address has joined or been invited already. */
 function isInGroup({ members, invitedEmails }: Group, email: string): boolean {
@@ -44,7 +44,7 @@ export function AddMemberForm({ group }: { group: Group }) {
       form.setError('email', { message: errorMessage(error, 'Failed to add member.') });
       return;
     }
-    notify.success(toldOf(answer, body.email));
+    notify.success(memberAddedText(answer, body.email));
     form.reset();
   });
 

@@ -11,7 +11,7 @@ import { ActionDialog } from '../../../ui/ActionDialog';
 import { RowAction } from '../../../ui/DataTable/RowAction';
 import { notify } from '../../../ui/notify';
 import { useAct } from '../../../ui/useAct';
-import { toldOf } from './toldOf';
+import { memberAddedText } from './memberAddedText';
 
 /**
  * Who is in, each with the way out, and who has been invited. Where people stand in line it is asked
@@ -21,7 +21,7 @@ export function MemberRemoval({ group }: { group: Group }) {
   const args = (email: string) => ({ params: { id: group._id }, body: { email } });
   const [addMember] = useAct(useAddMemberMutation(), {
     failure: 'Failed to add member.',
-    done: (answer, { body }) => toldOf(answer, body.email),
+    done: (answer, { body }) => memberAddedText(answer, body.email),
   });
   const [removeMember] = useAct(useRemoveMemberMutation(), {
     failure: 'Failed to remove member.',

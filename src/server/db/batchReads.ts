@@ -9,7 +9,7 @@ interface Waiting<Key, Found> {
  * what the database holds after they asked.
  * @param readAll answers in the order of its keys.
  */
-export function readTogether<Key, Found>(
+export function batchReads<Key, Found>(
   readAll: (keys: Key[]) => Promise<Found[]>,
 ): (key: Key) => Promise<Found> {
   let waiting: Waiting<Key, Found>[] = [];

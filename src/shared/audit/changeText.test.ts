@@ -1,4 +1,4 @@
-import { describeChanges, formatAuditChange } from './changeWords';
+import { describeChanges, formatAuditChange } from './changeText';
 
 const names: Record<string, string> = { s1: 'Oak Ranch', s2: 'Elm Ranch' };
 

@@ -5,27 +5,27 @@ import type { Db } from './database';
 import { driverOf } from './statement';
 
 const dialect = new PgDialect();
-const kept = new Map<string, Query>();
+const cached = new Map<string, Query>();
 
 /** About 2 MB of texts. */
-const mostKept = 300;
+const mostCached = 300;
 
 function queryOf(build: () => SQL, key: string | undefined): Query {
-  const known = key === undefined ? undefined : kept.get(key);
+  const known = key === undefined ? undefined : cached.get(key);
   if (known) return known;
   const query = dialect.sqlToQuery(build());
   if (key === undefined) return query;
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, query);
+  if (cached.size >= mostCached) cached.clear();
+  cached.set(key, query);
   return query;
 }
 
 /**
- * Rows of a statement whose text is kept under a key, because building it takes a tenth of a list's time.
+ * Rows of a statement whose text is cached under a key, because building it takes a tenth of a list's time.
  * @param build must give the same statement for the same key.
  * @param values of its placeholders, by their names.
  */
-export async function rowsOfKept<Row>(
+export async function rowsOfCached<Row>(
   db: Db,
   build: () => SQL,
   values: Record<string, unknown>,

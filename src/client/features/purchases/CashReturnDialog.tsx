@@ -4,13 +4,13 @@ import type { Purchase } from '../../api/purchase';
 import { useReturnCashMutation } from '../../api/purchasesApi';
 import { ActionDialog } from '../../ui/ActionDialog';
 
-interface HandBackDialogProps {
+interface CashReturnDialogProps {
   purchase: Purchase;
   onClose: () => void;
 }
 
 /** Records that cash is back with its buyer, once the admin confirms it. */
-export function HandBackDialog({ purchase, onClose }: HandBackDialogProps) {
+export function CashReturnDialog({ purchase, onClose }: CashReturnDialogProps) {
   const { _id: id, priceCents, buyer } = purchase;
   const price = formatCents(priceCents);
   const [returnCash] = useReturnCashMutation();

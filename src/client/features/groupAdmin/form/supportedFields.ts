@@ -8,7 +8,7 @@ const fieldsOf: Partial<Record<Ability, readonly string[]>> = {
 };
 
 /** A group to be saved, without the fields that the server would drop. */
-export function keptFields<Body extends object>(body: Body, can: Abilities): Body {
+export function supportedFields<Body extends object>(body: Body, can: Abilities): Body {
   const dropped = Object.entries(fieldsOf).flatMap(([ability, fields]) =>
     can[ability as Ability] ? [] : fields,
   );

@@ -1,10 +1,10 @@
-import { readTogether } from './readTogether';
+import { batchReads } from './batchReads';
 
 const readAll = jest.fn<Promise<string[]>, [number[]]>();
 
 it('asks once for all who ask together, and answers each with their own', async () => {
   readAll.mockImplementation(async (keys) => keys.map(String));
-  const read = readTogether(readAll);
+  const read = batchReads(readAll);
   expect(await Promise.all([read(1), read(2), read(1)])).toEqual(['1', '2', '1']);
   expect(await read(3)).toBe('3');
   expect(readAll.mock.calls).toEqual([[[1, 2, 1]], [[3]]]);
@@ -12,7 +12,7 @@ it('asks once for all who ask together, and answers each with their own', async 
 
 it('tells everybody who asked of what went wrong, and asks anew after it', async () => {
   readAll.mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce(['back']);
-  const read = readTogether(readAll);
+  const read = batchReads(readAll);
   const asked = await Promise.allSettled([read(1), read(2)]);
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await read(1)).toBe('back');

@@ -62,8 +62,8 @@ const ways: readonly [Way, ...Way[]] = [
 ];
 
 /** Shares let go in every way, while the cancelling fails and word of the card comes late. */
-export const givenBack: Scenario = {
-  name: 'given-back',
+export const releasedHolds: Scenario = {
+  name: 'released-holds',
   promise: 'given back, replaced or taken off sale: never charged, whatever fails or comes late',
   async run(world) {
     const { size, pool, history } = world;
@@ -88,7 +88,7 @@ export const givenBack: Scenario = {
       figures: {
         trials: trials.length,
         killed,
-        letGo: trials.filter(({ gone }) => gone).length,
+        released: trials.filter(({ gone }) => gone).length,
         charged: charged.length,
         ...closed.figures,
       },
@@ -133,7 +133,7 @@ async function live(world: World, supplierId: string): Promise<Trial> {
   const { buyer, share, intent } = scene;
   const trial: Trial = { intent, gone: null, isTakenByHand: random.chance(0.1) };
   const way = random.pick(ways);
-  const letGo = async () => {
+  const release = async () => {
     const answer = await way(scene);
     if (answer?.status === 200) trial.gone = await now(pool);
   };
@@ -143,7 +143,7 @@ async function live(world: World, supplierId: string): Promise<Trial> {
     () => shop.track(random.pick(servers), buyer, share, intent),
     () => deliverSome(world, intent),
   ];
-  const steps = random.chance(0.5) ? [letGo, confirm] : [confirm, letGo];
+  const steps = random.chance(0.5) ? [release, confirm] : [confirm, release];
   if (random.chance(0.3)) await Promise.all(steps.map((step) => step()));
   else for (const step of steps) await step();
   if (trial.isTakenByHand) await captureInDashboard(intent).catch(() => undefined);
@@ -162,7 +162,7 @@ async function dieOfIt(world: World, supplierId: string): Promise<Trial> {
   const { intent, buyer, share } = held;
   await random.pick(ways)({ ...held, server: victim.url });
   const hasDied = await victim.endsWithin(10_000);
-  const gone = hasDied && (await isLetGo(pool, intent)) ? await now(pool) : null;
+  const gone = hasDied && (await isReleased(pool, intent)) ? await now(pool) : null;
   if (!hasDied) await victim.end('SIGKILL');
   await payByCard(intent).catch(() => undefined);
   await deliverSome(world, intent);
@@ -170,7 +170,7 @@ async function dieOfIt(world: World, supplierId: string): Promise<Trial> {
   return { intent, gone, isTakenByHand: false };
 }
 
-async function isLetGo(pool: Pool, intent: string): Promise<boolean> {
+async function isReleased(pool: Pool, intent: string): Promise<boolean> {
   const { rows } = await pool.query<Pick<Row, 'state'>>(
     'select state from purchases where intent_id = $1',
     [intent],

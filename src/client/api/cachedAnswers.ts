@@ -10,14 +10,14 @@ const storageKey = 'lastSeen';
 /** Characters; a browser keeps five million of a site. */
 const longest = 500_000;
 
-interface Kept {
+interface CachedAnswer {
   answer: unknown;
   /** Milliseconds since 1970. */
   at: number;
 }
 
 /** What "My groups" asks for, and nothing that one could buy by. */
-const isKept = ({ url, params }: FetchArgs): boolean =>
+const isCacheable = ({ url, params }: FetchArgs): boolean =>
   url === pathOf(routes.purchases.listMyPurchases) ||
   (url === pathOf(routes.groups.listGroups) && params?.mine === 'true');
 
@@ -33,17 +33,17 @@ interface Copy {
 const shown = new Map<string, Copy | null>();
 const watchers = new Set<() => void>();
 
-function tellWatchers(): void {
+function notifyWatchers(): void {
   for (const tell of watchers) tell();
 }
 
 /** An answer is kept of a visit before, and neither it nor a newer one is shown. */
 export const hasUnshownCopy = (request: FetchArgs): boolean =>
-  !shown.has(request.url) && findKept(request) !== undefined;
+  !shown.has(request.url) && findCached(request) !== undefined;
 
 /** Keeps an answer of the server for a time without a network. */
-export function keepAnswer(request: FetchArgs, answer: unknown): void {
-  if (!isKept(request)) return;
+export function cacheAnswer(request: FetchArgs, answer: unknown): void {
+  if (!isCacheable(request)) return;
   const text = JSON.stringify({ ...readAll(), [request.url]: { answer, at: Date.now() } });
   try {
     if (text.length <= longest) localStorage.setItem(storageKey, text);
@@ -51,26 +51,26 @@ export function keepAnswer(request: FetchArgs, answer: unknown): void {
     // The browser's storage is full: then there is nothing for a time without a network.
   }
   shown.set(request.url, null);
-  tellWatchers();
+  notifyWatchers();
 }
 
 /** The last answer to a call that found no server, or waits for it; `null` where none is kept. */
-export function readKept(request: FetchArgs, isAwaited = false): Kept | null {
-  const kept = findKept(request);
+export function readCached(request: FetchArgs, isAwaited = false): CachedAnswer | null {
+  const kept = findCached(request);
   if (!kept) return null;
   shown.set(request.url, { at: kept.at, isAwaited });
-  tellWatchers();
+  notifyWatchers();
   return kept;
 }
 
-const findKept = (request: FetchArgs): Kept | undefined =>
-  isKept(request) ? readAll()[request.url] : undefined;
+const findCached = (request: FetchArgs): CachedAnswer | undefined =>
+  isCacheable(request) ? readAll()[request.url] : undefined;
 
 /** With the session of whom they were meant for. */
-export function forgetAnswers(): void {
+export function clearCachedAnswers(): void {
   localStorage.removeItem(storageKey);
   shown.clear();
-  tellWatchers();
+  notifyWatchers();
 }
 
 /** When the oldest of what is shown was last seen, in milliseconds since 1970; `null`: now. */
@@ -92,9 +92,9 @@ function watch(tell: () => void): () => void {
   return () => watchers.delete(tell);
 }
 
-function readAll(): Record<string, Kept> {
+function readAll(): Record<string, CachedAnswer> {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, Kept>;
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, CachedAnswer>;
   } catch {
     return {};
   }

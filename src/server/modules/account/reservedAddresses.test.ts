@@ -6,7 +6,7 @@ import { unique } from '#testing/factories/unique';
 import { buildConfirmed, buildUser, logIn, type TestUser } from '#testing/factories/users';
 import { tokenIn, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
-import { letPass, runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 const newAddress = () => `${unique('new')}@example.com`;
 
@@ -116,7 +116,7 @@ it('works for seven days, then the address is free', async () => {
   const user = await buildConfirmed();
   await takeAccount(user);
   const link = await linkIn(user, changedMail);
-  await letPass(7 * 24 * 3600);
+  await advanceClock(7 * 24 * 3600);
   await runJobs('sweep');
   expect((await keep(link)).status).toBe(400);
   await buildUser({ email: user.email });

@@ -1,25 +1,25 @@
 import { act, renderHook } from '#testing/screen';
 
 import {
-  forgetAnswers,
+  clearCachedAnswers,
   hasUnshownCopy,
-  keepAnswer,
-  readKept,
+  cacheAnswer,
+  readCached,
   useIsWaiting,
   useLastSeen,
-} from './keptAnswers';
+} from './cachedAnswers';
 
 const mine = { url: '/api/groups', params: { mine: 'true' } };
 const bought = { url: '/api/purchases/mine' };
 
-beforeEach(() => forgetAnswers());
+beforeEach(() => clearCachedAnswers());
 
 it('gives back what "My groups" was last answered', () => {
-  keepAnswer(mine, [{ _id: 'g1' }]);
-  keepAnswer(bought, []);
-  keepAnswer(mine, [{ _id: 'g2' }]);
-  expect(readKept(mine)).toMatchObject({ answer: [{ _id: 'g2' }] });
-  expect(readKept(bought)).toMatchObject({ answer: [] });
+  cacheAnswer(mine, [{ _id: 'g1' }]);
+  cacheAnswer(bought, []);
+  cacheAnswer(mine, [{ _id: 'g2' }]);
+  expect(readCached(mine)).toMatchObject({ answer: [{ _id: 'g2' }] });
+  expect(readCached(bought)).toMatchObject({ answer: [] });
 });
 
 it.each([
@@ -28,43 +28,43 @@ it.each([
   { url: '/api/groups/search', params: {} },
   { url: '/api/groups/g1' },
 ])('keeps nothing that one could buy by: %j', (request) => {
-  keepAnswer(request, [{ _id: 'g1' }]);
+  cacheAnswer(request, [{ _id: 'g1' }]);
   expect(localStorage).toHaveLength(0);
-  expect(readKept(request)).toBeNull();
+  expect(readCached(request)).toBeNull();
 });
 
 it('keeps nothing after the session', () => {
-  keepAnswer(mine, []);
-  forgetAnswers();
+  cacheAnswer(mine, []);
+  clearCachedAnswers();
   expect(localStorage).toHaveLength(0);
-  expect(readKept(mine)).toBeNull();
+  expect(readCached(mine)).toBeNull();
 });
 
 it('says since when, as long as one of the answers shown is a kept one', () => {
   jest.useFakeTimers({ now: 1_000 });
-  keepAnswer(mine, []);
+  cacheAnswer(mine, []);
   jest.setSystemTime(2_000);
-  keepAnswer(bought, []);
+  cacheAnswer(bought, []);
   const { result } = renderHook(useLastSeen);
   expect(result.current).toBeNull();
-  act(() => void readKept(bought));
+  act(() => void readCached(bought));
   expect(result.current).toBe(2_000);
-  act(() => void readKept(mine));
+  act(() => void readCached(mine));
   expect(result.current).toBe(1_000);
-  act(() => keepAnswer(mine, []));
+  act(() => cacheAnswer(mine, []));
   expect(result.current).toBe(2_000);
-  act(() => forgetAnswers());
+  act(() => clearCachedAnswers());
   expect(result.current).toBeNull();
   jest.useRealTimers();
 });
 
 it('is waiting while the call goes on whose kept answer is shown', () => {
-  keepAnswer(mine, []);
+  cacheAnswer(mine, []);
   const { result } = renderHook(useIsWaiting);
   expect(result.current).toBe(false);
-  act(() => void readKept(mine, true));
+  act(() => void readCached(mine, true));
   expect(result.current).toBe(true);
-  act(() => void readKept(mine));
+  act(() => void readCached(mine));
   expect(result.current).toBe(false);
 });
 
@@ -72,9 +72,9 @@ it('has a copy to show of a visit before, until it or a newer answer is shown', 
   localStorage.setItem('lastSeen', JSON.stringify({ [mine.url]: { answer: [], at: 1_000 } }));
   expect(hasUnshownCopy(mine)).toBe(true);
   expect(hasUnshownCopy({ url: '/api/groups' })).toBe(false);
-  readKept(mine);
+  readCached(mine);
   expect(hasUnshownCopy(mine)).toBe(false);
-  forgetAnswers();
-  keepAnswer(mine, []);
+  clearCachedAnswers();
+  cacheAnswer(mine, []);
   expect(hasUnshownCopy(mine)).toBe(false);
 });
