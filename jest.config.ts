@@ -15,6 +15,7 @@ const common: Project = {
   rootDir: __dirname,
   transform: { '\\.tsx?$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
   testPathIgnorePatterns: ignored,
+  modulePathIgnorePatterns: ['<rootDir>/release/'],
   restoreMocks: true,
 };
 

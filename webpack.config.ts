@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -129,6 +130,9 @@ function page(isDevelopment: boolean): Configuration {
   };
 }
 
+/** Packages with native code, WebAssembly or files that they read, and the emulator: loaded from node_modules. */
+const notBundled = JSON.parse(readFileSync(at('scripts/notBundled.json'), 'utf8')) as string[];
+
 function server(isDevelopment: boolean): Configuration {
   return {
     name: 'server',
@@ -152,9 +156,8 @@ function server(isDevelopment: boolean): Configuration {
     },
     experiments: { outputModule: true },
     externalsType: 'module-import',
-    // Whatever is not a path or one of our own #wings comes from node_modules as it is.
-    externals: /^[^./#]/,
-    resolve: { extensions: ['.ts', '.mjs', '.js'] },
+    externals: new RegExp(`^(${notBundled.join('|')})(/|$)`),
+    resolve: { extensions: ['.ts', '.mjs', '.js'], alias: { 'pg-native': false } },
     module: {
       // `new URL('./migrations', import.meta.url)` means the folder beside the bundle.
       parser: { javascript: { importMeta: false, url: false } },
@@ -163,7 +166,8 @@ function server(isDevelopment: boolean): Configuration {
     plugins: [
       new CopyPlugin({ patterns: [{ from: at('src/server/db/migrations'), to: 'migrations' }] }),
     ],
-    optimization: { minimize: false },
+    // NODE_ENV is a setting of the server, read when it starts.
+    optimization: { minimize: false, nodeEnv: false },
     devtool: 'source-map',
   };
 }
