@@ -6,6 +6,7 @@ const modules = [
   'deadlines',
   'account',
   'invites',
+  'ranches',
   'sharing',
   'dashboard',
   'paymentSync',
@@ -66,6 +67,7 @@ const publicFilesOf = {
     'refunds.service',
     'saleMails',
   ],
+  sharing: ['describeShared'],
   suppliers: ['supplierLookup', 'suppliers.queries'],
   users: [
     'emailChanges.queries',

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { buildGroup } from '#testing/factories/groups';
 import { mailReminder, unsubscribeKeyIn } from '#testing/factories/reminders';
 import { buyShare } from '#testing/factories/purchases';
+import { openRanchPage } from '#testing/factories/ranchPages';
 import { buildRanch } from '#testing/factories/ranches';
 import { openShareLink } from '#testing/factories/shareLinks';
 import { unique } from '#testing/factories/unique';
@@ -38,6 +39,9 @@ const addresses: Record<Role, string[]> = {
     '/unsubscribe/nowhere',
     '/share/{share}',
     '/share/nowhere',
+    '/r/{ranch}',
+    '/r/{ranch}/{group}',
+    '/r/nowhere',
     '/success',
     '/cancel?groupId={group}',
     '/unauthorized',
@@ -63,6 +67,7 @@ const addresses: Record<Role, string[]> = {
     '/admin/groups/edit/{group}',
     '/admin/users',
     '/admin/payments',
+    '/admin/ranch-page',
   ],
   superadmin: [
     '/home',
@@ -92,6 +97,7 @@ beforeAll(async () => {
   people = { member, supplieradmin: admin, superadmin: await buildUser({ role: 'superadmin' }) };
   made = {
     share: await openShareLink(group._id),
+    ranch: await openRanchPage(admin.supplierId),
     unsubscribe: unsubscribeKeyIn(await mailReminder()),
     group: group._id,
     purchase: purchase._id,

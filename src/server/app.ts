@@ -35,6 +35,8 @@ import { registerMetrics } from './modules/platform/metrics.routes';
 import { servePlatform } from './modules/platform/platform.routes';
 import { purchaseMeasures } from './modules/purchases/measures.queries';
 import { servePurchases } from './modules/purchases/purchases.routes';
+import { serveRanches } from './modules/ranches/ranches.routes';
+import { readRanchHead } from './modules/ranches/ranches.service';
 import { serveWaitlist } from './modules/waitlist/waitlist.routes';
 import { serveSharing } from './modules/sharing/sharing.routes';
 import { readSharedHead } from './modules/sharing/sharing.service';
@@ -100,8 +102,12 @@ export async function createApp(
   await app.register(async (scope) => registerOneClick(scope, context));
   await app.register(async (api) => serveStream(api, context, groupEvents, publisher));
 
-  await registerPages(app, pageFolder, (pathname, address) =>
-    readSharedHead(context, pathname, address),
+  await registerPages(
+    app,
+    pageFolder,
+    async (pathname, address) =>
+      (await readSharedHead(context, pathname, address)) ??
+      (await readRanchHead(context, pathname, address)),
   );
   return app;
 }
@@ -119,6 +125,7 @@ const modules = [
   serveLedger,
   serveDeadlines,
   serveSharing,
+  serveRanches,
   serveWaitlist,
   serveDashboard,
   serveInvites,

@@ -86,6 +86,11 @@ export const endpoints = {
     endShareLink: 'DELETE /api/groups/:id/share-link',
     getSharedGroup: 'GET /api/share/:key',
   },
+  ranches: {
+    getRanch: 'GET /api/ranches/:name',
+    getRanchPage: 'GET /api/suppliers/:id/page',
+    saveRanchPage: 'PUT /api/suppliers/:id/page',
+  },
   waitlist: {
     joinWaitlist: 'PUT /api/groups/:id/waitlist',
     leaveWaitlist: 'DELETE /api/groups/:id/waitlist',

@@ -36,6 +36,7 @@ export const recordRules = {
   ),
   managedGroup: those('Group', canManageGroup, notTheirGroup),
   managedLedger: those('Group', canManageGroup),
+  managedSupplier: those('Supplier', canManageGroup),
   managedAlert: those('Alert', canManageGroup),
   managedUser: those('User', canManageUser),
   anotherUser: those(
@@ -157,6 +158,11 @@ export const permissions = {
     createShareLink: may('admin', 'managedGroup'),
     endShareLink: may('admin', 'managedGroup'),
     getSharedGroup: may('anyone'),
+  },
+  ranches: {
+    getRanch: may('anyone'),
+    getRanchPage: may('admin', 'managedSupplier'),
+    saveRanchPage: may('admin', 'managedSupplier'),
   },
   waitlist: {
     joinWaitlist: may('signedIn', 'visibleGroup'),

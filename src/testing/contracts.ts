@@ -10,6 +10,7 @@ import { inviteRoutes } from '#shared/invites/invites.contract';
 import { platformRoutes } from '#shared/platform/platform.contract';
 import type { permissions } from '#shared/permissions';
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
+import { ranchRoutes } from '#shared/ranches/ranches.contract';
 import { sharingRoutes } from '#shared/sharing/sharing.contract';
 import { supplierRoutes } from '#shared/suppliers/suppliers.contract';
 import { secondFactorRoutes } from '#shared/users/secondFactor.contract';
@@ -30,6 +31,7 @@ export const contracts: Record<
   listings: listingRoutes,
   deadlines: deadlineRoutes,
   sharing: sharingRoutes,
+  ranches: ranchRoutes,
   waitlist: waitlistRoutes,
   ledger: ledgerRoutes,
   overview: overviewRoutes,

@@ -13,6 +13,8 @@ const ours = {
   payments: true,
   auditLog: true,
   exports: true,
+  /** Shows a ranch's page, and tells its followers of a new group. */
+  ranchPage: true,
 };
 
 export type Ability = keyof typeof ours;

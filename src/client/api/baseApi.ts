@@ -122,6 +122,7 @@ export const baseApi = createApi({
     'Group',
     'Purchase',
     'ShareLink',
+    'RanchPage',
   ],
   endpoints: () => ({}),
 });

@@ -10,6 +10,7 @@ import type { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
 import type { platformRoutes } from '#shared/platform/platform.contract';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
+import type { ranchRoutes } from '#shared/ranches/ranches.contract';
 import type { Route } from '#shared/route';
 import type { sharingRoutes } from '#shared/sharing/sharing.contract';
 import type { supplierRoutes } from '#shared/suppliers/suppliers.contract';
@@ -25,6 +26,7 @@ interface Contracts {
   groups: typeof groupRoutes;
   deadlines: typeof deadlineRoutes;
   sharing: typeof sharingRoutes;
+  ranches: typeof ranchRoutes;
   waitlist: typeof waitlistRoutes;
   ledger: typeof ledgerRoutes;
   listings: typeof listingRoutes;

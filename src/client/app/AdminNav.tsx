@@ -10,6 +10,8 @@ import { paths } from '../config/paths';
 interface AdminLink extends NavRowLink {
   /** What the server must be able to do. */
   needs?: Ability;
+  /** Of the one supplier that an admin has: a superadmin goes by the list of suppliers. */
+  isOwn?: boolean;
 }
 
 const superadminLinks: AdminLink[] = [
@@ -23,6 +25,7 @@ const adminLinks: AdminLink[] = [
   { label: 'Create Group', to: paths.createGroup },
   { label: 'Manage Groups', to: paths.manageGroups },
   { label: 'Manage Users', to: paths.manageUsers },
+  { label: 'Ranch Page', to: paths.ranchPage(), needs: 'ranchPage', isOwn: true },
   { label: 'Payments', to: paths.payments, needs: 'payments' },
 ];
 
@@ -33,7 +36,10 @@ export const hasAdminPages = ({ role, isAdmin }: SessionUser): boolean =>
 /** The way through the admin pages. */
 export function AdminNav({ user }: { user: SessionUser }) {
   const can = useAbilities();
-  const links = user.role === 'superadmin' ? [...superadminLinks, ...adminLinks] : adminLinks;
+  const links =
+    user.role === 'superadmin'
+      ? [...superadminLinks, ...adminLinks.filter(({ isOwn }) => !isOwn)]
+      : adminLinks;
   return (
     <NavRow label="Administration" links={links.filter(({ needs }) => !needs || can[needs])} />
   );

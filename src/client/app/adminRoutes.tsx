@@ -41,6 +41,10 @@ const adminPages: RouteObject[] = [
     lazy: lazy(() => import('../features/groupAdmin/form/EditGroupPage'), 'EditGroupPage'),
   },
   {
+    path: paths.ranchPage(),
+    lazy: lazy(() => import('../features/ranchPage/RanchPageSettings'), 'RanchPageSettings'),
+  },
+  {
     path: paths.payments,
     lazy: lazy(() => import('../features/purchases/PaymentsPage'), 'PaymentsPage'),
   },

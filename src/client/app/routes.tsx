@@ -57,6 +57,14 @@ const publicPages: RouteObject[] = [
     lazy: lazy(() => import('../features/sharing/SharedGroupPage'), 'SharedGroupPage'),
   },
   {
+    path: paths.ranch(':name'),
+    lazy: lazy(() => import('../features/sharing/RanchPage'), 'RanchPage'),
+  },
+  {
+    path: paths.ranchGroup(':name', ':groupId'),
+    lazy: lazy(() => import('../features/sharing/RanchGroupPage'), 'RanchGroupPage'),
+  },
+  {
     path: paths.success(),
     lazy: lazy(() => import('../features/checkout/returned/SuccessPage'), 'SuccessPage'),
   },

@@ -60,6 +60,10 @@ export const paths = {
   share: (key: string, choice: { join?: Portion } = {}) =>
     withQuery(`/share/${key}`, { ...choice }),
 
+  ranch: (name: string) => `/r/${name}`,
+  ranchGroup: (name: string, groupId: string, choice: { join?: Portion } = {}) =>
+    withQuery(`/r/${name}/${groupId}`, { ...choice }),
+
   groupSearch: (preset: SearchPreset = {}) => withQuery('/GroupSearchAndJoin', { ...preset }),
   myGroups: '/groups',
   group: (id: string) => `/groups/view/${id}`,
@@ -75,6 +79,7 @@ export const paths = {
   copyGroup: (from: string) => withQuery('/admin/create-group', { from }),
   manageGroups: '/admin/groups',
   narrowedGroups: (view: GroupView) => `/admin/groups?filter=${view}#${groupTableId}`,
+  ranchPage: (supplierId?: string) => withQuery('/admin/ranch-page', { supplier: supplierId }),
   payments: '/admin/payments',
   manageUsers: '/admin/users',
   usersNamed: (q: string) => withQuery('/admin/users', { q }),

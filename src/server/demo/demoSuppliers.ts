@@ -36,3 +36,18 @@ export const demoSuppliers = {
 } satisfies Record<string, DemoSupplier>;
 
 export type DemoSupplierKey = keyof typeof demoSuppliers;
+
+/** What some of them tell of themselves on their page. */
+export const demoRanchPages: Partial<Record<DemoSupplierKey, { name: string; about: string }>> = {
+  cedarFork: {
+    name: 'cedar-fork',
+    about: [
+      'We are Ruth and Dale, third generation on the Manastash. Our cattle are born here, graze the bench in summer and our own hay in winter, and never see a feedlot.',
+      'We sell six animals a year by the share. Pickup is at our gate, two weeks after the butcher has them.',
+    ].join('\n\n'),
+  },
+  llanoCreek: {
+    name: 'llano-creek',
+    about: 'Goats and sheep on 400 acres of Hill Country brush, since 1961.',
+  },
+};

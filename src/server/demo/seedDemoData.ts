@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '../db/database';
 import { newId } from '../db/schema/columns';
+import { ranchNames, ranchPages } from '../db/schema/ranchPages';
 import { suppliers } from '../db/schema/suppliers';
 import { users } from '../db/schema/users';
 import { passwordColumns } from '../modules/users/newPassword';
@@ -10,7 +11,7 @@ import { demoGroupsElsewhere } from './demoGroupsElsewhere';
 import { demoGroupsNorthwest } from './demoGroupsNorthwest';
 import { demoPeople, type DemoPersonKey } from './demoPeople';
 import { payDemoSales, type DemoIds, type PricedDemoGroup } from './demoSales';
-import { demoSuppliers, type DemoSupplierKey } from './demoSuppliers';
+import { demoRanchPages, demoSuppliers, type DemoSupplierKey } from './demoSuppliers';
 import { writeDemoGroup } from './writeDemoGroup';
 
 type SupplierIds = Record<DemoSupplierKey, string>;
@@ -38,6 +39,7 @@ export async function seedDemoData(
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     if (await hasUsers(tx)) return false;
     await writeSuppliers(tx, supplierIds);
+    await writeRanchPages(tx, supplierIds);
     await writePeople(tx, userIds, supplierIds, passwordOfAll);
     for (const demoGroup of demoGroups) {
       await writeDemoGroup(tx, demoGroup, supplierIds[demoGroup.group.supplier], userIds);
@@ -55,6 +57,17 @@ const idsFor = <Key extends string>(records: Record<Key, unknown>): Record<Key, 
 async function writeSuppliers(tx: Db, ids: SupplierIds): Promise<void> {
   const keys = Object.keys(demoSuppliers) as DemoSupplierKey[];
   await tx.insert(suppliers).values(keys.map((key) => ({ id: ids[key], ...demoSuppliers[key] })));
+}
+
+/** The page of each place that has one, open. */
+async function writeRanchPages(tx: Db, ids: SupplierIds): Promise<void> {
+  const pages = Object.entries(demoRanchPages).map(([key, page]) => ({
+    supplierId: ids[key as DemoSupplierKey],
+    isOpen: true,
+    ...page,
+  }));
+  await tx.insert(ranchNames).values(pages.map(({ name, supplierId }) => ({ name, supplierId })));
+  await tx.insert(ranchPages).values(pages);
 }
 
 async function writePeople(

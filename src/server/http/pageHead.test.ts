@@ -34,3 +34,13 @@ it('writes what people typed as text', () => {
   );
   expect(html).not.toContain('<script>alert');
 });
+
+it('names the page’s own address, and describes it for search engines, where they may list it', () => {
+  const data = { '@type': 'Product', name: '</script><script>alert("&")</script>' };
+  const html = withHead(index, { ...head, isIndexed: true, structuredData: data });
+  expect(html).toContain('<link rel="canonical" href="https://shop.example/share/abc" />');
+  const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(block)).toEqual(data);
+  expect(block).not.toMatch(/[<>&]/);
+  expect(withHead(index, head)).not.toMatch(/canonical|ld\+json/);
+});

@@ -8,6 +8,10 @@ export interface PageHead {
   url: string;
   /** The whole address of a picture, and what it shows. */
   picture: { url: string; alt: string };
+  /** Whether search engines may list the page. */
+  isIndexed?: boolean;
+  /** What they read of it: JSON-LD. */
+  structuredData?: object;
 }
 
 /** @returns null for a page that is like every other, `gone` for one that is no more. */
@@ -27,12 +31,24 @@ export function withHead(html: string, head: PageHead): string {
     'og:image': head.picture.url,
     'og:image:alt': head.picture.alt,
   };
-  const tags = [...tagsOf('name', named), ...tagsOf('property', properties)].join('\n    ');
+  const tags = [
+    ...tagsOf('name', named),
+    ...tagsOf('property', properties),
+    ...(head.isIndexed ? [`<link rel="canonical" href="${escapeHtml(head.url)}" />`] : []),
+    ...(head.structuredData ? [dataBlock(head.structuredData)] : []),
+  ].join('\n    ');
   // As functions: a name may hold what `replace` would read as a pattern.
   return html
     .replace(title, () => `<title>${escapeHtml(head.title)}</title>`)
     .replace(description, () => tags);
 }
+
+/** Not a script that runs, so the policy lets it stand; no text in it can end the block. */
+const dataBlock = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replace(/[<>&]/g, toEscape)}</script>`;
+
+const toEscape = (letter: string): string =>
+  `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const tagsOf = (by: 'name' | 'property', values: Record<string, string>): string[] =>
   Object.entries(values).map(

@@ -23,7 +23,7 @@ const pathOf = (address: string): string => address.split('?')[0] ?? '';
  * Answers every address that is nobody else's: with a file of the built page, with the page itself,
  * or with 404.
  * @param folder where the build lies; without one only the API is served.
- * @param readHead of the pages that have a head of their own: those are for no search engine.
+ * @param readHead of the pages that have a head of their own; search engines list them only where it says so.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -44,9 +44,10 @@ export async function registerPages(
         .send({ message: 'There is nothing at this address.', code: 'notFound' });
     }
     const head = await readHead(pathOf(request.url), request.ip);
-    if (head) void reply.header('x-robots-tag', 'noindex');
+    const shown = head === 'gone' ? null : head;
+    if (head && !shown?.isIndexed) void reply.header('x-robots-tag', 'noindex');
     if (head === 'gone') void reply.status(404);
-    return sendPage(reply, request.url, head === 'gone' ? null : head);
+    return sendPage(reply, request.url, shown);
   });
 }
 

@@ -21,6 +21,7 @@ export const auditActions = {
   'supplier.create': 'Added a supplier',
   'supplier.update': 'Changed a supplier',
   'supplier.delete': 'Deleted a supplier',
+  'supplier.page': 'Changed a ranch’s page',
   'group.create': 'Offered a group',
   'group.update': 'Changed a group',
   'group.delete': 'Deleted a group',

@@ -17,7 +17,7 @@ const shareLinkSchema = z.object({
 });
 
 /** An animal as whoever has its link sees it: nothing of who bought or joined. */
-const sharedGroupSchema = listingSchema.extend({
+export const sharedGroupSchema = listingSchema.extend({
   ...factsSchema.shape,
   ...groupSchema.pick({ fillBy: true, ifUnfilled: true, decidedAt: true, calledOffAt: true }).shape,
 });

@@ -1,6 +1,7 @@
 import type { Actor } from '#shared/users/actor';
 
 import { buildUser } from '../factories/users';
+import { openRanchPage } from '../factories/ranchPages';
 import { openShareLink } from '../factories/shareLinks';
 import { addUser, type MatrixRecords } from './records';
 
@@ -110,6 +111,14 @@ export const calls: Record<string, Make> = {
   'sharing.endShareLink': aboutGroup(),
   'sharing.getSharedGroup': async ({ group }) => ({
     params: { key: await openShareLink(group._id) },
+  }),
+  'ranches.getRanch': async ({ supplierId }) => ({
+    params: { name: await openRanchPage(supplierId) },
+  }),
+  'ranches.getRanchPage': aboutSupplier,
+  'ranches.saveRanchPage': ({ supplierId }) => ({
+    params: { id: supplierId },
+    body: { name: `ranch-${supplierId.slice(-12)}`, about: '', isOpen: true },
   }),
   'waitlist.joinWaitlist': aboutGroup(() => ({ portion: 'Half' })),
   'waitlist.leaveWaitlist': aboutGroup(),

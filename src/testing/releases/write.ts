@@ -15,6 +15,7 @@ import {
   sellForCash,
   startDemoPayment,
 } from '../factories/purchases';
+import { openRanchPage } from '../factories/ranchPages';
 import { buildRanch } from '../factories/ranches';
 import { buildSecondFactor } from '../factories/secondFactors';
 import { openShareLink } from '../factories/shareLinks';
@@ -40,6 +41,7 @@ async function fill({ servers: [server] }: Fleet, database: Client): Promise<Rel
   const { group: full } = await buildFull();
   await buildWaitlist(full._id, 'Half');
   await openShareLink(group._id);
+  await openRanchPage(admin.supplierId);
   await mailReminder();
   await changeEmail(await buildConfirmed(), 'new@example.com');
   await askForEmail(member, 'newer@example.com');

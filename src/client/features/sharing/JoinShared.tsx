@@ -16,13 +16,14 @@ import { useUser } from '../../session/useUser';
 import { obstacleText, whyNothingIsLeft } from '../../ui/whyNothingIsLeft';
 import { PortionChoice } from './PortionChoice';
 
-interface JoinSharedProps {
+export interface JoinSharedProps {
   group: Group;
-  shareKey: string;
+  /** The address of this page, with a choice to come back with. */
+  pathWith: (choice: { join?: Portion }) => string;
 }
 
 /** A share is chosen here; it stays chosen through the login or the registration. */
-export function JoinShared({ group, shareKey }: JoinSharedProps) {
+export function JoinShared({ group, pathWith }: JoinSharedProps) {
   const user = useUser();
   const [params] = useSearchParams();
   const isBack = params.has('join');
@@ -56,7 +57,7 @@ export function JoinShared({ group, shareKey }: JoinSharedProps) {
             size="large"
             component={Link}
             sx={{ alignSelf: { sm: 'flex-start' } }}
-            {...(user ? { to: checkout } : loginFor(shareKey, portion))}
+            {...(user ? { to: checkout } : loginFor(pathWith(portion ? { join: portion } : {})))}
           >
             Join this group
           </Button>
@@ -72,10 +73,8 @@ export function JoinShared({ group, shareKey }: JoinSharedProps) {
 }
 
 /** To the login, which comes back here and goes on from here. */
-function loginFor(shareKey: string, portion: Portion | null) {
-  const [pathname = '', search = ''] = paths
-    .share(shareKey, portion ? { join: portion } : {})
-    .split('?');
+function loginFor(path: string) {
+  const [pathname = '', search = ''] = path.split('?');
   return {
     to: paths.login,
     state: { from: { pathname, search: search && `?${search}`, hash: '' } },

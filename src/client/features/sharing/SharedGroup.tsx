@@ -15,16 +15,15 @@ import { FactList } from '../../ui/FactList';
 import { ownershipText } from '../../ui/ownership';
 import { PageTitle } from '../../ui/PageTitle';
 import { RecordNote } from '../../ui/RecordNote';
-import { JoinShared } from './JoinShared';
+import { JoinShared, type JoinSharedProps } from './JoinShared';
 
-interface SharedGroupProps {
-  group: Group;
-  /** Of the link that leads here. */
-  shareKey: string;
+interface SharedGroupProps extends JoinSharedProps {
+  /** The page above this one, where there is one. */
+  back?: { to: string; label: string };
 }
 
 /** The animal, what is left of it, what it costs, and the way in. */
-export function SharedGroup({ group, shareKey }: SharedGroupProps) {
+export function SharedGroup({ group, pathWith, back }: SharedGroupProps) {
   const isOnSale = isPurchasable(group) && stageOf(group, new Date()) === 'selling';
   const { _id: supplierId, name: supplierName } = supplierOf(group);
   const { data: record } = useGetSupplierRecordQuery(
@@ -33,7 +32,10 @@ export function SharedGroup({ group, shareKey }: SharedGroupProps) {
   );
   return (
     <>
-      <PageTitle lead={[group.tag ?? group.animal, supplierName, group.state].join(' · ')}>
+      <PageTitle
+        {...(back && { back })}
+        lead={[group.tag ?? group.animal, supplierName, group.state].join(' · ')}
+      >
         {group.name}
       </PageTitle>
       <AnimalRow group={group} />
@@ -45,7 +47,7 @@ export function SharedGroup({ group, shareKey }: SharedGroupProps) {
               sold.
             </Typography>
             <WhatYouGet group={group} />
-            <JoinShared group={group} shareKey={shareKey} />
+            <JoinShared group={group} pathWith={pathWith} />
           </>
         ) : (
           <Typography>{offSaleText(group)}</Typography>

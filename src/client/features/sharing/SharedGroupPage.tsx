@@ -32,7 +32,7 @@ export function SharedGroupPage() {
       </PageProblem>
     );
   }
-  if (group) return <SharedGroup group={group} shareKey={key} />;
+  if (group) return <SharedGroup group={group} pathWith={(choice) => paths.share(key, choice)} />;
   if (!error) return <LoadingState label="Loading the group" />;
   return (
     <PageProblem

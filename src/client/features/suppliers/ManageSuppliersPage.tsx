@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
+import Storefront from '@mui/icons-material/StorefrontOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
@@ -11,6 +12,7 @@ import { useAbilities } from '../../api/abilities';
 import { errorStatus } from '../../api/errorMessage';
 import { supplierListFailure } from '../../api/supplierProblem';
 import { useExportSuppliersMutation, useListSuppliersQuery } from '../../api/suppliersApi';
+import { paths } from '../../config/paths';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { RowAction } from '../../ui/DataTable/RowAction';
@@ -57,6 +59,14 @@ export function ManageSuppliersPage() {
         icon={<Edit />}
         onClick={() => setTask({ kind: 'edit', supplier })}
       />
+      {can.ranchPage ? (
+        <RowAction
+          label="Page"
+          of={supplier.name}
+          icon={<Storefront />}
+          to={paths.ranchPage(supplier._id)}
+        />
+      ) : null}
       <RowAction
         label="Delete"
         of={supplier.name}
@@ -96,6 +106,7 @@ export function ManageSuppliersPage() {
           ) : null
         }
         actions={actions}
+        actionsWidth={176}
         empty={
           <EmptyState title="No suppliers yet.">
             Add the first one. Then you can add its admins and groups.

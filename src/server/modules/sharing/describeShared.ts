@@ -1,6 +1,7 @@
 import { formatDeadline } from '#shared/groups/groupClock';
 import { stageOf } from '#shared/groups/groupStage';
 import { partOfAnimal, portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
+import type { Animal } from '#shared/groups/vocabulary';
 import { freeQuartersOf } from '#shared/inventory/quarterCounts';
 import { formatCents, toCents } from '#shared/money';
 import { productName } from '#shared/product';
@@ -9,22 +10,28 @@ import type { PageHead } from '../../http/pageHead';
 import type { GroupFacts } from '../groups/groupFacts';
 import { presentShared } from '../groups/groups.presenter';
 
-/** What is left of a shared group, in words for where its link is passed on. */
-export function describeShared(facts: GroupFacts, key: string, origin: string): PageHead {
+/**
+ * What is left of a shared group, in words for where its link is passed on.
+ * @param path of the page that shows it, below `origin`
+ */
+export function describeShared(facts: GroupFacts, path: string, origin: string): PageHead {
   const { group, supplierName } = facts;
   const animal = group.tag ? `${group.animal}, ${group.tag}` : group.animal;
   return {
     title: `${group.name} · ${productName}`,
     description: `${animal}, from ${supplierName} in ${group.state}. ${leftText(facts)}`,
-    url: `${origin}/share/${key}`,
-    picture: {
-      url: `${origin}/previews/${group.animal.toLowerCase()}.png`,
-      alt: `A drawing: ${group.animal}`,
-    },
+    url: origin + path,
+    picture: drawingOf(group.animal, origin),
   };
 }
 
-function leftText(facts: GroupFacts): string {
+/** The drawing of a kind of animal, for link previews. */
+export const drawingOf = (animal: Animal, origin: string): PageHead['picture'] => ({
+  url: `${origin}/previews/${animal.toLowerCase()}.png`,
+  alt: `A drawing: ${animal}`,
+});
+
+export function leftText(facts: GroupFacts): string {
   const { group } = facts;
   const stage = stageOf(group, new Date());
   if (stage === 'calledOff') return 'This group was called off.';

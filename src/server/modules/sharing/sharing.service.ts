@@ -130,7 +130,7 @@ export async function readSharedHead(
   const [, key] = /^\/share\/([^/]+)\/?$/i.exec(pathname) ?? [];
   if (key === undefined) return null;
   const facts = await findShared(context, key, address);
-  return facts ? describeShared(facts, key, context.publicUrl) : 'gone';
+  return facts ? describeShared(facts, `/share/${key}`, context.publicUrl) : 'gone';
 }
 
 /** @throws AppError `tooManyTries` */

@@ -14,7 +14,7 @@ import { useActor } from '../../../session/useUser';
 import { PageProblem } from '../../../ui/PageProblem';
 import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
-import { PrintStyles } from './PrintStyles';
+import { PrintStyles } from '../../../ui/PrintStyles';
 import { ReceiptSheet } from './ReceiptSheet';
 
 const isTied = ({ role, supplierId }: Actor): boolean => role === 'member' && supplierId !== null;

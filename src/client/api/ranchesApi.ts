@@ -1,0 +1,49 @@
+import type { Group as WireGroup } from '#shared/groups/groups.contract';
+
+import { baseApi } from './baseApi';
+import { endpoint } from './endpoint';
+import { normaliseGroup, type Group } from './group';
+import { routes } from './routes';
+
+const ranchesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Without login: the ranch, and what it sells now. */
+    getRanch: build.query({
+      ...endpoint(routes.ranches.getRanch),
+      transformResponse: ({ ranch, groups }: RanchAnswer): Ranch => ({
+        ranch,
+        groups: groups.map(normaliseGroup),
+      }),
+    }),
+    getRanchPage: build.query({
+      ...endpoint(routes.ranches.getRanchPage),
+      providesTags: ['RanchPage'],
+    }),
+    saveRanchPage: build.mutation({
+      ...endpoint(routes.ranches.saveRanchPage),
+      invalidatesTags: ['RanchPage'],
+    }),
+  }),
+});
+
+/** A page as its admins set it up. */
+export interface RanchPageSetup {
+  name: string;
+  /** The whole address, to be passed on. */
+  url: string;
+  about: string;
+  isOpen: boolean;
+}
+
+/** A ranch's page as anybody sees it. */
+export interface Ranch {
+  ranch: RanchAnswer['ranch'];
+  groups: Group[];
+}
+
+interface RanchAnswer {
+  ranch: { name: string; about: string; supplier: { _id: string; name: string } };
+  groups: WireGroup[];
+}
+
+export const { useGetRanchQuery, useGetRanchPageQuery, useSaveRanchPageMutation } = ranchesApi;

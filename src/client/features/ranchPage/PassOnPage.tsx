@@ -1,0 +1,70 @@
+import Print from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import type { RanchPageSetup } from '../../api/ranchesApi';
+import { PrintStyles } from '../../ui/PrintStyles';
+import { QrCode } from '../../ui/QrCode';
+import { Section } from '../../ui/Section';
+import { ShareLinkField } from '../../ui/ShareLinkField';
+
+interface PassOnPageProps {
+  page: RanchPageSetup;
+  supplierName: string;
+}
+
+/** The page's address to send, and its code to print. */
+export const PassOnPage = ({ page: { url }, supplierName }: PassOnPageProps) => (
+  <>
+    <PrintStyles />
+    <Section title="Share your page">
+      <Stack spacing={3} sx={{ displayPrint: 'none' }}>
+        <ShareLinkField url={url} title={supplierName} />
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          spacing={3}
+          sx={{ alignItems: { xs: 'flex-start', sm: 'center' } }}
+        >
+          <Box>
+            <QrCode text={url} label="QR code of your page" />
+          </Box>
+          <Box>
+            <Typography sx={{ mb: 2 }}>
+              A sign for your market stand, your truck or your mailbox. It keeps working when you
+              change the address of your page.
+            </Typography>
+            <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+              Print QR code
+            </Button>
+          </Box>
+        </Stack>
+      </Stack>
+      <Sign url={url} supplierName={supplierName} />
+    </Section>
+  </>
+);
+
+/** What is printed in place of the screen: one sheet to hang up. */
+const Sign = ({ url, supplierName }: { url: string; supplierName: string }) => (
+  <Box aria-hidden sx={signSx}>
+    <Typography component="p" variant="h1">
+      {supplierName}
+    </Typography>
+    <Typography component="p" variant="h3" sx={{ my: 3 }}>
+      Meat by the share. Scan to see what is on sale.
+    </Typography>
+    <QrCode text={url} label="" />
+    <Typography component="p" variant="h3" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
+      {url.replace(/^https?:\/\//, '')}
+    </Typography>
+  </Box>
+);
+
+const signSx = {
+  display: 'none',
+  displayPrint: 'block',
+  textAlign: 'center',
+  '& svg': { width: '110mm', height: '110mm' },
+};

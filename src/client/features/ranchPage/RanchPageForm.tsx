@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+
+import { longestAbout, suggestRanchName } from '#shared/ranches/ranchPage';
+import { ranchPageFormSchema } from '#shared/ranches/ranchPage.schema';
+
+import { errorFields } from '../../api/errorMessage';
+import { useSaveRanchPageMutation, type RanchPageSetup } from '../../api/ranchesApi';
+import { useDraft } from '../../api/useDraft';
+import { paths } from '../../config/paths';
+import { fieldProps } from '../../ui/fieldProps';
+import { Section } from '../../ui/Section';
+import { setFieldErrors } from '../../ui/setFieldErrors';
+import { endAct } from '../../ui/useAct';
+import { PassOnPage } from './PassOnPage';
+
+interface RanchPageFormProps {
+  supplierId: string;
+  supplierName: string;
+  /** `null`: it was never set up. */
+  page: RanchPageSetup | null;
+}
+
+export function RanchPageForm({ supplierId, supplierName, page }: RanchPageFormProps) {
+  const [savePage, { isLoading }] = useSaveRanchPageMutation();
+  const form = useForm({
+    resolver: zodResolver(ranchPageFormSchema),
+    defaultValues: {
+      name: page?.name ?? suggestRanchName(supplierName),
+      about: page?.about ?? '',
+      isOpen: page?.isOpen ?? true,
+    },
+  });
+  useDraft(form, `ranch page ${supplierId}`);
+  const length = useWatch({ control: form.control, name: 'about' }).length;
+  const about = fieldProps(form, 'about');
+
+  const handleSave = form.handleSubmit(async (body) => {
+    const { data, error } = await savePage({ params: { id: supplierId }, body });
+    endAct({ data, error }, body, {
+      failure: 'Failed to save the ranch page.',
+      done: body.isOpen ? 'Your page is on.' : 'Your page is off.',
+    });
+    if (error) setFieldErrors(form, errorFields(error));
+    else form.reset(body);
+  });
+
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 720 }}>
+      <Section title="Your page">
+        <Stack
+          component="form"
+          noValidate
+          spacing={2.5}
+          onSubmit={(event) => void handleSave(event)}
+          sx={{ displayPrint: 'none' }}
+        >
+          <TextField
+            label="Address"
+            {...fieldProps(form, 'name')}
+            slotProps={{
+              htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+              input: {
+                startAdornment: <InputAdornment position="start">{addressStart}</InputAdornment>,
+              },
+            }}
+          />
+          <TextField
+            label="Who you are"
+            multiline
+            minRows={4}
+            {...about}
+            helperText={about.helperText ?? `${length} of ${longestAbout} characters`}
+          />
+          <Controller
+            control={form.control}
+            name="isOpen"
+            render={({ field: { value, onChange, ref, ...field } }) => (
+              <FormControlLabel
+                label="Show this page to everyone"
+                control={
+                  <Switch
+                    {...field}
+                    checked={value}
+                    onChange={(_, isOpen) => onChange(isOpen)}
+                    slotProps={{ input: { ref } }}
+                  />
+                }
+              />
+            )}
+          />
+          <Typography variant="body2" color="textSecondary">
+            Everyone sees your ranch’s name, this text, and each group of yours that is on sale:
+            what is left, the prices and the deadline. They see no buyers, no members and no contact
+            details. Search engines list the page. You can turn it off at any time.
+          </Typography>
+          <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+            <Button type="submit" variant="contained" loading={isLoading}>
+              Save page
+            </Button>
+            {page?.isOpen ? (
+              <Button component={RouterLink} to={paths.ranch(page.name)} variant="outlined">
+                See the page
+              </Button>
+            ) : null}
+          </Stack>
+        </Stack>
+      </Section>
+      {page?.isOpen ? <PassOnPage page={page} supplierName={supplierName} /> : null}
+    </Stack>
+  );
+}
+
+const addressStart = `${window.location.host}/r/`;

@@ -1,0 +1,110 @@
+import { act, screen, waitFor, within } from '#testing/screen';
+
+import { answerWith } from '#testing/answers';
+import { buyShare } from '#testing/factories/purchases';
+import { openRanchPage } from '#testing/factories/ranchPages';
+import { buildRanch } from '#testing/factories/ranches';
+import { unique } from '#testing/factories/unique';
+import { buildUser, sessionOf } from '#testing/factories/users';
+import { interceptNothing } from '#testing/interceptor';
+import { renderPage } from '#testing/renderPage';
+
+describe('the page of a ranch', () => {
+  it('shows a visitor its text as it was typed, and leads from an animal to its shares', async () => {
+    const { admin, group } = await buildRanch();
+    const about = `<b>Grass</b> & hay\n\n${unique('Since 1961')}`;
+    const name = await openRanchPage(admin.supplierId, { about });
+    const { user, router } = renderPage(`/r/${name.toUpperCase()}`);
+    const list = await screen.findByRole('list', { name: 'On sale now' });
+    expect(screen.getByText(/^<b>Grass<\/b> & hay/)).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/r/${name}`);
+    await user.click(within(list).getByRole('link', { name: group.name }));
+    await user.click(await screen.findByLabelText(/^Half/));
+    const join = screen.getByRole('link', { name: 'Join this group' });
+    await user.click(join);
+    expect(await screen.findByLabelText('Username or email')).toBeVisible();
+  });
+
+  it('goes from an animal to the payment of the chosen share for a member', async () => {
+    const { admin, group } = await buildRanch();
+    const name = await openRanchPage(admin.supplierId);
+    const member = await buildUser();
+    const { router } = renderPage(`/r/${name}/${group._id}?join=Half`, sessionOf(member));
+    expect(await screen.findByText(/A Half is an eighth of the beef/)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/GroupSearchAndJoin');
+  });
+
+  it('says that nothing is on sale, that a group is sold out, and that a page is off', async () => {
+    const { admin, group, change } = await buildRanch();
+    const name = await openRanchPage(admin.supplierId);
+    await change('PUT', '', { remainingCost: 1100 });
+    await buyShare(group._id, 'Full');
+    const { router } = renderPage(`/r/${name}/${group._id}`);
+    expect(await screen.findByText('This group is not on sale')).toBeVisible();
+    await act(() => router.navigate(`/r/${name}`));
+    expect(await screen.findByText('Nothing is on sale right now.')).toBeVisible();
+    await openRanchPage(admin.supplierId, { isOpen: false });
+    await act(() => router.navigate('/'));
+    await act(() => router.navigate(`/r/${name}`));
+    expect(await screen.findByText('No ranch has a page here')).toBeVisible();
+  });
+
+  it('offers to try again when the server fails', async () => {
+    const { admin } = await buildRanch();
+    const name = await openRanchPage(admin.supplierId);
+    answerWith('GET', `/api/ranches/${name}`, { status: 500 });
+    const { user } = renderPage(`/r/${name}`);
+    const retry = await screen.findByText('Retry');
+    interceptNothing();
+    await user.click(retry);
+    expect(await screen.findByText('On sale now')).toBeVisible();
+  });
+});
+
+describe('the settings of a ranch’s page', () => {
+  it('suggest a name, say beside the field what is wrong with it, and show the code to print', async () => {
+    const { admin } = await buildRanch();
+    const { admin: other } = await buildRanch();
+    const taken = await openRanchPage(other.supplierId);
+    const { user } = renderPage('/admin/ranch-page', sessionOf(admin));
+    const address = await screen.findByLabelText('Address');
+    expect(address).toHaveDisplayValue(/^oak-ranch-/);
+    const text = unique('Our cattle graze');
+    await user.click(screen.getByLabelText('Who you are'));
+    await user.paste(text);
+    await user.clear(address);
+    await user.click(screen.getByText('Save page'));
+    expect(await screen.findByText('Enter a name for the address.')).toBeVisible();
+    await user.click(address);
+    await user.paste(taken);
+    await user.click(screen.getByText('Save page'));
+    expect(
+      await screen.findByText('Another ranch has this name. Choose a different one.', {
+        selector: 'p',
+      }),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Who you are')).toHaveValue(text);
+    const name = unique('oak');
+    await user.clear(address);
+    await user.paste(name);
+    await user.click(screen.getByText('Save page'));
+    expect(await screen.findByText('Your page is on.')).toBeVisible();
+    expect(await screen.findByText('Print QR code')).toBeVisible();
+    expect(screen.getByLabelText('Share link', { selector: 'input' })).toHaveDisplayValue(
+      new RegExp(`/r/${name}$`),
+    );
+    await user.click(screen.getByLabelText('Show this page to everyone'));
+    await user.click(screen.getByText('Save page'));
+    expect(await screen.findByText('Your page is off.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Print QR code')).not.toBeInTheDocument());
+  });
+
+  it('are reached by a superadmin from the supplier’s row alone', async () => {
+    const { admin } = await buildRanch();
+    const superadmin = sessionOf(await buildUser({ role: 'superadmin' }));
+    const { router } = renderPage('/admin/ranch-page', superadmin);
+    expect(await screen.findByText('Whose page?')).toBeVisible();
+    await act(() => router.navigate(`/admin/ranch-page?supplier=${admin.supplierId}`));
+    expect(await screen.findByLabelText('Address')).toBeVisible();
+  });
+});

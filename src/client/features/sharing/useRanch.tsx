@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { useGetRanchQuery, type Ranch } from '../../api/ranchesApi';
+import { paths } from '../../config/paths';
+import { PageProblem } from '../../ui/PageProblem';
+import { LoadingState } from '../../ui/PageState';
+
+const ways = [{ label: 'See what is on sale', to: paths.home }];
+
+/** Others buy meanwhile: asked anew while the page is looked at. */
+const pollMs = 10_000;
+
+/** A ranch by the name in an address; what the page shows instead until it is there, or if it is not. */
+export function useRanch(name: string): { data: Ranch | null; instead: ReactNode } {
+  const { data, error, refetch } = useGetRanchQuery(
+    { params: { name } },
+    { pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  if (errorStatus(error) === 404) {
+    return {
+      data: null,
+      instead: (
+        <PageProblem message="No ranch has a page here" ways={ways}>
+          The rancher may have turned it off, or part of the address is missing.
+        </PageProblem>
+      ),
+    };
+  }
+  if (data) return { data, instead: null };
+  return {
+    data: null,
+    instead: error ? (
+      <PageProblem
+        message={errorMessage(error, 'Failed to load the ranch')}
+        onRetry={() => void refetch()}
+        ways={ways}
+      />
+    ) : (
+      <LoadingState label="Loading the ranch" />
+    ),
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+import { longestAbout } from '#shared/ranches/ranchPage';
+
+import { createdAt, instant } from './columns';
+import { suppliers } from './suppliers';
+
+/**
+ * Every name that a ranch's page has or had. A former name stays the ranch's, because printed codes lead
+ * to it: no other ranch can take it over.
+ */
+export const ranchNames = pgTable(
+  'ranch_names',
+  {
+    name: text('name').primaryKey(),
+    supplierId: uuid('supplier_id')
+      .notNull()
+      .references(() => suppliers.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('ranch_names_supplier_idx').on(table.supplierId),
+    check('ranch_names_name_check', sql`${table.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  ],
+);
+
+/** The public page of a ranch, off until its admin opens it. */
+export const ranchPages = pgTable(
+  'ranch_pages',
+  {
+    supplierId: uuid('supplier_id')
+      .primaryKey()
+      .references(() => suppliers.id, { onDelete: 'restrict' }),
+    name: text('name')
+      .notNull()
+      .references(() => ranchNames.name, { onDelete: 'restrict' }),
+    about: text('about').notNull(),
+    isOpen: boolean('is_open').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'ranch_pages_about_check',
+      sql`char_length(${table.about}) <= ${sql.raw(String(longestAbout))}`,
+    ),
+  ],
+);

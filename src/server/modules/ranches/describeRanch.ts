@@ -1,0 +1,70 @@
+import { productName } from '#shared/product';
+
+import type { PageHead } from '../../http/pageHead';
+import type { GroupFacts } from '../groups/groupFacts';
+import { presentShared } from '../groups/groups.presenter';
+import { drawingOf, leftText } from '../sharing/describeShared';
+import type { OpenRanch } from './ranchPages.queries';
+
+/** The head of a ranch's page, for link previews and search engines (R-14.33). */
+export function describeRanch(
+  ranch: OpenRanch,
+  onSale: readonly GroupFacts[],
+  origin: string,
+): PageHead {
+  const url = `${origin}/r/${ranch.name}`;
+  const animal = onSale[0]?.group.animal ?? 'Beef';
+  return {
+    title: `${ranch.supplierName} · ${productName}`,
+    description: describe(ranch, onSale),
+    url,
+    picture: drawingOf(animal, origin),
+    isIndexed: true,
+    structuredData: structuredData(ranch, onSale, origin),
+  };
+}
+
+function describe({ about, supplierName }: OpenRanch, onSale: readonly GroupFacts[]): string {
+  const names = onSale.map(({ group }) => group.name);
+  const sale =
+    names.length > 0
+      ? `On sale now: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}.`
+      : 'Nothing is on sale right now.';
+  return [about.replace(/\s+/g, ' ') || `Meat by the share from ${supplierName}.`, sale].join(' ');
+}
+
+const context = 'https://schema.org';
+
+/** What search engines read: the ranch, and each animal with an offer for each share (schema.org). */
+function structuredData(ranch: OpenRanch, onSale: readonly GroupFacts[], origin: string): object {
+  const url = `${origin}/r/${ranch.name}`;
+  const seller = { '@type': 'Organization', '@id': `${url}#ranch`, name: ranch.supplierName, url };
+  return {
+    '@context': context,
+    '@graph': [
+      { ...seller, ...(ranch.about && { description: ranch.about }) },
+      ...onSale.map((facts) => productOf(facts, `${url}/${facts.group.id}`, origin, seller['@id'])),
+    ],
+  };
+}
+
+function productOf(facts: GroupFacts, url: string, origin: string, sellerId: string): object {
+  const { name, animal, shares } = presentShared(facts);
+  return {
+    '@type': 'Product',
+    name,
+    category: animal,
+    description: leftText(facts),
+    image: drawingOf(animal, origin).url,
+    url,
+    offers: shares.map(({ portion, price, available }) => ({
+      '@type': 'Offer',
+      name: portion,
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `${context}/${available ? 'InStock' : 'SoldOut'}`,
+      url,
+      seller: { '@id': sellerId },
+    })),
+  };
+}

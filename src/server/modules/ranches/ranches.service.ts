@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+
+import { stageOf } from '#shared/groups/groupStage';
+import type { ranchRoutes } from '#shared/ranches/ranches.contract';
+
+import type { Context } from '../../context';
+import { isOnSale } from '../../db/schema/expressions';
+import { groups } from '../../db/schema/groups';
+import { AppError } from '../../http/AppError';
+import type { PageHead } from '../../http/pageHead';
+import { countRequest } from '../../http/requestLimit';
+import type { Handler } from '../../http/serve';
+import { stranger, type GroupFacts } from '../groups/groupFacts';
+import { listGroupFacts } from '../groups/groupFacts.queries';
+import { visibleTo } from '../groups/groupFilters';
+import { searchOrder } from '../groups/groupOrder';
+import { presentShared } from '../groups/groups.presenter';
+import { describeShared } from '../sharing/describeShared';
+import { describeRanch } from './describeRanch';
+import { findOpenRanch, type OpenRanch } from './ranchPages.queries';
+
+/** Of one network, as of shared groups (R-14.27). */
+const looksLimit = { most: 600, withinSeconds: 60, refusal: 'Many ranch pages were asked for.' };
+
+/** The newest: no rancher sells more animals at once. */
+const mostGroups = 50;
+
+/** A ranch that opened its page, and what it sells now. */
+interface Opened {
+  ranch: OpenRanch;
+  onSale: GroupFacts[];
+}
+
+/** What anybody sees of a ranch (R-4.22). */
+export const getRanch: Handler<(typeof ranchRoutes)['getRanch']> = async (
+  context,
+  { params },
+  { address },
+) => {
+  const opened = await openRanch(context, params.name, address);
+  if (!opened) throw new AppError('notFound', 'No ranch has a page at this address.');
+  const { name, about, supplierId, supplierName } = opened.ranch;
+  return {
+    ranch: { name, about, supplier: { _id: supplierId, name: supplierName } },
+    groups: opened.onSale.map(presentShared),
+  };
+};
+
+/**
+ * What previews of a ranch's page, or of a group below it, show.
+ * @returns null for any other page, `gone` where there is no open page
+ */
+export async function readRanchHead(
+  context: Context,
+  pathname: string,
+  address: string,
+): Promise<PageHead | 'gone' | null> {
+  const [, name, groupId] = /^\/r\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(pathname) ?? [];
+  if (name === undefined) return null;
+  const opened = await openRanch(context, name, address);
+  if (!opened) return 'gone';
+  const { ranch, onSale } = opened;
+  if (groupId === undefined) return describeRanch(ranch, onSale, context.publicUrl);
+  const facts = onSale.find(({ group }) => group.id === groupId.toLowerCase());
+  return facts
+    ? describeShared(facts, `/r/${ranch.name}/${facts.group.id}`, context.publicUrl)
+    : 'gone';
+}
+
+/** @throws AppError `tooManyTries` */
+async function openRanch(
+  { db, requestCounts }: Context,
+  name: string,
+  address: string,
+): Promise<Opened | null> {
+  countRequest(requestCounts, looksLimit, address);
+  const ranch = await findOpenRanch(db, name.toLowerCase());
+  if (!ranch) return null;
+  const found = await listGroupFacts(db, stranger, {
+    visible: visibleTo(stranger),
+    where: and(isOnSale(groups), eq(groups.supplierId, ranch.supplierId)),
+    order: searchOrder({}),
+    limit: mostGroups,
+    offset: 0,
+  });
+  const now = new Date();
+  return { ranch, onSale: found.filter(({ group }) => stageOf(group, now) === 'selling') };
+}
