@@ -42,7 +42,7 @@ export const setSaleMails: Handler<Routes['setSaleMails']> = async (
   { caller },
 ) => {
   await inTransaction(context, async ({ db }) => {
-    // What was sold before is not told of afterwards.
+    // Sales before this change are not mailed.
     await updateUserRow(db, caller.id, { ...body, salesToldAt: new Date() });
     await recordAudit(db, {
       actorId: caller.id,
@@ -106,7 +106,7 @@ export const deleteAccount: Handler<Routes['deleteAccount']> = async (context, {
     userId: proven.id,
     actorId: proven.id,
     lock: async (tx) => {
-      // Before any of them, in one order for everybody, as an admin's change locks them.
+      // Locked before any user, in the order that an admin's change uses.
       if (proven.role === 'superadmin') await lockSuperadmins(tx);
       return lockOwner(tx, proven);
     },

@@ -136,7 +136,7 @@ async function giveAddress(
   await recordAudit(tx, { actorId: user.id, action: 'user.email', subjectId: user.id });
 }
 
-/** Nobody may be named after an address that is theirs no more. */
+/** A username must not be an email address that belongs to another user. */
 const isNamedAfterAddress = ({ username, email }: UserRow): boolean =>
   normalizeEmail(username) === email;
 

@@ -10,7 +10,7 @@ import { describeBrowser } from './describeBrowser';
 
 type Routes = typeof accountRoutes;
 
-/** Where somebody is logged in. */
+/** The caller's sessions. */
 export const listOwnSessions: Handler<Routes['listSessions']> = async ({ db }, _, { caller }) =>
   (await listSessions(db, caller.id)).map((session) => ({
     _id: session.id,

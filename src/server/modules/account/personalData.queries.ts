@@ -34,7 +34,7 @@ export const listInvitations = (db: Db, email: string) =>
     .where(eq(invites.email, email))
     .orderBy(asc(invites.createdAt));
 
-/** Where somebody waits for a share. */
+/** A user's waitlist places. */
 export const listWaitlistPlaces = (db: Db, userId: string) =>
   db
     .select({
@@ -48,7 +48,7 @@ export const listWaitlistPlaces = (db: Db, userId: string) =>
     .where(eq(waitlist.userId, userId))
     .orderBy(asc(waitlist.id));
 
-/** What somebody did, and what was done to their account. */
+/** Audit entries of a user's own actions and of changes to their account. */
 export const listAuditEntries = (db: Db, userId: string) =>
   db
     .select({

@@ -14,7 +14,7 @@ import {
   listWaitlistPlaces,
 } from './personalData.queries';
 
-/** All that is kept of a person, but for what only proves who they are. */
+/** All data stored about the caller, except secrets such as password hashes. */
 export const exportData: Handler<typeof accountRoutes.exportData> = async (
   { db },
   _,

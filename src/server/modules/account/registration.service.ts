@@ -110,8 +110,8 @@ async function tellSuperadmins({ db, publicUrl }: Transaction): Promise<void> {
   }
 }
 
-/** Whoever registers again and again fills no superadmin's mailbox (R-14.26). */
+/** Limits the mails to superadmins about repeated admin registrations (R-14.26). */
 const requestMails: Limit = { name: 'admin-request', most: 1, withinMinutes: 24 * 60 };
 
-/** It comes from `isAdmin` alone, whatever else the body says. */
+/** The role follows from `isAdmin` alone; a `role` in the body is ignored. */
 const roleOf = ({ isAdmin }: Form) => (isAdmin ? 'pending' : 'member');

@@ -35,7 +35,7 @@ export const deleteUser: Handler<typeof userRoutes.deleteUser> = async (
 interface Deletion {
   userId: string;
   actorId: string;
-  /** Locks the user, and says whether the actor may do this. */
+  /** Locks the user. @throws AppError where the actor may not delete them. */
   lock: (tx: Db) => Promise<UserRow>;
 }
 

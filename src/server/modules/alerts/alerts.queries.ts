@@ -6,10 +6,10 @@ import type { Db } from '../../db/database';
 import { alerts } from '../../db/schema/alerts';
 import { groups } from '../../db/schema/groups';
 
-/** Which alerts somebody sees: all of them, or those of one supplier. */
+/** The alerts that a user may see: all, or those of one supplier. */
 export type AlertScope = 'all' | { supplierId: string };
 
-/** An alert about a group is its supplier's; one about neither group nor supplier is nobody's. */
+/** An alert about a group belongs to its supplier; one about neither group nor supplier to superadmins only. */
 const isWithin = (scope: AlertScope) =>
   scope === 'all'
     ? undefined

@@ -38,6 +38,6 @@ function presentEntry(
   };
 }
 
-/** Where logins kept it before every entry had one. */
+/** The address in login entries written before every entry had its own. */
 const addressOfOld = (after: AuditRecord['entry']['after']): string | null =>
   typeof after?.address === 'string' ? after.address : null;

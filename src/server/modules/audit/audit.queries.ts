@@ -88,7 +88,7 @@ const dayAfter = (day: string): Date => new Date(Date.parse(day) + 24 * 3_600_00
  */
 const few = 100;
 
-/** Who did it, or whom or what it is about, by name. */
+/** Entries whose actor or subject has these words in its name. */
 async function mentions(db: Db, words: string): Promise<SQL | undefined> {
   const people = and(contains(lower(users.username), words), isNull(users.deletedAt));
   const actors = db.select({ id: users.id }).from(users).where(people);

@@ -7,7 +7,7 @@ import { countAttempt, type PurchaseRow } from '../purchases/purchases.queries';
 import { releaseUnpaid, releaseReturned, rejectPartialCapture } from './settlementRefusals';
 import { isPartiallyCaptured } from './settlementRules';
 
-/** For so long a buyer waits while captures fail; then the sweep goes on. */
+/** How long a buyer waits while captures fail; the sweep retries after that. */
 const captureMs = 4_000;
 const retryDelayMs = 500;
 
@@ -35,7 +35,7 @@ export async function capture(
   }
 }
 
-/** A capture failed or stayed unanswered: ask what became of it before anything else. */
+/** A capture failed or was not answered: reads the payment's state before another attempt. */
 async function isCaptured(
   context: Context,
   purchase: PurchaseRow,

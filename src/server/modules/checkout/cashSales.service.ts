@@ -53,9 +53,10 @@ async function sell(
   { email, portion, amountPaid, saleId }: Sale,
 ): Promise<PurchaseRow> {
   const known = await findUserByEmail(tx.db, email);
-  // Locked after the group, as by every sale: nobody deletes the account meanwhile.
+  // Locked after the group, as in every sale, so that the account is not deleted meanwhile.
   const buyer = known && (await lockUser(tx.db, known.id));
-  // Whoever is not of this supplier joins by their own act (R-6.8), and is told of no account.
+  // A buyer who is not this supplier's joins by their own act (R-6.8); the answer does not reveal
+  // accounts.
   if (!buyer || !(await isTheirs(tx.db, caller, group, buyer))) {
     throw ruleBroken('No member with this email yet. Invite them first.', 'email');
   }
@@ -96,7 +97,7 @@ async function takeUpWaitlistHold(
   return movePurchase(tx, hold.id, 'held', 'released', { releaseReason: 'soldForCash' });
 }
 
-/** Whether a sale to somebody ties nobody to the supplier who was not before. */
+/** Whether the buyer is tied to the supplier already: a cash sale must not tie them. */
 async function isTheirs(
   tx: Db,
   caller: Caller,
@@ -108,8 +109,8 @@ async function isTheirs(
 }
 
 /**
- * The same sale, recorded by a call whose answer was lost.
- * @throws AppError `conflict` where what was recorded is not what is asked for now.
+ * Finds the same sale, recorded by a call whose answer was lost.
+ * @throws AppError `conflict` where the recorded sale differs from this one.
  */
 async function findRecorded(tx: Db, group: LockedGroup, sale: Sale): Promise<PurchaseRow | null> {
   const recorded = await findByCashKey(tx, sale.saleId);

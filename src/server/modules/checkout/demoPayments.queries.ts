@@ -9,7 +9,7 @@ export type DemoPaymentRow = typeof demoPayments.$inferSelect;
 
 const one = (rows: DemoPaymentRow[]): DemoPaymentRow | null => rows[0] ?? null;
 
-/** Does nothing where it is there: whoever finds it at the provider writes it down too. */
+/** Does nothing where the row exists: recovery may have found the payment at the provider first. */
 export async function insertDemoPayment(
   db: Db,
   payment: typeof demoPayments.$inferInsert,
@@ -32,7 +32,7 @@ export const listUnspent = (db: Db, userId: string): Promise<DemoPaymentRow[]> =
     .orderBy(desc(demoPayments.createdAt), desc(demoPayments.id))
     .limit(10);
 
-/** Payments to give back whose turn it is: unspent for so long, or on their way back. */
+/** Payments due for a refund: unspent for `seconds`, or being refunded. */
 export const listUnclaimed = (db: Db, seconds: number): Promise<DemoPaymentRow[]> =>
   takeTurns(
     db,

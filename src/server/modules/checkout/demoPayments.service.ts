@@ -171,7 +171,7 @@ const retrieve = ({ payments }: Context, payment: DemoPaymentRow): Promise<Inten
     throw paymentPending();
   });
 
-/** A charge that was given back, and came back from the bank, is given back again. */
+/** Refunds a charge again when the bank sent its refund back. */
 export async function followDemoRefund(
   { db }: Context,
   { id, intentId, status }: Refund,
@@ -183,7 +183,7 @@ export async function followDemoRefund(
   await moveDemoPayment(db, payment.id, 'refunded', 'refunding', { refundAttempts });
 }
 
-/** Charged, and still so: what was given back in the provider's dashboard buys nothing. */
+/** Charged and not refunded: a charge that was refunded in the provider's dashboard buys nothing. */
 const isSpendable = (intent: Intent | null): intent is Intent =>
   intent?.status === 'succeeded' && !isBeingRefunded(intent);
 

@@ -30,7 +30,7 @@ export async function findLiveHold(
   return hold ?? null;
 }
 
-/** Of a group or of a buyer; in one order for everybody who locks their groups one by one. */
+/** Live holds of a group or of a buyer, ordered by group so that all callers lock groups in one order. */
 export const listLiveHolds = (
   db: Db,
   owner: { groupId: string } | { userId: string },
@@ -53,7 +53,7 @@ const hasRunOut: SQL | undefined = and(
   eq(purchases.releaseReason, 'expired'),
 );
 
-/** A hold that ran out is not taken again any more: its buyer was told something else of it. */
+/** Prevents an expired hold from being taken again, because its buyer was shown another outcome. */
 export async function forgetHold(
   db: Db,
   holdId: string,
@@ -102,16 +102,16 @@ export async function listLostWaitlistHolds(db: Db): Promise<PurchaseRow[]> {
   return takePurchases(db, and(isAmong(purchases.id, ids), eq(purchases.state, 'held')));
 }
 
-/** Released shares whose payment the provider may still take. */
+/** Released shares whose payment can still be completed at the provider. */
 export const listUnclosed = (db: Db): Promise<PurchaseRow[]> =>
   takePurchases(db, isUnclosed(purchases));
 
-/** A hold that ended so long ago counts no more. */
+/** Holds that ended so long ago are not counted by limits. */
 const countsNoMore: SQL = lte(purchases.holdExpiresAt, secondsAgo(ranOutCountsSeconds));
 
 /**
- * Where holds came from is nobody's business once they count no more, an offer's once it is over. It holds no group's lock, so it
- * waits for no purchase: what somebody else is changing is forgotten in the next sweep.
+ * Deletes the network of holds that limits no longer count, and of waitlist holds that have ended, for
+ * privacy. Takes no group's lock and skips locked rows; the next sweep gets those.
  */
 export async function forgetNetworks(db: Db): Promise<void> {
   const forgotten = db
@@ -129,7 +129,7 @@ const isWithinTime: SQL | undefined = and(
   gt(purchases.holdExpiresAt, databaseNow),
 );
 
-/** Offers that have not run out and whose payment was begun. */
+/** Waitlist holds that have not expired and whose payment was begun. */
 export const listWaitlistHoldsUnderPayment = (db: Db): Promise<PurchaseRow[]> =>
   db
     .select()

@@ -19,9 +19,9 @@ import { releaseHeld, cancelPayment } from './release';
 import { findLiveHold, forgetHold, listLiveHolds } from './holds.queries';
 
 /**
- * Gives one hold back and ends its payment; one that is being paid for, or is paid for, stays, and
- * `ifNotStarted` one that has a payment. One that ran out before is given back from now on.
- * @returns the purchase as it is by then.
+ * Releases one hold and cancels its payment. A hold that is being paid or is paid stays; so does, with
+ * `ifNotStarted`, one that has a payment. An expired hold cannot be taken again afterwards.
+ * @returns the purchase in its new state.
  */
 export async function releaseHold(
   context: Context,
@@ -44,10 +44,9 @@ export async function releaseHold(
 }
 
 /**
- * Releases every hold of a group that goes off sale, and tells the buyers; who waits in line goes on
- * waiting. Call {@link cancelPayments} with what
- * comes back once the transaction is committed.
- * @throws AppError `conflict` while somebody's payment is being taken.
+ * Releases every hold of a group that goes off sale and mails the buyers; the waitlist stays. Call {@link
+ * cancelPayments} with the result after the commit.
+ * @throws AppError `conflict` while a payment is being captured.
  */
 export const releaseHoldsOfGroup = async (
   tx: Transaction,
@@ -55,7 +54,7 @@ export const releaseHoldsOfGroup = async (
 ): Promise<PurchaseRow[]> =>
   releaseEach(tx, await listLiveHolds(tx.db, { groupId }), 'groupOffSale');
 
-/** The same of a group that ends for good: nobody waits for it any more. */
+/** The same for a group that ends for good; its waitlist ends, too. */
 export async function endHoldsAndWaitlist(
   tx: Transaction,
   groupId: string,
@@ -65,9 +64,9 @@ export async function endHoldsAndWaitlist(
 }
 
 /**
- * The same for all that somebody holds or waits for whose account goes away. Their groups are locked
- * before anything of them is offered to other people: groups before people. What they took elsewhere
- * meanwhile is left for {@link requireNoHolds} to find.
+ * Releases all holds and places of a user whose account is deleted. Locks their groups first, before
+ * their shares are offered to other users: groups before users. {@link requireNoHolds} finds holds taken
+ * elsewhere meanwhile.
  */
 export async function releaseHoldsOfUser(tx: Transaction, userId: string): Promise<PurchaseRow[]> {
   const groupIds = await listWaitedFor(tx.db, userId);
@@ -80,15 +79,15 @@ export async function releaseHoldsOfUser(tx: Transaction, userId: string): Promi
   return releaseEach(tx, locked, 'userDeleted');
 }
 
-/** @throws AppError `conflict` where somebody holds or waits for a share: since a moment ago. */
+/** @throws AppError `conflict` where the user has a hold or a place on a waitlist, taken a moment ago. */
 export async function requireNoHolds(tx: Db, userId: string): Promise<void> {
   if ((await listWaitedFor(tx, userId)).length > 0) throw beingTaken();
 }
 
 /**
- * Ends somebody's place in a group's line, under its lock, and what is offered to them from it. Call
- * {@link cancelPayments} with what comes back once the transaction is committed.
- * @throws AppError `conflict` while their payment is being taken.
+ * Ends a user's place on a group's waitlist and releases their waitlist hold. The group is locked. Call
+ * {@link cancelPayments} with the result after the commit.
+ * @throws AppError `conflict` while their payment is being captured.
  */
 export async function endPlaceAndHold(
   tx: Transaction,

@@ -17,8 +17,8 @@ const questionLimit: RequestLimit = {
 };
 
 /**
- * Of one person, by each server: questions after payments that have begun, each of which asks the card
- * provider, whose own limit all buyers share (R-14.29). A page that waits asks every few seconds.
+ * Limits, per user and server, the calls about a started payment, because each calls the card provider,
+ * whose own limit all buyers share (R-14.29). A waiting page polls every few seconds.
  * @throws AppError `tooManyTries`
  */
 export const countQuestion = ({ requestCounts }: Context, userId: string): void =>

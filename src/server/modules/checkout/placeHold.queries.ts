@@ -9,21 +9,21 @@ import type { PurchaseRow } from '../purchases/purchases.queries';
 import { isWithinTimeSql } from '../holds/hold.queries';
 
 /**
- * Holding a share in three ways there and back: locks, facts, rows. What is decided between them
- * stands in `placeHold.ts`, what waits for what in docs/decisions/016-money-locks.md.
+ * A hold takes three round trips: locks, facts, rows. The rules are in `placeHold.ts`, the order of locks
+ * in docs/decisions/016-money-locks.md.
  */
 
 const isLive = (alias: string): string =>
   `${alias}.state in (${liveStates.map((state) => `'${state}'`).join(', ')})`;
 
-/** Let go by the sweep, an event or its buyer, whatever they said of it later. */
+/** Released unpaid by the sweep, an event or its buyer. */
 const releasedUnpaid = `p.state = 'released'
   and p.release_reason in ('expired', 'unpaid', 'returned', 'replaced')`;
 
 const stillCountsSince = (end: string): string =>
   `${end} > clock_timestamp() - interval '${String(ranOutCountsSeconds)} seconds'`;
 
-/** Let go when its time was up. */
+/** Released when it expired. */
 const ranOutUnpaid = `${releasedUnpaid} and not p.is_offer
   and p.state_at >= p.hold_expires_at and ${stillCountsSince('p.hold_expires_at')}`;
 
@@ -35,8 +35,8 @@ const waitlistHoldNotTaken = `${releasedUnpaid} and p.is_offer and ${stillCounts
 const secondsToEnd = `extract(epoch from p.hold_expires_at - clock_timestamp())::float8`;
 
 /**
- * Locks the group, then its buyer's tries, which are counted, then the network: whoever waits for one
- * of these holds none that comes later. The group comes first because the others hang on its row.
+ * Locks the group, then the buyer's attempts (and counts one), then the network. Every caller takes them
+ * in this order, the group first because the others depend on its row.
  */
 export const lockForHold = statement<
   GroupRow & Taken & { lockedAt: Date },
@@ -58,7 +58,7 @@ export const lockForHold = statement<
   select ${lockedColumns}, t.refused, t.seconds_left as "secondsLeft", t.used
   from locked g, taken t, network`);
 
-/** What decides about a hold, beside its group. */
+/** The facts that the limits of holds need, apart from the group. */
 export interface HoldFacts {
   /** Of the buyer, with those of other groups; what was offered to them does not count (R-4.20). */
   liveHolds: number;
@@ -70,7 +70,7 @@ export interface HoldFacts {
   isWithinTime: boolean;
 }
 
-/** Read after {@link lockForHold}, so that nobody else's hold of these is on its way. */
+/** Read after {@link lockForHold}, so that no other hold of this buyer or network is being written. */
 export const readHoldFacts = statement<
   HoldFacts & (PurchaseRow | { [Column in keyof PurchaseRow]: null }),
   { userId: string; groupId: string; from: string; before: string }
@@ -87,7 +87,7 @@ export const readHoldFacts = statement<
   from (values (1)) as one
   left join purchases h on h.user_id = :userId and h.group_id = :groupId and ${isLive('h')}`);
 
-/** How many seconds ago each hold of somebody ran out and each offer to them was not taken. */
+/** How many seconds ago each hold of a user expired and each waitlist hold was passed. */
 export const readNotTaken = statement<{ secondsAgo: number }, { userId: string }>(`
   select extract(epoch from clock_timestamp() - ${endOfWaitlistHold})::float8 as "secondsAgo"
   from purchases p where p.user_id = :userId and ((${ranOutUnpaid}) or (${waitlistHoldNotTaken}))`);

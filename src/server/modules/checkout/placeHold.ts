@@ -89,7 +89,7 @@ export async function placeHold(
   try {
     return await inTransaction(context, (tx) => findOrTake(tx, caller, request));
   } catch (error) {
-    // Refused or not: of what ran out of theirs before, they were told something else by now.
+    // Refused or not, the buyer has seen another outcome for their expired holds on this group.
     if (error instanceof AppError) await forgetHolds(context.db, caller.id, request.groupId);
     throw error;
   }
@@ -114,7 +114,8 @@ async function lockAll(
   caller: Caller,
   { groupId, network }: HoldRequest,
 ): Promise<{ group: LockedGroup; start: Start }> {
-  // Holds up the buyer's and the network's other calls until the commit: nobody counts past a limit.
+  // Locks the buyer's and the network's counters until the commit, so that concurrent calls respect the
+  // limits.
   const counted = [{ limit: startLimit, subject: caller.id }];
   const values = attemptValues(counted);
   const widest = networksOf(network).at(-1)?.name ?? network;
@@ -133,7 +134,7 @@ async function readFacts(tx: Db, { id: userId }: Caller, { groupId, network }: H
 const isSameShare = (hold: PurchaseRow, request: HoldRequest): boolean =>
   hold.portion === request.portion && hold.priceCents === request.priceCents;
 
-/** An offer is paid at its price or let go, never lost by choosing something else. */
+/** A waitlist hold is paid at its price or passed, not replaced by another choice. */
 function offeredAlready(offer: PurchaseRow, { portion }: HoldRequest): AppError {
   if (offer.portion === portion) return priceChanged(offer);
   return new AppError(

@@ -1,6 +1,6 @@
 /**
- * The ends of a hold. What comes free is offered to those in line in the same transaction, but where the
- * group goes off sale; who passes an offer goes to the end of the waitlist.
+ * The ends of a hold. The freed share is offered to the waitlist in the same transaction, except where
+ * the group goes off sale. Passing a waitlist hold moves its user to the end of the waitlist.
  */
 
 import { isIn, liveStates, type LiveState } from '#shared/purchases/purchaseStates';
@@ -52,14 +52,14 @@ async function freeShare(
     const leave = reason === 'memberRemoved' ? endPlace : passTurn;
     await leave(tx.db, group.id, purchase.userId);
   }
-  // Whoever chooses another share is served by their own choice.
+  // A buyer who replaces their hold by another share is not offered the freed one.
   const options = reason === 'replaced' ? { except: purchase.userId } : undefined;
   return { group: await offerToNext(tx, freed, options), purchase };
 }
 
 /**
- * Frees a share that is held and that nobody has paid for.
- * @throws AppError `paymentPending` where its payment is being taken by now.
+ * Frees a held share that is not paid.
+ * @throws AppError `paymentPending` where its payment is being captured.
  */
 export async function releaseHeld(
   tx: Transaction,
@@ -73,8 +73,8 @@ export async function releaseHeld(
 }
 
 /**
- * Frees a share whose payment came to nothing, if that has not happened yet.
- * @returns null where it is paid for.
+ * Frees a share whose payment failed, if it is still held.
+ * @returns null where it is paid.
  */
 export function endHold(
   context: Context,

@@ -23,9 +23,9 @@ const soldAt = 'coalesce(:soldAt::timestamptz, clock_timestamp())';
 const actor = 'coalesce(:actorId::uuid, user_id)';
 
 /**
- * Makes a settling purchase a paid one, with all that hangs on it, in one statement: stock, ledger,
- * member, supplier, place in line, invitation, audit log. Called under the group's lock with what is left of its
- * stock by then. Everything is written or nothing: nothing where the purchase is not settling.
+ * Turns a settling purchase into a paid one in one statement: stock, ledger, member, supplier, waitlist
+ * place, invitation, audit log. Called under the group's lock with the stock that remains after the sale.
+ * Writes all or nothing; nothing where the purchase is not settling.
  */
 export const writeSale = statement<
   PurchaseRow & Buyer & SaleNews,

@@ -25,9 +25,9 @@ interface SaleCall {
 }
 
 /**
- * Turns a settling purchase into a paid one, by card or in cash: stock, ledger, member, supplier,
- * audit, receipt.
- * @returns null where it is not settling: somebody else has finished it.
+ * Turns a settling purchase into a paid one, by card or in cash: stock, ledger, member, supplier, audit,
+ * receipt.
+ * @returns null where it is not settling, because another call has finished it.
  */
 export async function sellHeld(
   tx: Transaction,

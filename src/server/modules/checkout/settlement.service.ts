@@ -44,13 +44,13 @@ interface Settled {
 }
 
 /**
- * Settles a purchase whose payment shows that it was confirmed.
- * @throws AppError `notPaid`, `shareGone`, or `paymentPending` while the provider is silent.
+ * Settles a purchase whose payment was confirmed.
+ * @throws AppError `notPaid`, `shareGone`, or `paymentPending` while the provider does not answer.
  */
 export const settle = async (context: Context, purchase: PurchaseRow): Promise<PurchaseRow> =>
   (await carryOut(context, purchase, { isAnswered: false })).purchase;
 
-/** The same where the buyer says so, and is answered with it. */
+/** The same for the buyer's own call, which answers with the purchase. */
 export async function settleForBuyer(context: Context, purchase: PurchaseRow): Promise<Settled> {
   const { purchase: settled, isFirst } = await carryOut(context, purchase, { isAnswered: true });
   return {
@@ -99,8 +99,8 @@ async function requireConfirmed(context: Context, purchase: PurchaseRow): Promis
 }
 
 /**
- * Step 2: the hold becomes a purchase in progress, which takes nothing of the group that the hold
- * has not taken; whoever lets go of it changes the same row. What was let go needs the group's lock.
+ * Step 2: the hold becomes a settling purchase, which takes the same stock. A release changes the same
+ * row. A hold that was already released needs the group's lock.
  */
 const markSettling = async (context: Context, purchase: PurchaseRow): Promise<PurchaseRow | null> =>
   (await movePurchase(context.db, purchase.id, 'held', 'settling')) ??
@@ -117,8 +117,8 @@ function markUnheld(context: Context, purchase: PurchaseRow): Promise<PurchaseRo
 }
 
 /**
- * A hold that merely ran out is taken again while its share is still free at its price; one that
- * was let go in any other way, or that others have replaced, never.
+ * Takes an expired hold again while its share is free at the same price. A hold that was released for
+ * another reason, or replaced, is not taken again.
  */
 async function retake(
   tx: Db,

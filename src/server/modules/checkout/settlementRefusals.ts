@@ -1,6 +1,6 @@
 /**
- * The ends of a settlement that sell nothing: the money stays where it is or goes back, the share is
- * free again, and the buyer is told why.
+ * Settlements that end without a sale: the charge is canceled or refunded, the share is free again, and
+ * the buyer gets the reason.
  */
 
 import { inTransaction, type Context } from '../../context';
@@ -16,7 +16,7 @@ import { cancelPayments } from './holds.service';
 import { endHold } from './release';
 import { goneReason, unpaidReason } from './settlementRules';
 
-/** The share is not this buyer's any more: nobody is charged, or the charge goes back. */
+/** The buyer has lost the share: the authorization is canceled, or the charge refunded. */
 export async function voidAuthorization(
   context: Context,
   purchase: PurchaseRow,
@@ -32,8 +32,8 @@ export async function voidAuthorization(
 }
 
 /**
- * Somebody took the money in the provider's dashboard: it goes back, and the admins see it.
- * @throws AppError `paymentPending` until it is back.
+ * Refunds a charge that was captured in the provider's dashboard, and alerts the admins.
+ * @throws AppError `paymentPending` until it is refunded.
  */
 export async function returnCharge(
   context: Context,
@@ -68,7 +68,7 @@ async function closeReturned(
   });
 }
 
-/** Taken and given back in the provider's dashboard before we made a sale of it. */
+/** Captured and refunded in the provider's dashboard before a sale was written. */
 export async function releaseReturned(
   context: Context,
   purchase: PurchaseRow,
@@ -93,7 +93,7 @@ export async function releaseUnpaid(
   throw notPaid('The card provider has canceled this payment. Nothing was charged.');
 }
 
-/** What was taken in the provider's dashboard is not the price: it goes back, the share is free. */
+/** Another amount than the price was captured in the provider's dashboard: refunds it and frees the share. */
 export async function rejectPartialCapture(
   context: Context,
   purchase: PurchaseRow,

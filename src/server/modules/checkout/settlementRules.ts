@@ -21,7 +21,7 @@ export const matchesPurchase = (
   amountCents === purchase.priceCents &&
   currency === 'usd';
 
-/** Somebody took another amount than the price in the provider's dashboard: that buys nothing. */
+/** Whether another amount than the price was captured in the provider's dashboard, which buys nothing. */
 export const isPartiallyCaptured = (
   { status, receivedCents }: Intent,
   { priceCents }: PurchaseRow,
@@ -34,7 +34,7 @@ const unpaidReasons: Partial<Record<Intent['status'], string>> = {
   canceled: 'This payment was canceled. Nothing was charged.',
 };
 
-/** Why nobody has paid, in words for the buyer. */
+/** Why the payment failed, as text for the buyer. */
 export const unpaidReason = (intent: Intent): string =>
   isBeingRefunded(intent)
     ? 'This payment was refunded.'

@@ -54,7 +54,7 @@ async function startBound(
   };
 }
 
-/** Released while its payment was being made: nobody may be given that payment to confirm. */
+/** @throws where the hold was released while its payment was created: that payment must not be confirmed. */
 async function requireStillHeld(context: Context, purchase: PurchaseRow): Promise<void> {
   if (purchase.state !== 'released') return;
   await cancelPayments(context, [purchase]);
@@ -62,8 +62,8 @@ async function requireStillHeld(context: Context, purchase: PurchaseRow): Promis
 }
 
 /**
- * A new hold that gets no payment is given back, an offer is kept; an older hold may be under payment
- * already.
+ * Finds or creates the payment of a hold. If that fails, a new hold is released; a waitlist hold stays,
+ * and so does an older hold, because it may already be in payment.
  */
 async function findOrCreateIntent(
   context: Context,
@@ -95,7 +95,7 @@ async function followFirstCall(
   { id, isWaitlistHold }: PurchaseRow,
 ): Promise<Started> {
   const current = await findPurchase(context.db, id);
-  // An offer was held before anybody asked for it, so there may have been no first call.
+  // A waitlist hold exists before its user's first call, so there may have been none.
   if (current?.intentId == null) throw isWaitlistHold ? providerUnavailable() : beingPrepared();
   return findIntent(context, current, current.intentId).catch(() => {
     throw providerUnavailable();
@@ -149,8 +149,9 @@ export const startPayment: Handler<Start> = async (context, { body }, call) => {
 };
 
 /**
- * The same key until the provider keeps a failure for it, which an offer outlives: whoever asks again,
- * because an answer was lost or the database restored, is given the payment that there is.
+ * The idempotency key stays the same until the provider stores a failure for it, so that a repeated call,
+ * after a lost answer or a database restore, gets the existing payment. A waitlist hold outlives such a
+ * failure and then gets a new key.
  */
 const creationKey = ({ id, paymentAttempts }: PurchaseRow): string =>
   paymentAttempts === 0 ? `create:${id}` : `create:${id}:${paymentAttempts}`;

@@ -63,7 +63,7 @@ async function findRepeated(
   return bought;
 }
 
-/** The call that records a paid share: finds the payment it speaks of and settles it. */
+/** Records a paid share: finds the payment named in the call and settles it. */
 export const trackPurchase: Handler<Track> = async (context, { body }, { caller }) => {
   requireRecord('ownOrder', caller, body);
   if (!isId(body.groupId)) throw notFound('Group');

@@ -8,12 +8,12 @@ import { databaseNow } from '../../db/clock';
 import { countAttempt, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { endHold } from './release';
 
-/** A provider whose keys are being changed may not know a payment for a moment. */
+/** The provider may not know a payment for a moment while its keys are being changed. */
 const attemptsBeforeAlert = 3;
 
 /**
- * Notes that the provider, asked once more, did not know the payment of a share that is held,
- * settling or released; after a few times the share is given up.
+ * Counts that the provider did not know the payment of a held, settling or released share; after several
+ * times the share is abandoned.
  */
 export async function noteUnknownPayment(context: Context, purchase: PurchaseRow): Promise<void> {
   if ((await countAttempt(context.db, purchase, 'unknownAttempts')) >= attemptsBeforeAlert)
@@ -21,9 +21,9 @@ export async function noteUnknownPayment(context: Context, purchase: PurchaseRow
 }
 
 /**
- * Frees the share, brings its row to rest and tells the admins, all or nothing: after a change to
- * another account's keys it must neither keep its group from closing for ever nor go without a word,
- * because its card may have been charged.
+ * Frees the share, ends its purchase and alerts the admins, in one transaction. After a change to another
+ * account's keys the purchase must not block its group from closing, and the admins must know of it,
+ * because the card may have been charged.
  */
 export const abandonUnknownPayment = (context: Context, purchase: PurchaseRow): Promise<void> =>
   inTransaction(context, async (tx) => {

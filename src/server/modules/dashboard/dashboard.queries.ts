@@ -53,7 +53,7 @@ export const listNearestFull = (db: Db, scope: SQL | undefined, limit: number) =
     .orderBy(asc(groups.quartersLeft), asc(groups.id))
     .limit(limit);
 
-/** Groups that are not full and whose day comes within `days`, the nearest first. */
+/** Unfilled groups with a deadline within `days`, the nearest first. */
 export const listNearDay = (db: Db, scope: SQL | undefined, days: number, limit: number) =>
   db
     .select({
@@ -81,7 +81,7 @@ export const listNearDay = (db: Db, scope: SQL | undefined, days: number, limit:
     .orderBy(asc(groups.fillBy), asc(groups.id))
     .limit(limit);
 
-/** Groups that were called off and whose buyers do not all have their money back yet. */
+/** Groups that were called off and still have refunds under way. */
 export const listRefunding = (db: Db, scope: SQL | undefined, limit: number) =>
   db
     .select({
@@ -97,10 +97,7 @@ export const listRefunding = (db: Db, scope: SQL | undefined, limit: number) =>
     .orderBy(desc(groups.calledOffAt), asc(groups.id))
     .limit(limit);
 
-/**
- * Money taken, by the Monday (UTC) on which its week began; `null` stands for all weeks
- * before `since`.
- */
+/** Money received per week, by the Monday (UTC) it begins on; `null`: all weeks before `since`. */
 export function sumUpSales(db: Db, { scope, since }: { scope: SQL | undefined; since: string }) {
   const day = sql`(${purchases.paidAt} at time zone 'UTC')`;
   const week = sql<

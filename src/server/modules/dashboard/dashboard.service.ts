@@ -23,7 +23,7 @@ import {
 
 /** As many as a card has room for. */
 const nearestShown = 3;
-/** As many as somebody would go through one by one. */
+/** The most that a list on the dashboard shows. */
 const daysShown = 10;
 
 type Sums = Awaited<ReturnType<typeof sumUpGroups>>[number];

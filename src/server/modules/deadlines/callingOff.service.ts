@@ -41,13 +41,13 @@ export interface CalledOff {
 
 /** So many refunds at once: a group of hundreds does not hold up the provider's other calls. */
 const atOnce = 8;
-/** For so long an admin waits for refunds; what is not done by then goes on. */
+/** How long an admin's call waits for the refunds; the rest continue after its answer. */
 const refundMs = 3_000;
 
 /**
- * The whole decision, in the caller's transaction. Call {@link finishCallingOff} with what comes back once it is
- * committed; a process that dies before leaves it to the sweep (R-11.16).
- * @throws AppError `conflict` while somebody's payment is being taken.
+ * Calls a group off in the caller's transaction. Call {@link finishCallingOff} with the result after the
+ * commit; if the process dies before, the sweep does it (R-11.16).
+ * @throws AppError `conflict` while a payment is being captured.
  */
 export async function callOff(
   tx: Transaction,
@@ -113,7 +113,7 @@ export const callOffGroup: Handler<(typeof deadlineRoutes)['callOffGroup']> = as
   return showGroup(context, caller, params.id);
 };
 
-/** No card takes it back: somebody has to hand it over. */
+/** Alerts the admins of cash that they have to hand back. */
 async function noteCashOwed(tx: Db, { id, name }: LockedGroup, owed: PurchaseRow[]): Promise<void> {
   if (owed.length === 0) return;
   const cents = sumOfCents(owed.map(({ priceCents }) => priceCents));

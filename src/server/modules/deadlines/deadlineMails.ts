@@ -1,4 +1,4 @@
-/** Mails about a group’s day and end, each queued in the transaction of the change it tells of. */
+/** Mails about a group’s deadline and end, each queued in the transaction of the change that it reports. */
 
 import type { Transaction } from '../../context';
 import type { Mail } from '../../mail/mailer';

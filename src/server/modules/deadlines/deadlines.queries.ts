@@ -21,7 +21,7 @@ const isWaiting = and(
   isNull(groups.calledOffAt),
 );
 
-/** Groups whose day has come and was not decided, the longest waiting first. */
+/** Groups past their deadline that are not settled, the longest overdue first. */
 export const listDue = (db: Db): Promise<{ id: string }[]> =>
   db
     .select({ id: groups.id })
@@ -30,12 +30,12 @@ export const listDue = (db: Db): Promise<{ id: string }[]> =>
     .orderBy(groups.fillBy, groups.id)
     .limit(roundSize);
 
-/** Its day has come and is decided; an edit form that an admin has open stays valid. */
+/** Marks the deadline as settled; the version stays, so that an open edit form stays valid. */
 export async function markDeadlineSettled(tx: Db, id: string): Promise<void> {
   await tx.update(groups).set({ decidedAt: databaseNow }).where(eq(groups.id, id));
 }
 
-/** Closed for good: from here on it is sold to nobody (R-4.12). */
+/** Closes a group for good: none of it is sold afterwards (R-4.12). */
 export async function markCalledOff(tx: Db, id: string, reason: string): Promise<void> {
   await tx
     .update(groups)
@@ -58,12 +58,12 @@ export async function supplierNameOf(tx: Db, supplierId: string): Promise<string
   return row?.name ?? '';
 }
 
-/** A refused refund is asked for again a minute later, then after twice as long, up to ten minutes. */
+/** Refused refunds are retried after a minute, then after twice as long each time, up to ten minutes. */
 const refundPause = sql`make_interval(secs => least(600, 60 * power(2, least(${purchases.refundAttempts}, 20) - 1)))`;
 
 /**
- * Groups that were called off and in which a share is paid all the same: nobody disputes it any more,
- * or the bank's word has not come yet.
+ * Groups that were called off and still have a paid share whose refund is due: its dispute was won, or an
+ * earlier refund failed.
  */
 export const listLeftPaid = (db: Db): Promise<{ groupId: string }[]> =>
   db
@@ -96,7 +96,10 @@ const selectBuyers = (tx: Db, where: SQL | undefined) =>
     .orderBy(users.id);
 export type Buyer = Awaited<ReturnType<typeof selectBuyers>>[number];
 
-/** Who has a share of a group, with what they paid together; a deleted buyer has no address. */
+/**
+ * The buyers of a group, each with the sum they paid; deleted users are left out, because they have no
+ * address.
+ */
 export const listBuyers = (tx: Db, groupId: string): Promise<Buyer[]> =>
   selectBuyers(tx, and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid')));
 

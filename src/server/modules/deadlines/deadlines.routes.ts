@@ -15,9 +15,9 @@ export const serveDeadlines = serve(deadlineRoutes, {
 });
 
 /**
- * POST /unsubscribe/{key}, outside the contract: the address in a last call's headers, to which a mail
- * program posts a form of its own (RFC 8058). What the form says does not matter. Opening the same
- * address only shows the page.
+ * POST /unsubscribe/{key}, outside the contract: the address in a reminder's headers, to which a mail
+ * program posts its own form (RFC 8058). The form's content is ignored. A GET of the same address only
+ * shows the page.
  */
 export function registerOneClick(app: FastifyInstance, context: Context): void {
   app.removeAllContentTypeParsers();

@@ -17,7 +17,7 @@ const roundSize = 200;
 
 const sold = sql`(${groups.totalQuarters} - ${groups.quartersLeft} - ${groups.quartersWithdrawn})`;
 
-/** Groups whose last call may be due, those with the nearest day first; `isReminderDue` decides. */
+/** Groups whose reminder may be due, by deadline; `isReminderDue` decides. */
 export const listNearlyDue = (db: Db): Promise<{ id: string }[]> =>
   db
     .select({ id: groups.id })
@@ -64,10 +64,7 @@ interface Called {
   createdBy: string;
 }
 
-/**
- * Somebody (or an address of nobody) without a share of the group, none that is paid and none put aside
- * for them, who does not run it.
- */
+/** A user, or an address without an account, that neither runs the group nor has a paid or held share of it. */
 const mayBeCalled = (tx: Db, { id, supplierId, createdBy }: Called) =>
   and(
     sql`${users.id} is distinct from ${createdBy}`,

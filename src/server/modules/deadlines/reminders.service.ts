@@ -70,7 +70,7 @@ export async function sendReminders(context: Context): Promise<void> {
   }
 }
 
-/** An invitation is for an address: who has it says nobody. */
+/** An invitation has an address and no name. */
 const unnamed = (email: string) => ({ email, username: '', emailVerifiedAt: null });
 
 const describe = (group: LockedGroup, supplierName: string): Reminder | null =>

@@ -15,7 +15,7 @@ import { listDue, listLeftPaid, markDeadlineSettled, supplierNameOf } from './de
 
 const unfilledReason = 'It did not sell out by the deadline.';
 
-/** For so long a payment under way is waited for: then somebody should look (R-4.13). */
+/** How long settling waits for a payment under way; after that the admins are alerted (R-4.13). */
 const patienceMs = 5 * 60_000;
 
 /** Under the group's lock everything is asked again, and one transaction decides. */
@@ -40,7 +40,7 @@ function settleDeadline(context: Context, groupId: string): Promise<CalledOff | 
   });
 }
 
-/** The supplier keeps what nobody bought: nothing comes back on sale, and nobody waits any more. */
+/** The supplier retains the unsold shares: they leave the stock, and the waitlist ends. */
 async function retainRest(tx: Transaction, group: LockedGroup): Promise<CalledOff> {
   const released = await endHoldsAndWaitlist(tx, group.id);
   const free = await lockGroup(tx.db, group.id);
@@ -58,7 +58,7 @@ async function retainRest(tx: Transaction, group: LockedGroup): Promise<CalledOf
   return { released, refunding: [] };
 }
 
-/** A share that is paid in a group that was called off, as where a dispute was won: it goes back too. */
+/** Refunds shares that are still paid in a called-off group, such as after a dispute was won. */
 const refundLeftPaid = (context: Context, groupId: string): Promise<CalledOff | null> =>
   inTransaction(context, async ({ db }) => {
     const group = await lockGroup(db, groupId);
@@ -87,10 +87,11 @@ async function each<Item>(
   return done;
 }
 
-/** Decides every group whose day has come: a job's round, in one process at a time. */
+/** Settles every group past its deadline: the round of a job that runs in one process at a time. */
 export async function settleDeadlines(context: Context): Promise<void> {
   if (!(await followProvider(context))) return;
-  // All is decided before the card provider is asked for anything: it may be slow, or away.
+  // All groups are settled in the database before any call to the card provider, which may be slow or
+  // down.
   const decided = [
     ...(await each(context, await listDue(context.db), ({ id }) => settleDeadline(context, id))),
     ...(await each(context, await listLeftPaid(context.db), ({ groupId }) =>
@@ -105,9 +106,9 @@ export async function settleDeadlines(context: Context): Promise<void> {
 }
 
 /**
- * Whether what was promised for that case is due. A share whose money is on its way back fills no
- * group, however long the provider takes: who has the others was promised a full animal by that day.
- * Nor does closing it fill one: it was possible while an older version ran.
+ * Whether the group missed its deadline. A share being refunded does not fill it, however long the
+ * provider takes, because its buyers were promised a full animal. Nor does a closed group count as
+ * filled, as an older version allowed.
  */
 async function isUnfilled(tx: Db, group: LockedGroup): Promise<boolean> {
   const stage = stageOfLocked(group);

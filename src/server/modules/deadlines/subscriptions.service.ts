@@ -1,4 +1,4 @@
-/** What the link in a last call does, for whoever has it, without logging in. */
+/** The unsubscribe link of a reminder, which works without a login. */
 
 import type { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 
@@ -14,7 +14,7 @@ import {
 
 type Routes = typeof deadlineRoutes;
 
-/** Links of nobody, of one network; who has a link is never refused. */
+/** Limits calls with unknown keys, per network; calls with a valid key are never refused. */
 const guessLimit = {
   most: 600,
   withinSeconds: 60,
@@ -46,7 +46,7 @@ export const getSubscription: Handler<Routes['getSubscription']> = async (
   isSubscribed: await isSubscribed(context.db, await findAddress(context, params.key, address)),
 });
 
-/** Also what a mail program asks for by itself, with one click of its reader. */
+/** Also called by mail programs for one-click unsubscribing. */
 export async function unsubscribeBy(context: Context, key: string, network: string): Promise<void> {
   await setSubscribed(context.db, await findAddress(context, key, network), false);
 }

@@ -74,7 +74,7 @@ export const deleteGroup: Handler<Routes['deleteGroup']> = async (
   return { message: 'Group deleted.' };
 };
 
-/** @throws AppError `rule` for a day that leaves nobody time. */
+/** @throws AppError `rule` for a deadline that is too close. */
 function requireDay(day: FillByTerms, now: Date, noticeHours: number): void {
   const problem = checkFillBy(
     {

@@ -18,7 +18,7 @@ type Changes = Partial<GroupForm>;
 
 const dateOf = (sent: string | null): Date | null => (sent === null ? null : new Date(sent));
 
-/** Whether somebody has bought of a group, or is paying right now. */
+/** Whether any share of the group is paid or being paid. */
 export const hasBuyers = ({ stock }: LockedGroup): boolean =>
   soldQuarters(stock) + stock.quartersHeld > 0;
 
@@ -86,7 +86,7 @@ export function dayColumns(group: LockedGroup, changes: Changes) {
   };
 }
 
-/** Buyers are told what an edit makes of the promise they bought on. */
+/** Mails the buyers about an edit that changes the deadline they bought by. */
 export async function notifyBuyers(
   tx: Transaction,
   [before, after]: [LockedGroup, LockedGroup],

@@ -31,7 +31,7 @@ export async function updateGroupRow(
 export const markDeleted = (tx: Db, id: string): Promise<void> =>
   updateGroupRow(tx, id, { deletedAt: new Date() });
 
-/** Whether shares of the group are paid for: by one buyer, or by anybody. */
+/** Whether the group has paid shares, of any buyer or of one. */
 export async function hasPaidShares(tx: Db, groupId: string, userId?: string): Promise<boolean> {
   const rows = await tx
     .select({ id: purchases.id })
@@ -64,7 +64,7 @@ export async function findAccount(tx: Db, groupId: string, email: string) {
   return account;
 }
 
-/** An invite that was neither accepted nor withdrawn; whoever's ran out can be invited anew. */
+/** An invitation that was neither accepted nor withdrawn; an expired one can be sent again. */
 export async function findPendingInvite(
   tx: Db,
   groupId: string,

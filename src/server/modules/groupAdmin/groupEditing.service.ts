@@ -77,13 +77,13 @@ async function edit(
   return showGroup(context, caller, groupId);
 }
 
-/** What a status leaves nobody to hold. */
+/** Releases the holds that the new status does not allow. */
 async function releaseFor(tx: Transaction, groupId: string, status: Changes['status']) {
   if (status === 'closed') return endHoldsAndWaitlist(tx, groupId);
   return status === 'full' ? releaseHoldsOfGroup(tx, groupId) : [];
 }
 
-/** Nobody overwrites what they have not seen. */
+/** Refuses an edit of an outdated version. */
 function requireFresh(group: LockedGroup, version: number | undefined, changes: Changes): void {
   if (version === undefined || version === group.version) return;
   throw new AppError(

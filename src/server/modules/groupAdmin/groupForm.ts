@@ -67,7 +67,7 @@ export function readChanges(
   return Object.fromEntries(changed);
 }
 
-/** The stored values that a stale form would have overwritten, each told beside its field. */
+/** The stored values that differ from a stale form, each as an error of its field. */
 export const describeStored = (
   stored: GroupForm,
   changes: Partial<GroupForm>,

@@ -39,7 +39,7 @@ export const addMember: Handler<Routes['addMember']> = async (
     if (account?.isMember || invite?.isExpired === false) {
       throw new AppError('conflict', 'Member already added or invited');
     }
-    // Whoever is not of this supplier joins by their own act, or not at all.
+    // A user of another supplier has to join themselves, by an invitation.
     const isOwn = account?.supplierId === group.supplierId;
     if (account && isOwn) await joinGroup(tx.db, group, account.id);
     else await inviteToGroup(tx, { groupId: group.id, emails: [email], invitedBy: caller });

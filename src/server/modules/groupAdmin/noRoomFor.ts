@@ -6,9 +6,9 @@ import { AppError, ruleBroken } from '../../http/AppError';
 import type { LockedGroup } from '../inventory/stock';
 
 /**
- * Why a remaining cost cannot stand beside what is held, and what an admin can do.
- *
- * @param conflict `held`: what is held finds no room in it; `loose`: it leaves money that no share stands for.
+ * Why a remaining cost conflicts with the held shares, and what an admin can do.
+ * @param conflict `held`: it is less than the held shares cost; `loose`: it leaves money that no free
+ * share costs.
  */
 export function noRoomFor(
   conflict: 'held' | 'loose',
@@ -45,7 +45,7 @@ const forWaitlistHolders: HeldTexts = {
   way: 'mark the group full, which releases held shares, and then reopen it with this remaining cost',
 };
 
-/** Money beside live holds needs a quarter that can still be sold for it. */
+/** The cost beyond the held shares needs a free quarter that can be sold for it. */
 function describeLoose(stock: Stock, remainingCents: Cents, { holders, way }: HeldTexts): string {
   const { heldCents, quartersHeld, totalQuarters } = stock;
   const hasMore = quartersHeld + soldQuarters(stock) < totalQuarters;

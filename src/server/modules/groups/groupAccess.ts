@@ -20,7 +20,7 @@ export const lockVisibleGroup = async (
   groupId: string,
 ): Promise<LockedGroup> => requireVisibleGroup(tx, caller, await lockGroup(tx, groupId));
 
-/** Asks who has joined only where the supplier does not decide. @throws AppError `notFound` */
+/** Reads the membership only where the supplier does not already decide. @throws AppError `notFound` */
 export async function requireVisibleGroup<Group extends { id: string; supplierId: string }>(
   db: Db,
   caller: Actor,

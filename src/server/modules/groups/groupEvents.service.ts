@@ -18,12 +18,12 @@ import { createMissedChanges } from './missedChanges';
 
 type Subscriber = OpenPage<typeof groupEvents>;
 
-/** Changes of one group that come together are told as one. */
+/** Changes of one group within this time are sent as one event. */
 const debounceMs = 100;
 
 /**
- * Who begins to listen is told what changed recently: a page asks for groups and for their changes at
- * once, and what changed between the two answers would be lost. So many groups at most.
+ * A new subscriber gets the changes of the last moments: a page loads groups and subscribes at once, and
+ * would miss a change between the two answers. Up to a number of groups.
  */
 const recentMs = 2_000;
 const mostRecent = 20;
@@ -33,7 +33,7 @@ const heartbeatMs = 10_000;
 /** Pages one person has open at a time, of one process. */
 const mostPerPerson = 20;
 
-/** Tells every open page of the changes its reader may see, whichever process made them. */
+/** Sends every open page the changes that its reader may see, from all processes. */
 export async function publishGroupEvents(
   { db, config, log }: Context,
   database: Database,
@@ -82,7 +82,7 @@ export async function publishGroupEvents(
     }
   }
 
-  /** Who listens, as they are now; whose session has ended is let go. */
+  /** Reads the subscribers' users again; streams of ended sessions are closed. */
   async function readReaders(listening: Subscriber[]): Promise<[Subscriber, Actor][]> {
     const callers = await findCallers(listening.map(({ session }) => session));
     return listening.flatMap((subscriber, index): [Subscriber, Actor][] => {
@@ -104,10 +104,9 @@ export async function publishGroupEvents(
   }
 
   /**
-   * Begins to tell `subscriber` what changes.
-   * @returns what ends it, or null for a session that has ended.
-   * @throws AppError `tooManyTries` while the person listens from as many pages as one may have,
-   * `secondFactorMissing`
+   * Subscribes a page to changes.
+   * @returns its end, or null where the session has ended.
+   * @throws AppError `tooManyTries` where the user has the maximum of open pages, `secondFactorMissing`
    */
   async function subscribe(subscriber: Subscriber): Promise<(() => void) | null> {
     const [caller] = await findCallers([subscriber.session]);
@@ -128,7 +127,7 @@ export async function publishGroupEvents(
     });
   }
 
-  /** Pages that are let go come back, and ask for everything they show again. */
+  /** Closes all streams; the pages reconnect and reload what they show. */
   function closeAll(): void {
     for (const subscriber of subscribers) subscriber.close();
   }

@@ -42,8 +42,8 @@ const rangeOf = ({ limit, offset }: Pick<Selection, 'limit' | 'offset'>): SQL =>
   sql`limit ${sql.raw(String(Math.trunc(limit)))}${offset > 0 ? sql` offset ${offset}` : undefined}`;
 
 /**
- * The ids of one page, found first, so that nothing is read of the groups skipped on the way: the
- * index of an order holds them. Only an order by names needs whom groups are of, and begins there.
+ * Selects the ids of one page first, from the index of the order, so that skipped groups are not read.
+ * Only an order by supplier names starts from the suppliers.
  */
 function pageOf({ visible, where, order, ...range }: Selection): SQL {
   const names = {
@@ -65,8 +65,8 @@ export async function listGroupFacts(
 }
 
 /**
- * The same and how many match in all, by one statement.
- * @param key under which its text is kept: equal only for the same selection, role and kind of scope.
+ * The same with the total count, in one statement.
+ * @param key of the cached text: equal only for the same selection, role and kind of scope.
  */
 export const listAndCountGroupFacts = (
   db: Db,

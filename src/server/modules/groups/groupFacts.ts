@@ -8,7 +8,7 @@ import type { groups } from '../../db/schema/groups';
 /** A group as it is stored, but for what the database keeps to search by. */
 export type StoredGroup = Omit<typeof groups.$inferSelect, 'lowerName' | 'lowerTag'>;
 
-/** Who has joined and has an account. */
+/** A member with an account. */
 interface Member {
   userId: string;
   email: string;
@@ -16,7 +16,7 @@ interface Member {
   emailVerified: boolean;
 }
 
-/** What somebody bought or holds; a group has one live hold of theirs at most. */
+/** A user's shares of a group, bought or held; one live hold at most. */
 export interface Holding {
   userId: string;
   quarters: number;
@@ -28,7 +28,7 @@ export interface Holding {
   heldCents: Cents;
 }
 
-/** Somebody in line, in its order; with what is held for them from it, where something is. */
+/** A place on the waitlist, in order, with its waitlist hold if there is one. */
 export interface WaitingPlace {
   userId: string;
   portion: Portion;
@@ -46,18 +46,18 @@ export interface GroupFacts {
   memberCount: number;
   /** Every buyer's for who runs the group, else the reader's own. */
   holdings: Holding[];
-  /** Everybody's, whoever reads: no name and no address is among it. */
+  /** All places, for every reader: they contain no names or addresses. */
   line: WaitingPlace[];
 }
 
-/** Somebody whom nobody knows: runs nothing, has bought nothing. */
+/** A visitor: no user, no supplier, no shares. */
 export const stranger: Actor = {
   id: '00000000-0000-0000-0000-000000000000',
   role: 'member',
   supplierId: null,
 };
 
-/** By supplier, or by having joined or bought; nobody sees a deleted group. */
+/** Visible by supplier, membership or purchase; a deleted group never. */
 export const isVisible = ({ group, members, holdings }: GroupFacts, reader: Actor): boolean =>
   group.deletedAt === null &&
   (canSeeGroup(reader, group) ||

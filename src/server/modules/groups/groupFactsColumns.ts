@@ -14,15 +14,15 @@ import { waitlist } from '../../db/schema/waitlist';
 import { fixed } from '../../db/fixedText';
 import type { GroupFacts, StoredGroup } from './groupFacts';
 
-/** For whom a group is read: what they run is shown to them with everybody in it. */
+/** The reader of groups: members are selected only for groups that they run. */
 export interface Reader {
-  /** Which groups they run, as `canManageGroup` has it. */
+  /** The groups that they run, as in `canManageGroup`. */
   runs: 'all' | 'ofSupplier' | 'none';
   id: unknown;
   supplierId: unknown;
 }
 
-/** Stands in a statement for the actor whose groups it reads. */
+/** Placeholder in a statement for the actor who reads the groups. */
 export const reader = {
   id: sql.placeholder('readerId'),
   supplierId: sql.placeholder('readerSupplierId'),
@@ -72,7 +72,7 @@ const invitedEmails = fixed(
     where ${invites.groupId} = ${groups.id} and ${invites.state} = 'pending')`,
 );
 
-/** Paid and not given back: money on its way back is still ours, as the ledger has it. */
+/** Paid and not refunded; a refund under way still counts as paid, as in the ledger. */
 export const isPaid = hasState(purchases, soldStates);
 const isHeld = sql`${purchases.state} = 'held'`;
 
@@ -122,7 +122,7 @@ export const withNames = fixed(
     left join ${users} on ${users.id} = ${groups.createdBy}`,
 );
 
-/** What is read of each group, beside its own columns. */
+/** What is selected for each group, in addition to its own columns. */
 export function factsColumns(reader: Reader): SQL {
   const isRun = isRunBy(reader);
   const buyers = sql`(${isRun} or ${purchases.userId} = ${reader.id})`;

@@ -30,8 +30,8 @@ export function inScopeOf(
 }
 
 /**
- * What the caller may find at all, with {@link reader} in their place. In parts without a common group,
- * because each is counted in an index of its own: a count of `one or other` reads every group.
+ * The groups that the caller may find, with {@link reader} as placeholder. In disjoint parts, because
+ * each is counted in its own index; a count with `or` reads every group.
  */
 export function visibleTo(caller: Actor): (SQL | undefined)[] {
   const own = inScopeOf(caller, reader.supplierId);
@@ -39,7 +39,7 @@ export function visibleTo(caller: Actor): (SQL | undefined)[] {
   return [own, and(exists, sql`not (${own})`, amongSelected(joinedGroupIds(reader.id)))];
 }
 
-/** @param named suppliers whose names contain the query's words. */
+/** @param named ids of suppliers whose names contain the query. */
 export const listFilters = (query: ListFilters, named: string[]): SQL | undefined =>
   and(
     query.status && eq(groups.status, query.status),
@@ -96,7 +96,7 @@ export const hasEffective = (effective: NonNullable<ListFilters['effective']>): 
 
 const isSoldFrom = sql`${groups.quartersLeft} + ${groups.quartersWithdrawn} < ${groups.totalQuarters}`;
 
-/** As `nearFull.ts` has it. */
+/** The SQL form of `nearFull.ts`. */
 export const isNearFull = sql`(${isOnSale(groups)} and ${isSoldFrom} and ${groups.quartersLeft} <= greatest(4, ${groups.totalQuarters} / 4))`;
 
 /** The search box of a table of groups: name, tag or supplier. */

@@ -17,7 +17,7 @@ const namesOf: Record<string, Order['nameOf']> = { supplier: 'supplier', created
 const estimate = (first: string, second: string): SQL =>
   sql`coalesce(${groups.weights}->>${first}, ${groups.weights}->>${second})::numeric`;
 
-/** As `pricePerPound.ts` has it; whatever has no estimate comes last. */
+/** The SQL form of `pricePerPound.ts`; groups without an estimate come last. */
 function pricePerPound(): SQL {
   const low = estimate('takeHomeLowLb', 'takeHomeHighLb');
   const high = estimate('takeHomeHighLb', 'takeHomeLowLb');

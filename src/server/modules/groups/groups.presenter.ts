@@ -20,10 +20,10 @@ import { withoutDomain } from '#shared/text';
 import type { GroupFacts, Holding, WaitingPlace } from './groupFacts';
 import { stockForChange } from './stockForChange';
 
-/** A group as anybody may see it who looks into the window. */
+/** A listing, for visitors. */
 export const presentListing = (facts: ListingFacts) => presentStock(facts, undefined);
 
-/** The same with what its link shows of it beside. */
+/** A listing with the additional fields of a share link. */
 export const presentShared = ({ group, supplierName }: ListingFacts) => ({
   ...factsOf(group),
   fillBy: iso(group.fillBy),
@@ -45,7 +45,7 @@ interface WaitlistParts {
 
 const noWaitlist: WaitlistParts = { hasWaitlistHold: false, waiting: [] };
 
-/** An animal, and what of it can be bought by whom this is for. */
+/** An animal, and what of it the reader can buy. */
 const presentStock = (
   { group, supplierName }: ListingFacts,
   own: Holding | undefined,
@@ -76,8 +76,8 @@ const presentStock = (
 });
 
 /**
- * A group as one person sees it: addresses are for those who run it. The spreads stand last, because
- * V8 is slow to add to an object after one.
+ * A group for one reader: addresses only for those who run it. The spreads are last because V8 adds
+ * slowly to an object after one.
  */
 export function presentGroup(facts: GroupFacts, reader: Actor): Group & AnimalFacts {
   const { group, createdByName, members, memberCount, holdings } = facts;
@@ -123,7 +123,7 @@ function presentMembers(members: GroupFacts['members'], holdings: Holding[]): Gr
   });
 }
 
-/** Of a creator whose name is an address, only those who run the group see more than its beginning. */
+/** A creator whose username is an email address is shortened for all who do not run the group. */
 const presentCreator = (
   { group: { createdBy } }: GroupFacts,
   name: string,
@@ -133,7 +133,10 @@ const presentCreator = (
   username: runsIt ? name : withoutDomain(name),
 });
 
-/** How many wait, and the reader's own place or offer; who the others are is told to nobody. */
+/**
+ * The number of people on the waitlist and the reader's own place or waitlist hold; the others stay
+ * anonymous.
+ */
 function presentWaitlist(line: WaitingPlace[], reader: Actor): GroupWaitlist {
   const own = line.find(({ userId }) => userId === reader.id);
   const waiting = line.filter(({ offer }) => offer === null);

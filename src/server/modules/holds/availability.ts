@@ -55,6 +55,6 @@ export function priceChanged({ priceCents, portion }: Omit<Share, 'quarters'>): 
   );
 }
 
-/** Somebody else has it by now. */
+/** Another buyer has the share. */
 export const shareGone = (reason: string): AppError =>
   new AppError('shareGone', `${reason} Nothing was charged.`);

@@ -4,8 +4,8 @@ import { columnsOf, statement } from '../../db/statement';
 type PurchaseRow = typeof purchases.$inferSelect;
 
 /**
- * When a hold that begins now ends, as an SQL expression over `:holdSeconds`: `HOLD_MINUTES`, or
- * `OFFER_HOURS` where it is an offer to somebody in line.
+ * When a hold that begins now expires, as an SQL expression over `:holdSeconds`: `HOLD_MINUTES`, or
+ * `OFFER_HOURS` for a waitlist hold.
  */
 const holdEndSql = 'clock_timestamp() + make_interval(secs => :holdSeconds)';
 
@@ -27,7 +27,7 @@ export const writeHold = statement<
     portion: string;
     quarters: number;
     priceCents: number;
-    /** Where the buyer is, or took their place in line; null: not known. */
+    /** The network of the buyer, or the one they joined the waitlist from; null: unknown. */
     network: string | null;
     isWaitlistHold: boolean;
     holdSeconds: number;

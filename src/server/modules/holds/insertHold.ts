@@ -9,12 +9,12 @@ import { writeHold } from './hold.queries';
 
 type PurchaseRow = typeof purchases.$inferSelect;
 
-/** For whom a share is held, and how long. */
+/** The user a share is held for, and for how long. */
 interface Holder {
   userId: string;
-  /** Where the buyer is, or took their place in line; null: not known. */
+  /** The network of the buyer, or the one they joined the waitlist from; null: unknown. */
   network: string | null;
-  /** Held for somebody in line, who has not asked. */
+  /** Held for the next person on the waitlist. */
   isWaitlistHold: boolean;
   holdSeconds: number;
 }

@@ -18,12 +18,11 @@ import {
 } from './waitlistHolds.queries';
 
 /**
- * Offers what is free of a group to those who stand in line for it, in their order, each whose portion
- * fits into what is free by then (R-4.20), in the transaction in which it came free and under the
- * group's lock. Whoever gives quarters back calls it once, after the last of them: nobody who comes
- * later then finds a share that somebody in line waits for. An offer is an ordinary hold made for
- * somebody: it is paid, let go and swept as every hold is.
- * @param except somebody who is choosing a share themselves right now.
+ * Holds a group's free shares for the people on its waitlist, in their order, each whose portion fits
+ * (R-4.20). Runs in the transaction that freed the quarters, under the group's lock, once after the last
+ * of them, so that no other buyer can take them first. A waitlist hold is an ordinary hold: paid,
+ * released and swept like any other.
+ * @param except a user who is choosing another share right now.
  */
 export async function offerToNext(
   tx: Transaction,
@@ -45,7 +44,7 @@ export async function offerToNext(
     if (share && !open.hasRoom(person)) continue;
     const after = share && (await offer(tx, served, person, share));
     if (after) open.add(person);
-    // Whoever may not buy here any more, or is gone, waits for nothing.
+    // A user who may not buy here any more, or whose account is deleted, loses their place.
     const hasGone = !mayBuy || (share && !after);
     if (hasGone && (await endPlace(db, group.id, person.id)))
       await announceGroupChange(db, group.id);
@@ -98,9 +97,8 @@ interface HoldTimes {
 }
 
 /**
- * How many seconds whoever is asked has to take a share that came back (R-4.20). Near the group's day at
- * most half of the time left, so that somebody else can buy what nobody takes; never shorter than an
- * ordinary hold.
+ * How many seconds a person has to pay for a waitlist hold (R-4.20). Near the deadline at most half of
+ * the remaining time, so that others can still buy the share; never shorter than an ordinary hold.
  */
 function waitlistHoldSeconds(
   { fillBy, decidedAt, lockedAt }: Pick<LockedGroup, 'fillBy' | 'decidedAt' | 'lockedAt'>,

@@ -70,7 +70,7 @@ export const listWaitlistHolds = (
       ),
     );
 
-/** Groups with a share free for people who wait for it; some where there are many, each time others. */
+/** Groups with a free share that fits a place on their waitlist; a random part of them where there are many. */
 export async function listGroupsToOffer(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: groups.id })

@@ -11,8 +11,8 @@ export interface GroupChange {
 }
 
 /**
- * Tells every open page of a change, once and when the transaction commits; with it or not at all. For
- * what people do now and then: see {@link announceShareChange}.
+ * Notifies every open page of a change when the transaction commits, once, and only then. For rare
+ * changes; for frequent ones see {@link announceShareChange}.
  */
 export function announceGroupChange(tx: Db, groupId: string, hiddenFrom?: string): Promise<void> {
   const payload = hiddenFrom ? `${groupId} ${hiddenFrom}` : groupId;
@@ -20,9 +20,9 @@ export function announceGroupChange(tx: Db, groupId: string, hiddenFrom?: string
 }
 
 /**
- * Tells every open page of a share that was held, let go or sold, soon after the commit and so that no
- * commit waits for another's. Where the process dies in between, every server notices what moved and
- * was not told (`groups/missedChanges.ts`).
+ * Notifies every open page of a share that was held, released or sold, shortly after the commit, so that
+ * commits do not wait for each other. If the process dies in between, every server finds the missed
+ * change (`groups/missedChanges.ts`).
  */
 export const announceShareChange = (tx: Db, groupId: string): void =>
   publishAfterCommit(tx, { channel: groupChanges, payload: groupId });

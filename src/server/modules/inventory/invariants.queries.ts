@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rowsOf';
 import { quartersIn } from '../../db/schema/expressions';
 import { mayBeAskedAgain } from './waitlistPlaces.queries';
 
-/** So many of the newest purchases and ledger rows say which groups just changed. */
+/** How many of the newest purchases and ledger rows are read to find the groups that just changed. */
 const newestRows = 500;
 
 export interface Invariant {
@@ -14,7 +14,7 @@ export interface Invariant {
   broken: (ids: SQL) => SQL;
 }
 
-/** Of a stored network: its /48, or an IPv4 address, as far as equal ones are told from others. */
+/** The /48 of a stored network, or its IPv4 address: the level at which places are compared. */
 const siteOf = (network: string): SQL =>
   sql.raw(
     `array[split_part(${network}, ':', 1), split_part(${network}, ':', 2), split_part(${network}, ':', 3)]`,
@@ -130,7 +130,7 @@ export async function listBroken(
   return rows.map(({ id }) => id);
 }
 
-/** Groups whose alert is open, and those that the newest purchases and ledger rows are about. */
+/** Groups with an open alert, and groups of the newest purchases and ledger rows. */
 export async function listChangedGroups(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,

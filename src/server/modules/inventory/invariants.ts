@@ -10,7 +10,7 @@ import {
   type Invariant,
 } from './invariants.queries';
 
-/** Groups that one check takes up beside those that just changed. */
+/** Groups that one check takes, in addition to those that just changed. */
 const sliceSize = 500;
 
 /**

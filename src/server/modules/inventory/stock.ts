@@ -28,7 +28,7 @@ import {
   type LedgerEntry,
 } from './stock.queries';
 
-/** A group whose row this transaction has locked: nobody else changes it until the end. */
+/** A group whose row this transaction has locked until it ends. */
 export interface LockedGroup extends Omit<GroupRow, keyof Stock> {
   stock: Stock;
   totalPortions: number;
@@ -43,7 +43,7 @@ interface Decision {
   at?: Date;
 }
 
-/** What a share comes back for, as its ledger says it. */
+/** Why a share is refunded, for the ledger. */
 interface Refund extends Decision {
   purchaseId: string;
   /** No card was charged. */
@@ -118,9 +118,9 @@ export function afterSale(
 }
 
 /**
- * Puts a refunded share on sale again; where an admin took the group off sale, it joins what opening
- * again puts back. What goes beyond the total is written off: the ledger's sum stays the remaining
- * cost.
+ * Puts a refunded share on sale again. Where an admin took the group off sale, the share counts as
+ * withdrawn and returns when the group is reopened. What exceeds the total is written off, so that the
+ * ledger's sum stays the remaining cost.
  */
 export async function returnStock(
   tx: Db,
@@ -155,7 +155,10 @@ export async function returnStock(
   return saveSold(tx, group, stock, isOpenAgain ? 'open' : group.status);
 }
 
-/** By an admin; a group that sold out is full as well, yet opens by itself when a share comes back. */
+/**
+ * Whether an admin took it off sale. A group that sold out is also full, but opens when a share is
+ * refunded.
+ */
 const isTakenOffSale = ({ status, stock }: LockedGroup): boolean =>
   status === 'closed' || (status === 'full' && stock.reopenQuarters > 0);
 
@@ -194,8 +197,8 @@ export async function reopenStock(
 }
 
 /**
- * Sets the remaining cost as an admin decided.
- * @returns why it cannot stand beside the live holds, and then changes nothing; `null` when it does.
+ * Sets the remaining cost that an admin entered.
+ * @returns why it conflicts with the live holds, in which case nothing is changed; `null` on success.
  */
 export async function correctStock(
   tx: Db,

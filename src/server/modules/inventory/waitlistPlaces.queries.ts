@@ -21,14 +21,15 @@ const isPassed = ({ groupId, userId }: Place) => sql`${purchases.groupId} = ${gr
 export const countPassed = (place: Place): SQL<number> =>
   sql`(select count(*) from ${purchases} where ${isPassed(place)})`;
 
-/** Nobody is asked twice for the same share: who passed one waits for what comes back after that. */
+/** A person who passed a share is asked again only for one that is refunded later. */
 export const mayBeAskedAgain = (place: Place): SQL =>
   sql`not exists (select from ${purchases} where ${isPassed(place)} and ${purchases.stateAt} >=
     (select max(at) from ${ledger} where ${ledger.groupId} = ${place.groupId} and ${ledger.deltaCents} > 0))`;
 
 /**
- * Who passes an offer goes to the end of the waitlist, and leaves it the second time, because people
- * who never answer would hold up each share that comes back for a day. Under the group's lock.
+ * Moves a person who passed a waitlist hold to the end of the waitlist; the second time they lose their
+ * place, because people who do not answer would delay each refunded share by a day. Under the group's
+ * lock.
  */
 export async function passTurn(tx: Db, groupId: string, userId: string): Promise<void> {
   const place = { groupId: sql`${groupId}::uuid`, userId: sql`${userId}::uuid` };
@@ -46,7 +47,7 @@ export async function passTurn(tx: Db, groupId: string, userId: string): Promise
   if (moved.length === 0) await endPlace(tx, groupId, userId);
 }
 
-/** Ends somebody's place, under the group's lock. @returns whether there was one. */
+/** Ends a user's place, under the group's lock. @returns whether there was one. */
 export async function endPlace(tx: Db, groupId: string, userId: string): Promise<boolean> {
   const ended = await tx
     .delete(waitlist)
@@ -60,7 +61,7 @@ export async function endWaitlist(tx: Db, groupId: string): Promise<void> {
   await tx.delete(waitlist).where(eq(waitlist.groupId, groupId));
 }
 
-/** The groups that somebody holds a share of or stands in line for, in the order they are locked in. */
+/** The groups in which a user holds a share or has a waitlist place, in the order they are locked in. */
 export async function listWaitedFor(tx: Db, userId: string): Promise<string[]> {
   const isTheirs = and(eq(purchases.userId, userId), hasState(purchases, liveStates));
   const rows = await rowsOf<{ groupId: string }>(

@@ -16,7 +16,7 @@ import { isAnyCashOwed, markCashReturned } from './refunds.queries';
 /** Of the alert that a group that was called off still owes cash. */
 export const cashOwedKey = (groupId: string): string => `cash-owed:${groupId}`;
 
-/** Cash that an admin handed back to a buyer whose share was refunded (R-11.23). */
+/** Records that an admin handed cash back to a buyer whose share was refunded (R-11.23). */
 export const returnCash: Handler<(typeof purchaseRoutes)['returnCash']> = async (
   context,
   { params: { id } },

@@ -14,7 +14,7 @@ interface LostCharge {
   groupId?: string;
 }
 
-/** Money that bought nothing went back by itself; an admin sees it happen. */
+/** Alerts the admins that a charge which bought nothing was refunded. */
 export async function alertReturned(
   db: Db,
   { intentId, amountCents, groupId }: LostCharge,
@@ -28,7 +28,7 @@ export async function alertReturned(
   });
 }
 
-/** Money that bought nothing cannot be given back so far. */
+/** Alerts the admins that a charge which bought nothing could not be refunded yet. */
 export async function alertNotReturned(
   db: Db,
   { intentId, amountCents, groupId }: LostCharge,

@@ -13,11 +13,11 @@ export const dailySalesSeconds = 600;
 
 /** The hour of the daily mail, UTC: early morning in all of the United States (R-9.32). */
 const mailHour = 13;
-/** A sale that is committed a little later than its time says is told of the same day. */
+/** A sale may commit a little later than its time; such a sale belongs to the same mail. */
 const graceMs = 5 * 60_000;
 const dayMs = 24 * 3_600_000;
 
-/** Up to when the daily mail that is due by `now` tells of sales. */
+/** The end of the period that the daily mail due by `now` reports. */
 export function lastMailHour(now: Date): Date {
   const today = new Date(now).setUTCHours(mailHour, 0, 0, 0);
   return new Date(today + graceMs <= now.getTime() ? today : today - dayMs);

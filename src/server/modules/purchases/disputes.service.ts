@@ -6,8 +6,8 @@ import { alertDispute, disputeKey } from './refundAlerts';
 import { noteDispute } from './refunds.queries';
 
 /**
- * Notes how the dispute of a charge at its buyer's bank stands, and shows each stage to the admins once;
- * nothing is sold or taken back by it.
+ * Records the state of a charge's dispute, and alerts the admins once for each stage. Stock does not
+ * change.
  */
 export function recordDispute(
   context: Context,

@@ -5,14 +5,14 @@ import { AppError, notFound } from '../../http/AppError';
 import { lockGroup } from '../inventory/stock';
 import { lockPurchase, type PurchaseRow } from './purchases.queries';
 
-/** What the refund of a share says that its buyer gave back (R-4.15). */
+/** The reason stored with the refund when a buyer leaves (R-4.15). */
 export const leftReason = 'Left before the group was filled.';
 
 /**
- * While the group still fills a buyer leaves by themselves (R-4.15). Under the group's lock: the share
- * that fills it, or its day, comes before or after, never between. What is not paid any more is for
- * whoever begins the refund to refuse.
- * @throws AppError `conflict` where the supplier is to be asked.
+ * A buyer can leave while the group is selling (R-4.15). Runs under the group's lock, so that the sale
+ * that fills the group, or the deadline, comes before or after it. Whether the share is still paid is
+ * checked when the refund begins.
+ * @throws AppError `conflict` where the buyer has to ask the supplier.
  */
 export async function requireMayLeave(tx: Db, { id, groupId }: PurchaseRow): Promise<void> {
   const group = await lockGroup(tx, groupId);
@@ -35,7 +35,7 @@ const refusals: Record<NonNullable<ReturnType<typeof leaveObstacle>>, string> = 
   closed: 'This group is closed, so you cannot leave it by yourself. Ask the supplier.',
 };
 
-/** What a buyer is told whose own dispute keeps the money. */
+/** For a buyer whose own dispute decides about the money. */
 export const ownDispute = 'You dispute this charge at your bank. It decides about your money.';
 
 const paidInCash = 'You paid in cash. Ask the supplier to give it back.';

@@ -9,10 +9,7 @@ import { returnMoney } from '../../payments/returnMoney';
 import { countAttempt, findPurchase, updatePurchase, type PurchaseRow } from './purchases.queries';
 import { alertFailing, isPaidAnotherWay, noteSentBack, resolveRefundAlerts } from './refundAlerts';
 
-/**
- * @returns whether money that was given back has come back, be it a part of it, so that its buyer is
- * owed.
- */
+/** @returns whether the bank sent a refund back, in whole or in part, so that the buyer is still owed money. */
 export async function noteFailedRefund(
   context: Context,
   { id }: PurchaseRow,
@@ -28,7 +25,7 @@ export async function noteFailedRefund(
   return isBack || current.refundFailedAt !== null;
 }
 
-/** Tries again; what comes back once more is found as the first was. */
+/** Retries the refund; if the bank sends it back again, that is found like the first time. */
 export async function retryOwedRefund(context: Context, purchase: PurchaseRow): Promise<void> {
   if (await isPaidAnotherWay(context.db, purchase)) return closeOwed(context, purchase, null);
   const money = await returnMoney(context.payments, {

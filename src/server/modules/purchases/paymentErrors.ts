@@ -1,6 +1,6 @@
 import { AppError } from '../../http/AppError';
 
-/** The money is on its way; paying again would pay twice. */
+/** The payment is being processed; another one would charge twice. */
 export const paymentPending = (): AppError =>
   new AppError('paymentPending', 'Payment is being confirmed; do not pay again.', {
     retryAfter: 5,

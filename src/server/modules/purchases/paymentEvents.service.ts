@@ -48,7 +48,7 @@ const decisionKinds: Record<string, PaymentEvent['kind']> = {
   'purchase.cash-return': 'cash-returned',
 };
 
-/** What admins decided about it, as the audit log has it. */
+/** The admins' decisions about a purchase, from the audit log. */
 async function listDecisions(db: Db, purchaseId: string): Promise<PaymentEvent[]> {
   const rows = await listAudited(db, purchaseId);
   return rows.flatMap(({ action, at, after, actor }) => {

@@ -15,12 +15,12 @@ import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import type { PurchaseRow } from './purchases.queries';
 
-/** Who handed cash back, beside the buyer. */
+/** The admins who handed cash back; `users` itself is the buyers. */
 export const returners = alias(users, 'returners');
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** A refund that came back from the bank is on its way again, whatever became of the share. */
+/** Whether a refund that the bank sent back is being retried, in any state of the share. */
 const isOwed = (row: PurchaseRow): boolean =>
   row.state === 'refunded' && row.refundFailedAt !== null;
 
@@ -100,7 +100,7 @@ export const listOfBuyer = async (db: Db, userId: string): Promise<Purchase[]> =
 export const listAllOfBuyer = async (db: Db, userId: string): Promise<Purchase[]> =>
   (await selectOfBuyer(db, userId)).map(presentListed);
 
-/** Whose group a purchase belongs to; null when there is no such purchase. */
+/** The supplier and group of a purchase; null when there is no such purchase. */
 export async function findSeller(
   db: Db,
   purchaseId: string,
@@ -113,7 +113,7 @@ export async function findSeller(
   return row ?? null;
 }
 
-/** A share of somebody's that is held, or of a group of the supplier that is not over. */
+/** A held share of the user, or one in an unfinished group of the supplier. */
 export async function findUnfinished(db: Db, userId: string, supplierId: string) {
   const isBought = and(hasState(purchases, soldStates), ne(groups.status, 'closed'));
   const [share] = await db

@@ -1,4 +1,4 @@
-/** Mails to buyers, each queued in the transaction of the change it tells of. */
+/** Mails to buyers, each queued in the transaction of the change that it reports. */
 
 import type { Weights } from '#shared/groups/facts';
 import type { DividedAnimal } from '#shared/groups/portions';
@@ -18,13 +18,13 @@ import {
 import type { PurchaseRow } from './purchases.queries';
 import { findBuyerOf } from './saleRecipients.queries';
 
-/** Whom a mail goes to, and the group that it is about. */
+/** The recipient of a mail, and the group that it is about. */
 interface Parties {
   buyer: MailedShare['buyer'] & { deletedAt: Date | null };
   group: DividedAnimal & { name: string };
 }
 
-/** To a buyer and of a group that whoever made the sale has read already. */
+/** Queues a receipt; the sale has already read the buyer and the group. */
 export async function queueReceipt(
   { db, publicUrl }: Transaction,
   purchase: PurchaseRow,

@@ -24,7 +24,7 @@ export const shareOf = ({ portion, quarters, priceCents }: PurchaseRow): Share =
   priceCents,
 });
 
-/** What a refund gives back: the demo form charged another amount than the price (R-11.20). */
+/** The amount a refund returns: the demo form charges another amount than the price (R-11.20). */
 export const chargedCents = sql<Cents>`coalesce((select ${demoPayments.amountCents} from ${demoPayments}
   where ${demoPayments.intentId} = ${purchases.intentId}), ${purchases.priceCents})`;
 
@@ -86,9 +86,9 @@ export const findJustPaid = async (
   );
 
 /**
- * Moves a purchase from the state it is expected in to the next; the only way a state changes. One
- * that is let go says why.
- * @returns null when it was in another state: somebody else moved it.
+ * Moves a purchase from an expected state to the next; the only way to change a state. A release needs a
+ * reason.
+ * @returns null when the purchase was in another state, because another call moved it.
  */
 export async function movePurchase<From extends PurchaseState, To extends NextState<From>>(
   tx: Db,
@@ -108,7 +108,7 @@ export async function movePurchase<From extends PurchaseState, To extends NextSt
   );
 }
 
-/** The same for all that meet `condition`, but for those let go: each of those says why. */
+/** The same for all that meet `condition`; not for releases, because each needs its own reason. */
 export const movePurchases = <From extends PurchaseState>(
   tx: Db,
   condition: SQL | undefined,
@@ -164,8 +164,8 @@ export const saveIntent = async (
 ): Promise<PurchaseRow | null> => one(await updateIntent(db, payment));
 
 /**
- * Notes that the buyer has been told of their share.
- * @returns true once: a webhook may have made the sale before the buyer's own first call.
+ * Marks that the buyer has been answered about their sale.
+ * @returns true once: a webhook may have made the sale before the buyer's own call.
  */
 export async function markFirstResponse(db: Db, id: string): Promise<boolean> {
   const claimed = await db
@@ -192,7 +192,7 @@ export const isAnySettling = isAnyIn('settling');
 /** Its share comes back when the provider has given the money back. */
 export const isAnyRefunding = isAnyIn('refunding');
 
-/** Unfinished purchases whose turn it is in this sweep. */
+/** Unfinished purchases that are due in this sweep. */
 export const takePurchases = (db: Db, condition: SQL | undefined): Promise<PurchaseRow[]> =>
   takeTurns(db, purchases, condition);
 

@@ -47,7 +47,7 @@ export const listPurchases: Handler<Routes['listPurchases']> = async (
   return answerList(purchaseRoutes.listPurchases, { items, total }, query);
 };
 
-/** Of somebody else's purchase nobody but the group's admins learns that it exists. */
+/** Another user's purchase is not found, except by the group's admins. */
 export const getPurchase: Handler<Routes['getPurchase']> = async (
   { db },
   { params },

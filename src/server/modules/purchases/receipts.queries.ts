@@ -38,7 +38,7 @@ const selectReceipt = (db: Db) =>
 
 type ReceiptRow = Awaited<ReturnType<typeof selectReceipt>>[number];
 
-/** A purchase as its receipt states it, and whose group it is in; null when there is none. */
+/** A purchase with the facts of its receipt, and the supplier of its group; null when there is none. */
 export async function findReceipt(
   db: Db,
   id: string,
@@ -49,7 +49,7 @@ export async function findReceipt(
   return { receipt: presentReceipt(row, sold), supplierId: row.group.supplierId };
 }
 
-/** A day that is still to come is what a buyer goes by; one that is over says nothing any more. */
+/** The receipt shows a deadline only while it is ahead. */
 function presentDay({ group, now }: ReceiptRow) {
   const isToCome = stageOf(group, now) === 'selling' && !group.decidedAt;
   return isToCome

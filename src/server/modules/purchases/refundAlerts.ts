@@ -47,7 +47,7 @@ async function alertSentBack(tx: Db, purchase: PurchaseRow): Promise<void> {
 export const isPaidAnotherWay = async (db: Db, purchase: PurchaseRow): Promise<boolean> =>
   purchase.refundFailedAt !== null && !(await hasOpenAlert(db, failingKey(purchase)));
 
-/** A part was given back in the provider's dashboard; zero: it came back. */
+/** A part was refunded in the provider's dashboard; zero: the bank sent that back. */
 export async function alertInPart(
   tx: Db,
   purchase: PurchaseRow,
@@ -63,7 +63,7 @@ export async function alertInPart(
   });
 }
 
-/** The money is back: nothing of it needs anybody any more. */
+/** The money is refunded: resolves all alerts about it. */
 export async function resolveRefundAlerts(tx: Db, purchase: PurchaseRow): Promise<void> {
   for (const keyOf of [failingKey, partKey, disputeKey]) await resolveAlert(tx, keyOf(purchase));
 }

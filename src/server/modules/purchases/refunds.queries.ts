@@ -10,7 +10,7 @@ import { movePurchases, takePurchases, type PurchaseRow } from './purchases.quer
 
 /** What a refund begins with. */
 export interface BegunRefund {
-  /** What the buyer is told. */
+  /** The text for the buyer. */
   reason: string;
   /** Null: the server itself. */
   actorId: string | null;

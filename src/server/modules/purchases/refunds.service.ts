@@ -1,6 +1,6 @@
 /**
- * Paid shares given back in full: asked for, done at the provider, and on sale again once the money
- * has arrived (docs/decisions/012-refunds.md).
+ * Full refunds of paid shares: begun, carried out at the provider, and on sale again once the money has
+ * arrived (docs/decisions/012-refunds.md).
  */
 
 import { asCents } from '#shared/money';
@@ -35,9 +35,9 @@ import {
 } from './refundAlerts';
 import type { BegunRefund } from './refunds.queries';
 
-/** What a refund is asked for with. */
+/** The input of a refund. */
 export interface AskedRefund extends BegunRefund {
-  /** Throws where this share may not be given back, in the transaction that begins its refund. */
+  /** Throws where this share may not be refunded, in the transaction that begins the refund. */
   requireMay?: (tx: Db, purchase: PurchaseRow) => Promise<void>;
   /** What is answered where the buyer's bank decides about the charge; else what an admin does then. */
   disputed?: string;
@@ -148,7 +148,7 @@ async function keepSold(context: Context, purchase: PurchaseRow): Promise<void> 
   });
 }
 
-/** What was given back in the provider's own dashboard, or came back from the bank. */
+/** Follows refunds made in the provider's dashboard, and refunds that the bank sent back. */
 export async function followRefundAtProvider(
   context: Context,
   purchase: PurchaseRow,

@@ -25,7 +25,7 @@ export async function queueSaleMails(
   else if (sale.isAwaited) await queueSold(tx, group, sale);
 }
 
-/** The last share: everybody who has one hears of it, and who runs the group. */
+/** When the last share is sold: mails every buyer of the group and its admins. */
 async function queueFilled({ db, publicUrl }: Transaction, group: LockedGroup): Promise<void> {
   const buyers = await listBuyers(db, group.id);
   const news = { group, people: buyers.length };
@@ -50,6 +50,6 @@ async function queueSold(
   }
 }
 
-/** Sold out, and no share is about to come back: that is told once. */
+/** Whether the group is sold out with no refund under way; mailed once. */
 const isFilled = async (tx: Db, { id, status, stock }: LockedGroup): Promise<boolean> =>
   status === 'full' && stock.quartersLeft === 0 && !(await isAnyRefunding(tx, id));

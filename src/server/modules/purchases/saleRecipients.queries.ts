@@ -32,7 +32,7 @@ export const listSupplierAdmins = (
       and(eq(users.supplierId, supplierId), runsGroups, choice && eq(users.saleMails, choice)),
     );
 
-/** Everybody who has a share of the group, once. */
+/** Every buyer of the group, once. */
 export const listBuyers = (tx: Db, groupId: string): Promise<Recipient[]> =>
   tx
     .selectDistinct(recipient)
@@ -60,7 +60,7 @@ export async function findBuyerOf(tx: Db, purchaseId: string) {
   return row;
 }
 
-/** Who wants to hear once a day, and was last told of what was sold before `until`. */
+/** Admins who chose the daily mail and have not been mailed the sales before `until`. */
 export const listAdminsToMail = (db: Db, until: Date) =>
   db
     .select({
@@ -73,7 +73,7 @@ export const listAdminsToMail = (db: Db, until: Date) =>
     .where(and(runsGroups, eq(users.saleMails, 'daily'), lt(users.salesToldAt, until)));
 export type AdminToMail = Awaited<ReturnType<typeof listAdminsToMail>>[number];
 
-/** Notes that somebody is told of all that was sold before `until`. @returns false where they were. */
+/** Marks an admin as mailed about all sales before `until`. @returns false where another server did. */
 export async function markMailed(
   tx: Db,
   { id, salesToldAt }: AdminToMail,
@@ -87,7 +87,7 @@ export async function markMailed(
   return marked.length > 0;
 }
 
-/** What a supplier sold from `since` until before `until` and was not given back, oldest first. */
+/** A supplier's sales from `since` until before `until` that were not refunded, oldest first. */
 export const listSales = (
   tx: Db,
   supplierId: string,

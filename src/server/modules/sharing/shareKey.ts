@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** 128 random bits, as an address takes them: nobody guesses one. */
+/** 128 random bits, URL-safe: not guessable. */
 export const newShareKey = (): string => randomBytes(16).toString('base64url');

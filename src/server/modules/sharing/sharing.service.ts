@@ -144,7 +144,7 @@ async function findShared(
   return groupId === null ? null : findGroupFacts(db, groupId, stranger);
 }
 
-/** Whoever runs the group always, whoever has bought where they are let. */
+/** Admins of the group may always share it, buyers where the supplier allows it. */
 function mayPassOn(caller: Actor, group: Group, { buyersMayShare }: ShareLinkRow): boolean {
   if (canManageGroup(caller, { supplierId: supplierIdOf(group) })) return true;
   const { yours = 0, yoursHeld = 0 } = group.quarters ?? {};

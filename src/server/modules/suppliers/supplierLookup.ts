@@ -4,7 +4,7 @@ import { ruleBroken } from '../../http/AppError';
 import { lockSupplierForShare } from './suppliers.queries';
 
 /**
- * The supplier that a form names, kept from being deleted until the transaction ends.
+ * The supplier named in a form, locked against deletion until the transaction ends.
  * @throws AppError `rule` when there is none.
  */
 export async function requireSupplier(

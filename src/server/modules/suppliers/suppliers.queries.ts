@@ -111,7 +111,7 @@ export async function countDependents(
   return { groups: own?.groups ?? 0, users: linked?.users ?? 0 };
 }
 
-/** A supplier, kept from being deleted until the transaction ends. */
+/** A supplier, locked against deletion until the transaction ends. */
 export async function lockSupplierForShare(tx: Db, id: string) {
   const [supplier] = await tx
     .select({ id: suppliers.id, name: suppliers.name })
@@ -121,7 +121,7 @@ export async function lockSupplierForShare(tx: Db, id: string) {
   return supplier;
 }
 
-/** @returns null for who has no supplier, and for one that is gone. */
+/** @returns null without a supplier, and for a deleted one. */
 export async function findSupplierName(db: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [supplier] = await db

@@ -22,7 +22,7 @@ import { updateUserRow, type UserRow } from './users.queries';
 
 type Form = RouteInput<typeof userRoutes.updateUser>['body'];
 
-/** An admin's change of somebody; a new role or supplier ends the person's sessions. */
+/** An admin's change of a user; a new role or supplier ends the user's sessions. */
 export async function changeUser(
   tx: Transaction,
   caller: Actor,
@@ -76,8 +76,8 @@ export async function changeUser(
 }
 
 /**
- * Whether somebody logs in with their address, which then changes once they confirm the new one. Who
- * has no password yet gets the link to set one there instead (R-6.14).
+ * Whether a new address must be confirmed before it replaces the old one: for users with a password, who
+ * log in with it. Others get the link to set a password there instead (R-6.14).
  */
 const mustConfirm = ({ passwordHash }: UserRow): boolean => passwordHash !== null;
 

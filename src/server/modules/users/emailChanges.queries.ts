@@ -43,7 +43,7 @@ export async function findWaitingEmail(
   return change?.email;
 }
 
-/** Whose change a token confirms. */
+/** The user whose change of address a token confirms. */
 export async function findEmailChange(db: Db, token: string): Promise<string | undefined> {
   const [change] = await db
     .select()
@@ -91,16 +91,16 @@ export async function reserveAddress(
   return token;
 }
 
-/** Whose address a token keeps. */
+/** The user whose former address a token restores. */
 export async function findReservedAddress(db: Db, token: string): Promise<string | undefined> {
   const [kept] = await db.select().from(reservedAddresses).where(hasToken(token));
   return kept?.userId;
 }
 
 /**
- * Uses a token up, with every other of that address, and of addresses that the account had later: who
- * took the account on the way has no link that takes it back. The user is locked.
- * @returns the address; none when the token was used in the meantime.
+ * Consumes a token together with all tokens of the same address and of addresses that the account had
+ * later, so that an attacker who changed the address has no link to undo the undo. The user is locked.
+ * @returns the address; none when the token was used meanwhile.
  */
 export async function takeReservedAddress(
   tx: Db,
@@ -122,7 +122,7 @@ export async function takeReservedAddress(
   return kept;
 }
 
-/** An account that is more than a registration, which anybody makes with any address. */
+/** An account with more than a registration, which anyone can make with any address. */
 const isWorthKeeping = or(
   notInArray(users.role, ['member', 'pending']),
   sql`exists (select from ${purchases} where ${purchases.userId} = ${users.id}

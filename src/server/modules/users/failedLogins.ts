@@ -5,13 +5,13 @@ import { ofNetworks, tryConsumeAttempts, type Limit } from '../../http/rateLimit
 /** A flood fills no table (R-14.24). */
 const recorded: Limit = { name: 'login-recorded', most: 60, withinMinutes: 60 };
 
-/** What stands for the name in its place: somebody may have typed their password there. */
+/** Logged in place of an unknown name, because a password may have been typed there. */
 const unknownAccount = 'unknown';
 
 /**
- * The same work whether the account exists or not, also where no more is recorded, so that nobody
- * learns it by the time it takes.
- * @param failed `account` as in `LoginSubject`; `network` where not even the password was right.
+ * Does the same work whether or not the account exists, and beyond the limit of records, so that the
+ * response time reveals nothing.
+ * @param failed `account` as in `LoginSubject`; `network` where the password was wrong, too.
  */
 export async function recordFailedLogin(
   db: Db,

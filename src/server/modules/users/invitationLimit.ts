@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { consumeAttempt, type Limits } from '../../http/rateLimit';
 
 /**
- * Counts mails that bring people to the shop whom somebody names: invitations, and accounts made for them.
+ * Counts mails to addresses that a user entered: invitations, and accounts created for others.
  * @throws AppError `tooManyTries`
  */
 export const consumeInvitations = (tx: Db, limits: Limits, invitedBy: Actor, count: number) =>

@@ -1,6 +1,6 @@
 /**
- * What waits, in lanes that are served in turn; a lane has lanes of its own, so that a network, and
- * in it an account, that asks for much waits for itself.
+ * A queue of lanes served in turn. Lanes nest, so that a network, and in it an account, that sends many
+ * requests delays only its own.
  */
 export class Lanes<Item> {
   private readonly items: Item[] = [];
@@ -22,7 +22,7 @@ export class Lanes<Item> {
     lane.add(inner, item);
   }
 
-  /** The longest-waiting of the lane whose turn it is, which goes to the end. */
+  /** Takes the oldest item of the lane whose turn it is; that lane moves to the end. */
   takeNext(): Item | undefined {
     const [turn] = this.lanes;
     if (!turn) return this.take(() => this.items.shift());

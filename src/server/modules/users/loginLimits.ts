@@ -33,7 +33,7 @@ export interface LoginSubject {
   knownBy: KnownBy;
 }
 
-/** Stands for a name that nobody has: what was typed may be a password, and is not kept. */
+/** Replaces an unknown name, because a password may have been typed there and must not be stored. */
 export const unknownAccount = (identifier: string): string =>
   createHash('sha256').update(identifier.toLowerCase()).digest('base64url');
 
@@ -48,9 +48,9 @@ export interface LoginAttempt {
 }
 
 /**
- * Counts a try at logging in before the password is looked at, so that many at once can neither all
- * be the last nor make others wait. One that is refused is not counted: whoever keeps trying one
- * account does not use up what others there have left.
+ * Counts a login attempt before the password is checked, so that parallel attempts can neither exceed the
+ * limit nor block others. A refused attempt is not counted, so that attacks on one account do not use up
+ * the attempts of others on the same network.
  * @throws AppError `tooManyTries`
  */
 export async function consumeLoginAttempt(db: Db, subject: LoginSubject): Promise<LoginAttempt> {
@@ -65,7 +65,7 @@ export async function consumeLoginAttempt(db: Db, subject: LoginSubject): Promis
   return { subject, counted };
 }
 
-/** What is counted no more after a login that was right. */
+/** The attempts to return after a correct login. */
 export const attemptsToReturn = ({ subject, counted }: LoginAttempt) => ({
   attemptIds: counted.flatMap(({ ids }) => ids),
   pairKey: keyOf(perAccountAndPlace, pairOf(subject)),

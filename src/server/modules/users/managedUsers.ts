@@ -10,16 +10,16 @@ import { presentUser } from './users.presenter';
 import { lockSuperadmins, lockUser, type UserRow } from './users.queries';
 
 /**
- * Locks a user whom the actor may change; the superadmins before, in one order for everybody, so that
- * two of them who demote each other wait and then see what is left.
- * @throws AppError `notFound` for any other.
+ * Locks a user that the actor may change. Locks the superadmins first, always in one order, so that two
+ * who demote each other wait and then see the result.
+ * @throws AppError `notFound` for a user that the actor may not change.
  */
 export async function lockManagedUser(tx: Db, actor: Actor, id: string): Promise<UserRow> {
   if (actor.role === 'superadmin') await lockSuperadmins(tx);
   return requireRecord('managedUser', actor, isId(id) ? await lockUser(tx, id) : undefined);
 }
 
-/** A user whom the actor may see. @throws AppError `notFound` for any other. */
+/** A user that the actor may see. @throws AppError `notFound` for others. */
 export async function requireManagedRecord(db: Db, actor: Actor, id: string): Promise<UserRecord> {
   const record = isId(id) ? await findUserRecord(db, id) : undefined;
   if (!record) throw notFound('User');
@@ -31,7 +31,7 @@ export async function requireManagedRecord(db: Db, actor: Actor, id: string): Pr
 export const requireManagedUser = async (db: Db, actor: Actor, id: string): Promise<User> =>
   presentUser(await requireManagedRecord(db, actor, id));
 
-/** Nobody locks themselves out by accident (R-5.24). */
+/** Refuses changes of one's own account that would lock oneself out (R-5.24). */
 export function requireOtherUser(actor: Actor, id: string): void {
   requireRecord('anotherUser', actor, { id });
 }

@@ -4,12 +4,12 @@ import type { adminApprovedMail } from '../../mail/messages/admins';
 import { queueMail } from '../../mail/outbox';
 import type { UserRow } from './users.queries';
 
-/** A change that was mailed itself is not told once more at once. */
+/** At most one such mail at a time. */
 export const newAdminMails: Limit = { name: 'new-admin', most: 1, withinMinutes: 1 };
 
 type Write = typeof adminApprovedMail;
 
-/** Mails a person that they are an admin now; that stands, whether or not there is room for its mail. */
+/** Mails a user that they are an admin now; over the limit of mails the change is made without a mail. */
 export async function notifyNewAdmin(
   { db, config, publicUrl }: Transaction,
   user: UserRow,

@@ -13,8 +13,8 @@ import { updateUserRow, type UserRow } from './users.queries';
 const isCommonPassword = createIsCommonPassword(dictionary['passwords-common']);
 
 /**
- * @param field what the password is called in the body.
- * @throws AppError `rule` for an admin's password that everybody tries first (R-5.28).
+ * @param field the name of the password in the body.
+ * @throws AppError `rule` for an admin's password that is on the list of common ones (R-5.28).
  */
 export function requireUncommonPassword(password: string, role: Role, field: string): void {
   if (hasAdminFlag(role) && isCommonPassword(password)) {

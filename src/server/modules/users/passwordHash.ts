@@ -13,25 +13,28 @@ export const leastHashKib = 19_456;
 /** Of Argon2id, the library's algorithm. */
 let memoryKib = leastHashKib;
 
-/** Each takes 19 MiB and a core: a rush of logins waits in line instead of starving the rest. */
+/** Each hash takes 19 MiB and a core: more than this many logins queue. */
 const mostAtOnce = availableParallelism();
 
 /** So many wait, strangers and those who are known each: some seconds' work. */
 const mostWaiting = 300;
 
-/** So many who are known go first in a row; then a stranger, whom a flood of right logins would keep out. */
+/**
+ * After this many known users in a row one unknown user is served, so that a flood of known ones does not
+ * lock them out.
+ */
 const mostInARow = 8;
 
-/** Whose password it is. */
+/** Who a hash is computed for. */
 export interface Turn {
   network: string;
   /** Who in that network: those of one account wait for each other. */
   who: string;
-  /** An owner where they have been before, or with a mailed link: goes before strangers. */
+  /** The owner at a known place or device, or with a mailed link: served before unknown ones. */
   isKnown: boolean;
 }
 
-/** Of a command, before anybody can call. */
+/** For an operator's command, which runs before the server takes calls. */
 const operator: Turn = { network: 'here', who: 'operator', isKnown: true };
 
 interface Waiting {
@@ -53,7 +56,7 @@ function takeNext(): Waiting | undefined {
   return next ?? strangers.takeNext();
 }
 
-/** Networks first, the widest of them, so that a flood from a /48 waits for itself. */
+/** Lanes by network, the widest first, so that a flood from a /48 delays only itself. */
 const waitForTurn = ({ network, who, isKnown }: Turn): Promise<void> =>
   new Promise((start, refuse) => {
     const line = isKnown ? known : strangers;
@@ -88,8 +91,8 @@ export const hashPassword = (password: string, turn = operator): Promise<string>
 export const impossibleHash = (): Promise<string> => (noPassword ??= hashPassword(randomUUID()));
 
 /**
- * Takes the same time for a person without a password, or no person at all, and says no.
- * @throws AppError `busy` where too many wait already.
+ * Takes the same time for a user without a password, or for no user, and answers false.
+ * @throws AppError `busy` where too many are queued.
  */
 export async function isPassword(
   password: string,

@@ -14,15 +14,15 @@ import { sourceOf } from './sources';
 import { findUser, hasLoggedInFrom, lockUser, type UserRow } from './users.queries';
 
 interface ProofAttempt extends LoginSubject {
-  /** Undefined: nobody, and every password is wrong. */
+  /** Undefined: no such user; every password is wrong. */
   user: UserRow | undefined;
   password: string;
 }
 
 /**
- * Looks at a password; wrong ones are counted wherever they are asked for, so that whoever has a token
- * cannot guess for ever.
- * @returns what is counted no more where it is right, null where it is wrong.
+ * Checks a password; wrong ones are counted on every route that asks for one, so that a stolen token does
+ * not allow unlimited guesses.
+ * @returns the attempts to return where it is right, null where it is wrong.
  * @throws AppError `tooManyTries` (R-14.8), `busy`
  */
 export async function provePassword(
@@ -59,7 +59,7 @@ export async function requireOwnPassword(
   return user;
 }
 
-/** Locks a user whose password was proven, unless they are gone or have another one by now. */
+/** Locks a user whose password was proven, unless the account or the password has changed since. */
 export async function lockProven(tx: Db, proven: UserRow): Promise<UserRow | undefined> {
   const user = await lockUser(tx, proven.id);
   return user?.passwordHash === proven.passwordHash ? user : undefined;

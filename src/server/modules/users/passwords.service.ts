@@ -27,7 +27,7 @@ const lifetimeHours = 1;
  */
 const links: Limit = { name: 'reset-link', most: 3, withinMinutes: lifetimeHours * 60 };
 
-/** Longer than the work takes: the time of an answer does not tell whether there was any. */
+/** Longer than the work takes, so that the response time does not reveal whether an account exists. */
 const answerAfterMs = 250;
 
 export const forgotPassword: Handler<Routes['forgotPassword']> = async (
@@ -96,8 +96,8 @@ export const resetPassword: Handler<Routes['resetPassword']> = async (
 };
 
 /**
- * Whose links are counted: accounts that anybody can make for one mailbox, by tags that its owner has not
- * confirmed, share theirs.
+ * The key that reset links are counted by: accounts with unconfirmed tagged addresses of one mailbox
+ * share a key.
  */
 const linksOf = ({ id, email, emailVerifiedAt }: UserRow): string =>
   emailVerifiedAt || mailboxOf(email) === email ? id : mailboxOf(email);

@@ -69,7 +69,7 @@ export const rejectAdmin: Handler<Routes['rejectAdmin']> = async (
     const user = await lockPendingUser(db, caller, params.id);
     await updateUserRow(db, user.id, { rejectedAt: new Date() });
     await endSessions(db, user.id);
-    // The decision stands, whether or not there is room for its mail.
+    // The decision is kept even if the mail is over its limit.
     const hasRoom = await tryConsumeAttempt(db, config.limits.mails, user.email);
     if (hasRoom) await queueMail(db, adminRejectedMail(user));
     await recordAudit(db, { actorId: caller.id, action: 'user.reject', subjectId: user.id });
@@ -78,8 +78,8 @@ export const rejectAdmin: Handler<Routes['rejectAdmin']> = async (
 };
 
 /**
- * Sent at once and not queued: the answer says whether the mail server took it. Not sent where the change
- * itself has just been mailed.
+ * Sent immediately and not queued, because the answer says whether the mail server accepted it. Not sent
+ * where the change itself has just been mailed.
  */
 export const notifyAdminChange: Handler<Routes['notifyAdminChange']> = async (
   { db, config, mailer, publicUrl },

@@ -7,9 +7,9 @@ import { emailTaken } from './usernames';
 import { findUserByEmail, type UserRow } from './users.queries';
 
 /**
- * Mails a link to an address that becomes the user's when its owner opens it, and tells the address there
- * is (R-14.17). The user is locked.
- * @throws AppError `taken` where it has an account, `tooManyTries` where it got too many mails.
+ * Mails a confirmation link to a new address and a notice to the current one (R-14.17). The user is
+ * locked.
+ * @throws AppError `taken` where an account has the address, `tooManyTries` where it got too many mails.
  */
 export async function proposeEmail(tx: Transaction, user: UserRow, email: string): Promise<void> {
   const { db, config, publicUrl } = tx;

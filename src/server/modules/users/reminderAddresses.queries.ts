@@ -6,7 +6,7 @@ import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { reminderAddresses } from '../../db/schema/reminders';
 
-/** 256 random bits, as an address takes them: nobody guesses one, and no log shows one. */
+/** 256 random bits, URL-safe: not guessable, and never logged. */
 const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** The key of an address' unsubscribe link, made where it has none; the same in every mail to it. */
@@ -20,7 +20,7 @@ export async function ensureUnsubscribeKey(tx: Db, email: string): Promise<strin
   return row.key;
 }
 
-/** Whether last calls are mailed to an address: to every one whose owner did not say no. */
+/** Whether reminders are mailed to an address; true until its owner unsubscribes. */
 export async function isSubscribed(db: Db, email: string): Promise<boolean> {
   const [stopped] = await db
     .select({ email: reminderAddresses.email })
@@ -38,7 +38,7 @@ export async function findUnsubscribeAddress(db: Db, key: string): Promise<strin
   return row?.email ?? null;
 }
 
-/** Of somebody who goes; who said no to last calls stays known, so that none comes again. */
+/** For a deleted user; an address that unsubscribed stays stored, so that it gets no more reminders. */
 export async function forgetAddress(tx: Db, email: string): Promise<void> {
   await tx
     .delete(reminderAddresses)

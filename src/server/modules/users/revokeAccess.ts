@@ -4,8 +4,8 @@ import { voidResetTokens } from './passwordResets.queries';
 import { endSessions } from './sessions.queries';
 
 /**
- * Ends what another person could still take the account with: its sessions, mailed reset links, and a
- * change of address that waits (R-14.3). The session kept is the one its owner acts in.
+ * Ends everything that another person could still enter the account with: sessions, mailed reset links,
+ * and a pending change of address (R-14.3), except the session in use.
  */
 export async function revokeAccess(tx: Db, userId: string, keptSession?: string): Promise<void> {
   await voidResetTokens(tx, userId);

@@ -48,9 +48,10 @@ export async function insertSession(tx: Db, values: typeof sessions.$inferInsert
 }
 
 /**
- * What a login that was right leaves behind: its session in place of the oldest of too many, its row in the audit log, and the tries that
- * count no more; nothing where the user is gone or has another password by now. Keys one by one, because a general plan
- * takes each `any($1)` for ten values (see {@link prepareFindCaller}).
+ * Writes what a correct login leaves: its session (in place of the oldest beyond the maximum), its audit
+ * entry, and its returned attempts. Nothing where the user is gone or the password has changed. Keys are
+ * separate parameters, because a general plan estimates ten rows for each `any($1)` (see {@link
+ * prepareFindCaller}).
  */
 export const beginSession = statement<
   { id: string },
@@ -104,7 +105,7 @@ export async function endSession(db: Db, userId: string, sessionId: string): Pro
   return ended.length > 0;
 }
 
-/** Every token given to this user stops working at once, but for that of the session kept. */
+/** Ends all sessions of a user, except one. */
 export async function endSessions(db: Db, userId: string, kept?: string): Promise<void> {
   await db
     .delete(sessions)

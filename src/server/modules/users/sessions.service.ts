@@ -58,7 +58,7 @@ export const login: Handler<Routes['login']> = async (
   };
 };
 
-/** @throws AppError `invalidCredentials` for whoever is gone, or has another password by now. */
+/** @throws AppError `invalidCredentials` where the account or the password has changed since. */
 async function begin(
   { db }: Context,
   { passwordHash }: UserRow,

@@ -11,8 +11,8 @@ import { issueResetToken } from './passwordResets.queries';
 import type { UserRow } from './users.queries';
 
 /**
- * Mails somebody who has no password yet the link to set one, in the name of their supplier; the links
- * before stop working. Counted as an invitation: an admin names the address.
+ * Mails a user without a password the link to set one, in the name of their supplier; earlier links stop
+ * working. Counted as an invitation, because an admin enters the address.
  * @throws AppError `tooManyTries`
  */
 export async function mailSetPasswordLink(

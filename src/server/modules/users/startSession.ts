@@ -4,10 +4,10 @@ import type { Call } from '../../http/serve';
 import { insertSession } from './sessions.queries';
 import type { UserRow } from './users.queries';
 
-/** Where somebody logs in from. */
+/** The network and browser of a login. */
 export type Origin = Pick<Call, 'address' | 'userAgent'>;
 
-/** Makes up a session, not kept yet, and the token that names it. */
+/** Draws a session's id and token; it is not stored yet. */
 export function drawSession(
   { tokens, config }: Context,
   { id, role, supplierId, email }: UserRow,

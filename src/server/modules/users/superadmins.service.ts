@@ -10,7 +10,7 @@ const setPasswordHours = 24;
 
 interface NewSuperadmin {
   email: string;
-  /** For somebody who has lost both their authenticator and their recovery codes. */
+  /** For a superadmin who has lost both authenticator and recovery codes. */
   resetsSecondFactor?: boolean;
 }
 

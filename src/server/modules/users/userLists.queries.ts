@@ -33,7 +33,7 @@ const newestFirst: Order = { by: [users.createdAt, users.id], direction: 'desc' 
 /** Every supplier, and one without a name for users who have none: an order by name begins here. */
 const suppliersAndNone = sql`(select id, name from suppliers union all select ${noSupplierId}, null) as suppliers`;
 
-/** One page; its users are found first, so that nothing is read of those skipped on the way. */
+/** One page; selects its ids first, so that skipped users are not read. */
 export function listUserRecords(db: Db, { where, order, limit, offset }: Selection) {
   const orderBy = orderTerms(order);
   const page = db.select({ id: users.id }).from(users).$dynamic();

@@ -9,7 +9,7 @@ import { AppError, ruleBroken } from '../../http/AppError';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import type { UserRow } from './users.queries';
 
-/** What somebody may do, and for whom. */
+/** A user's role and supplier. */
 export interface Place {
   role: Role;
   supplierId: string | null;
@@ -18,15 +18,15 @@ export interface Place {
 /** What the audit log keeps of a person: never a name or address, which deletion must take away. */
 export const placeOf = ({ role, supplierId }: UserRow) => ({ role, supplierId });
 
-/** @throws AppError `forbidden` for an admin who has no supplier to give a place at. */
+/** @throws AppError `forbidden` for an admin without a supplier. */
 export function requireLinked({ role, supplierId }: Actor): void {
   if (role !== 'superadmin' && supplierId === null) throw new AppError('forbidden', notLinked);
 }
 
 /**
- * @param kept the role that somebody has already, whichever it is.
- * @throws AppError `forbidden` for a role or supplier that is not the caller's to give, `rule` for what
- * there is not.
+ * @param kept the user's present role, which may stay whatever it is.
+ * @throws AppError `forbidden` for a role or supplier that the caller may not give, `rule` for one that
+ * does not exist.
  */
 export async function requirePlace(
   tx: Db,

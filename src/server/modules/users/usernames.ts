@@ -6,7 +6,7 @@ import { AppError, ruleBroken } from '../../http/AppError';
 import { isReserved } from './emailChanges.queries';
 
 /**
- * People log in by either: a username that is somebody else's address would let two people claim it.
+ * Users log in by username or address, so a username must not be another user's address.
  * @throws AppError `rule`
  */
 export function requireOwnUsername({ username, email }: { username: string; email: string }): void {
@@ -21,7 +21,7 @@ const takenMessages: Record<string, [field: string, message: string]> = {
   users_email_key: ['email', addressTaken],
 };
 
-/** Turns the database's refusal of a name or address that somebody has into a 409. */
+/** Turns the database's unique violation for a name or address into a 409. */
 export function refuseTaken(error: unknown): never {
   const [field, message] = takenMessages[violatedUniqueKey(error) ?? ''] ?? [];
   if (!field || !message) throw error;
@@ -34,8 +34,8 @@ const taken = (field: string, message: string): AppError =>
 export const emailTaken = (): AppError => taken('email', addressTaken);
 
 /**
- * Refuses an address that is kept for its former owner, who can undo a change (R-14.17): an account with
- * it would block the undo. An invited guest has shown that the mailbox is theirs.
+ * Refuses an address that is reserved for its former owner, who can undo a change (R-14.17); an account
+ * with it would block the undo. An invited guest has proven that the mailbox is theirs.
  * @throws AppError `taken`
  */
 export async function requireNotReserved(db: Db, email: string): Promise<void> {

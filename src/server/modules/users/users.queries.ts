@@ -15,15 +15,15 @@ import type { KnownBy, Source } from './sources';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Audit actions that somebody has only done who has the account. */
+/** Audit actions that only the owner of an account can have done. */
 const provenThere = `'user.register', 'user.login', 'user.password'`;
 
-/** Deleted users are found by nobody. */
+/** Not deleted. */
 const exists = isNull(users.deletedAt);
 
 /**
- * Looks for where an account was used also if there is none: the same work, so that time tells nothing. A
- * new password forgets the devices before it.
+ * Reads where an account was used before even if there is no account: the same work, so that the response
+ * time reveals nothing. A new password invalidates earlier devices.
  */
 const loginAccount = statement<
   (UserRow | Record<keyof UserRow, null>) & { knownBy: KnownBy },
@@ -47,8 +47,8 @@ interface ForLogin {
 }
 
 /**
- * By username or email, in either case; an address wins, because only its owner may be named so. With
- * what it is known by there ({@link hasLoggedInFrom}).
+ * Finds a user by username or email, ignoring case; an email wins. Includes by what the user is known
+ * there ({@link hasLoggedInFrom}).
  */
 export async function findForLogin(
   db: Db,
@@ -176,8 +176,8 @@ export const isUnusedAccount = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.$count(users, and(eq(users.id, id), isUnused))) > 0;
 
 /**
- * Ties a member who has no supplier yet to one, for good (R-6.8). Their session goes
- * on: what they see is read from the database anyway.
+ * Ties a member without a supplier to one, for good (R-6.8). Their sessions stay valid, because
+ * visibility is read from the database.
  */
 export async function tieToSupplier(db: Db, userId: string, supplierId: string): Promise<void> {
   await db
@@ -186,7 +186,7 @@ export async function tieToSupplier(db: Db, userId: string, supplierId: string):
     .where(and(eq(users.id, userId), eq(users.role, 'member'), isNull(users.supplierId)));
 }
 
-/** Notes that mail to somebody's address has reached them. */
+/** Marks an address as confirmed, because mail has reached it. */
 export async function markEmailVerified(db: Db, userId: string): Promise<void> {
   await db
     .update(users)

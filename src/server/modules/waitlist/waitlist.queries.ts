@@ -23,7 +23,10 @@ export async function findWish(tx: Db, groupId: string, userId: string): Promise
   return place?.portion ?? null;
 }
 
-/** The groups that somebody waits for and is held no share of, with what tells whether they see them. */
+/**
+ * The groups in which a user has a place and no held share, with the facts that decide whether they see
+ * them.
+ */
 export const listWaits = (tx: Db, userId: string) =>
   tx
     .select({
@@ -36,8 +39,8 @@ export const listWaits = (tx: Db, userId: string) =>
     .where(and(eq(waitlist.userId, userId), holdsNothing(tx)));
 
 /**
- * Ends what somebody waits for of these groups. It waits for no group's lock, because its caller has
- * one: where somebody else has it the place stays. @returns whose line they left.
+ * Ends a user's places in these groups. Does not wait for a group's lock, because its caller has one
+ * already; where another transaction has it the place stays. @returns the groups left.
  */
 export async function endWaits(tx: Db, userId: string, groupIds: string[]): Promise<string[]> {
   const locked = await tx
@@ -55,8 +58,8 @@ export async function endWaits(tx: Db, userId: string, groupIds: string[]): Prom
 }
 
 /**
- * How many places somebody has, offers with them. Their other calls for a place wait until the
- * transaction ends, so that nobody counts past a limit: after their groups' locks, before people.
+ * How many places a user has, waitlist holds included. Locks the user's other calls for a place until the
+ * transaction ends, so that the limit holds: after group locks, before user locks.
  */
 export async function countPlaces(tx: Db, userId: string): Promise<number> {
   await tx.execute(
@@ -65,13 +68,13 @@ export async function countPlaces(tx: Db, userId: string): Promise<number> {
   return tx.$count(waitlist, eq(waitlist.userId, userId));
 }
 
-/** How many stand in a group's line, offers with them. */
+/** How many people are on a group's waitlist, waitlist holds included. */
 export const countWaiting = (tx: Db, groupId: string): Promise<number> =>
   tx.$count(waitlist, eq(waitlist.groupId, groupId));
 
 /**
- * Adds somebody at the end, and makes sure of their account until the transaction ends.
- * @returns false where it is gone.
+ * Adds a place at the end, and locks the user's account until the transaction ends.
+ * @returns false where the account is gone.
  */
 export async function insertPlace(
   tx: Db,

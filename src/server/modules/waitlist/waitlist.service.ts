@@ -78,7 +78,7 @@ export const leaveWaitlist: Handler<Routes['leaveWaitlist']> = async (
   return showLeftGroup(context, caller, params.id);
 };
 
-/** A place at the end; whoever has one keeps it with the same wish or a smaller one. */
+/** Takes a place at the end; a user who has one keeps it with the same or a smaller portion. */
 async function takePlace(tx: Transaction, caller: Actor, wish: Wish): Promise<void> {
   const { db } = tx;
   const before = await findWish(db, wish.groupId, wish.userId);
@@ -88,7 +88,7 @@ async function takePlace(tx: Transaction, caller: Actor, wish: Wish): Promise<vo
   if (!(await insertPlace(db, wish))) throw sessionEnded();
 }
 
-/** @throws AppError `rule` for what the group does not offer, `conflict` where nobody waits for it. */
+/** @throws AppError `rule` for a portion the group does not sell, `conflict` where it has no waitlist now. */
 async function requireMayWait(
   tx: Transaction,
   group: LockedGroup,
@@ -119,7 +119,7 @@ async function requireMayTakePlace(tx: Transaction, caller: Actor, wish: Wish): 
   await requireNoWaitlistPause(db, userId, holdSecondsOf(tx));
 }
 
-/** Who sees a group no more waits for nothing there, and could not find its line to leave it. */
+/** Leaves waitlists of groups that the user no longer sees, because they could not leave them on the page. */
 async function leaveHiddenWaitlists(tx: Db, caller: Actor): Promise<void> {
   const waits = await listWaits(tx, caller.id);
   const hidden = waits.filter(({ isJoined, ...group }) => !isJoined && !canSeeGroup(caller, group));
@@ -129,7 +129,7 @@ async function leaveHiddenWaitlists(tx: Db, caller: Actor): Promise<void> {
 }
 
 /**
- * Locks a group to leave its line: whoever stands in it may, though they see the group no more.
+ * Locks a group to leave its waitlist; a user on it may, even if they no longer see the group.
  * @throws AppError `notFound`
  */
 async function lockOwnWaitlist(tx: Db, caller: Actor, groupId: string): Promise<LockedGroup> {

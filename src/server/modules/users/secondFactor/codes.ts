@@ -38,8 +38,7 @@ export async function takeCode(context: Context, userId: string, typed: string):
 }
 
 /**
- * Lets nobody log in without the code of a second factor that they have switched on; called once
- * the password is known to be right.
+ * Requires the code of an enabled second factor at a login whose password is correct.
  * @throws AppError `secondFactorRequired`, `invalidCode`, `tooManyTries`
  */
 export async function requireCode(

@@ -10,12 +10,12 @@ import { takeCode, wrongCodeMessage } from './codes';
 
 type Proof = RouteInput<(typeof secondFactorRoutes)['endSecondFactor']>['body'];
 
-/** Told beside its field; a 401 would end the session. */
+/** An error of the field; a 401 would end the session. */
 export const wrongCode = (): AppError => ruleBroken(wrongCodeMessage, 'code');
 
 /**
- * The caller's own row, once they have given the password and a code.
- * @throws AppError `rule` for a wrong one, `conflict` where no code is asked for, `tooManyTries`.
+ * The caller's row, after checking password and code.
+ * @throws AppError `rule` for a wrong one, `conflict` where no second factor is enabled, `tooManyTries`.
  */
 export async function requireProof(
   context: Context,

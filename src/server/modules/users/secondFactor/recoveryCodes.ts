@@ -10,13 +10,16 @@ const count = 10;
 /** Of 120 random bits, such as `MZXW-6YTB-OI7A-2B3C-MZXW-6YTB`. */
 const newCode = (): string => new Secret({ size: 15 }).base32.replace(/.{4}(?=.)/g, '$&-');
 
-/** What is kept of one, however it is typed: it is too random for a plain hash to be reversed. */
+/**
+ * The stored hash of a recovery code, independent of spaces and case. A plain hash suffices because the
+ * code is random.
+ */
 export const hashRecoveryCode = (typed: string): string =>
   createHash('sha256')
     .update(typed.toUpperCase().replace(/[^A-Z2-7]/g, ''))
     .digest('hex');
 
-/** Ten new ones, in place of those before; they are shown once, and kept nowhere. */
+/** Replaces a user's recovery codes by ten new ones; they are shown once, and only hashes are stored. */
 export async function renewCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode);
   await storeRecoveryCodes(tx, userId, codes.map(hashRecoveryCode));

@@ -7,7 +7,7 @@ const lengths = { nonce: 12, tag: 16, key: 32 };
 const keyFrom = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'sharecut second factor', lengths.key));
 
-/** Encrypts what is kept of somebody, so that it is good for nobody else's row. */
+/** Encrypts a user's secret, bound to their id so that it cannot be copied to another row. */
 export function seal(secret: string, plain: string, ownerId: string): string {
   const nonce = randomBytes(lengths.nonce);
   const cipher = createCipheriv(algorithm, keyFrom(secret), nonce).setAAD(Buffer.from(ownerId));
