@@ -68,7 +68,8 @@ export async function createApp(
     connectionTimeout: config.keepAliveSeconds * 1000,
     keepAliveTimeout: config.keepAliveSeconds * 1000,
     ...cutSlowSenders(),
-    // Of any length that Node lets in: the contract says what is too long, in its own words.
+    // No limit of the router's own; the contract answers a parameter that is too long with its own
+    // message.
     routerOptions: { maxParamLength: 16 * 1024 },
     rewriteUrl: readableUrl,
     clientErrorHandler: answerClientError,

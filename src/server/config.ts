@@ -58,20 +58,20 @@ function toConfig(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     /** How long a connection that nothing is asked over stays open. */
     keepAliveSeconds: env.KEEP_ALIVE_SECONDS,
-    /** How long it serves on once it says that it is stopping. */
+    /** How long the server continues to answer after it has announced that it stops. */
     stopAfterSeconds: env.STOP_AFTER_SECONDS,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     jwtSecret: secrets.jwt,
     inviteSecret: secrets.invite,
-    /** Who can do nothing else before they have set up a second factor. */
+    /** Roles that must set up a second factor before they can do anything else. */
     secondFactorRequirement: env.REQUIRE_SECOND_FACTOR,
     /** Memory that hashing a password takes. */
     passwordHashKib: env.PASSWORD_HASH_KIB,
     payments: toPaymentsConfig(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     holdMinutes: env.HOLD_MINUTES,
-    /** How long a share that came back is held for whoever is asked next. */
+    /** How long a waitlist hold lasts. */
     waitlistHoldHours: env.OFFER_HOURS,
     /** Quarters that one network may hold at once. */
     heldQuarters: env.HELD_QUARTERS_PER_NETWORK,
@@ -82,7 +82,7 @@ function toConfig(env: Environment) {
     limits: readLimits(env),
     tokenHours: env.TOKEN_HOURS,
     sweepSeconds: env.SWEEP_SECONDS,
-    /** How often groups whose day has come are decided. */
+    /** How often groups past their deadline are settled. */
     fillBySeconds: env.FILL_BY_SECONDS,
     /** Buyers have at least so long from when a group's day is set. */
     fillByNoticeHours: env.FILL_BY_NOTICE_HOURS,

@@ -21,7 +21,7 @@ export interface Started {
   /** Origin that links in mails name. */
   publicUrl: string;
   log: FastifyBaseLogger;
-  /** Aborted once the server is told to stop. */
+  /** Aborted when the server is stopped. */
   stopping: AbortSignal;
 }
 
@@ -36,11 +36,11 @@ export interface Context extends Started {
   shopWindow: {
     last: { at: number; answer: Promise<RouteAnswer<typeof listingRoutes.listListings>> } | null;
   };
-  /** The group whose invariants were checked last; null: the first one is next. */
+  /** The last group whose invariants were checked; null: start with the first. */
   invariants: { lastChecked: string | null };
 }
 
-/** A context whose `db` is a transaction: for acts that are safe only in one. */
+/** A context whose `db` is a transaction, for acts that are safe only in one. */
 export interface Transaction extends Context {
   readonly isTransaction: true;
 }

@@ -4,8 +4,8 @@ import { isInTheOpen, type Environment } from './environment';
 import type { Limit, Limits } from './http/rateLimit';
 
 /**
- * What may be caused in a day, of whom it is counted, and how often: where strangers reach the
- * server, and elsewhere, where everything comes from one machine (R-14.11). A setting says otherwise.
+ * Limits per day: what is counted, by whom, and how many; for a server open to the internet, and for one
+ * on a single machine (R-14.11). Settings override them.
  */
 const table = {
   /** Of a network. Those who prove an invitation are counted as that. */
@@ -32,7 +32,7 @@ const table = {
     elsewhere: 1000,
     refusal: 'Too many links to confirm an address were requested from your network today.',
   },
-  /** Of a supplier, or of a superadmin; accounts that they make for somebody are counted too. */
+  /** Per supplier, or per superadmin; accounts that an admin creates for others count, too. */
   invitations: {
     name: 'invite',
     setting: 'INVITATIONS_PER_SUPPLIER',

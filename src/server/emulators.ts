@@ -11,15 +11,14 @@ export interface Emulators {
   smtpUrl: string;
   /** Puts what a browser needs of them under the server's own address. */
   register(app: FastifyInstance): Promise<void>;
-  /** Tells the emulated provider where its events go. */
+  /** Sets the URL that the emulated provider sends events to. */
   sendEventsTo(serverUrl: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts the emulators of Stripe and of a mail server where the configuration names none of its own;
- * they speak the same protocols, so that nothing else in the server knows. Where it names its own,
- * theirs are not even loaded.
+ * Starts the emulators of Stripe and of a mail server unless the configuration names real ones. They
+ * speak the same protocols, so no other code differs; with real ones they are not loaded.
  */
 export async function startEmulators(config: Config): Promise<Emulators> {
   const stripe = startsStripe(config) ? await startStripe(config) : null;

@@ -32,7 +32,7 @@ const trustedProxies = z
     return z.NEVER;
   });
 
-/** The variables the server reads, each by itself; what they mean together is judged after. */
+/** The variables the server reads, each validated alone; combinations are checked in `unsafeSettings.ts`. */
 export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -90,7 +90,7 @@ export const isLive = (env: Environment): boolean =>
 /** Whether strangers are to be reckoned with: what is loose for one machine is then strict. */
 export const isInTheOpen = (env: Environment): boolean => isProduction(env) || isLive(env);
 
-/** Whether nobody is charged, because an emulator answers for the card provider. */
+/** Whether an emulator replaces the card provider, so that no money moves. */
 export const isEmulated = (env: Environment): boolean =>
   !env.STRIPE_SECRET_KEY || env.PAYMENTS === 'emulator';
 

@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 import type { Config } from './config';
 import { describeError } from './logError';
 
-/** Logs as JSON lines on stdout; what could let somebody in, or pay, never gets into them. */
+/** Logs JSON lines to stdout, without secrets: nothing that grants access or allows a payment. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({
     level: logLevel,
@@ -29,7 +29,7 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
       }),
     },
     hooks: {
-      // Without words of its own, a line would repeat the error's message as it is.
+      // Without a message of its own, the line would repeat the error's message unmasked.
       logMethod([what, ...words], log) {
         const error = what instanceof Error ? what : (what as { err?: unknown } | undefined)?.err;
         if (error === undefined || words.length > 0) log.apply(this, [what, ...words]);
@@ -38,14 +38,14 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
     },
   });
 
-/** Longer than an id: a part of an address that lets somebody in, however it is spelled. */
+/** Longer than an id: a token in an address, in any encoding. */
 const tokens = /[^/]{37,}/g;
 
 /** The key of a share link is shorter than an id; an id of ours is none, nor a file, nor a word. */
 const keys =
   /(?<=\/)(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/|$))(?=[^/]*[A-Z\d_%])[^/.]{20,36}(?=\/|$)/g;
 
-/** An address as it may be kept: without its query, where invitations and searches stand. */
+/** An address that may be logged: without its query, which holds invitations and searches. */
 const withoutTokens = (url: string): string =>
   url
     .replace(/\?.*$/s, '')

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** What a log may say of an error: nothing that somebody typed, and nothing that lets somebody in. */
+/** The parts of an error that may be logged: no user input and no secrets. */
 interface LoggedError {
   type: string;
   message: string;
@@ -49,7 +49,7 @@ function messageOf(error: Error): string {
   return message.replace(addresses, '…');
 }
 
-/** Postgres repeats a value that it cannot read (class 22), and JSON.parse what it was given. */
+/** Postgres quotes a value that it cannot parse (class 22), and JSON.parse its input. */
 const quotesValues = (error: Error): boolean =>
   error instanceof SyntaxError || String((error as { code?: unknown }).code).startsWith('22');
 

@@ -32,8 +32,8 @@ async function leave(signal: NodeJS.Signals): Promise<void> {
 }
 
 /**
- * A database that is away is no reason to end: every call says so until it is back. After any other
- * error that nobody handled, nobody knows what state the process is in: another takes its place.
+ * An unreachable database does not end the process: every call answers with an error until it is back.
+ * After any other unhandled error the state of the process is unknown, so that it ends and is replaced.
  */
 process.on('uncaughtException', (error) => {
   if (isDatabaseAway(error)) log.error({ err: error }, 'database connection lost');

@@ -2,18 +2,18 @@ import { readConfig, type Config } from './config';
 import { createLog } from './log';
 import { plainReason } from './plainReason';
 
-/** A program that an operator runs beside the server. */
+/** A command-line program for operators. */
 interface OperatorCommand<Input> {
   usage: string;
   /** Undefined where what was typed is not a use of it. */
   read(args: string[]): Input | undefined;
-  /** @returns what to tell the operator. */
+  /** @returns the message to print. */
   run(input: Input, config: Config): Promise<string>;
 }
 
 /**
- * Runs it and says what came of it. Exit code 2: it was not used as it is meant; 1: it failed, and
- * the last lines say why.
+ * Runs the command and prints its result. Exit code 2: wrong usage; 1: it failed, and the last lines give
+ * the reason.
  */
 export async function runOperatorCommand<Input>(command: OperatorCommand<Input>): Promise<void> {
   const input = command.read(process.argv.slice(2));

@@ -4,7 +4,7 @@ import { DatabaseAwayError } from './db/databaseAway';
 import { FolderLockedError } from './db/folderLock';
 import { SchemaError } from './db/schemaHistory';
 
-/** Why a program cannot start, in words for whoever started it; null for an error of the program's. */
+/** Why a program cannot start, as text for its operator; null for a bug in the program. */
 export function plainReason(error: unknown): string | null {
   const isPlain =
     error instanceof BackupError ||

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a server has opened, and how it is closed. */
 interface Shutdown {
-  /** Aborted once the server is told to stop. */
+  /** Aborted when the server is stopped. */
   stopping: AbortSignal;
   /** Has a resource closed with the others. */
   opened: <Resource extends { close(): PromiseLike<unknown> }>(resource: Resource) => Resource;
-  /** Says that it is stopping, and waits while load balancers notice. */
+  /** Reports that it is stopping, and waits until load balancers have noticed. */
   announceStop: () => Promise<void>;
   /** In the reverse order of opening; again: nothing. */
   close: () => Promise<void>;

@@ -36,11 +36,11 @@ export interface RunningServer {
   /** Of the card provider's API. */
   stripeUrl: string | undefined;
   database: Database;
-  /** What to tell whoever started it. */
+  /** The message to print at start. */
   welcome: string;
   /** Runs a job now. @throws Error where no job has that name, and the job's own error. */
   runJob(name: string): Promise<void>;
-  /** Says that it is not ready any more, and serves on for `STOP_AFTER_SECONDS`. */
+  /** Reports that it is not ready any more, and continues to answer for `STOP_AFTER_SECONDS`. */
   announceStop(): Promise<void>;
   /** Answers what it has begun, then stops; again: nothing. */
   close(): Promise<void>;
@@ -108,7 +108,7 @@ export async function startServer(
   }
 }
 
-/** What the server does by itself, whichever process comes first. */
+/** Schedules the server's jobs. */
 function runJobs(jobs: Jobs, context: Context): void {
   const { config } = context;
   jobs.every('sweep', config.sweepSeconds, (signal) => sweep(context, signal));
@@ -128,7 +128,7 @@ async function withPort(config: Config): Promise<Config> {
   return { ...config, port };
 }
 
-/** The context of a server that starts: what it was given, and what follows from its configuration. */
+/** The context of a starting server: what it was given, and what follows from its configuration. */
 const createContext = (started: Started): Context => ({
   ...started,
   tokens: createTokens(started.config.jwtSecret),

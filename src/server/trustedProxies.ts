@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 
-/** Whose X-Forwarded-For is believed: nobody's, that of so many proxies, or of those addresses. */
+/** Which X-Forwarded-For is trusted: none, that of a number of proxies, or that of given addresses. */
 export type TrustedProxies = false | number | string[];
 
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The same as Fastify asks for it; `hop` 0 is whoever opened the connection. */
+/** The same as a Fastify option; `hop` 0 is the peer of the connection. */
 export const toTrustProxy = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Reads TRUST_PROXY; undefined where it is not understood, or would believe everybody. */
+/** Reads TRUST_PROXY; undefined where it is invalid, or would trust every address. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (['none', 'off', '0'].includes(text)) return false;
   if (/^\d+$/.test(text)) return Number(text) <= 10 ? Number(text) : undefined;
@@ -25,6 +25,6 @@ function isProxy(text: string): boolean {
   return bits === undefined || isPrefix(bits, version === 4 ? 32 : 128);
 }
 
-/** A prefix of no bits is everybody. */
+/** A prefix of zero bits is every address. */
 const isPrefix = (bits: string, most: number): boolean =>
   /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most;

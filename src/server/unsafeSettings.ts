@@ -13,7 +13,7 @@ type Rules = [isBroken: boolean, problem: string][];
 /** The webhook secret that the emulated card provider is published with. */
 const publishedWebhookSecret = 'whsec_emulator';
 
-/** What is unsafe, or contradicts itself, in settings that are each right by themselves. */
+/** Combinations of settings that are unsafe or contradictory, though each setting is valid. */
 export const findProblems = (env: Environment): string[] =>
   [
     ...productionRules(env),
@@ -24,7 +24,7 @@ export const findProblems = (env: Environment): string[] =>
     .filter(([isBroken]) => isBroken)
     .map(([, problem]) => problem);
 
-/** Real money is as good as a name: these hold for a live key whatever NODE_ENV says. */
+/** The rules for real money: they also apply to a live key with any NODE_ENV. */
 function productionRules(env: Environment): Rules {
   const isForReal = isInTheOpen(env);
   const where = isLive(env) ? 'beside a live STRIPE_SECRET_KEY' : 'in production';
@@ -57,7 +57,7 @@ function productionRules(env: Environment): Rules {
 
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Nobody between the reader and the server can read along. */
+/** Whether traffic between browser and server is encrypted or local. */
 function isPrivateOnTheWay(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' || thisMachine.has(hostname);
@@ -126,7 +126,7 @@ const liveRules = (env: Environment): Rules =>
 const placeholders = /change.?me|example|password|placeholder|…|\.\.\./i;
 const fewestCharacters = 8;
 
-/** Why somebody could guess a secret, in words that follow its name; undefined for a good one. */
+/** Why a secret can be guessed, as text to follow its name; undefined for a strong one. */
 function weaknessOf(secret: string): string | undefined {
   const random = secret.replace(/^whsec_/, '');
   if (placeholders.test(random)) return 'is a placeholder; use `openssl rand -hex 32`';

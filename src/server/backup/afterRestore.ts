@@ -4,8 +4,8 @@ import { originalsPrefix } from '../db/shop';
 const receiptsSkipped = 1_000;
 
 /**
- * What a restored database must forget, as SQL: whose sessions and links the lost time had ended, who
- * held a lease, and which receipt numbers people were mailed.
+ * What a restored database must delete, as SQL: sessions and links that may have ended since the backup,
+ * leases, and receipt numbers that were mailed since.
  */
 const forgetTheLostTime = `
 set search_path to public;
@@ -24,9 +24,9 @@ update shops set public_url = null, taken_over_at = now(), found_again = 0;
 `;
 
 /**
- * A shop of its own beside the original, with an identity of its own: all payments in it are the
- * original's, so that it knows none of them by an id of the provider's. What was being paid has ended;
- * what was being given back is a matter of the books. Mails that wait are the original's to send.
+ * Makes a copy a separate shop beside its original: all payments belong to the original, so the copy
+ * keeps none of their provider ids. Pending payments end, pending refunds are recorded as done, and
+ * queued mails are left to the original.
  */
 const becomeACopy = `
 update shops set id = gen_random_uuid(), public_url = null, taken_over_at = null, found_again = 0;

@@ -66,7 +66,7 @@ export async function restorePostgres(
   const reader = run('pg_restore', ['--no-owner', '--no-privileges', '--file', '-', file], env);
   const writer = run('psql', ['--quiet', '--no-psqlrc', '--single-transaction'], env);
   const { stdin } = writer.child;
-  // What psql says before it goes is the reason, not that it is gone.
+  // The reason is what psql prints before it exits, not the broken pipe.
   stdin.on('error', () => undefined);
   const failure = writer.done.then(
     () => null,

@@ -5,7 +5,7 @@ import { createLog } from '../log';
 import { releaseHeldReturns } from '../modules/paymentSync/heldReturns.service';
 import { runOperatorCommand } from '../operatorCommand';
 
-/** Lets go of payments that a restored or moved shop holds back; on PGlite while the server is stopped. */
+/** Releases payments that a restored or moved shop holds; on PGlite only while the server is stopped. */
 await runOperatorCommand({
   usage: 'Use: npm run release-returns',
   read: (args) => (args.length === 0 ? {} : undefined),

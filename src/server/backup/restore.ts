@@ -24,9 +24,9 @@ const isCopy =
 
 interface Restore {
   file: string;
-  /** Whether what is there goes. */
+  /** Whether the present database may be replaced. */
   isReplacing: boolean;
-  /** Whether it takes the place of the shop it was saved from; else it stands beside it. */
+  /** Whether it replaces the shop it was saved from; otherwise it is a copy beside it. */
   takesOver: boolean;
 }
 
@@ -73,7 +73,7 @@ async function intoPostgres(databaseUrl: string, { file, isReplacing, takesOver 
   await restorePostgres(databaseUrl, file, afterRestore(takesOver));
 }
 
-/** The folder before is kept until the new one is in its place. */
+/** The present folder stays until the new one is in its place. */
 async function intoPglite(dataDir: string, { file, isReplacing, takesOver }: Restore) {
   const unlock = await lockFolder(dataDir);
   const folder = databaseFolder(dataDir);

@@ -21,8 +21,9 @@ function queryOf(build: () => SQL, key: string | undefined): Query {
 }
 
 /**
- * Rows of a statement whose text is cached under a key, because building it takes a tenth of a list's time.
- * @param build must give the same statement for the same key.
+ * Rows of a statement whose text is cached under a key, because building it takes a tenth of a list's
+ * time.
+ * @param build must return the same statement for the same key.
  * @param values of its placeholders, by their names.
  */
 export async function rowsOfCached<Row>(

@@ -4,8 +4,8 @@ import type { Db } from './database';
 import { rowsOf } from './rowsOf';
 
 /**
- * The database's clock, the one that all servers agree on. It goes on while a transaction waits for a
- * lock, which `now()` does not.
+ * The database's clock, on which all servers agree. It continues while a transaction waits for a lock,
+ * which `now()` does not.
  */
 export const databaseNow: SQL = sql`clock_timestamp()`;
 
@@ -14,7 +14,7 @@ export const secondsFromNow = (seconds: number | SQL): SQL =>
 
 export const secondsAgo = (seconds: number): SQL => secondsFromNow(-seconds);
 
-/** The same clock, read; what a group was locked for goes by its `lockedAt`. */
+/** Reads that clock; for a locked group use its `lockedAt`. */
 export async function readNow(db: Db): Promise<Date> {
   const [row] = await rowsOf<{ ms: number }>(
     db,

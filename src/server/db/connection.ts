@@ -8,12 +8,12 @@ interface WithSocket {
   connection: EventEmitter & { stream: Pick<Socket, 'setTimeout' | 'destroy'> };
 }
 
-/** Longer than any statement may take: who says nothing for so long has vanished from the network. */
+/** Longer than any statement may take; after this silence the connection counts as lost. */
 export const silenceMs = 25_000;
 
 /**
- * Lets the process outlive an open connection. One that is lost tells whoever waits for its answer;
- * the event beside that would end the process. One that falls silent is given up.
+ * Keeps the process alive when an open connection is lost. Pending queries get the error; the additional
+ * event would end the process. A silent connection is closed.
  */
 export function surviveLoss(client: ClientBase): void {
   client.on('error', () => undefined);
@@ -24,19 +24,20 @@ export function surviveLoss(client: ClientBase): void {
   stream.setTimeout(silenceMs, () => stream.destroy(silent));
 }
 
-/** Where Postgres waits for its standby; it warns from there when it waits no longer. */
+/** The wait event of Postgres for its standby; its warning comes from there when it stops waiting. */
 const standbyWait = 'SyncRepWaitForLSN';
 
 /**
- * Takes a commit for unknown whose wait for the standby was cut short, as a statement's time limit
- * does: Postgres says yes to it, but a standby that takes over knows nothing of it.
+ * Treats a commit as unknown when its wait for the standby was cut short, as by a statement timeout:
+ * Postgres confirms it, but a standby that takes over does not have it.
  */
 export function distrustUnreplicated(client: ClientBase): void {
   const { connection } = client as unknown as WithSocket;
   client.on('notice', ({ routine }) => {
     if (routine !== standbyWait) return;
     const unknown = new Error('committed on one machine alone');
-    // The yes may have come with the warning: whoever asked is told before it is read.
+    // The confirmation may arrive with the warning, so the pending query gets the error before that is
+    // read.
     connection.emit('error', Object.assign(unknown, { code: 'ECONNRESET' }));
     connection.stream.destroy();
   });

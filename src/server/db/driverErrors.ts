@@ -26,7 +26,7 @@ const lostMessages =
 
 const lostCodes = /^(08|57P01|57P02|57P05|25P03|25P04|ECONNRESET$|EPIPE$)/;
 
-/** True when a connection that was open is gone: what it was asked may have happened or not. */
+/** True when an open connection was lost, so that the outcome of its statement is unknown. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = driverError(error);
   return lostCodes.test(code) || lostMessages.test(message);
@@ -35,10 +35,7 @@ export function isConnectionLost(error: unknown): boolean {
 const awayMessages =
   /timeout exceeded when trying to connect|^timeout expired$|cannot use a pool after/i;
 
-/**
- * What a server says that is starting, stopping, full, no longer the one to write to, or kept waiting
- * by others.
- */
+/** SQL states of a server that is starting, stopping, full, read-only, or busy with locks. */
 const awayCodes = /^(53|57P|57014|55P03|40001|40P01|25006)/;
 
 const networkCodes = new Set([

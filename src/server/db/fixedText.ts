@@ -16,5 +16,5 @@ export function textOf(part: SQL): string {
 /** The same, to be a part of statements that do hold values. */
 export const fixed = (part: SQL): SQL => sql.raw(textOf(part));
 
-/** Stands in a fixed text for the value of a name; see `statement`. */
+/** A named placeholder in a fixed text; see `statement`. */
 export const valueOf = (name: string): SQL => sql.raw(`:${name}`);

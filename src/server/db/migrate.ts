@@ -3,7 +3,7 @@ import { migrateSchema, onOwnConnection } from './migrateSchema';
 import { openPglite } from './pglite';
 import { readMigrations } from './readMigrations';
 
-/** Brings the schema up to date, on Postgres while servers run; on PGlite every start does it by itself. */
+/** Updates the schema; on Postgres while servers run. On PGlite every start does it. */
 await runOperatorCommand({
   usage: 'Use: npm run migrate',
   read: (args) => (args.length === 0 ? {} : undefined),

@@ -10,11 +10,11 @@ import { begun, readHistory, SchemaError, type Migration, type Session } from '.
 interface MigrateOptions {
   /** All of this release, in their order. */
   migrations: Migration[];
-  /** Tells an operator how it goes on. */
+  /** Prints progress for the operator. */
   say: (message: string) => unknown;
-  /** False: nothing else uses the database, and there is no need to let others pass. */
+  /** False: no other process uses the database, so that locks may be held. */
   isOnline?: boolean;
-  /** How long it waits for a lock: everybody who comes later waits behind it. */
+  /** How long it waits for a lock; later statements of other sessions queue behind it. */
   lockMs?: number;
   /** How long it lets others pass before it tries again. */
   betweenMs?: number;
@@ -51,7 +51,7 @@ export async function migrateSchema(session: Session, options: MigrateOptions): 
   }
 }
 
-/** Asks again and again: whoever waits in a statement holds up the indexes of whoever is at work. */
+/** Polls for the lock, because a session waiting in a statement would block concurrent index builds. */
 async function takeTurn(session: Session, say: MigrateOptions['say']): Promise<void> {
   const isOurs = async () => {
     const { rows } = await session.query<{ isOurs: boolean }>(
@@ -108,7 +108,7 @@ async function dropBroken(session: Session, index: string): Promise<void> {
   if (rows.length > 0) await session.query(`drop index concurrently ${name}`);
 }
 
-/** What Postgres says where a lock was not to be had, or two waited for each other. */
+/** SQL states of a lock that was not available, and of a deadlock. */
 const lockCodes = new Set(['55P03', '40P01']);
 
 /** Runs a transaction; where others have a lock that it needs, again after they could pass. */
@@ -142,8 +142,8 @@ const sessionOptions = ['statement_timeout', 'lock_timeout', 'idle_in_transactio
   .join(' ');
 
 /**
- * Runs something on a connection of its own, without the limits of the shop's.
- * @throws DatabaseAwayError where none can be made for half a minute
+ * Runs a function on a connection of its own, without the pool's limits.
+ * @throws DatabaseAwayError where none can be opened for half a minute
  */
 export async function onOwnConnection(
   url: string,
@@ -158,7 +158,7 @@ export async function onOwnConnection(
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
-    // Whoever waits for an answer is told of a lost connection; the event beside that would end the process.
+    // Pending queries get the error of a lost connection; the additional event would end the process.
     next.on('error', () => undefined);
     await next.connect();
     return next;

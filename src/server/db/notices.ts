@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 import type { Db } from './database';
 
-/** What is said within this time goes out together; pages wait ten times as long to draw. */
+/** Notices within this time are sent together; pages wait ten times as long before they redraw. */
 const gatherMs = 10;
 const retryDelayMs = 1_000;
 
@@ -12,10 +12,10 @@ interface Notice {
   payload: string;
 }
 
-/** Says to all who listen, in every process, what has changed. */
+/** Publishes changes to the listeners of all processes. */
 export interface Notices {
   publish(notice: Notice): void;
-  /** Says what still waits, and nothing more by itself. */
+  /** Sends the pending notices, and no others afterwards. */
   close(): Promise<void>;
 }
 
@@ -23,9 +23,9 @@ const notifySql = `select pg_notify(channel, payload)
   from unnest($1::text[], $2::text[]) as said (channel, payload)`;
 
 /**
- * Gathers what is to be said, each thing once, and says it outside of the transactions it is about: a
- * transaction with a NOTIFY in it makes every other such commit, in every database of the same
- * Postgres, wait until its own is on disk.
+ * Collects notices, each once, and publishes them outside of the transactions they are about: a
+ * transaction with a NOTIFY makes every other such commit, in every database of the same Postgres, wait
+ * until its own is on disk.
  */
 export function createNotices(pool: pg.Pool): Notices {
   let waiting = new Map<string, Notice>();
@@ -78,14 +78,15 @@ function notifierOf(db: Db): Notifier {
 
 export const isInTransaction = (db: Db): boolean => notifierOf(db).pending !== null;
 
-/** Says it when the transaction commits; with it or not at all. */
+/** Publishes a notice with the transaction's commit. */
 export async function publishWithCommit(tx: Db, { channel, payload }: Notice): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
 /**
- * Says something to all who listen on its channel once the transaction is committed, or at once where
- * there is none. It is lost where the process dies in between: only for what is noticed all the same.
+ * Publishes a notice to all listeners of its channel after the transaction commits, or at once where
+ * there is none. It is lost if the process dies in between, so only for changes that are also found
+ * otherwise.
  */
 export function publishAfterCommit(db: Db, notice: Notice): void {
   const { notices, pending } = notifierOf(db);

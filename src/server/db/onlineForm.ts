@@ -9,7 +9,7 @@ interface Afterwards {
 interface OnlineForm {
   /** In one transaction. */
   together: string[];
-  /** Each by itself, after that; every one can be repeated. */
+  /** Run one by one afterwards; each can be repeated. */
   afterwards: Afterwards[];
 }
 
@@ -29,7 +29,7 @@ const outside = form(`(?:alter table ${table} validate constraint|drop index con
 const bare = (statement: string): string =>
   statement.replace(/^(\s|--[^\n]*\n)+/, '').replace(/[;\s]+$/, '');
 
-/** For a database that nothing else uses: all of it can stand in one transaction. */
+/** For a database without other users: everything in one transaction. */
 export const transactionForm = (statements: string[]): OnlineForm => ({
   together: statements.map((statement) => statement.replace(/\bindex\s+concurrently\b/i, 'index')),
   afterwards: [],

@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Whether the schema of a Postgres is left to `npm run migrate`. */
   isInTheOpen: boolean;
-  /** Told of lost connections, and of a database that does not answer yet. */
+  /** Logs lost connections, and a database that does not answer yet. */
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 

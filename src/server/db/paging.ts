@@ -3,7 +3,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { asksForPage, type Page } from '#shared/lists';
 import type { ListQuery } from '#shared/lists.schema';
 
-/** What a list answers at most when no page is asked for. */
+/** The longest list answered without paging. */
 const longestList = 5_000;
 
 const usualPageSize = 10;
@@ -12,7 +12,7 @@ const usualPageSize = 10;
 export interface Order {
   by: SQLWrapper[];
   direction: 'asc' | 'desc';
-  /** Whose name the rows are sorted by, where it is not their own: it has to be joined. */
+  /** The joined name that the rows are sorted by, if it is not their own. */
   nameOf?: 'supplier' | 'creator' | undefined;
 }
 
@@ -37,7 +37,7 @@ interface PageReader<Row> {
   /** Must leave no two rows equal. */
   order: Order;
   list: ListOrdered<Row>;
-  /** Only asked when the answer says how many there are, and its rows do not. */
+  /** Called only when the answer contains a total that the rows do not give. */
   count: () => Promise<number>;
   /** Where counting costs less than a second statement: both by one. */
   listAndCount?: ((range: PageRange & { order: Order }) => Promise<Page<Row>>) | undefined;

@@ -16,7 +16,10 @@ import { readMigrations } from './readMigrations';
 /** Where in the data folder the database lies. */
 export const databaseFolder = (dataDir: string): string => path.join(dataDir, 'database');
 
-/** Its pages lie in this process, beside the system's own copy of the files: the default is 128 MB. */
+/**
+ * Smaller than the default of 128 MB, because its pages are in this process and the system caches the
+ * files as well.
+ */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** Postgres in this process, on a folder; `loadDataDir` fills a new one from a dump. */
@@ -28,13 +31,13 @@ export const createPglite = (folder: string, loadDataDir?: Blob): Promise<PGlite
     ...(loadDataDir && { loadDataDir }),
   });
 
-/** A folder with a database that has no table yet, which the build lays beside the server. */
+/** A folder with a database without tables, which the build writes. */
 export const emptyDatabase = path.join(import.meta.dirname, 'emptyDatabase');
 
 /**
- * Opens a folder; a new one begins as a copy of the empty database, all of it or nothing. To make one
- * anew takes four times as long, and a second Postgres in this process, whose memory is not given
- * back. Without a build it is made anew.
+ * Opens a folder; a new one is created as a copy of the empty database, atomically. Creating one from
+ * scratch takes four times as long and a second Postgres in this process, whose memory is not freed;
+ * without a build it is created from scratch.
  */
 async function openFolder(folder: string): Promise<PGlite> {
   if (!existsSync(folder) && existsSync(emptyDatabase)) {
@@ -65,7 +68,7 @@ export async function openPglite(
     await unlock();
     throw error;
   }
-  // It has one session, so that one connection, kept open, asks and listens.
+  // It has one session, so one connection, always open, queries and listens.
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -75,7 +78,7 @@ export async function openPglite(
   pool.on('error', onError);
   const listeners = new Map<string, Listener>();
   pool.on('connect', (connection) => {
-    // Whoever waits for an answer is told of an error; the event beside that would end the process.
+    // Pending queries get the error; the additional event would end the process.
     connection.on('error', () => undefined);
     connection.on('notification', ({ channel, payload = '' }) =>
       listeners.get(channel)?.onMessage(payload),

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 
 import type { PGlite } from '@electric-sql/pglite';
 
-/** First byte of the message by which a client says that it is leaving. */
+/** First byte of a client's Terminate message. */
 const terminate = 'X'.charCodeAt(0);
 
 /**
@@ -49,7 +49,7 @@ export class PglitePipe extends Duplex {
     if (answer.length > 0) this.push(answer);
   }
 
-  /** What a socket is told beside: a pipe has no delays, and keeps no process alive. */
+  /** Other methods of a socket; a pipe has no delays and does not keep the process alive. */
   setNoDelay = (): this => this;
   setKeepAlive = (): this => this;
   ref = (): this => this;

@@ -24,7 +24,7 @@ const noticeMs = 100;
 
 type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** A read whose connection is lost before it answers is asked once more: it has changed nothing. */
+/** Repeats a read whose connection was lost before it answered, because a read changes nothing. */
 function repeatReads(pool: pg.Pool): pg.Pool {
   const ask = pool.query.bind(pool) as Ask;
   const askAgain: Ask = (query, values) =>
@@ -52,9 +52,9 @@ function askThrough(client: pg.PoolClient, notices: Notices): Db {
 }
 
 /**
- * Runs a transaction on a connection of its own. Drizzle's own way keeps a connection for good that
- * is lost while the transaction begins, hands on one that could not be rolled back, and takes for
- * committed what Postgres has rolled back instead.
+ * Runs a transaction on a connection of its own. Drizzle's own way leaks a connection that is lost while
+ * the transaction begins, reuses one that could not be rolled back, and reports as committed what
+ * Postgres has rolled back.
  */
 function createTransaction(pool: pg.Pool, notices: Notices) {
   return async <Result>(run: (tx: Db) => Promise<Result>): Promise<Result> => {
@@ -78,7 +78,7 @@ function createTransaction(pool: pg.Pool, notices: Notices) {
   };
 }
 
-/** A transaction within one: what it did is undone where it fails, and nothing else. */
+/** A nested transaction: if it fails, only its own changes are undone. */
 function createSavepoints(client: pg.PoolClient, tx: Db) {
   let depth = 0;
   return async <Result>(run: (tx: Db) => Promise<Result>): Promise<Result> => {

@@ -5,7 +5,7 @@ import type { Database } from './database';
 import { createListener } from './listener';
 import { createDb } from './pool';
 
-/** Bounds what may wait, and says that indexes are in memory or on a disk without a head to move. */
+/** Limits waiting times; `random_page_cost` 1.1, because indexes are in memory or on an SSD. */
 export const sessionOptions = Object.entries({
   lock_timeout: '8s',
   statement_timeout: '20s',

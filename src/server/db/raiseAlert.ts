@@ -4,7 +4,7 @@ import type { Db } from './database';
 import { alerts } from './schema/alerts';
 
 export interface Alert {
-  /** What it is about, such as `refund-failing`. */
+  /** Its type, such as `refund-failing`. */
   kind: string;
   /** One open alert per key: raising it again changes nothing but its words. */
   key: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { Migration } from './schemaHistory';
 
-/** The migrations of this release, in their order, from the folder beside the program. */
+/** The migrations of this release, in order, from the program's folder. */
 export async function readMigrations(): Promise<Migration[]> {
   const folder = path.join(import.meta.dirname, 'migrations');
   const journal = await readFile(path.join(folder, 'meta/_journal.json'), 'utf8');

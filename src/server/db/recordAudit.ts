@@ -5,7 +5,7 @@ import { requestAddress } from './requestAddress';
 import { auditLog } from './schema/platform';
 
 export interface AuditEntry {
-  /** Null: the server itself, or somebody not logged in. */
+  /** Null: the server itself, or a visitor. */
   actorId: string | null;
   action: AuditAction;
   subjectId: string;
@@ -14,8 +14,8 @@ export interface AuditEntry {
 }
 
 /**
- * Writes one row of the append-only audit log, in the transaction of the change it tells of, and with
- * the network address of the request that asked for it.
+ * Writes one row of the append-only audit log, in the transaction of the change, with the network address
+ * of its request.
  */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values({ ...entry, address: requestAddress() });

@@ -18,7 +18,7 @@ export interface Migration {
   statements: string[];
 }
 
-/** How a migration is noted whose transaction is committed and whose other statements may not have run. */
+/** Marks a migration whose transaction has committed while its other statements may be missing. */
 export const begun = (hash: string): string => `${hash} begun`;
 
 interface History {

@@ -6,8 +6,8 @@ import { shops } from './schema/platform';
 export type Shop = typeof shops.$inferSelect;
 
 /**
- * Stands before the provider's id of each payment in a copy that is a shop of its own: they are the
- * original's, and the copy has no id that the provider knows.
+ * Prefix of provider ids in a copied database: its payments belong to the original, and the copy has none
+ * that the provider knows.
  */
 export const originalsPrefix = 'original_';
 
@@ -28,7 +28,7 @@ export async function openShop(db: Db, publicUrl: string | undefined): Promise<S
 export const isElsewhere = (shop: Shop, publicUrl: string | undefined): boolean =>
   shop.publicUrl !== null && shop.publicUrl !== publicUrl;
 
-/** All payments are known or let go, and the shop is served at this address from now on. */
+/** All payments are known or released, and the shop is served at this address from now on. */
 export async function settleShop(db: Db, publicUrl: string | undefined): Promise<void> {
   await db.update(shops).set({ publicUrl: publicUrl ?? null, takenOverAt: null, foundAgain: 0 });
 }

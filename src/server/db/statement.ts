@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Db } from './database';
 
-/** What a placeholder may stand for; a list is one array. */
+/** The value of a placeholder; a list is one array. */
 type Value = string | number | boolean | Date | null | readonly string[] | readonly number[];
 
 /** The driver below drizzle: of a pool, or of a transaction's own connection. */
@@ -19,8 +19,8 @@ type Statement<Row, Values> = (db: Db, values: Values) => Promise<Row[]>;
 let written = 0;
 
 /**
- * A statement written by hand, for what is asked so often that building it anew would cost more than
- * to run it. `:name` stands for the value of that name. Each connection prepares it once.
+ * A handwritten statement, for frequent queries whose building would cost more than their execution.
+ * `:name` is the placeholder of a value. Each connection prepares it once.
  */
 export function statement<Row, Values extends Record<string, Value>>(
   text: string,

@@ -16,9 +16,9 @@ type SweptTable = PgTable & {
 };
 
 /**
- * Takes the rows that meet `condition` and whose turn it is. Each is left alone for longer after
- * every turn, and those that had the fewest come first: any number of rows that get nowhere holds
- * up no other. A row that gets somewhere begins anew ({@link freshTurn}).
+ * Takes the rows that meet `condition` and are due. Each attempt doubles the pause of its row, and rows
+ * with the fewest attempts come first, so that stuck rows do not delay others. A row that makes progress
+ * starts anew ({@link freshTurn}).
  */
 export async function takeTurns<Table extends SweptTable>(
   db: Db,
@@ -42,5 +42,5 @@ export async function takeTurns<Table extends SweptTable>(
   return rows;
 }
 
-/** What a row says that has just got somewhere: its next turn is the next sweep's. */
+/** Values for a row that has made progress: due in the next sweep. */
 export const freshTurn = () => ({ sweepAttempts: 0, nextSweepAt: databaseNow });

@@ -14,19 +14,19 @@ import { seedDemoData } from './seedDemoData';
 
 /** How to look around in the demo. */
 export interface DemoAccess {
-  /** Of every account; undefined where an earlier start has told it. */
+  /** The password of every demo account; undefined where an earlier start has printed it. */
   password: string | undefined;
-  /** Of a group that can be looked at without one; undefined where somebody ended its link. */
+  /** Key of a share link to a demo group; undefined where the link was ended. */
   shareKey: string | undefined;
 }
 
 const demoEmails = Object.values(demoPeople).map(({ email }) => email);
 
 /**
- * Makes demo data where the configuration asks for it. In the open its accounts get a password
- * that nobody else knows, told once.
- * @returns what to tell whoever started it, undefined without demo data
- * @throws ConfigError in the open, where accounts have the published password
+ * Creates demo data where the configuration asks for it. On an open server the accounts get a random
+ * password, which is printed once.
+ * @returns what to print at start, undefined without demo data
+ * @throws ConfigError on an open server whose accounts have the published password
  */
 export async function openDemoAccounts(
   { config, db }: Context,
@@ -42,7 +42,7 @@ export async function openDemoAccounts(
   };
 }
 
-/** The database may have been filled by a start that was for nobody else to see. */
+/** The database may have been filled by an earlier start that was not open. */
 async function refusePublishedPassword(db: Db): Promise<void> {
   const found = await db
     .select({ email: users.email, passwordHash: users.passwordHash })

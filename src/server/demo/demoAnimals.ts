@@ -25,10 +25,10 @@ export interface DemoGroup extends Partial<AnimalFacts> {
   members?: DemoPersonKey[];
   invited?: string[];
   isClosed?: boolean;
-  /** Its day, so many days after the demo was made. */
+  /** Its deadline, in days after the demo was made. */
   fillByInDays?: number;
   ifUnfilled?: UnfilledOutcome;
-  /** Has a link by which anybody sees it. */
+  /** Whether it has a share link. */
   isShared?: boolean;
   /** Called off when the demo was made, and why: its buyers are being refunded. */
   calledOff?: string;

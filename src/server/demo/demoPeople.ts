@@ -26,7 +26,7 @@ const rancher = (username: string, email: string, supplier: DemoSupplierKey): De
   supplier,
 });
 
-/** The five accounts that the start page names, then those who run and buy beside them. */
+/** The five accounts that the start page names, then further admins and buyers. */
 export const demoPeople = {
   superadmin: {
     username: 'Robin Hale',

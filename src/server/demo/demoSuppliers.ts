@@ -7,7 +7,7 @@ interface DemoSupplier {
   address: Address;
 }
 
-/** Four places that sell by the share; numbers and addresses that nobody has. */
+/** Four ranches; their phone numbers and addresses do not exist. */
 export const demoSuppliers = {
   cedarFork: {
     name: 'Cedar Fork Ranch',

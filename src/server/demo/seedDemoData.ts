@@ -17,9 +17,9 @@ import { writeDemoGroup } from './writeDemoGroup';
 type SupplierIds = Record<DemoSupplierKey, string>;
 
 /**
- * Fills a database that nobody uses yet; does nothing to any other.
+ * Fills an empty database; does nothing to any other.
  * @param password of every demo account.
- * @returns whether it did
+ * @returns whether it was filled
  */
 export async function seedDemoData(
   db: Db,

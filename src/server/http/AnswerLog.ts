@@ -6,7 +6,7 @@ import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
  */
 export class AnswerLog extends LogController {
   override incomingRequest(): void {
-    // Its answer says it all.
+    // The answer contains everything.
   }
 
   override requestCompleted(

@@ -31,6 +31,6 @@ export class AppError extends Error {
 export const notFound = (subject: string): AppError =>
   new AppError('notFound', `${subject} not found.`);
 
-/** One field against a rule, shown beside it. */
+/** A field that breaks a rule; the message is shown at the field. */
 export const ruleBroken = (message: string, field?: string): AppError =>
   new AppError('rule', message, field ? { fields: { [field]: message } } : {});

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request goes whose address cannot be decoded: nothing is served here. */
+/** The address used for one that cannot be decoded; no route has it. */
 const nowhere = '/api/unreadable';
 
 /**

@@ -14,7 +14,7 @@ export interface Taken {
   used: number[] | null;
 }
 
-/** Not a bare `select`: what may have counted already is not asked once more. */
+/** Not a bare `select`, so that the pool does not repeat it after a lost connection: it may have counted. */
 export const takeAttempts = statement<
   Taken,
   { keys: string[]; most: number[]; withinSeconds: number[]; ids: string[] }

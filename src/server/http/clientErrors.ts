@@ -5,7 +5,7 @@ import type { ErrorBody } from '#shared/errors.schema';
 import { newId } from '../db/schema/columns';
 
 interface Shown extends ErrorBody {
-  /** As the status line has it. */
+  /** For the status line. */
   status: string;
 }
 

@@ -9,16 +9,16 @@ interface Amount {
   dollars: number;
 }
 
-/** The columns' headings, and what stands below them in a row. */
+/** The columns: heading, and the value of a row. */
 export type CsvColumns<Row> = Record<
   string,
   (row: Row) => string | number | Amount | null | undefined
 >;
 
 /**
- * A table as CSV, written while its rows are read. Every text is quoted, and one that a spreadsheet
- * would take for a formula is escaped; the byte order mark tells it that the text is UTF-8.
- * @throws whatever reading the first row throws: before the answer has begun, it can still say so.
+ * A table as CSV, streamed while its rows are read. Every text is quoted, and formulas are escaped; the
+ * byte order mark marks it as UTF-8.
+ * @throws an error of reading the first row, before the answer has begun.
  */
 export async function csvDownload<Row>(
   fileName: string,

@@ -12,10 +12,9 @@ const mostMs = 8_000;
 export const answerToTheEnd = { forceCloseConnections: 'idle', return503OnClosing: false } as const;
 
 /**
- * Lets a server that is told to stop answer what it has begun, and then end. From `stopping` on each
- * answer ends its connection, so that the next request goes to another server. Node closes the
- * connections that are idle when it is told to; one that is busy then would be kept open for more,
- * and so would one that was opened ahead of its first request.
+ * Lets a stopping server finish its requests. From `stopping` on each answer closes its connection, so
+ * that the next request goes to another server. Node itself closes idle connections, but would leave busy
+ * ones open, and new ones without a request.
  */
 export function registerDraining(app: FastifyInstance, stopping: AbortSignal): void {
   const { server } = app;

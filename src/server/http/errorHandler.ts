@@ -23,7 +23,10 @@ export async function handleError(
 
 const mostTakenBytes = 16 * 1024 * 1024;
 
-/** Whoever is cut off while sending never reads the answer: what still comes is thrown away, so much of it. */
+/**
+ * Discards the rest of a refused request, up to a size, because a client that is cut off while sending
+ * does not read the answer.
+ */
 async function takeRest(incoming: IncomingMessage): Promise<void> {
   let bytes = 0;
   try {
@@ -59,7 +62,7 @@ const clientErrors: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
 };
 
-/** How the validator begins where a schema gives no words of its own: not meant for people. */
+/** The beginning of the validator's default messages, which are not meant for users. */
 const validatorMessage =
   /^(Invalid (input|option|string|ISO)\b|Too small: |Too big: |Unrecognized )/;
 
@@ -80,8 +83,8 @@ interface Issue {
 }
 
 /**
- * A wrongly typed value is malformed (400); one that is missing or breaks a rule is 422. What is
- * missing is told before what is wrong.
+ * A value of the wrong type is malformed (400); a missing one, or one that breaks a rule, is 422. Missing
+ * values are reported first.
  */
 function validationError(issues: Issue[], input: unknown): AppError {
   const found = issues.map((issue) => toProblem(issue, input));

@@ -1,11 +1,11 @@
 import path from 'node:path';
 
-/** Somebody on the way may have decoded it before, or will again. */
+/** Proxies may decode an address twice. */
 const mostDecodings = 3;
 
 /**
- * Where an address leads first, in lower case: `api` for `/api/groups`. Encoded letters, doubled
- * slashes, dots and parameters do not hide it, whoever else may read them in another way.
+ * The first segment of an address, in lower case: `api` for `/api/groups`. Sees through encoded letters,
+ * doubled slashes, dots and parameters, which other programs may read differently.
  */
 export function firstSegment(url: string): string {
   const [address = ''] = url.split(/[?#]/);

@@ -27,8 +27,8 @@ export function networksOf(written: string): [Network, ...Network[]] {
 }
 
 /**
- * Whom an address stands for: an IPv6 host is its /64, an IPv4 address written as IPv6 is that
- * address, and a port that a proxy wrote beside it is not part of it.
+ * The network of an address: an IPv6 host is its /64, an IPv4-mapped address is the IPv4 address, and a
+ * port is dropped.
  */
 export const networkOf = (written: string): string => networksOf(written)[0].name;
 

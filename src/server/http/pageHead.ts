@@ -1,6 +1,6 @@
 import { escapeHtml } from './escapeHtml';
 
-/** What tells about one page before it is opened: in a tab, and where its link is passed on. */
+/** Title and description of a page, for tabs and link previews. */
 export interface PageHead {
   title: string;
   description: string;
@@ -14,13 +14,13 @@ export interface PageHead {
   structuredData?: object;
 }
 
-/** @returns null for a page that is like every other, `gone` for one that is no more. */
+/** @returns null for a page without its own head, `gone` for one that no longer exists. */
 export type ReadPageHead = (pathname: string, address: string) => Promise<PageHead | 'gone' | null>;
 
 const title = /<title>[^<]*<\/title>/;
 const description = /<meta\s+name="description"[^>]*>/;
 
-/** The page with a head of its own; what people typed is text in it. */
+/** The page with its own head; user input is escaped. */
 export function withHead(html: string, head: PageHead): string {
   const named = { description: head.description, 'twitter:card': 'summary_large_image' };
   const properties = {

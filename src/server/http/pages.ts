@@ -20,10 +20,9 @@ type SendPage = (reply: FastifyReply, address: string, head: PageHead | null) =>
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
 
 /**
- * Answers every address that is nobody else's: with a file of the built page, with the page itself,
- * or with 404.
- * @param folder where the build lies; without one only the API is served.
- * @param readHead of the pages that have a head of their own; search engines list them only where it says so.
+ * Answers every address that no other route has: with a file of the built page, the page itself, or 404.
+ * @param folder of the build; without one only the API is served.
+ * @param readHead of pages with their own head, which search engines index only where it says so.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -51,7 +50,7 @@ export async function registerPages(
   });
 }
 
-/** Each file has its one address; those with a hash in their name are kept for ever. */
+/** Files with a hash in their name are cached for ever. */
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -69,7 +68,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   });
 }
 
-/** The page with this answer's nonce and this address' scripts: never a file, and never kept. */
+/** The page with a nonce for this answer and the scripts of its address; never cached. */
 function createSendPage(folder: string, html: string): SendPage {
   const firstViewOf = readFirstViews(folder);
   return (reply, address, head) => {
@@ -83,7 +82,7 @@ function createSendPage(folder: string, html: string): SendPage {
 const sendNotBuilt: SendPage = (reply) =>
   reply.status(404).send({ message: 'The page is not built. Run npm start.', code: 'notFound' });
 
-/** An address of the page, parameters as `:name`, and the scripts of its own, as the build wrote them. */
+/** An address of the page, parameters as `:name`, with its scripts, as written by the build. */
 interface FirstView {
   path: string;
   scripts: string[];
@@ -103,9 +102,9 @@ const partPattern = (part: string): string => {
 };
 
 /**
- * What index.html says for an address: the scripts of the page behind it, which the browser would
- * else hear of only when the first ones have run.
- * @param folder where the build lies
+ * Adds the scripts of an address's page to index.html, which the browser would otherwise discover only
+ * after the first ones have run.
+ * @param folder of the build
  */
 function readFirstViews(folder: string): (pathname: string) => string {
   const file = path.join(folder, 'firstViews.json');

@@ -21,7 +21,7 @@ export interface Limit {
   withinMinutes: number;
   /** What was too much, as a sentence for a person. */
   refusal?: string;
-  /** For whom a subject's tries are counted, where that is not the subject alone. */
+  /** The key that a subject's attempts are counted by, if it is not the subject. */
   countedAs?: (subject: string) => string;
 }
 
@@ -48,7 +48,7 @@ export type Limits = Record<
 export const keyOf = ({ name, countedAs }: Limit, subject: string): string =>
   `${name}:${countedAs ? countedAs(subject) : subject}`;
 
-/** Too much of something; the message says when it is worth trying again, Retry-After too. */
+/** A limit is exceeded; the message and Retry-After say when to try again. */
 export function tooManyAttempts(refusal: string, seconds: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds));
   return new AppError(
@@ -99,7 +99,8 @@ export async function consumeAttempts(db: Db, counted: Counted[], times = 1): Pr
   const [taken] = await takeAttempts(db, values);
   if (!taken) throw new Error('The tries were not counted.');
   const refused = values.keys[(taken.refused ?? 0) - 1];
-  // What a transaction has counted itself, or several at once, says nothing of the next try.
+  // Not cached for a transaction's own counts, or for several at once, because they do not predict the
+  // next attempt.
   if (refused !== undefined && times === 1 && !isInTransaction(db)) {
     rememberRefusal(refused, taken.secondsLeft ?? 0);
   }
@@ -122,7 +123,7 @@ export async function consumeAttempt(
   return attempt;
 }
 
-/** The same where nobody is to be told. @returns whether there was room. */
+/** The same without an error. @returns whether the attempt was within the limit. */
 export const tryConsumeAttempt = (db: Db, limit: Limit, subject: string): Promise<boolean> =>
   tryConsumeAttempts(db, [{ limit, subject }]);
 

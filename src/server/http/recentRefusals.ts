@@ -19,7 +19,7 @@ export function rememberRefusal(key: string, secondsLeft: number): void {
   refusals.set(key, { roomAt, believedUntil: Math.min(roomAt, now + rememberedMs) });
 }
 
-/** Seconds until there is room again for what was refused a moment ago; 0 where nobody knows. */
+/** Seconds until a recently refused key has room again; 0 if unknown. */
 export function secondsRefused(key: string): number {
   const refusal = refusals.get(key);
   if (!refusal) return 0;

@@ -100,7 +100,7 @@ function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply 
     : reply.status(route.status).send(answer);
 }
 
-/** Whose session has ended logs in, or sets a new password, with the old token still in hand. */
+/** An expired token on a public route is anonymous. */
 function takeForVisitor(error: unknown): null {
   if (error instanceof AppError && error.code === 'unauthenticated') return null;
   throw error;

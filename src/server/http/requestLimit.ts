@@ -20,8 +20,8 @@ interface Window {
 export type RequestCounts = Map<RequestLimit, Map<string, Window>>;
 
 /**
- * Counts what a network, or somebody by their id, asks of this process: for answers that cost little,
- * where a row in the database for each would cost more than the answer.
+ * Counts requests of a network, or of a user id, in this process: for cheap answers, where a database row
+ * per request would cost more than the answer.
  * @throws AppError `tooManyTries`
  */
 export function countRequest(

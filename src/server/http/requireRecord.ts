@@ -5,10 +5,10 @@ import { AppError, notFound } from './AppError';
 type Rule<Name extends RecordRuleName> = (typeof recordRules)[Name]['isTheirs'];
 
 /**
- * Decides about one record by the table of permissions.
+ * Applies the table of permissions to one record.
  * @param record null or undefined where there is none.
- * @returns the record, which is theirs.
- * @throws AppError `notFound` without a record; for somebody else's as the rule says.
+ * @returns the record, if the caller may access it.
+ * @throws AppError `notFound` without a record; for another user's record as the rule says.
  */
 export function requireRecord<Name extends RecordRuleName, Found extends Parameters<Rule<Name>>[1]>(
   name: Name,

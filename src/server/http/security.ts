@@ -25,10 +25,10 @@ interface SecurityOptions {
   corsOrigins: string[];
 }
 
-/** Stands in the policy where each answer has its own. */
+/** Placeholder in the policy for the nonce of each answer. */
 const anyNonce = 'any-nonce';
 
-/** Headers of every answer: a strict policy for the page, and nothing is kept unless it says so. */
+/** Headers of every answer: a strict policy for the page, and no caching by default. */
 export async function registerSecurity(
   app: FastifyInstance,
   { usesStripe, corsOrigins }: SecurityOptions,
@@ -36,13 +36,14 @@ export async function registerSecurity(
   const { 'content-security-policy': policy = '', ...same } = headersOf(usesStripe);
   const [before = '', after = ''] = policy.split(anyNonce);
   app.addHook('onRequest', (request, reply, done) => {
-    // Helmet's own nonces would let scripts in that stand in the page; only styles need one.
+    // Helmet's own nonces would allow inline scripts, too; only styles need one.
     const nonce = takeRandomBytes(16).toString('base64');
     reply.raw.pageNonce = nonce;
     void reply.headers({
       'content-security-policy': before + nonce + after,
       'x-request-id': request.id,
-      // Whatever may be kept says so itself: no spelling of an address slips past a list of ours.
+      // The default; answers that may be cached override it, so that no spelling of an address is cached
+      // by mistake.
       'cache-control': 'no-store',
       ...same,
     });
@@ -95,7 +96,7 @@ const policyOf = (usesStripe: boolean): HelmetOptions['contentSecurityPolicy'] =
 /** Answers to pages on other origins: only those named, bearer tokens only, no cookies. */
 const registerCors = (app: FastifyInstance, origins: string[]) =>
   app.register(cors, {
-    // Anybody else gets no header at all, and a preflight of theirs nothing.
+    // Other origins get no header, and their preflights no answer.
     origin: async (origin: string | undefined) => origin !== undefined && origins.includes(origin),
     allowedHeaders: ['authorization', 'content-type'],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

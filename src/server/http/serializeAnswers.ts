@@ -33,7 +33,7 @@ export const serializerCompiler = ({
   return copy ? (answer) => JSON.stringify(copy(answer)) : (answer) => JSON.stringify(answer);
 };
 
-/** @throws Error for a schema whose copy nobody has written yet. */
+/** @throws Error for a kind of schema that is not supported yet. */
 function copyOf(schema: z.core.$ZodType): Copy {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return unlessEmpty(copyOf(schema.unwrap()));
@@ -69,7 +69,7 @@ const copyValues = (copy: Copy): Copy =>
       Object.entries(value as object).map(([name, one]: [string, unknown]) => [name, copy(one)]),
     ));
 
-/** What may be of several kinds shows by itself of which it is. */
+/** Of a union: the value's kind decides. */
 function copyByKind(options: readonly z.core.$ZodType[]): Copy {
   const copies = new Map<Kind, Copy>();
   for (const option of options) {

@@ -12,7 +12,7 @@ import type { Context } from '../context';
 export interface Caller extends Actor {
   username: string;
   email: string;
-  /** The session whose token came with the request. */
+  /** The session of the request's token. */
   sessionId: string;
   /** Since when they have one. */
   secondFactorAt: Date | null;

@@ -22,15 +22,15 @@ export interface Subscriber<S extends Stream> {
   close: () => void;
 }
 
-/** What tells a stream's events. */
+/** Publishes a stream's events. */
 export interface Publisher<S extends Stream> {
   /** @returns what ends it, or null for a session that has ended. */
   subscribe: (subscriber: Subscriber<S>) => Promise<(() => void) | null>;
-  /** Lets everybody go, and tells nothing more. */
+  /** Closes all streams. */
   close: () => void;
 }
 
-/** Bytes that wait for a slow reader before they are let go; they come back and read anew. */
+/** Bytes queued for a slow reader before its stream is closed; the page then reconnects. */
 const longestQueue = 1024 * 1024;
 
 /** Serves a stream of the contract as server-sent events; the reader's token travels in a header. */
@@ -50,7 +50,7 @@ export function serveStream<S extends Stream>(
     isClosing = true;
     publisher.close();
   });
-  // Asked for its headers only, the stream would be kept open for nobody.
+  // A HEAD request would leave the stream open without a reader.
   const config = { compress: false, permission: stream.permission };
   const serializers = serializersOf(stream);
   const options = { config, exposeHeadRoute: false, schema: schemaOf(stream) };

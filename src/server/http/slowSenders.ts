@@ -13,8 +13,8 @@ const usual: Patience = { headersMs: 15_000, requestMs: 30_000 };
 const checkEveryMs = 1_000;
 
 /**
- * Fastify's options that cut whoever sends a request too slowly, so that open connections cannot be
- * piled up. An answer may take as long as it likes, as the stream of events does.
+ * Fastify's options that cut slow requests, so that open connections cannot pile up. Answers, such as the
+ * stream of events, are not limited.
  */
 export const cutSlowSenders = ({ headersMs, requestMs } = usual) => ({
   requestTimeout: requestMs,

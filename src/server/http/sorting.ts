@@ -1,10 +1,10 @@
 import { ruleBroken } from './AppError';
 
 /**
- * What a list is sorted by for a `sort` that somebody sent: one of its own columns, never what every
- * object has (`__proto__`, `constructor`).
- * @param rows what the list holds, such as `Groups`.
- * @throws AppError `rule` for a column that cannot be sorted by.
+ * The column for a `sort` of the request: one of the list's own keys, never an inherited property
+ * (`__proto__`, `constructor`).
+ * @param rows what the list contains, such as `Groups`.
+ * @throws AppError `rule` for another column.
  */
 export function sortColumn<Column>(
   sortable: Readonly<Record<string, Column>>,

@@ -26,10 +26,13 @@ export interface Tokens {
   verify(token: string): Promise<TokenClaims>;
 }
 
-/** What a token was found to say: its signature does not change. Its session may, and is not kept. */
+/**
+ * The verified content of a token, cached because its signature does not change; its session is read each
+ * time.
+ */
 interface Proven {
   claims: TokenClaims;
-  /** Milliseconds since 1970, as the token has it. */
+  /** Milliseconds since 1970, from the token. */
   endsAt: number;
 }
 

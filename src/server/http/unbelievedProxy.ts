@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Says once that a proxy seems to stand before a server that believes none: all its visitors would
- * count as one network, and a few of them use up the limits of all (R-14.13).
+ * Warns once when a proxy seems to forward requests to a server that trusts none: all visitors would
+ * count as one network and share its limits (R-14.13).
  */
 export function warnOfUnbelievedProxy(app: FastifyInstance): void {
   let hasWarned = false;

@@ -5,27 +5,27 @@ import { startLoop, type Loop } from './loop';
 import { sendWaitingMails } from './mailJob';
 
 interface JobsOptions {
-  /** False: a job runs when it is asked for and at no other time, as the tests need it. */
+  /** False: a job runs only when a test asks for it. */
   isScheduled: boolean;
   patience?: Patience;
 }
 
-/** What the server does by itself. */
+/** The server's periodic jobs. */
 export interface Jobs {
   /**
-   * Runs `run` at once and then every `seconds`, in one process at a time however many servers share
-   * the database. An error is logged; the next run comes all the same. One that hangs is told to stop by
-   * its signal, and not waited for.
+   * Runs `run` at once and then every `seconds`, in one process at a time of all that share the database.
+   * An error is logged and the next run follows. A run that hangs is aborted by its signal and not
+   * awaited.
    */
   every(name: string, seconds: number, run: Run): void;
-  /** The same in every process, for what each has to know by itself. */
+  /** Runs in every process, for state that each process keeps. */
   everywhere(name: string, seconds: number, run: () => Promise<void>): void;
   /**
    * Runs a job now, after the run of it that was asked for before.
    * @throws Error where no job has that name, and the job's own error.
    */
   runNow(name: string): Promise<void>;
-  /** Starts no more work and waits for what is running. */
+  /** Starts no further runs and waits for the running ones. */
   close(): Promise<void>;
 }
 

@@ -48,7 +48,7 @@ export function createLeasedJob(
       message: `The server’s job “${name}” ${what}. Its log says more.`,
     });
 
-  /** Does it where it is due and nobody else does. */
+  /** Runs the job if it is due and no other process runs it. */
   async function round(): Promise<boolean> {
     if (await freeAhead(db, name, seconds)) {
       await alertStalled('waited for a time that the clock was set back from; it runs again');
@@ -74,12 +74,12 @@ export function createLeasedJob(
     return false;
   }
 
-  /** Where no process gets it done, for whatever reason, all figures would say that all is well. */
+  /** Alerts when no process completes the job, because all figures would look well. */
   async function watch(): Promise<boolean> {
     const running = (performance.now() - startedAt) / 1000;
     const age = Math.min((await secondsSinceDone(db, name)) ?? running, running);
     const isStalled = age > longestSeconds;
-    // A machine that slept wakes with an old date: the second look tells.
+    // A machine that slept wakes with an old date, so only a second look counts.
     if (isStalled && wasStalled) {
       await alertStalled(`has not come to its end for ${Math.round(age / 60)} minutes`);
     }
@@ -90,7 +90,7 @@ export function createLeasedJob(
   return { round, watch, longestSeconds };
 }
 
-/** @returns false where it hangs: its signal tells it to stop, should it ever go on. */
+/** @returns false where it hangs; its signal is aborted. */
 async function endsInTime(run: Run, seconds: number): Promise<boolean> {
   const stopping = new AbortController();
   const timer = new AbortController();

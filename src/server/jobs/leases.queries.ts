@@ -3,7 +3,7 @@ import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { leases } from '../db/schema/platform';
 
-/** Nobody works; the row only says when it is time again. */
+/** No holder; the row only says when the job is due next. */
 const nobody = '';
 
 /** A worker that was killed holds up the next for this long at most. */
@@ -14,13 +14,13 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 interface Claim {
   name: string;
   holder: string;
-  /** Also before its time has come, unless somebody works right now. */
+  /** Also before it is due, unless a process runs it now. */
   isEarly: boolean;
 }
 
 /**
- * Not for a holder that works already: one that still has the lease could not say that it was done.
- * @returns whether `holder` may do the work now; then nobody else does.
+ * Takes the lease, except for a holder that runs the job already.
+ * @returns whether `holder` may run the job now, and no other process does.
  */
 export async function takeLease(db: Db, { name, holder, isEarly }: Claim): Promise<boolean> {
   const isDue = or(lt(leases.until, sql`now()`), eq(leases.holder, holder));

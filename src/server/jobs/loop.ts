@@ -6,8 +6,8 @@ export interface Loop {
 }
 
 /**
- * Runs `round` again and again, at once where it says there is more to do, else after `seconds`.
- * An error ends one round, never the loop.
+ * Runs `round` repeatedly: at once where it returns that there is more to do, else after `seconds`. An
+ * error ends one round, not the loop.
  */
 export function startLoop(
   seconds: number,

@@ -3,11 +3,11 @@ import { productName } from '#shared/product';
 import { escapeHtml } from '../http/escapeHtml';
 import type { Mail } from './mailer';
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 export interface Recipient {
   email: string;
   username: string;
-  /** Null: nobody has shown yet that the address is theirs. */
+  /** Null: the address is not confirmed. */
   emailVerifiedAt: Date | null;
 }
 
@@ -30,9 +30,9 @@ export const setPasswordButton = (publicUrl: string, token: string) => ({
 interface MailDraft {
   to: string;
   subject: string;
-  /** The page's title in the mail; the subject unless told. */
+  /** The title in the mail; by default the subject. */
   heading?: string;
-  /** Plain text; whatever stands in it is escaped. */
+  /** Plain text; it is escaped. */
   paragraphs: string[];
   button?: { label: string; url: string };
   /** Small print below the button. */
@@ -74,7 +74,7 @@ const oneClickHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** What people type into names must not become a header of its own. */
+/** Removes line breaks from names, so that they cannot add a header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const inText = ({ label, url }: { label: string; url: string }): string => `${label}: ${url}`;

@@ -27,7 +27,7 @@ interface MailerOptions {
   from: string;
 }
 
-/** A mail server that does not answer must not hold up who waits for it. */
+/** Limits how long a call waits for a mail server that does not answer. */
 const patienceMs = 10_000;
 
 export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
@@ -57,6 +57,6 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   };
 }
 
-/** As they are: a long address is neither folded nor encoded, whoever reads it. */
+/** Sent as given: a long address is neither folded nor encoded, so that every mail program can read it. */
 const preparedHeaders = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value: { prepared: true, value } }));

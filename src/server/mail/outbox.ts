@@ -18,8 +18,8 @@ const insertMail = statement<never, WrittenMail>(`
   values (:id, :to, :subject, :text, :html, :headers::jsonb)`);
 
 /**
- * Queues a mail in the transaction of the change it tells of: committed with it, sent by
- * `jobs/mailJob.ts`, tried again until the mail server takes it.
+ * Queues a mail in the transaction of the change that it reports: committed with it, sent by
+ * `jobs/mailJob.ts`, retried until the mail server accepts it.
  */
 export async function queueMail(db: Db, { headers, ...mail }: Mail): Promise<void> {
   await insertMail(db, {
@@ -35,7 +35,7 @@ const claimSeconds = 60;
 const firstDelaySeconds = 5;
 const longestDelaySeconds = 120;
 
-/** Takes mails whose time has come; no two processes get the same. */
+/** Claims mails that are due; each is claimed by one process only. */
 export async function claimMails(db: Db, most: number): Promise<WaitingMail[]> {
   const due = db
     .select({ id: mailOutbox.id })
@@ -54,7 +54,7 @@ export async function claimMails(db: Db, most: number): Promise<WaitingMail[]> {
     .returning();
 }
 
-/** Sent or given up: nothing of its text is kept. */
+/** Deletes a mail that was sent or given up, with its text. */
 export async function removeMail(db: Db, id: string): Promise<void> {
   await db.delete(mailOutbox).where(eq(mailOutbox.id, id));
 }

@@ -18,14 +18,14 @@ export interface Intent {
   receivedCents: Cents;
   /** Went back to the card; this and the next two only where the intent was retrieved. */
   refundedCents: Cents;
-  /** On its way back to the card: the bank may still say no. */
+  /** Being refunded to the card; the bank may still refuse it. */
   refundingCents: Cents;
   /** Newest first; at least the latest ten. */
   refunds: Refund[];
   /** What paid it; only where the intent was retrieved, else null. */
   card: PaidCard | null;
   currency: string;
-  /** What it is for; `shop` is the database that knows of it. */
+  /** What the payment is for; `shop` is the id of the database that made it. */
   metadata: Record<string, string>;
   createdAt: Date;
 }
@@ -38,7 +38,7 @@ export const isConfirmed = ({ status }: Intent): boolean =>
 export const isFullyRefunded = ({ receivedCents, refundedCents }: Intent): boolean =>
   receivedCents > 0 && refundedCents >= receivedCents;
 
-/** All that was taken went back to the card, or is on its way there; only where retrieved. */
+/** Whether the whole charge is refunded or being refunded; only known where retrieved. */
 export const isBeingRefunded = ({
   receivedCents,
   refundedCents,
@@ -53,7 +53,7 @@ export interface Refund {
   status: 'succeeded' | 'pending' | 'failed';
 }
 
-/** A buyer who asks their bank for the money back; while it is `open` or `lost` the bank has it. */
+/** A buyer's complaint at their bank; while it is `open` or `lost` the bank has the money. */
 export interface Dispute {
   id: string;
   intentId: string;
@@ -74,7 +74,7 @@ export interface ListPage<Item> {
   next: string | null;
 }
 
-/** So many days back the provider tells what happened. */
+/** For how many days the provider lists events. */
 export const eventDays = 30;
 
 /** What happened at the provider, reduced to what must be looked at again. */
@@ -103,8 +103,8 @@ interface NewIntent {
 }
 
 /**
- * The card provider. Every call may throw {@link PaymentsAwayError}, whose outcome is unknown, or
- * {@link PaymentRefusedError}, after which nothing has changed.
+ * The card provider. Every call may throw {@link PaymentsAwayError}, whose outcome is unknown, or {@link
+ * PaymentRefusedError}, after which nothing has changed.
  */
 export interface Payments {
   /** @throws KeyRefusedError when the provider does not take our key. */
@@ -116,9 +116,9 @@ export interface Payments {
   retrieveIntent(id: string): Promise<Intent | null>;
   /** Takes exactly that much of an authorised payment. */
   capture(id: string, amountCents: Cents, key: string): Promise<Intent>;
-  /** Ends an unfinished payment; an authorisation is given back. */
+  /** Cancels an unfinished payment and its authorization. */
   cancel(id: string): Promise<Intent>;
-  /** Gives back all that was taken and has not gone back yet. */
+  /** Refunds what was charged and is not refunded yet. */
   refund(id: string, key: string): Promise<Refund>;
   /** Payments made since then. */
   listIntents(from: ListPosition): Promise<ListPage<Intent>>;
@@ -144,7 +144,7 @@ export interface Payments {
 export class PaymentsAwayError extends Error {
   constructor(
     cause: unknown,
-    /** Whether it did answer, and answers the same to whoever comes with the same key again. */
+    /** Whether the provider stored this failure and will repeat it for the same key. */
     readonly isStored: boolean,
     message = 'The card provider cannot be reached at the moment.',
   ) {

@@ -1,10 +1,10 @@
 import { PaymentRefusedError, type Intent, type Payments } from './payments';
 import { isFullyRefunded, isBeingRefunded } from './payments';
 
-/** A payment that is to be given back. */
+/** A payment to be refunded. */
 export interface OwedMoney {
   intentId: string;
-  /** Names what it is given back for; with the number of the try it is the refund's key. */
+  /** The reason of the refund; with the number of the attempt it is the idempotency key. */
   key: string;
   /** How often it has come to nothing so far. */
   tries: number;
@@ -12,7 +12,7 @@ export interface OwedMoney {
 
 /** Where the money is by now. */
 export interface MoneyBack {
-  /** `disputed`: the buyer's bank has it, so that the provider refuses to give it back. */
+  /** `disputed`: the buyer's bank has the money, so the provider refuses a refund. */
   state: 'returned' | 'underway' | 'disputed' | 'failed';
   /** The refund that brought it back, or is about to. */
   refundId: string | null;
@@ -21,8 +21,8 @@ export interface MoneyBack {
 }
 
 /**
- * Gives all of a payment back, unless it has gone back or is on its way; safe to repeat, for the
- * payment is looked at before and after. Never throws: what nobody knows counts as a failed try.
+ * Refunds a whole payment unless it is refunded or being refunded. Safe to repeat, because the payment is
+ * read before and after. Never throws: an unknown outcome counts as a failed attempt.
  */
 export async function returnMoney(payments: Payments, owed: OwedMoney): Promise<MoneyBack> {
   const before = await payments.retrieveIntent(owed.intentId).catch(() => null);
@@ -40,7 +40,7 @@ const nowhere = (state: MoneyBack['state']): MoneyBack => ({
   wasSentBack: false,
 });
 
-/** What a payment says of its money. */
+/** The state of a payment's money. */
 export function whereIs(intent: Intent): MoneyBack {
   const [latest] = intent.refunds.filter(({ status }) => status !== 'failed');
   return {
@@ -71,7 +71,7 @@ async function askForRefund(
   }
 }
 
-/** A dispute that is lost has brought the buyer their money; before that, nobody can. */
+/** A lost dispute has returned the money to the buyer; an open one blocks a refund. */
 async function decideDispute(payments: Payments, intentId: string): Promise<MoneyBack> {
   const dispute = await payments.findDispute(intentId).catch(() => null);
   if (!dispute) return nowhere('failed');

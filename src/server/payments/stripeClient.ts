@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 
 import type { PaymentsConfig } from '../config';
 
-/** The version whose published schema our tests hold every request against. */
+/** The API version whose published schema the tests validate requests against. */
 const apiVersion = '2025-09-30.clover' as string;
 
 /** That version's way to take cards alone; the package's types know only the newest version's. */

@@ -4,7 +4,7 @@ import { KeyRefusedError, PaymentRefusedError, PaymentsAwayError } from './payme
 
 const { errors } = Stripe;
 
-/** Runs one call to Stripe and tells a clear refusal from an outcome nobody knows. */
+/** Runs one call to Stripe and separates a clear refusal from an unknown outcome. */
 export async function stripeCall<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

@@ -38,7 +38,7 @@ function toCard(charge: Stripe.Charge | null): PaidCard | null {
   return brand && last4 ? { brand, last4 } : null;
 }
 
-/** A charge counts what is on its way as refunded: its refunds tell what has arrived. */
+/** A charge counts pending refunds as refunded; its refunds say which have arrived. */
 function toReturns(
   charge: Stripe.Charge | null,
 ): Pick<Intent, 'refundedCents' | 'refundingCents' | 'refunds'> {

@@ -11,7 +11,7 @@ export const alerts = pgTable(
     kind: text('kind').notNull(),
     key: text('key').notNull(),
     message: text('message').notNull(),
-    /** Whose admins see it; null: superadmins only. */
+    /** The supplier whose admins see it; null: superadmins only. */
     supplierId: uuid('supplier_id'),
     groupId: uuid('group_id'),
     raisedAt: instant('raised_at').notNull().defaultNow(),

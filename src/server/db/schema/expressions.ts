@@ -11,7 +11,7 @@ type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>;
 
 export const lower = (text: SQLWrapper): SQL => sql`lower(${text})`;
 
-/** Effective status as `groupStatus.ts` has it: money is in whole cents, so nothing left is 0. */
+/** The SQL form of the effective status in `groupStatus.ts`. */
 export const effectiveStatus = (group: Columns<'status' | 'remainingCents'>) =>
   sql<string>`(case when ${group.status} = 'closed' then 'closed' when ${group.remainingCents} = 0 then 'full' else 'open' end)`;
 
@@ -22,7 +22,7 @@ export const isOnSale = (group: Columns<'status' | 'remainingCents'>): SQL =>
 export const pricePerPortion = (group: Columns<'totalCents' | 'totalQuarters'>): SQL =>
   sql`(${group.totalCents}::bigint * 1000 / ${group.totalQuarters})`;
 
-/** Stands for the supplier of users who have none, where an index must find them. */
+/** Represents a missing supplier in indexes. */
 export const noSupplierId = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
 
 export const supplierIdOrNone = ({ supplierId }: Columns<'supplierId'>): SQL =>

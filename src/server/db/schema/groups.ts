@@ -23,7 +23,7 @@ import { effectiveStatus, isOnSale, pricePerPortion } from './expressions';
 import { suppliers } from './suppliers';
 import { users } from './users';
 
-/** Kept by the database, because a search of one letter reads it in every group there is. */
+/** A generated column, because a search of one letter reads the name of every group. */
 const lowered = (name: string, original: string) =>
   text(name).generatedAlwaysAs(sql.raw(`lower(${original})`));
 
@@ -77,15 +77,15 @@ export const groups = pgTable(
     /** By then every share must be sold; null: no day was promised (R-4.11). */
     fillBy: instant('fill_by'),
     ifUnfilled: text('if_unfilled', { enum: unfilledOutcomes }).notNull().default('refund'),
-    /** When the day was moved later for somebody who had bought. */
+    /** When the deadline was moved to a later day after a sale. */
     postponedAt: instant('postponed_at'),
-    /** When the day had come and it was decided what follows. */
+    /** When the deadline was settled. */
     decidedAt: instant('decided_at'),
     /** When the one last call before that day was mailed. */
     remindedAt: instant('last_call_at'),
     calledOffAt: instant('called_off_at'),
     callOffReason: text('call_off_reason'),
-    /** Deleted groups keep their ledger and are found by nobody. */
+    /** Deleted groups keep their ledger and are not found. */
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
   },
@@ -196,7 +196,7 @@ function orderIndexes(table: Columns) {
     index('groups_updated_idx').on(table.updatedAt, id).where(exists),
     index('groups_price_idx').on(pricePerPortion(table), id).where(exists),
     index('groups_left_idx').on(table.quartersLeft, id).where(exists),
-    /** Those whose day is still to come, or to be decided. */
+    /** Groups with a deadline that is not settled. */
     index('groups_fill_by_idx')
       .on(table.fillBy)
       .where(

@@ -20,7 +20,7 @@ export const auditLog = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull().defaultNow(),
-    /** Null: the server itself, or somebody not logged in. */
+    /** Null: the server itself, or a visitor. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'restrict' }),
     /** Subject and verb, such as `group.status`. */
     action: text('action').notNull(),
@@ -59,7 +59,7 @@ export const shops = pgTable(
 /** `failed`: it is tried again; `held`: it waits for a superadmin, who makes it `released`. */
 export const openPaymentStates = ['failed', 'held', 'released'] as const;
 
-/** Payments at the provider that have still to be sold, given back or looked at again. */
+/** Payments at the provider that have to be sold, refunded or read again. */
 export const openPayments = pgTable(
   'open_payments',
   {
@@ -105,7 +105,7 @@ export const walks = pgTable('walks', {
   hasGaps: boolean('has_gaps').notNull().default(false),
 });
 
-/** Mails on their way: written with the change they tell of, deleted once the mail server has them. */
+/** Queued mails: written with the change that they report, deleted when the mail server has accepted them. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {

@@ -29,18 +29,18 @@ import { users } from './users';
 
 export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 });
 
-/** How a buyer's quarrel with a charge stands at their bank. */
+/** The state of a charge's dispute at the bank. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 
 type GroupRow = typeof groups.$inferSelect;
 type SupplierRow = typeof suppliers.$inferSelect;
 
-/** What was sold and by whom: a receipt says the same whatever is edited later (R-2.53). */
+/** What was sold and by which supplier, so that a receipt does not change with later edits (R-2.53). */
 export interface SoldAs extends Pick<GroupRow, 'name' | 'animal' | 'state' | FactName> {
   supplier: Pick<SupplierRow, 'name' | 'email' | 'phone' | 'address'>;
 }
 
-/** A share on its way from a hold to a sale, and perhaps back (R-4.10). */
+/** A share from its hold to its sale and refund (R-4.10). */
 export const purchases = pgTable(
   'purchases',
   {
@@ -58,7 +58,7 @@ export const purchases = pgTable(
     state: text('state', { enum: purchaseStates }).notNull(),
     releaseReason: text('release_reason', { enum: releaseReasons }),
     isDemo: boolean('is_demo').notNull().default(false),
-    /** Held for whoever was first in line, and not asked for (R-4.20). */
+    /** Held for the next person on the waitlist, not requested by a buyer (R-4.20). */
     isWaitlistHold: boolean('is_offer').notNull().default(false),
     /** The provider's payment; null until it is known. One purchase per payment. */
     intentId: text('intent_id'),
@@ -71,7 +71,7 @@ export const purchases = pgTable(
     holdExpiresAt: instant('hold_expires_at'),
     /** Where the hold came from, as tries are counted by; forgotten when it no longer counts. */
     network: text('network'),
-    /** Since when the current state stands. */
+    /** When the current state began. */
     stateAt: instant('state_at').notNull().defaultNow(),
     /** These three grow when the provider keeps a failure for a key: part of the next call's key. */
     paymentAttempts: integer('payment_tries').notNull().default(0),
@@ -79,7 +79,7 @@ export const purchases = pgTable(
     refundAttempts: integer('refund_tries').notNull().default(0),
     receiptNumber: text('receipt_number'),
     paidAt: instant('paid_at'),
-    /** What paid; null for what was sold before it was kept. */
+    /** The card; null for sales before it was stored. */
     card: jsonb('card').$type<PaidCard>(),
     /** Frozen with the sale; null while nothing is sold. */
     soldAs: jsonb('sold_as').$type<SoldAs>(),
@@ -89,12 +89,12 @@ export const purchases = pgTable(
     refundedAt: instant('refunded_at'),
     refundReason: text('refund_reason'),
     refundedBy: uuid('refunded_by').references(() => users.id, { onDelete: 'restrict' }),
-    /** Of a refund of cash: when it was handed to the buyer, and by whom. */
+    /** For a cash refund: when an admin handed the money back, and which admin. */
     cashReturnedAt: instant('cash_returned_at'),
     cashReturnedBy: uuid('cash_returned_by').references(() => users.id, { onDelete: 'restrict' }),
     /** Since when the bank is known to have sent a refund back: the buyer is still owed. */
     refundFailedAt: instant('refund_failed_at'),
-    /** Given back in the provider's dashboard, of a share that stays sold. */
+    /** Refunded in the provider's dashboard while the share stays sold. */
     partRefundedCents: cents('part_refunded_cents').default(noCents),
     dispute: text('dispute', { enum: disputeStates }),
     ...sweepColumns(),
@@ -140,11 +140,11 @@ export const purchases = pgTable(
     index('purchases_owed_idx')
       .on(table.nextSweepAt)
       .where(sql`${table.refundFailedAt} is not null`),
-    /** In the order of bytes, so that the networks of a /48 stand together. */
+    /** In byte order, so that the networks of a /48 are adjacent. */
     index('purchases_network_prefix_idx')
       .on(table.network.op('text_pattern_ops'))
       .where(sql`${table.network} is not null`),
-    /** What moved last: whoever missed being told of it finds it here. */
+    /** Newest changes, to find missed notices. */
     index('purchases_moved_idx').on(table.stateAt, table.groupId),
     index('purchases_unclosed_idx').on(table.stateAt).where(isUnclosed(table)),
   ],

@@ -8,7 +8,7 @@ export const reminderAddresses = pgTable(
   {
     /** Lower case. */
     email: text('email').primaryKey(),
-    /** 256 random bits: of the link by which its owner says no, without logging in. */
+    /** 256 random bits for the unsubscribe link, which works without a login. */
     key: text('key').notNull(),
     /** Since when it gets none; null: it gets them. */
     stoppedAt: instant('stopped_at'),

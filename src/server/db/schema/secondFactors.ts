@@ -8,9 +8,9 @@ export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'restrict' }),
-  /** Encrypted: whoever reads the database cannot make codes of it. */
+  /** Encrypted, so that a leaked database yields no codes. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** The step of 30 seconds of the last code taken: it and those before are taken no more. */
+  /** The 30-second step of the last accepted code; codes up to it are refused. */
   lastStep: integer('last_step'),
   createdAt: createdAt(),
 });

@@ -25,7 +25,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The address that somebody asked to log in with and has not confirmed; one a person. */
+/** A new address that a user has not confirmed yet; one per user. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -34,7 +34,7 @@ export const emailChanges = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     /** Lower case. */
     email: text('email').notNull(),
-    /** SHA-256 of the mailed token, in hex; the token itself is kept nowhere. */
+    /** SHA-256 of the mailed token, in hex; the token itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -56,7 +56,7 @@ export const reservedAddresses = pgTable(
     email: text('email').notNull(),
     /** As it was then. */
     emailVerifiedAt: instant('email_verified_at'),
-    /** SHA-256 of the mailed token, in hex; the token itself is kept nowhere. */
+    /** SHA-256 of the mailed token, in hex; the token itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

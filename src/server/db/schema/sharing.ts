@@ -5,7 +5,7 @@ import { createdAt, id, instant } from './columns';
 import { groups } from './groups';
 import { users } from './users';
 
-/** By which anybody may look at a group. Kept as it is: whoever runs the group passes it on again. */
+/** Links by which anyone can see a group. The key is stored in plain text, because admins share it again. */
 export const shareLinks = pgTable(
   'share_links',
   {

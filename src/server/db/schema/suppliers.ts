@@ -16,7 +16,7 @@ export const suppliers = pgTable(
     address: jsonb('address').$type<Address>().notNull(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Deleted suppliers are found by nobody; the ledgers of their deleted groups name them. */
+    /** Deleted suppliers are not found; the ledgers of their deleted groups name them. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [

@@ -27,7 +27,7 @@ export const users = pgTable(
     secondFactorAt: instant('second_factor_at'),
     /** When a supplier's admin is mailed of what is sold. */
     saleMails: text('sale_mails', { enum: saleMailChoices }).notNull().default('daily'),
-    /** Up to when the daily mail has told of what is sold. */
+    /** The end of the sales that the daily mail has reported. */
     salesToldAt: instant('sales_told_at').notNull().defaultNow(),
     rejectedAt: instant('rejected_at'),
     deletedAt: instant('deleted_at'),
@@ -67,7 +67,7 @@ export const users = pgTable(
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of the mailed token, in hex; the token itself is kept nowhere. */
+    /** SHA-256 of the mailed token, in hex; the token itself is not stored. */
     tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -84,7 +84,7 @@ export const attempts = pgTable(
   'attempts',
   {
     id: id(),
-    /** What is counted and for whom, such as `login:ann@example.com`. */
+    /** The limit and its subject, such as `login:ann@example.com`. */
     key: text('key').notNull(),
     at: instant('at').notNull().defaultNow(),
   },

@@ -6,7 +6,7 @@ import { createdAt } from './columns';
 import { groups } from './groups';
 import { users } from './users';
 
-/** Who waits for a share of a group, one place a person. It goes when they buy or give up. */
+/** Waitlist places for shares of a group, one per user, until they buy or leave. */
 export const waitlist = pgTable(
   'waitlist',
   {
@@ -19,7 +19,7 @@ export const waitlist = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     portion: text('portion', { enum: portions }).notNull(),
-    /** Where it was taken from, as holds have it; an offer carries it on. It goes with the place. */
+    /** The network it was taken from, passed on to waitlist holds and deleted with the place. */
     network: text('network'),
     createdAt: createdAt(),
   },

@@ -3,7 +3,7 @@ import { productName } from '#shared/product';
 import type { Mail } from '../mailer';
 import { greet, renderMail, resetUrl, setPasswordButton, type Recipient } from '../mailTemplate';
 
-/** To somebody who registered; `role` is pending for those who asked to become a supplier admin. */
+/** To a new user; `role` is pending for those who asked to become a supplier admin. */
 export const welcomeMail = (user: Recipient & { role: string }, publicUrl: string): Mail =>
   renderMail({
     to: user.email,
@@ -30,7 +30,7 @@ export const passwordResetMail = (user: Recipient, publicUrl: string, token: str
 const withSupplier = ({ supplierName }: { supplierName: string | null }): string =>
   supplierName ? ` with ${supplierName}` : '';
 
-/** To somebody whose account an admin made, and named; of a supplier or of none. */
+/** To a user whose account an admin created, for a supplier or for none. */
 export const setPasswordMail = (
   user: Recipient & { supplierName: string | null },
   publicUrl: string,
@@ -58,7 +58,7 @@ export const passwordChangedMail = (user: Recipient, publicUrl: string): Mail =>
     note: 'If this was not you, choose a new password at once with Forgot Password.',
   });
 
-/** To the address that somebody wants to log in with from now on. */
+/** To the new address that a user wants to log in with. */
 export const confirmEmailMail = (user: Recipient, publicUrl: string, token: string): Mail =>
   renderMail({
     to: user.email,
@@ -71,7 +71,7 @@ export const confirmEmailMail = (user: Recipient, publicUrl: string, token: stri
     note: 'The link works once, for 24 hours. If you did not ask for it, ignore this email. Nothing changes.',
   });
 
-/** To the address that an account has, which nobody has confirmed yet. */
+/** To an account's address that is not confirmed yet. */
 export const proveEmailMail = (user: Recipient, publicUrl: string, token: string): Mail =>
   renderMail({
     to: user.email,
@@ -84,7 +84,7 @@ export const proveEmailMail = (user: Recipient, publicUrl: string, token: string
 const keepUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/keep-email?token=${token}`;
 
-/** To the address that an account has while another one waits for its confirmation. */
+/** To an account's address while a new one waits for its confirmation. */
 export const emailChangeRequestedMail = (user: Recipient, publicUrl: string, token: string): Mail =>
   renderMail({
     to: user.email,
@@ -97,7 +97,7 @@ export const emailChangeRequestedMail = (user: Recipient, publicUrl: string, tok
     note: 'If you requested this, there is nothing to do. The link stops the change, or undoes it, for seven days.',
   });
 
-/** To the address that somebody logged in with until now. */
+/** To an account's former address. */
 export const emailChangedMail = (user: Recipient, publicUrl: string, token: string): Mail =>
   renderMail({
     to: user.email,

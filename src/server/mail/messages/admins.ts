@@ -12,7 +12,7 @@ const adminMail = (user: Recipient, publicUrl: string, subject: string, text: st
     button: { label: 'Log in', url: `${publicUrl}/login` },
   });
 
-/** To a superadmin; who asks is left to the page, because whoever registers chooses their own name. */
+/** To a superadmin; it does not name the applicant, because applicants choose their own names. */
 export const adminRequestedMail = (superadmin: Recipient, publicUrl: string): Mail =>
   renderMail({
     to: superadmin.email,

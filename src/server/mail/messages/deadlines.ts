@@ -15,7 +15,7 @@ export interface MailedGroup {
   ifUnfilled: UnfilledOutcome;
 }
 
-/** Somebody who bought of it. */
+/** A buyer of the group. */
 export interface MailedBuyer extends Recipient {
   /** For all their shares of it. */
   paidCents: Cents;
@@ -28,7 +28,7 @@ const groupButton = ({ id }: MailedGroup, publicUrl: string) => ({
   url: `${publicUrl}/groups/view/${id}`,
 });
 
-/** A card is refunded by itself; cash is handed back by the rancher. */
+/** Cards are refunded automatically; the rancher hands cash back. */
 const waysBack = ({ paidCents, cashCents }: MailedBuyer): string[] => [
   ...(paidCents > cashCents
     ? [
@@ -40,7 +40,7 @@ const waysBack = ({ paidCents, cashCents }: MailedBuyer): string[] => [
     : []),
 ];
 
-/** The group is over and the money goes back; that it is back says another mail. */
+/** The group is called off and refunds begin; another mail reports each refund. */
 export const calledOffMail = (
   buyer: MailedBuyer,
   group: MailedGroup,
@@ -60,7 +60,7 @@ export const calledOffMail = (
     button: groupButton(group, publicUrl),
   });
 
-/** What is left is not sold any more, by its day or before it, and it goes ahead. */
+/** The unsold shares are no longer for sale, and the group goes ahead. */
 export const goesAheadMail = (
   buyer: MailedBuyer,
   group: MailedGroup,
@@ -78,7 +78,7 @@ export const goesAheadMail = (
     button: groupButton(group, publicUrl),
   });
 
-/** It was said to go ahead, and an admin opened it again before its day. */
+/** An admin reopened the group before its deadline, after buyers were told that it goes ahead. */
 export const onSaleAgainMail = (
   buyer: MailedBuyer,
   group: MailedGroup,
@@ -113,7 +113,7 @@ export const newSupplierMail = (
     button: groupButton(group, publicUrl),
   });
 
-/** What a last call says of its group. */
+/** The content of a group's reminder. */
 export interface Reminder {
   group: MailedGroup & { animal: Animal };
   supplierName: string;
@@ -123,7 +123,7 @@ export interface Reminder {
   totalQuarters: number;
 }
 
-/** Where one recipient of it goes on. */
+/** The links of one recipient. */
 export interface ReminderLinks {
   button: { label: string; url: string };
   unsubscribeUrl: string;
@@ -131,7 +131,7 @@ export interface ReminderLinks {
   because: string;
 }
 
-/** To who may still buy, once: it is nearly sold, or its day is near. */
+/** One reminder to everyone who can still buy: the group is nearly sold out, or its deadline is near. */
 export const reminderMail = (
   to: Recipient,
   { group, supplierName, fillBy, freeQuarters, totalQuarters }: Reminder,

@@ -62,7 +62,7 @@ export const receiptMail = (
     button: receiptButton(share, publicUrl),
   });
 
-/** The hold ran out or the share was gone: nobody was charged. */
+/** The hold expired or the share was gone; nothing was charged. */
 export const shareReleasedMail = (share: MailedShare, publicUrl: string): Mail =>
   renderMail({
     to: share.buyer.email,

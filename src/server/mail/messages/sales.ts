@@ -4,7 +4,7 @@ import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/p
 import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
 
-/** A group that somebody bought in. */
+/** A group with a new sale. */
 interface SoldGroup {
   id: string;
   name: string;

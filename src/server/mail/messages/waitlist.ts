@@ -6,7 +6,7 @@ import { formatCents, type Cents } from '#shared/money';
 import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
 
-/** A share that came back, for the first in line whom it fits. */
+/** A returned share, held for the next person on the waitlist. */
 export interface MailedWaitlistHold {
   group: DividedAnimal & { id: string; name: string; state: State };
   portion: Portion;

@@ -170,9 +170,9 @@ const heldShareOf = (own: Holding | undefined): Share | null =>
     : null;
 
 /**
- * The offered portions, largest first, with what each costs now. What the reader holds is theirs to
- * pay for at its frozen price, or to change for another portion that nobody in line is asked for first;
- * an offer is not changed (R-4.20).
+ * The sold portions, largest first, each with its current price. The reader can pay for a held share at
+ * its frozen price, or replace it by another portion that the waitlist does not get first; a waitlist
+ * hold cannot be replaced (R-4.20).
  */
 function presentShares(
   group: Priced,

@@ -1,4 +1,4 @@
-/** Finding groups, and showing each to whom may see what of it. */
+/** Searching, listing and showing groups, each with what its reader may see. */
 
 import type { SQL } from 'drizzle-orm';
 
@@ -51,7 +51,7 @@ async function answerGroups(
   { name, where, order }: { name: string; where: () => SQL | undefined; order: Order },
 ): Promise<RouteAnswer<Routes['listGroups']>> {
   const wanted = () => ({ visible: visibleTo(caller), where: where() });
-  // All that the statement's text follows from, beside the caller's own values.
+  // The inputs that the statement's text depends on, apart from the caller's values.
   const key = [name, caller.role, caller.supplierId === null, JSON.stringify(query)].join(' ');
   const { items, total } = await readPage({
     query,

@@ -15,9 +15,9 @@ interface JoinedGroup {
 }
 
 /**
- * Makes somebody a member, ties them to the supplier if they have none yet, and settles a pending
- * invite of theirs. Joining twice is fine.
- * @returns whether they were no member before.
+ * Makes a user a member, ties them to the supplier if they have none, and accepts their pending
+ * invitation. May be repeated.
+ * @returns whether they were not a member before.
  */
 export async function joinGroup(tx: Db, group: JoinedGroup, userId: string): Promise<boolean> {
   const joined = await tx
@@ -41,10 +41,10 @@ async function acceptPendingInvite(tx: Db, groupId: string, userId: string): Pro
     );
 }
 
-/** A share that is only held, or was let go, lets nobody in. */
+/** A share that is held or was released does not make its user a member. */
 const isBought = sql`${purchases.state} not in ('held', 'released')`;
 
-/** Whether somebody has joined or bought into the group of a statement's row. */
+/** Whether a user has joined the group of a statement's row, or bought a share of it. */
 export const hasJoined = (userId: SQLWrapper): SQL => sql`(
   exists (select from ${groupMembers}
     where ${groupMembers.groupId} = ${groups.id} and ${groupMembers.userId} = ${userId})

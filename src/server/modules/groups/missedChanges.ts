@@ -3,12 +3,12 @@ import { statement } from '../../db/statement';
 
 /** Older changes were looked for before; longer than a transaction may wait and work. */
 const lookBackSeconds = 60;
-/** What moved less long ago may still be on its way to us. */
+/** Notices of more recent changes may still arrive. */
 const onItsWaySeconds = 2;
 
 interface Moved {
   groupId: string;
-  /** Seconds since the newest of its shares was held, let go, sold or given back. */
+  /** Seconds since the newest change of one of its shares. */
   ago: number;
 }
 
@@ -20,8 +20,8 @@ const listMoved = statement<Moved, { since: number; until: number }>(`
   group by group_id`);
 
 /**
- * Knows which changes of groups were heard of, and finds those that never were: told after its commit,
- * a share's move is lost where the process dies in between (docs/decisions/016-money-locks.md).
+ * Remembers which changes of groups were received, and finds missed ones: a notice is sent after its
+ * commit, so it is lost if the process dies in between (docs/decisions/016-money-locks.md).
  */
 export function createMissedChanges(db: Db) {
   const heardAt = new Map<string, number>();

@@ -9,10 +9,9 @@ import type { Portion } from '#shared/groups/portions';
 import { isChargeable } from '#shared/money';
 
 /**
- * What somebody who holds a share finds when they choose another one: theirs is free by then, and those
- * who wait are asked before them (R-4.20).
- *
- * @param waiting what the others wait for that the group offers, in their order.
+ * The stock for a buyer who replaces their held share: it is free again, but the waitlist gets its shares
+ * first (R-4.20).
+ * @param waiting the portions the waitlist waits for, in its order, of those that the group sells.
  */
 export const stockForChange = (stock: Stock, held: Share, waiting: readonly Portion[]): Stock =>
   waiting.reduce(

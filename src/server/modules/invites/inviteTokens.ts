@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../http/AppError';
 
 const issuer = 'sharecut';
-/** Of its own kind, so that it is no access token and an access token is no invite. */
+/** A separate audience, so that an invite token is not an access token, and the reverse. */
 const audience = 'invite';
 const typ = 'invite+jwt';
 
@@ -22,7 +22,7 @@ const invalidToken = (): AppError => new AppError('badToken', 'Invalid invite to
 
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
-/** Signed, so that the page can read for whom and where to; the row behind the id decides. */
+/** Signed so that the page can read email and group from it; the stored row decides. */
 export const issueInviteToken = (
   secret: string,
   { id, email, groupId, expiresAt }: SignedInvite,

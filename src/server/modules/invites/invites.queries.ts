@@ -9,7 +9,7 @@ import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { isUnused } from '../users/users.queries';
 
-/** An invite with what its group's page needs; deleted groups invite nobody. */
+/** An invitation with the fields of its page; none of deleted groups. */
 export type InviteRecord = Awaited<ReturnType<typeof listInvites>>[number];
 
 const listInvites = (db: Db, where: SQL | undefined) =>

@@ -22,7 +22,7 @@ import { issueInviteToken } from './inviteTokens';
 
 type Routes = typeof inviteRoutes;
 
-/** Whom to invite, and who does. */
+/** The addresses to invite, and who invites them. */
 interface Invitations {
   groupId: string;
   emails: string[];
@@ -40,7 +40,7 @@ interface LinkedInvite {
 
 interface Letter {
   letter: Mail;
-  /** To whoever invites: it takes nobody else's mailbox up. */
+  /** The admin's own address, which does not count toward the limits per mailbox. */
   isOwn: boolean;
 }
 
@@ -84,7 +84,7 @@ export async function inviteToGroup(
   { groupId, emails, invitedBy }: Invitations,
 ): Promise<void> {
   const { db, config } = tx;
-  // In one order for everybody, that of what is counted: two of these cannot wait for each other.
+  // In one order for all callers, that of the counters, so that no two of them deadlock.
   const order = (email: string) => `${mailboxOf(email)} ${email}`;
   const addresses = emails
     .map(normalizeEmail)

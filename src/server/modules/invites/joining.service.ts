@@ -30,8 +30,8 @@ export const validateInvite: Handler<Routes['validateInvite']> = async (context,
 };
 
 /**
- * What a token proves of somebody who registers with it.
- * @throws AppError for a token that is not ours, expired or revoked.
+ * What an invite token proves about a user who registers with it.
+ * @throws AppError for a token that is invalid, expired or revoked.
  */
 export async function proveInvite(
   context: Context,

@@ -1,6 +1,6 @@
 /**
- * Money that would go back for purchases that this database does not have. A copy beside its original
- * looks the same from within as a database that was restored: a superadmin has to say which it is
+ * Refunds of purchases that this database does not contain. From inside, a copy that runs beside its
+ * original looks like a restored database, so a superadmin has to confirm which it is
  * (docs/decisions/013-backups.md).
  */
 
@@ -29,9 +29,9 @@ export const readStanding = async (context: Context): Promise<Standing> =>
   standingOf(context, await readShop(context.db));
 
 /**
- * Tells the superadmins what is held back, after a walk over the provider's payments.
- * @param isRead whether it came to the end of them: a takeover is told of with all its figures.
- * @returns whether nothing is held back, and nothing more can come of this walk.
+ * Alerts the superadmins to held refunds, after a walk over the provider's payments.
+ * @param isRead whether the walk is complete; then the alert of a takeover has all its figures.
+ * @returns whether nothing is held, and this walk can bring nothing new.
  */
 export async function concludeWalk(context: Context, isRead: boolean): Promise<boolean> {
   const { db, config } = context;
@@ -68,7 +68,7 @@ interface Release {
   actorId: string | null;
 }
 
-/** This database is the shop's own, at this address: what was held back is sold again or goes back. */
+/** A superadmin confirms that this database is the shop's own: held purchases are sold again or refunded. */
 export const releaseHeldReturns = (
   db: Db,
   { publicUrl, actorId }: Release,

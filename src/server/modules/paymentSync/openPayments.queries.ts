@@ -27,7 +27,7 @@ export async function holdPayment(db: Db, intent: Intent): Promise<void> {
     });
 }
 
-/** What the provider told of it could not be followed: it is tried again, in turns. */
+/** Counts a failed attempt to process it; it is retried, with pauses. */
 export async function noteFailed(db: Db, id: string): Promise<void> {
   await db
     .insert(openPayments)
@@ -35,7 +35,7 @@ export async function noteFailed(db: Db, id: string): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** It was sold, given back, or has taken no money. */
+/** It was sold or refunded, or nothing was charged. */
 export async function closePayment(db: Db, id: string): Promise<void> {
   await db.delete(openPayments).where(eq(openPayments.id, id));
 }
@@ -60,7 +60,7 @@ export async function countHeld(db: Db): Promise<HeldPayments> {
   return { payments, cents: asCents(cents), failed };
 }
 
-/** From now on they are sold where their share is free, else given back. */
+/** Releases them: each is sold if its share is free, else refunded. */
 export async function releaseHeld(tx: Db): Promise<void> {
   await tx
     .update(openPayments)
@@ -68,7 +68,7 @@ export async function releaseHeld(tx: Db): Promise<void> {
     .where(isHeld);
 }
 
-/** Those that wait for nobody and whose turn it is. */
+/** Those that wait for no decision and are due. */
 export const takeOpenPayments = (db: Db): Promise<OpenPaymentRow[]> =>
   takeTurns(db, openPayments, ne(openPayments.state, 'held'));
 

@@ -56,7 +56,7 @@ async function beginLists({ payments, db }: Context, row: WalkRow): Promise<Walk
   return begun;
 }
 
-/** Up to the time this began, however many sweeps that takes; what came after it the events tell. */
+/** Reads all payments up to the start of the walk, over several sweeps; events report later ones. */
 async function readLists(context: Context, row: WalkRow, startedAt: Date): Promise<WalkRow> {
   const known = startedAt.getTime() - skewMs;
   const marks: Date[] = [];
@@ -143,7 +143,7 @@ export async function followProvider(context: Context): Promise<boolean> {
   }
 }
 
-/** What could not be followed, and what a superadmin has let go. */
+/** Retries payments that failed, and those that a superadmin released. */
 export async function followOpenPayment(
   context: Context,
   { id, state }: OpenPaymentRow,

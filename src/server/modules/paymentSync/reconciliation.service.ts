@@ -1,4 +1,4 @@
-/** Brings a purchase to where its payment is, whoever noticed: a webhook or the sweep. */
+/** Brings a purchase to the state of its payment, for a webhook or the sweep. */
 
 import type { Context } from '../../context';
 import { isId } from '../../db/schema/columns';
@@ -39,8 +39,8 @@ export async function reconcileIntent(
 }
 
 /**
- * By the payment's id, or by its metadata where the id was not saved in time: a copy that is a shop
- * of its own has the purchases of its original, whose payments are not its own.
+ * Finds a purchase by its payment's id, or by the payment's metadata where the id was not saved in time.
+ * A copied database has purchases of its original, whose payments belong to the original.
  */
 export async function findPurchaseOf(
   context: Context,
@@ -49,7 +49,7 @@ export async function findPurchaseOf(
   const known = await findByIntent(context.db, intent.id);
   if (known || !context.payments.isOurs(intent)) return known;
   const named = await findNamed(context, intent.metadata.purchase);
-  // Another job may have saved this payment since `known` was read: the row says whose it is.
+  // Another job may have saved this payment since `known` was read, so the row decides whose it is.
   const saved = named && (await saveIntent(context.db, { id: named.id, intentId: intent.id }));
   return saved?.intentId === intent.id ? saved : null;
 }
@@ -81,7 +81,7 @@ async function followRefund(
   await followRefundAtProvider(context, purchase, intent);
 }
 
-/** The provider's own word on how the dispute stands, whichever event came last. */
+/** Reads the dispute's state from the provider, in whatever order events arrive. */
 export async function followDispute(context: Context, purchase: PurchaseRow): Promise<void> {
   const dispute = await context.payments.findDispute(purchase.intentId ?? '').catch(() => {
     throw paymentPending();

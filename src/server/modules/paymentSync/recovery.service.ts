@@ -31,9 +31,9 @@ type Payment = Intent & { intentId: string };
 const hourMs = 3_600_000;
 
 /**
- * Finds payments of this shop that its database does not have, with or without their purchases. After a
- * takeover a share that was paid for is its buyer's again where it is still free; all else is held
- * back until a superadmin lets it go, because this database may be a copy of a shop that goes on
+ * Finds payments of this shop that its database does not contain, with or without their purchases. After
+ * a takeover a paid share is sold to its buyer again if it is still free; everything else is held until a
+ * superadmin releases it, because this database may be a copy of a running shop
  * (docs/decisions/013-backups.md).
  */
 export const paymentList: WalkedList<Payment> = {
@@ -46,7 +46,7 @@ export const paymentList: WalkedList<Payment> = {
   follow,
 };
 
-/** A confirmed payment is settled, webhooks or not; one whose purchase is not here is looked into. */
+/** Settles a confirmed payment even without a webhook; one whose purchase is missing is recovered. */
 async function follow(
   context: Context,
   intent: Intent,
@@ -163,8 +163,8 @@ async function end(context: Context, intent: Intent, groupId?: string): Promise<
 }
 
 /**
- * No row counts the tries: each hour has a key of its own, because the provider keeps a failure for
- * its key. It never gives back more than it took.
+ * Attempts are not counted in a row; each hour has its own idempotency key, because the provider stores a
+ * failure for its key. Refunds at most what was charged.
  */
 async function refundUnrecorded(
   { payments, db }: Context,
@@ -179,7 +179,7 @@ async function refundUnrecorded(
   throw notRefundedYet(id);
 }
 
-/** Given back by whoever it was: the admins see it even where the server died before it said so. */
+/** The charge is refunded, by any process: alerts the admins even if that process died before it could. */
 async function noteRefunded({ db }: Context, intent: Intent, groupId?: string): Promise<void> {
   const { id, receivedCents } = intent;
   if (!isFullyRefunded(intent)) throw notRefundedYet(id);
@@ -190,7 +190,7 @@ async function noteRefunded({ db }: Context, intent: Intent, groupId?: string): 
   });
 }
 
-/** Unspent, it can be spent or is given back in its time, as any other. */
+/** An unspent demo payment can be spent or is refunded in time, like any other. */
 async function recoverDemoPayment(
   context: Context,
   intent: Intent,
@@ -209,7 +209,7 @@ async function recoverDemoPayment(
 
 type LostPurchase = Share & { id: string; userId: string; groupId: string; intentId: string };
 
-/** As a hold that ran out: settled, its money goes back where its share is not free. */
+/** Written as an expired hold: when it is settled and its share is not free, it is refunded. */
 const ranOut = (lost: LostPurchase) => ({
   ...lost,
   state: 'released' as const,

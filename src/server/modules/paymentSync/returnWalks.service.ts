@@ -24,7 +24,7 @@ export const disputeList: WalkedList<Dispute> = {
   },
 };
 
-/** What the sweep has in hand already, and a part that is known of, need no second look. */
+/** Whether a refund needs a look: not one that the sweep processes already, or a partial one that is known. */
 function tellsNews({ status }: Refund, purchase: PurchaseRow): boolean {
   const { state, refundId, refundFailedAt } = purchase;
   if (status === 'failed') {

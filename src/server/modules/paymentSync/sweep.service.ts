@@ -28,9 +28,9 @@ import { followOpenPayment, followProvider } from './providerWalk.service';
 import { reconcileIntent } from './reconciliation.service';
 import { takeOpenPayments } from './openPayments.queries';
 
-/** After this long, whoever began a step is taken to be gone. */
+/** After this long, a step that was begun counts as abandoned by its process. */
 const abandonedSeconds = 15;
-/** An unspent demo charge is given back after so many holds' time: 30 minutes (R-9.28). */
+/** An unspent demo charge is refunded after this many hold times: 30 minutes (R-9.28). */
 const unclaimedHolds = 3;
 /** So many payments at once: a provider that is slow with one does not hold up the others. */
 const atOnce = 8;
@@ -90,7 +90,7 @@ function each<Item>(
     );
 }
 
-/** Begun and not finished: the payment tells where it stands. */
+/** Finishes a settlement that was begun, by the state of its payment. */
 async function followPayment(context: Context, purchase: PurchaseRow): Promise<void> {
   const isKnown = await reconcileIntent(context, purchase.intentId ?? '', 'sweep');
   if (!isKnown) await noteUnknownPayment(context, purchase);
@@ -102,7 +102,7 @@ async function settleWaitlistHold(context: Context, offer: PurchaseRow): Promise
   if (intent && isConfirmed(intent)) await settle(context, offer);
 }
 
-/** The payment of a released share is ended; one that was taken all the same goes back. */
+/** Cancels the payment of a released share; if it was charged all the same, refunds it. */
 async function close(context: Context, released: PurchaseRow): Promise<void> {
   const intent = await context.payments.retrieveIntent(released.intentId ?? '');
   if (!intent) await noteUnknownPayment(context, released);
@@ -111,7 +111,7 @@ async function close(context: Context, released: PurchaseRow): Promise<void> {
   else await cancelPayments(context, [released]);
 }
 
-/** A hold that ran out, or is nobody's any more, is released, unless its buyer paid in that very moment. */
+/** Releases a hold that expired or whose user may not buy any more, unless it was paid at that moment. */
 async function expire(context: Context, hold: PurchaseRow, reason: ReleaseReason): Promise<void> {
   const intent = hold.intentId ? await context.payments.retrieveIntent(hold.intentId) : null;
   if (hold.intentId && !intent) return noteUnknownPayment(context, hold);

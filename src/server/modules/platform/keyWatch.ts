@@ -11,8 +11,8 @@ const longestLookMs = 3_000;
 const alertKey = 'provider-key';
 
 /**
- * Asks the card provider whether it takes this server's key: a shop whose key is wrong or was revoked looks
- * well otherwise, and sells nothing. A provider that is away tells nothing of the key.
+ * Asks the card provider whether it accepts this server's key, because with a wrong or revoked key the
+ * shop looks well and sells nothing. If the provider is down, nothing follows about the key.
  */
 export async function checkProviderKey({ db, payments, providerKey }: Context): Promise<void> {
   const before = providerKey.state;
@@ -30,6 +30,6 @@ export async function checkProviderKey({ db, payments, providerKey }: Context): 
   } else if (providerKey.state !== before) await resolveAlert(db, alertKey);
 }
 
-/** The same for a start, which waits only shortly for a provider that says nothing. */
+/** The same at start, with a short time limit. */
 export const checkProviderKeyShortly = (context: Context): Promise<void> =>
   Promise.race([checkProviderKey(context), pause(longestLookMs, undefined, { ref: false })]);

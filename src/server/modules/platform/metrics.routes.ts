@@ -62,7 +62,7 @@ const addGauge = (registry: Registry, { name, help, read }: Measure, db: Context
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** With the token where one is set, else on this machine: never where a proxy on it may stand before. */
+/** Requires the token where one is set; otherwise only calls from this machine that did not pass a proxy. */
 function mayRead(
   request: FastifyRequest,
   { metricsToken, isInTheOpen, trustProxy }: Context['config'],
@@ -71,7 +71,7 @@ function mayRead(
   return !isInTheOpen && trustProxy === false && isNeighbor(request);
 }
 
-/** On this machine, and not somebody whom a proxy on this machine speaks for. */
+/** From this machine, and not forwarded by a proxy on it. */
 const isNeighbor = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.has(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&

@@ -12,7 +12,7 @@ type Routes = typeof platformRoutes;
 /** Below the server's own address, where the emulator of Stripe.js is served. */
 const emulatedScript = '/emulator/stripe/js/v3/';
 
-/** Milliseconds: a database that has vanished from the network refuses nothing, it only says nothing. */
+/** Milliseconds: a database that has vanished from the network does not answer at all. */
 const patienceMs = 3_000;
 
 export const getConfig: Handler<Routes['getConfig']> = async ({ config }) => {

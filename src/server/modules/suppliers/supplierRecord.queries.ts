@@ -70,5 +70,5 @@ const recordOf = (supplierId: string) => sql`
 
 const kinds = sql.raw(tradeKinds.map((kind) => `'${kind}'`).join(', '));
 
-/** The buyer's money is not back: on its way, sent back by the bank, or cash not handed over. */
+/** A refund is under way or was sent back by the bank, or cash is still to be handed back. */
 const isUnpaidBack = sql`${hasState(purchases, soldStates)} or ${purchases.refundFailedAt} is not null or ${isCashOwed(purchases)}`;
