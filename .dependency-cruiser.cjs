@@ -8,6 +8,7 @@ const modules = [
   'invites',
   'ranches',
   'sharing',
+  'pictures',
   'dashboard',
   'paymentSync',
   'waitlist',
@@ -53,6 +54,7 @@ const publicFilesOf = {
   inventory: ['groupChanges', 'invariants', 'stock', 'stock.queries', 'waitlistPlaces.queries'],
   invites: ['inviting.service', 'joining.service'],
   paymentSync: ['providerWalk.service'],
+  pictures: ['groupPictures', 'pictures.queries'],
   purchases: [
     'beginRefunds',
     'cashReturns.service',

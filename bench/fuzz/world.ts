@@ -1,4 +1,5 @@
 import { buildGroup } from '#testing/factories/groups';
+import { addPicture, keyOf } from '#testing/factories/pictures';
 import { buyShare, holdShare, startPayment } from '#testing/factories/purchases';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
@@ -43,6 +44,7 @@ export async function buildWorld(): Promise<World> {
   const bought = await buyShare(group._id, 'Half', member);
   const held = await holdShare(stranger._id, 'Quarter');
   const own = await startPayment(member, group._id, 'Quarter');
+  const picture = await addPicture(group._id);
   await endSessions(ended, theirs._id);
   const invite = tokenIn(await waitForMail(invited, `You are invited to ${group.name}`));
   // Those who ask are not among them: whoever is deleted, or given another role, is logged out.
@@ -62,6 +64,7 @@ export async function buildWorld(): Promise<World> {
       ...{ suppliers: [ours._id, theirs._id], purchases: await purchaseIds() },
       ...{ groupId: [group._id, stranger._id], supplierId: [ours._id, theirs._id] },
       ...{ userId: [member.userId, unlinked.userId], _id: [ours._id, theirs._id] },
+      ...{ pictureId: [picture._id], key: [keyOf(picture)] },
       alerts: [bought.purchase._id],
       email: [...[...users, member].map(({ email }) => email), invited, 'new@example.com'],
       inviteEmails: [invited, 'new@example.com'],

@@ -34,6 +34,7 @@ import { providerMeasures } from './modules/paymentSync/providerWalk.service';
 import { registerMetrics } from './modules/platform/metrics.routes';
 import { servePlatform } from './modules/platform/platform.routes';
 import { purchaseMeasures } from './modules/purchases/measures.queries';
+import { servePictures } from './modules/pictures/pictures.routes';
 import { servePurchases } from './modules/purchases/purchases.routes';
 import { serveRanches } from './modules/ranches/ranches.routes';
 import { readRanchHead } from './modules/ranches/ranches.service';
@@ -127,6 +128,7 @@ const modules = [
   serveDeadlines,
   serveSharing,
   serveRanches,
+  servePictures,
   serveWaitlist,
   serveDashboard,
   serveInvites,

@@ -30,6 +30,8 @@ export interface Context extends Started {
   tokens: Tokens;
   failpoint: Failpoint;
   requestCounts: RequestCounts;
+  /** Who is sending a file right now, once for each file. */
+  uploads: string[];
   /** Whether the card provider takes this server's key, as it last said. */
   providerKey: { state: 'unknown' | 'taken' | 'refused' };
   /** What visitors were last shown of what is for sale. */

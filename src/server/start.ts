@@ -134,6 +134,7 @@ const createContext = (started: Started): Context => ({
   tokens: createTokens(started.config.jwtSecret),
   failpoint: createFailpoint(started.config.failpoint),
   requestCounts: new Map(),
+  uploads: [],
   providerKey: { state: 'unknown' },
   shopWindow: { last: null },
   invariants: { lastChecked: null },

@@ -91,6 +91,12 @@ export const endpoints = {
     getRanchPage: 'GET /api/suppliers/:id/page',
     saveRanchPage: 'PUT /api/suppliers/:id/page',
   },
+  pictures: {
+    addPicture: 'POST /api/groups/:id/pictures',
+    arrangePictures: 'PUT /api/groups/:id/pictures',
+    removePicture: 'DELETE /api/groups/:id/pictures/:pictureId',
+    readPicture: 'GET /api/pictures/:key/:size',
+  },
   waitlist: {
     joinWaitlist: 'PUT /api/groups/:id/waitlist',
     leaveWaitlist: 'DELETE /api/groups/:id/waitlist',

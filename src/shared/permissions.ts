@@ -164,6 +164,12 @@ export const permissions = {
     getRanchPage: may('admin', 'managedSupplier'),
     saveRanchPage: may('admin', 'managedSupplier'),
   },
+  pictures: {
+    addPicture: may('admin', 'managedGroup'),
+    arrangePictures: may('admin', 'managedGroup'),
+    removePicture: may('admin', 'managedGroup'),
+    readPicture: may('anyone'),
+  },
   waitlist: {
     joinWaitlist: may('signedIn', 'visibleGroup'),
     leaveWaitlist: may('signedIn', 'visibleGroup'),

@@ -21,6 +21,14 @@ export interface Call<
   readonly status: 200 | 201;
   /** Statuses this call's own rules can answer, beyond 400, 401 and 429. */
   readonly errors: readonly number[];
+  /** The body is a file, and no JSON. */
+  readonly upload: Upload | undefined;
+}
+
+/** Which files a call takes; the types are for documents and file choosers, the bytes decide. */
+export interface Upload {
+  readonly types: readonly string[];
+  readonly mostBytes: number;
 }
 
 /**
@@ -46,6 +54,7 @@ interface CallParts<
   answer: Answer;
   status?: 200 | 201;
   errors?: readonly number[];
+  upload?: Upload;
 }
 
 /** Builds a {@link Call}; parts left out become `undefined`, so that every consumer sees one shape. */
@@ -63,6 +72,7 @@ export function defineRoute<
     answer: parts.answer,
     status: parts.status ?? 200,
     errors: parts.errors ?? [],
+    upload: parts.upload,
   };
 }
 

@@ -7,6 +7,7 @@ import { listingRoutes } from '#shared/groups/listings.contract';
 import { overviewRoutes } from '#shared/groups/overview.contract';
 import { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import { inviteRoutes } from '#shared/invites/invites.contract';
+import { pictureRoutes } from '#shared/pictures/pictures.contract';
 import { platformRoutes } from '#shared/platform/platform.contract';
 import type { permissions } from '#shared/permissions';
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
@@ -32,6 +33,7 @@ export const contracts: Record<
   deadlines: deadlineRoutes,
   sharing: sharingRoutes,
   ranches: ranchRoutes,
+  pictures: pictureRoutes,
   waitlist: waitlistRoutes,
   ledger: ledgerRoutes,
   overview: overviewRoutes,

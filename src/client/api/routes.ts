@@ -8,6 +8,7 @@ import type { listingRoutes } from '#shared/groups/listings.contract';
 import type { overviewRoutes } from '#shared/groups/overview.contract';
 import type { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
+import type { pictureRoutes } from '#shared/pictures/pictures.contract';
 import type { platformRoutes } from '#shared/platform/platform.contract';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { ranchRoutes } from '#shared/ranches/ranches.contract';
@@ -27,6 +28,7 @@ interface Contracts {
   deadlines: typeof deadlineRoutes;
   sharing: typeof sharingRoutes;
   ranches: typeof ranchRoutes;
+  pictures: typeof pictureRoutes;
   waitlist: typeof waitlistRoutes;
   ledger: typeof ledgerRoutes;
   listings: typeof listingRoutes;

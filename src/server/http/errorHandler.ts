@@ -49,12 +49,20 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
       retryAfter: 5,
     });
   }
-  if (error.statusCode === 413) return new AppError('tooLarge', 'The request is too large.');
+  if (error.statusCode === 413) return new AppError('tooLarge', tooLargeText(request));
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('malformed', clientErrors[error.code] ?? 'The request could not be read.');
   }
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
 }
+
+const megabyte = 1024 * 1024;
+
+/** Only a file may have megabytes. */
+const tooLargeText = ({ routeOptions: { bodyLimit = 0 } }: FastifyRequest): string =>
+  bodyLimit < megabyte
+    ? 'The request is too large.'
+    : `This file is too large. Use one of at most ${String(bodyLimit / megabyte)} MB.`;
 
 const clientErrors: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON.',

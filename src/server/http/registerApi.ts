@@ -9,9 +9,10 @@ import type { Context } from '../context';
 import { withRequestAddress } from '../db/requestAddress';
 import { AppError } from './AppError';
 import { requireSecondFactor } from './requireSecondFactor';
-import { Download, Reply, type Caller, type Served } from './serve';
+import { Download, FileAnswer, Reply, type Caller, type Served } from './serve';
 import { serializerCompiler } from './serializeAnswers';
 import { requireStorableText } from './storableText';
+import { takeFiles, takeUpload } from './uploads';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +36,14 @@ export function registerApi(
   app.setSerializerCompiler(serializerCompiler);
   readEmptyAsNone(app);
   app.decorateRequest('caller', null);
-  for (const one of served) register(app, context, one, authenticate);
+  for (const one of served) {
+    if (!one.route.upload) register(app, context, one, authenticate);
+    else
+      void app.register(async (scope) => {
+        takeFiles(scope);
+        register(scope, context, one, authenticate);
+      });
+  }
 }
 
 /** Clients that name JSON with every call, also with one that has no body, mean no body. */
@@ -50,7 +58,7 @@ function readEmptyAsNone(app: FastifyInstance): void {
 
 function register(
   app: FastifyInstance,
-  { config }: Context,
+  { config, uploads }: Context,
   { route, handle }: Served,
   authenticate: Authenticate,
 ): void {
@@ -58,6 +66,7 @@ function register(
     method: route.method,
     url: route.path,
     config: { permission: route.permission },
+    ...(route.upload && { bodyLimit: route.upload.mostBytes }),
     schema: schemaOf(route),
     onRequest: async (request, reply) => {
       // `/api/groups/` names no group: nothing is at that address (R-7.45).
@@ -70,6 +79,7 @@ function register(
       request.caller = await (isOpen ? reading.catch(takeForVisitor) : reading);
       requireAccess(route.permission, request.caller);
       requireSecondFactor(config.secondFactorRequirement, route, request.caller);
+      if (route.upload) takeUpload(uploads, request, reply);
     },
     preValidation: (request, _, done) => {
       for (const part of Object.values(inputOf(request))) requireStorableText(part);
@@ -95,10 +105,19 @@ function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply 
       .header('content-disposition', `attachment; filename="${answer.fileName}"`)
       .send(answer.content);
   }
+  if (answer instanceof FileAnswer) {
+    return reply.type(answer.type).headers(keptByReader).send(answer.content);
+  }
   return answer instanceof Reply
     ? reply.status(answer.status).send(answer.answer)
     : reply.status(route.status).send(answer);
 }
+
+/** A page of another origin that may call us may show it, too: no cookie travels with the request. */
+const keptByReader = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 /** An expired token on a public route is anonymous (R-12.1). */
 function takeForVisitor(error: unknown): null {
@@ -125,6 +144,7 @@ function schemaOf(route: Route) {
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     ...(route.body ? { body: route.body } : {}),
+    ...(route.upload ? { consumes: [...route.upload.types] } : {}),
     response: responsesOf(route),
   };
 }

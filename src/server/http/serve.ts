@@ -45,6 +45,14 @@ export class Download {
   ) {}
 }
 
+/** A file that never changes: its reader may keep it, and caches on the way may not. */
+export class FileAnswer {
+  constructor(
+    readonly type: string,
+    readonly content: Buffer,
+  ) {}
+}
+
 /**
  * Answers a route of the contract: gets parsed input and a caller that has passed the route's access;
  * what it returns is stripped to the declared answer.
@@ -53,7 +61,7 @@ export type Handler<R extends Route> = (
   context: Context,
   input: RouteInput<R>,
   call: Call<R['permission']['who']>,
-) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>> | Download>;
+) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>> | Download | FileAnswer>;
 
 /** A route with what answers it. */
 export interface Served {

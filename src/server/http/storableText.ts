@@ -19,7 +19,7 @@ export function requireStorableText(part: unknown): void {
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value, path } = place;
     if (typeof value === 'string' && unstorable.test(value)) throw cannotBeStored(path);
-    if (typeof value !== 'object' || value === null) continue;
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
     for (const [key, inner] of Object.entries(value)) {
       if (unstorable.test(key)) throw cannotBeStored(path);
       waiting.push({ value: inner, path: path ? `${path}.${key}` : key });

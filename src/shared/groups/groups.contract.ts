@@ -15,6 +15,7 @@ import { factsSchema } from './facts.schema';
 import { unfilledOutcomes } from './fillBy';
 import { groupWaitlistSchema } from './waitlist.schema';
 import { createGroupBodySchema, updateGroupBodySchema } from './groupForms';
+import { pictureSchema } from './picture.schema';
 import { animalSchema, groupStatusSchema, portionSchema, stateSchema } from './vocabulary.schema';
 
 const supplierRefSchema = z.object({ _id: idSchema, name: z.string() });
@@ -84,6 +85,8 @@ export const groupSchema = z.object({
   reopenCost: z.number().optional(),
   version: z.number().int().optional(),
   ...factsSchema.shape,
+  /** The first one stands for the animal; absent where the server keeps none. */
+  pictures: z.array(pictureSchema).optional(),
   /** By then every share must be sold, or {@link unfilledOutcomes} follows. */
   fillBy: instantSchema.nullable().optional(),
   ifUnfilled: z.enum(unfilledOutcomes).optional(),

@@ -24,6 +24,7 @@ export const listingSchema = groupSchema.pick({
   shares: true,
   quarters: true,
   weights: true,
+  pictures: true,
 });
 
 export const listingRoutes = defineRoutes(permissions.listings, endpoints.listings, {

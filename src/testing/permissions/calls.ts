@@ -2,6 +2,7 @@ import type { Actor } from '#shared/users/actor';
 
 import { buildUser } from '../factories/users';
 import { openRanchPage } from '../factories/ranchPages';
+import { pictureKeyOf } from '../factories/pictures';
 import { openShareLink } from '../factories/shareLinks';
 import { addUser, type MatrixRecords } from './records';
 
@@ -106,6 +107,18 @@ export const calls: Record<string, Make> = {
   'deadlines.getSubscription': aboutSubscription,
   'deadlines.unsubscribe': aboutSubscription,
   'deadlines.resubscribe': aboutSubscription,
+  'pictures.addPicture': ({ group }) => ({
+    params: { id: group._id },
+    query: { alt: 'A steer' },
+    body: {},
+  }),
+  'pictures.arrangePictures': aboutGroup(({ picture: { _id, alt } }) => ({
+    pictures: [{ _id, alt }],
+  })),
+  'pictures.removePicture': ({ group }) => ({ params: { id: group._id, pictureId: group._id } }),
+  'pictures.readPicture': async ({ group }) => ({
+    params: { key: await pictureKeyOf(group._id), size: 'small' },
+  }),
   'sharing.getShareLink': aboutGroup(),
   'sharing.createShareLink': aboutGroup(() => ({})),
   'sharing.endShareLink': aboutGroup(),

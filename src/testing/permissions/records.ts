@@ -8,6 +8,7 @@ import { disputeCharge } from '../cardProvider';
 import { eventually } from '../eventually';
 import { buildGroup } from '../factories/groups';
 import { mailReminder, unsubscribeKeyIn } from '../factories/reminders';
+import { addPicture } from '../factories/pictures';
 import { buyShare, refundShare } from '../factories/purchases';
 import { unique } from '../factories/unique';
 import { logIn, succeed, superadminToken, type TestUser } from '../factories/users';
@@ -38,6 +39,7 @@ export async function buildRecords(supplierId: string, member: TestUser) {
     purchaseId: bought[0]?.purchase._id ?? '',
     refundedId: refunded._id,
     inviteToken: tokenIn(mail),
+    picture: await addPicture(group._id),
     unsubscribeKey: unsubscribeKeyIn(await mailReminder()),
     alerts: await listAlerts(group._id),
     sessionId: await addSession(member),

@@ -16,6 +16,7 @@ import {
   startDemoPayment,
 } from '../factories/purchases';
 import { openRanchPage } from '../factories/ranchPages';
+import { addPicture } from '../factories/pictures';
 import { buildRanch } from '../factories/ranches';
 import { buildSecondFactor } from '../factories/secondFactors';
 import { openShareLink } from '../factories/shareLinks';
@@ -42,6 +43,7 @@ async function fill({ servers: [server] }: Fleet, database: Client): Promise<Rel
   await buildWaitlist(full._id, 'Half');
   await openShareLink(group._id);
   await openRanchPage(admin.supplierId);
+  await addPicture(group._id);
   await mailReminder();
   await changeEmail(await buildConfirmed(), 'new@example.com');
   await askForEmail(member, 'newer@example.com');

@@ -17,6 +17,7 @@ import { endHoldsAndWaitlist, cancelPayments } from '../checkout/holds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { openStock } from '../inventory/stock';
+import { deleteGroupPictures } from '../pictures/groupPictures';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import { hasPaidShares, insertGroup, markDeleted } from './groupAdmin.queries';
 
@@ -65,6 +66,7 @@ export const deleteGroup: Handler<Routes['deleteGroup']> = async (
     if (await hasPaidShares(tx.db, id)) throw new AppError('conflict', paidSharesObstacle(group));
     const holdsOfGroup = await endHoldsAndWaitlist(tx, id);
     await markDeleted(tx.db, id);
+    await deleteGroupPictures(tx, id);
     const before = { name };
     await recordAudit(tx.db, { actorId: caller.id, action: 'group.delete', subjectId: id, before });
     await announceGroupChange(tx.db, id);

@@ -13,6 +13,7 @@ import { createDb } from '../../db/pool';
 import { newId } from '../../db/schema/columns';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites, inviteStates } from '../../db/schema/invites';
+import { groupPictures, pictures } from '../../db/schema/pictures';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
@@ -101,6 +102,7 @@ async function buildWorld(tx: Db, draw: Draw): Promise<World> {
         await tx.insert(waitlist).values({ groupId, userId, portion: oneOf(draw, portions) });
       }
     }
+    await insertPictures(tx, draw, groupId, oneOf(draw, userIds));
     const addresses = Array.from({ length: draw(4) }, () => ({
       groupId,
       email: `${unique('guest')}@example.com`,
@@ -111,6 +113,19 @@ async function buildWorld(tx: Db, draw: Draw): Promise<World> {
     if (addresses.length > 0) await tx.insert(invites).values(addresses);
   }
   return { supplierIds, userIds, groupIds };
+}
+
+async function insertPictures(tx: Db, draw: Draw, groupId: string, createdBy: string) {
+  const file = Buffer.from('a file');
+  for (let place = draw(5) - 1; place >= 0; place -= 1) {
+    const size = { width: 1 + draw(1600), height: 1 + draw(1600) };
+    const pictureId = newId();
+    await tx.insert(pictures).values({
+      ...{ id: pictureId, key: unique('key'), createdBy, ...size },
+      ...{ small: file, medium: file, large: file },
+    });
+    await tx.insert(groupPictures).values({ groupId, place, pictureId, alt: `Steer "${place}"` });
+  }
 }
 
 async function insertPurchases(

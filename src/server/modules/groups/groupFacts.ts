@@ -35,6 +35,15 @@ export interface WaitingPlace {
   offer: { purchaseId: string; portion: Portion; priceCents: Cents; heldUntil: string } | null;
 }
 
+/** A picture of the animal, but for its files. */
+export interface GroupPicture {
+  id: string;
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
 /** All that is known of a group, for one reader or for every reader. */
 export interface GroupFacts {
   group: StoredGroup;
@@ -48,6 +57,8 @@ export interface GroupFacts {
   holdings: Holding[];
   /** All places, for every reader: they contain no names or addresses. */
   line: WaitingPlace[];
+  /** In their order. */
+  pictures: GroupPicture[];
 }
 
 /** A visitor: no user, no supplier, no shares. */

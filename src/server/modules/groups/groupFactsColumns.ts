@@ -8,6 +8,7 @@ import { hasState, isPurchased } from '../../db/schema/expressions';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { purchases } from '../../db/schema/purchases';
+import { groupPictures, pictures } from '../../db/schema/pictures';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
@@ -113,6 +114,19 @@ const line = fixed(
   ),
 );
 
+const picturesOfGroup = fixed(
+  asJson(
+    sql`select ${named({
+      id: pictures.id,
+      key: pictures.key,
+      alt: groupPictures.alt,
+      width: pictures.width,
+      height: pictures.height,
+    })} from ${groupPictures} inner join ${pictures} on ${pictures.id} = ${groupPictures.pictureId}
+    where ${groupPictures.groupId} = ${groups.id} order by ${groupPictures.place}`,
+  ),
+);
+
 const groupColumns = fixed(
   named({ ...stored, supplierName: suppliers.name, createdByName: users.username }),
 );
@@ -130,13 +144,15 @@ export function factsColumns(reader: Reader): SQL {
     case when ${isRun} then ${members} end as "members",
     case when ${isRun} then ${invitedEmails} end as "invitedEmails",
     case when ${isRun} then null else ${memberCount} end as "memberCount",
-    ${holdings(buyers)} as "holdings", ${line} as "line"`;
+    ${holdings(buyers)} as "holdings", ${line} as "line",
+    ${picturesOfGroup} as "pictures"`;
 }
 
 /** As it comes in JSON: instants of the group are text, and lists are null where nothing is in them. */
 export type FactsRow = StoredGroup &
   Pick<GroupFacts, 'supplierName' | 'createdByName'> & {
-    [List in 'members' | 'invitedEmails' | 'holdings' | 'line']: GroupFacts[List] | null;
+    [List in 'members' | 'invitedEmails' | 'holdings' | 'line' | 'pictures']:
+      GroupFacts[List] | null;
   } & { memberCount: number | null };
 
 const instants = Object.entries(stored)
@@ -161,4 +177,5 @@ export const toFacts = (row: FactsRow): GroupFacts => ({
   memberCount: row.memberCount ?? row.members?.length ?? 0,
   holdings: row.holdings ?? [],
   line: row.line ?? [],
+  pictures: row.pictures ?? [],
 });

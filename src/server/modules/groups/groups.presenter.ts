@@ -17,23 +17,23 @@ import type { GroupWaitlist } from '#shared/groups/waitlist.schema';
 import { isChargeable, noCents, toDollars } from '#shared/money';
 import { withoutDomain } from '#shared/text';
 
-import type { GroupFacts, Holding, WaitingPlace } from './groupFacts';
+import type { GroupFacts, GroupPicture, Holding, WaitingPlace } from './groupFacts';
 import { stockForChange } from './stockForChange';
 
 /** A listing, for visitors. */
 export const presentListing = (facts: ListingFacts) => presentStock(facts, undefined);
 
 /** A listing with the additional fields of a share link. */
-export const presentShared = ({ group, supplierName }: ListingFacts) => ({
+export const presentShared = ({ group, ...facts }: ListingFacts) => ({
   ...factsOf(group),
   fillBy: iso(group.fillBy),
   ifUnfilled: group.ifUnfilled,
   decidedAt: iso(group.decidedAt),
   calledOffAt: iso(group.calledOffAt),
-  ...presentListing({ group, supplierName }),
+  ...presentListing({ group, ...facts }),
 });
 
-type ListingFacts = Pick<GroupFacts, 'group' | 'supplierName'>;
+type ListingFacts = Pick<GroupFacts, 'group' | 'supplierName' | 'pictures'>;
 
 /** What a line leaves of the shares for one reader. */
 interface WaitlistParts {
@@ -47,7 +47,7 @@ const noWaitlist: WaitlistParts = { hasWaitlistHold: false, waiting: [] };
 
 /** An animal, and what of it the reader can buy. */
 const presentStock = (
-  { group, supplierName }: ListingFacts,
+  { group, supplierName, pictures }: ListingFacts,
   own: Holding | undefined,
   { hasWaitlistHold, waiting }: WaitlistParts = noWaitlist,
 ) => ({
@@ -61,6 +61,7 @@ const presentStock = (
   createdAt: group.createdAt.toISOString(),
   updatedAt: group.updatedAt.toISOString(),
   weights: group.weights,
+  pictures: pictures.map(presentPicture),
   totalCost: toDollars(group.totalCents),
   remainingCost: toDollars(group.remainingCents),
   costPerPortion: toDollars(costPerPortionCents(group)),
@@ -73,6 +74,12 @@ const presentStock = (
     yoursHeld: own ? own.quarters - own.paidQuarters : 0,
     ...countStock(group),
   },
+});
+
+const presentPicture = ({ id, key, ...picture }: GroupPicture) => ({
+  _id: id,
+  url: `/api/pictures/${key}`,
+  ...picture,
 });
 
 /**

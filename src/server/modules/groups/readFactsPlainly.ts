@@ -1,4 +1,4 @@
-import { and, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 
 import { canManageGroup } from '#shared/groups/groupPermissions';
 import { noCents, sumOfCents } from '#shared/money';
@@ -8,6 +8,7 @@ import type { Actor } from '#shared/users/actor';
 import type { Db } from '../../db/database';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
+import { groupPictures, pictures } from '../../db/schema/pictures';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
@@ -31,6 +32,12 @@ const readTables = async (tx: Db, groupIds: string[]) => ({
   members: await tx.select().from(groupMembers).where(inArray(groupMembers.groupId, groupIds)),
   invites: await tx.select().from(invites).where(inArray(invites.groupId, groupIds)),
   places: await tx.select().from(waitlist).where(inArray(waitlist.groupId, groupIds)),
+  pictures: await tx
+    .select({ picture: pictures, groupId: groupPictures.groupId, alt: groupPictures.alt })
+    .from(groupPictures)
+    .innerJoin(pictures, eq(pictures.id, groupPictures.pictureId))
+    .where(inArray(groupPictures.groupId, groupIds))
+    .orderBy(groupPictures.place),
   purchases: await tx
     .select()
     .from(purchases)
@@ -59,6 +66,9 @@ function factsOf(
     invitedEmails: runsIt ? invitedOf(ofGroup(all.invites)) : [],
     memberCount: members.length,
     holdings: buyers.flatMap((userId) => holdingOf(sales, userId)),
+    pictures: ofGroup(all.pictures).map(({ picture: { id, key, width, height }, alt }) => ({
+      ...{ id, key, alt, width, height },
+    })),
     line: ofGroup(all.places)
       .sort((a, b) => a.id - b.id)
       .map(({ userId, portion }) => ({ userId, portion, offer: waitlistHoldOf(sales, userId) })),

@@ -16,6 +16,8 @@ import { stranger, type GroupFacts } from '../groups/groupFacts';
 import { findGroupFacts } from '../groups/groupFacts.queries';
 import { showGroup } from '../groups/groups.service';
 import { presentShared } from '../groups/groups.presenter';
+import { announceGroupChange } from '../inventory/groupChanges';
+import { moveGroupPictures } from '../pictures/groupPictures';
 import { describeShared } from './describeShared';
 import { newShareKey } from './shareKey';
 import {
@@ -100,12 +102,15 @@ export const endShareLink: Handler<Routes['endShareLink']> = async (
   { params },
   { caller },
 ) => {
-  await inTransaction(context, async ({ db }) => {
+  await inTransaction(context, async (tx) => {
+    const { db } = tx;
     const group = await lockManagedGroup(db, caller, params.id);
     const link = await findLinkOf(db, group.id);
     if (!link) return;
     await markEnded(db, link.id);
+    await moveGroupPictures(tx, group.id);
     await recordAudit(db, { actorId: caller.id, action: 'group.unshare', subjectId: group.id });
+    await announceGroupChange(db, group.id);
   });
   return { message: 'The link is off.' };
 };

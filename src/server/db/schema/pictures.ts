@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { longestDescription, mostPictures } from '#shared/groups/pictures';
+
+import { createdAt, id } from './columns';
+import { groups } from './groups';
+import { users } from './users';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Files of the server's own making, WebP in three sizes; the uploaded file is not kept. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: id(),
+    /** Of its address: the one right to read it. */
+    key: text('key').notNull(),
+    /** Pixels of the large size. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    small: bytes('small').notNull(),
+    medium: bytes('medium').notNull(),
+    large: bytes('large').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('pictures_key_key').on(table.key),
+    check('pictures_size_check', sql`${table.width} > 0 and ${table.height} > 0`),
+  ],
+);
+
+/** The pictures of a group, in their order: the place is the key, so that there are never more than four. */
+export const groupPictures = pgTable(
+  'group_pictures',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'restrict' }),
+    place: integer('place').notNull(),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'restrict' }),
+    alt: text('alt').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.place] }),
+    uniqueIndex('group_pictures_picture_key').on(table.pictureId),
+    check(
+      'group_pictures_place_check',
+      sql`${table.place} between 0 and ${sql.raw(String(mostPictures - 1))}`,
+    ),
+    check(
+      'group_pictures_alt_check',
+      sql`char_length(${table.alt}) between 1 and ${sql.raw(String(longestDescription))}`,
+    ),
+  ],
+);

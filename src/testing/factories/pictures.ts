@@ -1,0 +1,64 @@
+import sharp, { type Sharp } from 'sharp';
+
+import type { Group } from '#shared/groups/groups.contract';
+
+import { succeed, superadminToken } from './users';
+import { api, serverUrl, type Answer } from '../testServer';
+
+/** A picture of that size, navy above and orange below. */
+export function drawPicture(width = 640, height = 480): Sharp {
+  const plain = (background: string, rows: number) =>
+    ({ width, height: rows, channels: 3, background }) as const;
+  const sky = { create: plain('navy', Math.ceil(height / 2)) };
+  return sharp({ create: plain('orange', height) }).composite([{ input: sky, gravity: 'north' }]);
+}
+
+interface Upload {
+  token?: string | undefined;
+  alt?: string;
+}
+
+export type UploadAnswer = Answer<{ group: Group; message?: string }>;
+
+/** Uploads a file as a picture of a group. */
+export async function uploadPicture(
+  groupId: string,
+  file: Uint8Array<ArrayBuffer>,
+  { token, alt = 'A red steer in a pasture' }: Upload,
+): Promise<UploadAnswer> {
+  const query = new URLSearchParams({ alt }).toString();
+  const response = await fetch(`${serverUrl()}/api/groups/${groupId}/pictures?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg', ...(token && { authorization: `Bearer ${token}` }) },
+    body: file,
+  });
+  const body = (await response.json()) as UploadAnswer['body'];
+  return { status: response.status, body, headers: response.headers };
+}
+
+/** Gives a group its first picture. */
+export async function addPicture(groupId: string) {
+  const file = new Uint8Array(await drawPicture().jpeg().toBuffer());
+  const answer = uploadPicture(groupId, file, { token: await superadminToken() });
+  const [picture] = (await succeed(answer)).body.group.pictures ?? [];
+  if (!picture) throw new Error('The group has no picture.');
+  return picture;
+}
+
+/** The key of a group's first picture; it changes when a share link ends. */
+export async function pictureKeyOf(groupId: string): Promise<string> {
+  const token = await superadminToken();
+  const { body } = await api<{ group: Group }>('GET', `/api/groups/${groupId}`, { token });
+  return keyOf(body.group.pictures?.[0]);
+}
+
+/** By which the address of a picture is known. */
+export const keyOf = (picture: { url: string } | undefined): string =>
+  picture?.url.split('/').at(-1) ?? '';
+
+/** What is at the address of a picture. */
+export async function readPicture(url: string, size = 'small') {
+  const response = await fetch(`${serverUrl()}${url}/${size}`);
+  const file = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, file };
+}
