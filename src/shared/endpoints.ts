@@ -4,8 +4,8 @@ export type Path = `/api/${string}`;
 export type Endpoint = `${Method} ${Path}`;
 
 /**
- * Where every call of every contract is made, by the names of the table of permissions. Apart from the
- * contracts, whose schemas the page's first view does not load.
+ * Method and path of every call, by the names of the table of permissions. Separate from the contracts,
+ * whose schemas the page's first view does not load.
  */
 export const endpoints = {
   users: {

@@ -3,10 +3,10 @@ import type { Actor } from './users/actor';
 import { isAdministrator } from './users/supplierPermissions';
 import { canManageUser } from './users/userPermissions';
 
-/** Who may make a call at all: of the others, who is not logged in is answered 401, anybody else 403. */
+/** Which users may make a call at all; visitors are answered 401, other users 403. */
 export type Access = 'anyone' | 'signedIn' | 'admin' | 'superadmin';
 
-/** Which records are somebody's; any other is answered 403 where there is a refusal, else 404. */
+/** Which records a user may access; for others the answer is 403 if the rule has a refusal, else 404. */
 export interface RecordRule<Asker extends Actor, Subject> {
   noun: string;
   isTheirs: (actor: Asker, subject: Subject) => boolean;
@@ -27,7 +27,7 @@ const isInvited = (actor: Actor & { email: string }, invite: { email: string }):
 
 const notTheirGroup = 'You do not have permission to edit this group.';
 
-/** On whose records (R-5.18, R-5.24, R-6.1 to R-6.10). */
+/** The rules for records (R-5.18, R-5.24, R-6.1 to R-6.10). */
 export const recordRules = {
   visibleGroup: those(
     'Group',
@@ -61,7 +61,7 @@ export type RecordRuleName = keyof typeof recordRules;
 /** One row of the table. */
 export interface Permission<Who extends Access = Access> {
   readonly who: Who;
-  /** What the others are told, where the requirements have words for it (R-8.32). */
+  /** The message of a refusal, where the requirements define one (R-8.32). */
   readonly refusal?: string;
   /** Of a list: what it holds. */
   readonly records: readonly RecordRuleName[];
@@ -73,8 +73,8 @@ const may = <Who extends Access>(who: Who, ...records: RecordRuleName[]): Permis
 });
 
 /**
- * Who may do what (R-6.15): every call of every contract, by the same names. The server decides by it, and
- * `permissions.test.ts` of the server asks every call as everybody.
+ * Which users may do what (R-6.15): every call of every contract, by the same names. The server enforces
+ * it, and its `permissions.test.ts` makes every call with every role.
  */
 export const permissions = {
   users: {
@@ -217,7 +217,7 @@ export const permissions = {
   },
 } as const;
 
-/** Whether somebody, or nobody who is logged in, may make a call at all. */
+/** Whether a user, or a visitor, may make a call at all. */
 export function mayCall(access: Access, actor: Actor | null): boolean {
   if (access === 'anyone') return true;
   if (access === 'signedIn' || !actor) return actor !== null;

@@ -5,7 +5,7 @@ import type { Access, Permission } from './permissions';
 
 type Schema = z.ZodType;
 
-/** What goes in and what comes out of one call of the API. */
+/** Input and answer of one call. */
 export interface Call<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -17,7 +17,7 @@ export interface Call<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** Status of a success, 200 unless told. */
+  /** Status of a success; default 200. */
   readonly status: 200 | 201;
   /** Statuses this call's own rules can answer, beyond 400, 401 and 429. */
   readonly errors: readonly number[];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pathOf, type Endpoint, type Path } from './endpoints';
 import type { Permission } from './permissions';
 
-/** A call whose answer stays open and tells events, each with its data: server-sent events. */
+/** A call whose answer stays open and sends events with data: server-sent events. */
 export interface Stream<Events extends Record<string, z.ZodType> = Record<string, z.ZodType>> {
   /** Path below the host. */
   readonly path: Path;
@@ -13,7 +13,7 @@ export interface Stream<Events extends Record<string, z.ZodType> = Record<string
   readonly events: Events;
 }
 
-/** States a {@link Stream} once: the server tells it, the page follows it, the OpenAPI page shows it. */
+/** Defines a {@link Stream} for the server, the page and the API document. */
 export const defineStream = <Events extends Record<string, z.ZodType>>(
   endpoint: Endpoint,
   stream: Omit<Stream<Events>, 'path'>,

@@ -7,7 +7,7 @@ export const emailSchema = z
   .trim()
   .refine(isEmail, 'Enter a valid email');
 
-/** Ends a line, or has no shape of its own: what looks like somebody's name would be another. */
+/** Control and format characters, with which a name could imitate another one. */
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
 /** A required one-line text. */
@@ -19,12 +19,12 @@ export const nameSchema = (message: string) =>
     .max(maximumNameLength, `Use at most ${maximumNameLength} characters.`)
     .refine((text) => !unseen.test(text), 'Use one line of plain text.');
 
-/** For an optional text: one that is empty says nothing. */
+/** An empty optional text is null. */
 export const emptyToNull = (text: string): string | null => text || null;
 
 /** An id on the wire (UUID). Anything else cannot be found: services answer 404 for it. */
 export const idSchema = z.string().min(1).max(64);
-/** In lower case, as ids are kept and compared: whoever spells one in capitals means the same. */
+/** In lower case, as ids are stored and compared. */
 export const idParamsSchema = z.object({ id: idSchema.toLowerCase() });
 
 /** A mailed token; one that is missing or no text is as bad as a wrong one. */

@@ -13,7 +13,7 @@ const ours = {
   payments: true,
   auditLog: true,
   exports: true,
-  /** Shows a ranch's page, and tells its followers of a new group. */
+  /** Shows a ranch's page, and mails its followers about a new group. */
   ranchPage: true,
 };
 

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 import { routes } from './routes';
 import { normaliseUser } from './usersApi';
 
-/** What ends the session it is made with leaves everything cached as it is: nobody is there to ask. */
+/** Calls that end their own session invalidate nothing, because no user is left to load it for. */
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getAccount: build.query({

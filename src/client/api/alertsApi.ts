@@ -19,12 +19,12 @@ const isAlertList = isListOf(
 
 const alertsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** None from a server whose answer is no list of alerts. */
+    /** Empty for a server whose answer is not a list of alerts. */
     listAlerts: build.query({
       ...endpoint(routes.alerts.listAlerts),
       transformResponse: (answer: unknown): Alert[] => (isAlertList(answer) ? answer : []),
     }),
-    /** Gone at once; back in its place when the server refuses, unless somebody else was faster. */
+    /** Removed at once; restored when the server refuses, unless the list was reloaded meanwhile. */
     resolveAlert: build.mutation({
       ...endpoint(routes.alerts.resolveAlert),
       onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {

@@ -10,7 +10,7 @@ const auditApi = baseApi.injectEndpoints({
     listAudit: build.query({
       ...endpoint(routes.audit.listAudit),
       transformResponse: readPage('entries', (entry: AuditEntry) => entry),
-      // Whatever anybody does adds to it.
+      // Not cached, because every action adds to it.
       keepUnusedDataFor: 0,
     }),
     exportAudit: build.mutation(endpoint(routes.audit.exportAudit)),

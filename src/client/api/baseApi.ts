@@ -33,9 +33,8 @@ const send = fetchBaseQuery({
 });
 
 /**
- * Any 401 ends the session, and the error still reaches the caller. Not so a login's own 401, nor
- * the late answer to a token that has been replaced since. Who has to set up a second factor first is
- * led to it (R-14.22).
+ * Any 401 ends the session, and the error still reaches the caller; except a login's own 401, and a late
+ * answer to an earlier token. Users who must set up a second factor first are sent to it (R-14.22).
  */
 const sendAsSession: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = async (
   request,
@@ -49,17 +48,17 @@ const sendAsSession: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = asyn
   const isSameSession = sentToken === tokenNow();
   if (isAboutSession && isSameSession) api.dispatch(sessionEnded());
   if (errorCode(result.error) === 'secondFactorMissing') api.dispatch(secondFactorMissing());
-  // What was asked for in a session that is over by now is nobody's to keep.
+  // An answer of an earlier session is not cached.
   if (!result.error && isSameSession) cacheAnswer(request, result.data);
   return result;
 };
 
 export interface AnswerMeta extends Partial<FetchBaseQueryMeta> {
-  /** Of a call that goes on while its kept answer is shown; null where its session is over by then. */
+  /** The pending call while its cached answer is shown; null where its session has ended by then. */
   late?: Promise<{ data?: unknown } | null>;
 }
 
-/** After so long a kept answer is shown meanwhile. */
+/** Milliseconds before a cached answer is shown meanwhile. */
 const patienceMs = 8_000;
 
 /**
@@ -101,7 +100,7 @@ interface CachedQuery<Answer> {
   updateCachedData: (recipe: () => Answer) => unknown;
 }
 
-/** Of what is kept: a late answer takes the place of the copy. */
+/** Replaces a cached copy by the late answer. */
 export async function takeLateAnswer<Answer>(
   { queryFulfilled, updateCachedData }: CachedQuery<Answer>,
   read: (answer: unknown) => Answer,

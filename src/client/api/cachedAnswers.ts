@@ -25,7 +25,7 @@ const isCacheable = ({ url, params }: FetchArgs): boolean =>
 interface Copy {
   /** Milliseconds since 1970. */
   at: number;
-  /** The call for the newest goes on. */
+  /** The call for a newer answer is pending. */
   isAwaited: boolean;
 }
 
@@ -37,7 +37,7 @@ function notifyWatchers(): void {
   for (const tell of watchers) tell();
 }
 
-/** An answer is kept of a visit before, and neither it nor a newer one is shown. */
+/** Whether a cached answer of an earlier visit exists while neither it nor a newer one is shown. */
 export const hasUnshownCopy = (request: FetchArgs): boolean =>
   !shown.has(request.url) && findCached(request) !== undefined;
 
@@ -54,7 +54,7 @@ export function cacheAnswer(request: FetchArgs, answer: unknown): void {
   notifyWatchers();
 }
 
-/** The last answer to a call that found no server, or waits for it; `null` where none is kept. */
+/** The cached answer for a call without a server, or with a slow one; `null` where there is none. */
 export function readCached(request: FetchArgs, isAwaited = false): CachedAnswer | null {
   const kept = findCached(request);
   if (!kept) return null;
@@ -66,7 +66,7 @@ export function readCached(request: FetchArgs, isAwaited = false): CachedAnswer 
 const findCached = (request: FetchArgs): CachedAnswer | undefined =>
   isCacheable(request) ? readAll()[request.url] : undefined;
 
-/** With the session of whom they were meant for. */
+/** Called when the session ends. */
 export function clearCachedAnswers(): void {
   localStorage.removeItem(storageKey);
   shown.clear();
@@ -76,7 +76,7 @@ export function clearCachedAnswers(): void {
 /** When the oldest of what is shown was last seen, in milliseconds since 1970; `null`: now. */
 export const useLastSeen = (): number | null => useSyncExternalStore(watch, oldestShown);
 
-/** A call has not answered yet whose kept answer is shown. */
+/** Whether a cached answer is shown while its call is pending. */
 export const useIsWaiting = (): boolean =>
   useSyncExternalStore(watch, () => copies().some(({ isAwaited }) => isAwaited));
 

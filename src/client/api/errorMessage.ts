@@ -18,7 +18,7 @@ const errorBodyShape: Shape<ErrorBody> = {
   price: isAbsentOr(isNumber),
 };
 
-/** What our server says with every error; `null` where another answered, or the status is no error. */
+/** The body of every error of our server; `null` for another program's answer, or a status below 400. */
 const bodyOf = (error: unknown): ErrorBody | null =>
   (errorStatus(error) ?? 400) < 400 ? null : readShape(errorBodyShape, asFailedCall(error).data);
 
@@ -61,7 +61,7 @@ export function errorFields(error: unknown): Record<string, string> {
   return bodyOf(error)?.fields ?? {};
 }
 
-/** Which kind of error it is, where the server says so. */
+/** The error's code, where the server sends one. */
 export function errorCode(error: unknown): string | null {
   return bodyOf(error)?.code || null;
 }

@@ -24,7 +24,7 @@ interface Following {
 const firstPause = 2_000;
 const longestPause = 60_000;
 
-/** Milliseconds; the server says something every ten seconds. */
+/** Milliseconds; the server sends a byte every ten seconds. */
 const longestSilence = 30_000;
 
 /**

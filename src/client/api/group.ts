@@ -14,7 +14,7 @@ import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 import { toNearestCents, type Cents } from '#shared/money';
 import type { GroupWaitlist as WireWaitlist } from '#shared/groups/waitlist.schema';
 
-/** What every server tells alike. */
+/** Fields that all servers send alike. */
 type Plain = '_id' | 'name' | 'animal' | 'state' | 'status' | 'createdAt' | 'updatedAt';
 type Counted = 'totalPortions' | 'portionsTaken' | 'portionsAvailable' | 'invitedEmails';
 
@@ -40,7 +40,7 @@ export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'>, 
   /** Largest portion first. */
   shares: PriceOption[];
   quarters: QuarterCounts;
-  /** Only for admins of this group; how many there are says `memberCount`. */
+  /** Only for admins of this group; `memberCount` has their number for all. */
   members: Member[];
   memberCount: number;
   /** A username. */
@@ -71,9 +71,9 @@ export interface PriceOption {
 export interface Member {
   _id: string | null;
   email: string;
-  /** False where the server does not say. */
+  /** False where the server does not send it. */
   hasUnprovenEmail: boolean;
-  /** Paid and not given back; `null`: the server does not say. */
+  /** Paid and not refunded; `null`: the server does not send it. */
   bought: { quarters: number; paidCents: Cents; cashCents: Cents } | null;
 }
 
@@ -172,8 +172,8 @@ function unsoldCentsOf({ quarters, totalCost }: Wire): Cents {
 }
 
 /**
- * The most quarters whose cost fits into what remains are left. A full or closed group has no money
- * left that would tell: what was not taken of it is withdrawn.
+ * Derives quarters from money: the most quarters whose cost fits into the remaining cost are left. A full
+ * or closed group has no remaining cost, so its unsold quarters count as withdrawn.
  */
 function quartersOfMoney(group: Wire): QuarterCounts {
   const { totalPortions = 0, portionsTaken = 0, costPerPortion = 0 } = group;

@@ -6,9 +6,9 @@ import type { Group } from './group';
 export type GroupListQuery = Readonly<Record<string, unknown>>;
 
 /**
- * Replaced where it stands, else added at the front (R-3.11), where the list shows all groups or the
- * first page of them. The row beyond a full page is dropped.
- * @returns `null` for a list of which the server alone knows whether, and where, it shows the group.
+ * Replaces a group in a list, or adds it at the front (R-3.11) of the full list or of its first page. The
+ * row beyond a full page is dropped.
+ * @returns `null` for a list where only the server knows whether and where the group belongs.
  */
 export function putGroup(
   page: Page<Group>,
@@ -43,7 +43,7 @@ function belongsInFront(page: Page<Group>, group: Group, query: GroupListQuery):
   return page.items.length === page.total || page.items.every((each) => isOlder(each, group));
 }
 
-/** What the search is asked for: only groups to buy from, or only the others. */
+/** The search's filter: only groups with shares to buy, or only the others. */
 const isOnSale = ({ status, shares }: Group, onSale: unknown): boolean =>
   (status !== 'closed' && shares.some(({ available }) => available)) === (onSale === 'true');
 
@@ -58,7 +58,7 @@ export function lacksRow({ items, total }: Page<Group>, query: GroupListQuery): 
   return items.length < Math.min(pageSize, total - (Number(number) - 1) * pageSize);
 }
 
-/** Replaced where it stands; a page that does not hold it stays as it is. */
+/** Replaces it in place; a page without it stays unchanged. */
 const replaceGroup = (page: Page<Group>, group: Group): Page<Group> => ({
   ...page,
   items: page.items.map((each) => (each._id === group._id ? group : each)),

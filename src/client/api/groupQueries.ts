@@ -65,14 +65,14 @@ export function upsertCachedGroup(group: Group): GroupThunk {
   };
 }
 
-/** A group that was just created: lists that cannot tell where it belongs are asked for again. */
+/** After creating a group: reloads lists where its position is unknown. */
 export const addCreatedGroup = (group: Group): GroupThunk =>
   changeLists((page, query) => {
     const after = putGroup(page, group, query);
     return { page: after ?? page, isStale: after === null };
   });
 
-/** Shows a change before the server has agreed to it; gives back how to take it back. */
+/** Shows a change before the server has answered; returns its undo. */
 export function patchOptimistically(id: string, change: Partial<Group>): GroupThunk<() => void> {
   return (dispatch, getState) => {
     const before = findCached(getState(), id);

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint';
 import { groupChange, groupQueries, readGroup } from './groupQueries';
 import { routes } from './routes';
 
-/** An invitation, complete: what the server does not tell is `null`. */
+/** A complete invitation; fields that the server omits are `null`. */
 export interface Invite {
   email: string;
   group: Pick<WireInvite['group'], 'name' | 'animal' | 'state'> & {
@@ -24,7 +24,7 @@ const normaliseInvite = ({ email, group, hasAccount }: WireInvite): Invite => ({
   hasAccount: hasAccount ?? null,
 });
 
-/** What is known of the group just joined; a server may say nothing (R-12.2). */
+/** The group just joined, as far as the server says (R-12.2). */
 export interface Joined {
   supplierId: string | null;
   groupId: string | null;

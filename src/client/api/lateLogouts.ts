@@ -20,8 +20,8 @@ function keepLate(tokens: string[]): void {
 }
 
 /**
- * Ends the session of a token on the server, also from a tab that closes. Where there is no server to be
- * reached the token is kept, to be sent by {@link sendLateLogouts}.
+ * Ends a token's session on the server, also from a closing tab. If the server cannot be reached, the
+ * token is stored for {@link sendLateLogouts}.
  * @returns whether the server was reached.
  */
 export async function sendLogout(token: string): Promise<boolean> {

@@ -8,8 +8,8 @@ import { readPage } from './readPage';
 import { routes } from './routes';
 
 /**
- * `changeCents` is below zero where something was sold. `takenInCents` is the sum of all sales so far,
- * less what was refunded; `null`: the server does not say.
+ * `changeCents` is negative for sales. `takenInCents` is the sum of all sales so far, less refunds;
+ * `null`: the server does not send it.
  */
 export type LedgerEntry = Omit<WireEntry, 'change' | 'remainingCost' | 'takenIn'> &
   Record<'changeCents' | 'remainingCents', Cents> & { takenInCents: Cents | null };

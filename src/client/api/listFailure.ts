@@ -8,7 +8,7 @@ export interface ListFailure {
   isUnavailable?: boolean;
 }
 
-/** `null` while nothing failed. That the session has ended is for the login page to say. */
+/** `null` without a failure, and for an ended session, which the login page reports. */
 export function listFailure(error: unknown, fallback: string): ListFailure | null {
   if (error === undefined) return null;
   const status = errorStatus(error);

@@ -2,5 +2,5 @@
 export const warnOfGroup = (error: unknown): void =>
   console.warn('A group could not be read.', error);
 
-/** A search failed; the error goes on to whoever searched. */
+/** Logs a failed search; the caller still gets the error. */
 export const logSearchFailure = (error: unknown): void => console.error('A search failed.', error);

@@ -117,7 +117,7 @@ export type Overview = ReturnType<typeof complete>;
 
 const overviewApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
-    /** `null` from a server whose answer is no overview. */
+    /** `null` for a server whose answer is not an overview. */
     getOverview: build.query({
       ...endpoint(routes.overview.getOverview),
       transformResponse: (answer: unknown): Overview | null =>

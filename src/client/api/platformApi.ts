@@ -42,7 +42,7 @@ interface Config {
   /** Whether the server knows nothing that is ours (R-12.2). */
   isLiteral: boolean;
   payments: Payments;
-  /** `null`: the server does not say for how long it holds, or holds nothing. */
+  /** `null`: the server does not say, or has no holds. */
   holdMinutes: number | null;
 }
 

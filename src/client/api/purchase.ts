@@ -12,7 +12,7 @@ import { centsOf, normaliseQuarters } from './group';
 type OptionalFields =
   'cashBack' | 'refundedAt' | 'refundReason' | 'holdExpiresAt' | 'group' | 'buyer';
 
-/** A purchase, complete: what the server does not tell is `null`. */
+/** A complete purchase; fields that the server omits are `null`. */
 export type Purchase = Omit<WirePurchase, 'amountPaid' | 'method' | OptionalFields> & {
   priceCents: Cents;
   method: 'card' | 'cash';

@@ -15,7 +15,7 @@ import { normalisePurchase, normaliseReceipt, type Purchase } from './purchase';
 import { readPage } from './readPage';
 import { routes } from './routes';
 
-/** A share whose card has been confirmed with the provider. */
+/** A share whose card payment was confirmed with the provider. */
 export interface PaidShare {
   groupId: string;
   portion: Portion;
@@ -24,7 +24,7 @@ export interface PaidShare {
   paymentIntentId: string;
 }
 
-/** A share whose price an admin was paid in cash. */
+/** A share that was paid to an admin in cash. */
 export interface CashSale {
   groupId: string;
   email: string;

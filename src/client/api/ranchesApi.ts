@@ -35,7 +35,7 @@ export interface RanchPageSetup {
   isOpen: boolean;
 }
 
-/** A ranch's page as anybody sees it. */
+/** A ranch's public page. */
 export interface Ranch {
   ranch: RanchAnswer['ranch'];
   groups: Group[];

@@ -5,7 +5,7 @@ import { routes } from './routes';
 
 const sharingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Without login, by whoever has the link. */
+    /** Needs no login, only the link. */
     getSharedGroup: build.query({
       ...endpoint(routes.sharing.getSharedGroup),
       transformResponse: readGroup,

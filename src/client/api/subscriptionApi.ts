@@ -2,14 +2,14 @@ import { baseApi } from './baseApi';
 import { endpoint } from './endpoint';
 import { routes } from './routes';
 
-/** Whether last calls go to the address of an unsubscribe link: for whoever has it. */
+/** Whether reminders go to the address of an unsubscribe link; needs no login. */
 const subscriptionQueries = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSubscription: build.query(endpoint(routes.deadlines.getSubscription)),
   }),
 });
 
-/** Each answers how it is now, which is kept: nobody has to ask again. */
+/** The answers contain the new state, which is cached without another call. */
 const subscriptionApi = subscriptionQueries.injectEndpoints({
   endpoints: (build) => ({
     unsubscribe: build.mutation({

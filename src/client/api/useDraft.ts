@@ -8,8 +8,8 @@ import { useUser } from '../session/useUser';
 import type { ApiRootState } from './baseApi';
 
 /**
- * Gives a form back what was typed into it when the session ended, once the same person has logged
- * in again. What was not touched is as the server has it now. `name`: which form, and of what.
+ * Restores a form's unsaved input after the session ended, once the same user has logged in again.
+ * Untouched fields have the server's current values. `name`: the form and its record.
  */
 export function useDraft<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
@@ -70,7 +70,7 @@ export function useStoredDraft<Values extends FieldValues, Body>(
 
 const useDraftKey = (name: string): string => `${useUser()?.userId ?? ''} ${name}`;
 
-/** @returns whether there was something to give back. */
+/** @returns whether a draft was restored. */
 function useRestore<Values extends FieldValues, Body>(
   { setValue }: UseFormReturn<Values, unknown, Body>,
   key: string,

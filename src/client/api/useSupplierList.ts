@@ -7,7 +7,7 @@ import { useListMySuppliersQuery, useListSuppliersQuery } from './suppliersApi';
 /** Always the same: columns are made of it. */
 const none: readonly never[] = [];
 
-/** Every supplier for a superadmin, for everybody else their own; and what became of asking. */
+/** All suppliers for a superadmin, their own for others, with the state of the call. */
 export function useSupplierList() {
   const actor = useActor();
   const seesAll = actor.role === 'superadmin';

@@ -12,9 +12,9 @@ import { readPage } from './readPage';
 import { routes, type PageRoute } from './routes';
 
 /**
- * `supplierName` is `null` where the server names the supplier by id alone, or there is none;
- * `pendingEmail` where no address waits to be confirmed. `hasUnprovenEmail` is false where the server does
- * not say.
+ * `supplierName` is `null` where the server sends only the id, or there is no supplier; `pendingEmail`
+ * where no address is waiting for confirmation. `hasUnprovenEmail` is false where the server does not
+ * send it.
  */
 export type User = WireUser & {
   supplierName: string | null;
@@ -35,7 +35,7 @@ export const supplierNameOfUser = (
   known: readonly Supplier[],
 ): string | null => supplierName ?? known.find(({ _id }) => _id === supplierId)?.name ?? null;
 
-/** Of a call that has succeeded with certain statuses alone; what another one says is no reason. */
+/** For a call that succeeds only with these statuses; the message of another one is ignored. */
 const strictly = <R extends Route>(route: PageRoute<R>, ...successes: number[]) => {
   const { query, transformResponse } = endpoint(route);
   const validateStatus = ({ status }: Response) => successes.includes(status);
@@ -60,8 +60,8 @@ const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation(fromDevice(endpoint(routes.users.login))),
     /**
-     * Of that very token, which the page has forgotten by the time of the answer. Forgetting what is
-     * cached calls off whatever is on its way; this has to arrive. Gives back whether it did.
+     * Ends the session of the given token, which the page has deleted by then. Must not be canceled with
+     * the other pending calls. Returns whether the server was reached.
      */
     logout: build.mutation<boolean, string>({
       queryFn: async (token) => ({ data: await sendLogout(token) }),
@@ -80,7 +80,7 @@ const usersApi = baseApi.injectEndpoints({
       ...endpoint(routes.users.createUser),
       invalidatesTags: ['User'],
     }),
-    /** Gives back the address that waits to be confirmed, or `null`. */
+    /** Answers with the address that waits for confirmation, or `null`. */
     updateUser: build.mutation({
       ...endpoint(routes.users.updateUser),
       transformResponse: (saved: WireUser | null) => saved?.pendingEmail ?? null,

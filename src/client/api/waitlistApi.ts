@@ -17,7 +17,7 @@ const waitlistApi = groupQueries.injectEndpoints({
 
 const { useJoinWaitlistMutation, useLeaveWaitlistMutation } = waitlistApi;
 
-/** The acts of somebody who waits for a share of a group; `problem`: why the last one failed. */
+/** The acts of a reader on a group's waitlist; `problem`: why the last one failed. */
 export function useWaitlist({ _id: id, line }: Pick<Group, '_id' | 'line'>) {
   const [join, joining] = useJoinWaitlistMutation();
   const [leave, leaving] = useLeaveWaitlistMutation();

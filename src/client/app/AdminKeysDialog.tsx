@@ -19,7 +19,7 @@ interface AdminKeysDialogProps {
   onClose: () => void;
 }
 
-/** Which keys there are: loaded when somebody asks. */
+/** The list of keyboard shortcuts; loaded when it is opened. */
 export const AdminKeysDialog = ({ isOn, onSwitch, onClose }: AdminKeysDialogProps) => (
   <DialogFrame title="Keyboard shortcuts" onClose={onClose}>
     <FactList facts={keys} />

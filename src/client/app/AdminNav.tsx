@@ -10,7 +10,7 @@ import { paths } from '../config/paths';
 interface AdminLink extends NavRowLink {
   /** What the server must be able to do. */
   needs?: Ability;
-  /** Of the one supplier that an admin has: a superadmin goes by the list of suppliers. */
+  /** The page of an admin's own supplier; a superadmin uses the list of suppliers. */
   isOwn?: boolean;
 }
 
@@ -29,7 +29,7 @@ const adminLinks: AdminLink[] = [
   { label: 'Payments', to: paths.payments, needs: 'payments' },
 ];
 
-/** Whether there are admin pages for somebody to go through. */
+/** Whether the user has admin pages. */
 export const hasAdminPages = ({ role, isAdmin }: SessionUser): boolean =>
   role === 'superadmin' || role === 'supplieradmin' || isAdmin;
 
@@ -47,7 +47,10 @@ export function AdminNav({ user }: { user: SessionUser }) {
 
 const pollMs = 60_000;
 
-/** Seen only: the page itself says it to everybody. How many wait for a superadmin's approval, beside the name of their page; nothing where nobody does. */
+/**
+ * The number of pending admins in the menu, for superadmins; hidden from screen readers, because the page
+ * itself says it, and empty at zero.
+ */
 function WaitingCount() {
   const query = { role: 'pending', page: 1, pageSize: 1 } as const;
   const { data } = useListUsersQuery({ query }, { pollingInterval: pollMs });

@@ -12,7 +12,7 @@ interface ColorModeChoiceProps {
   onClose: () => void;
 }
 
-/** The open menu: loaded when somebody opens it. */
+/** The open menu; loaded when it is opened. */
 export function ColorModeChoice({ anchor, mode, onChoose, onClose }: ColorModeChoiceProps) {
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>

@@ -31,7 +31,7 @@ export function Header() {
   const location = useLocation();
   const { pathname } = location;
   const isLoginPage = pathname === paths.login;
-  // Between logging in and registering, where somebody wanted to go is kept.
+  // The origin is preserved between login and registration.
   const isEntering = isLoginPage || pathname === paths.register;
   const kept = isEntering ? (location.state as unknown) : undefined;
 

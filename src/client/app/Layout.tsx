@@ -40,7 +40,7 @@ function useArrival(pathname: string): void {
   }, [hasArrived, dispatch]);
 }
 
-/** What stands around every page but the About page. */
+/** Header, notices and footer of every page except the About page. */
 export function Layout() {
   const { pathname } = useLocation();
   const mainRef = useFocusOnArrival();
@@ -73,7 +73,7 @@ export function Layout() {
   );
 }
 
-/** To somebody who asked to be an admin and has not been answered. */
+/** For a user who asked to become an admin and is still pending. */
 const PendingNotice = () =>
   useUser()?.role === 'pending' ? (
     <Alert severity="info" sx={{ mb: 3 }}>
@@ -106,7 +106,7 @@ function SkipLink() {
 
 const passing = keyframes({ from: { translate: '-100% 0' }, to: { translate: '250% 0' } });
 
-/** The page asked for is on its way. */
+/** While the page is loading. */
 const LoadingBar = () => (
   <Box role="progressbar" aria-label="Loading page" sx={{ height: 3, overflow: 'hidden' }}>
     <Box

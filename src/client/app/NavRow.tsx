@@ -9,7 +9,7 @@ import { usePageWidth } from './pageWidth';
 export interface NavRowLink {
   label: string;
   to: string;
-  /** Beside the label. */
+  /** Next to the label. */
   note?: ReactNode;
 }
 

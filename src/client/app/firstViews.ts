@@ -8,7 +8,10 @@ export interface FirstView {
   page: string;
   /** The most that its scripts may weigh together: kB, gzip. The build fails above it. */
   kB: number;
-  /** Files that the page loads as soon as it stands: named, too, but not weighed, as nothing waits for them. */
+  /**
+   * Files that the page loads after its first view: listed, but not counted, because nothing waits for
+   * them.
+   */
   alsoLoads: readonly string[];
 }
 
@@ -23,8 +26,8 @@ const guarded = (path: string, page: string, kB: number): FirstView => ({
 });
 
 /**
- * Every address with its page: index.html names its scripts, so that nobody waits for the first of
- * them to ask for the next, and the build holds them to their weight.
+ * Every address with its page: index.html lists its scripts, so that they load in parallel, and the build
+ * limits their size.
  */
 export const firstViews: readonly FirstView[] = [
   view(paths.about, 'AboutPage', 201),

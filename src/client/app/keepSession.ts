@@ -16,9 +16,9 @@ import {
 const longestTimeout = 2 ** 31 - 1;
 
 /**
- * Keeps the session and the browser's storage the same: what happens here is stored, what another
- * tab stores happens here too, and a token that runs out ends the session. A new session finds
- * nothing cached that was meant for somebody else. `sessionGuards.tsx` says where an ended one leads.
+ * Synchronizes the session with the browser's storage: changes here are stored, changes in another tab
+ * are applied here, and an expired token ends the session. A new session starts with an empty cache.
+ * `sessionGuards.tsx` redirects after an ended one.
  */
 export function keepSession(store: Store<{ session: SessionState }>): void {
   let kept = store.getState().session;

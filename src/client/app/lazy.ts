@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * A page that is loaded when its address is first opened, by the name that its file exports; where it
- * cannot be loaded, `CrashPage.tsx` stands.
+ * A page that is loaded when its address is first opened, by the name its file exports; `CrashPage.tsx`
+ * shows if loading fails.
  */
 export const lazy =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Read by goober, which writes notistack's styles; it has no other way to be told. */
+    /** Read by goober, which writes notistack's styles; it has no other option. */
     __nonce__?: string;
   }
 }

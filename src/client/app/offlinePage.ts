@@ -3,8 +3,8 @@ import type { Store } from '@reduxjs/toolkit';
 import { selectToken, type SessionState } from '../session/session';
 
 /**
- * Has the page kept, so that an install opens without a network, from the first session on: there is
- * nothing to open for a visitor. Not while it is developed: its files keep their names.
+ * Caches the page for use without a network, from the first session on. Not during development, where
+ * file names do not change.
  */
 export function keepPage(store: Store<{ session: SessionState }>): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;

@@ -82,7 +82,7 @@ const publicPages: RouteObject[] = [
   },
 ];
 
-/** For anybody who is logged in. */
+/** For all logged-in users. */
 const memberPages: RouteObject[] = [
   {
     path: paths.groupSearch(),

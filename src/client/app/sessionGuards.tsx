@@ -9,8 +9,8 @@ import { useUser } from '../session/useUser';
 import { paths } from '../config/paths';
 
 /**
- * No one logged in: to the login, which comes back here, query and hash included. Nothing but their
- * account is open to whoever has to set up a second factor (R-14.22).
+ * Sends visitors to the login, which returns here, query and hash included. Users who must set up a
+ * second factor can open only their account (R-14.22).
  */
 export function RequireSession() {
   const user = useUser();
@@ -29,7 +29,7 @@ interface RequireRoleProps {
   atLeast: 'supplieradmin' | 'superadmin';
 }
 
-/** Inside {@link RequireSession}: whoever is less than that is sent away. */
+/** Inside {@link RequireSession}: redirects users with a lower role. */
 export function RequireRole({ atLeast }: RequireRoleProps) {
   const user = useUser();
   if (user && !mayPass(user, atLeast)) return <Navigate to={paths.unauthorized} replace />;

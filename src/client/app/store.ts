@@ -12,7 +12,7 @@ import { maskSecrets } from './maskSecrets';
 /** Milliseconds. The checks of development are slow on a busy machine, and no error is that. */
 const warnAfter = 1_000;
 
-/** RTK Query holds what the server knows, the session who asks; nothing else is shared. */
+/** RTK Query caches the server's data; the session is the only other shared state. */
 export function createStore() {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer, session: sessionReducer },

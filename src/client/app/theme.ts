@@ -77,7 +77,7 @@ export const theme = createTheme({
     // What opens outside the page's landmarks is one itself while it is open.
     MuiMenu: { defaultProps: { slotProps: { root: choices } } },
     MuiAutocomplete: { defaultProps: { slotProps: { popper: choices } } },
-    // A menu cuts off what stands out of its items.
+    // A menu clips what extends beyond its items.
     MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -3 } } } },
     MuiAlert: {
       styleOverrides: {

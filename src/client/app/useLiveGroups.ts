@@ -16,8 +16,8 @@ const gatherMs = 2_000;
 const promptMs = 1_000;
 
 /**
- * Shows what others change as it happens, while somebody is logged in and looks: a hidden tab holds
- * no connection, of which a browser has six for a site.
+ * Follows changes by other users while the user is logged in and the tab is visible: a hidden tab keeps
+ * no connection, because a browser has six per site.
  */
 export function useLiveGroups(): void {
   const token = useSelector(selectToken);

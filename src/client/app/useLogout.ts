@@ -9,17 +9,17 @@ import { notify } from '../ui/notify';
 import { LocationNow } from './LocationNow';
 import { paths } from '../config/paths';
 
-/** What is told to the login page by a logout, which is one only once it is reached. */
+/** Navigation state for the login page: the logout happens when it is reached. */
 const logsOut = { logsOut: true };
 
 const isLogout = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'logsOut' in state;
 
 /**
- * Leaves first and forgets then: pages that still stand would ask again, without a token, and the
- * guard would take the page just left for the one to come back to. A page with changes that are not
- * saved may keep its reader: then nothing has happened until they go. Nobody waits for the server,
- * which may not know the call, or not be reached: then it is told later, and the page says so.
+ * Navigates first and deletes the session afterwards: mounted pages would otherwise reload without a
+ * token, and the guard would store the page just left as the origin. A page with unsaved changes may
+ * block the navigation; then the user stays logged in. The call to the server is not awaited; if it fails
+ * it is repeated later, and the page says so.
  */
 export function useLogout() {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function useLogout() {
     if (token) void tellServer(token);
     void navigate(paths.login, { replace: true });
   };
-  // Who was asked first, and goes.
+  // The user's choice first, then the logout.
   const handleLeft = useEffectEvent(forget);
   useEffect(() => {
     if (hasLeft) handleLeft();

@@ -30,7 +30,7 @@ export function writeDraft(key: string, draft: Draft): void {
 
 export const dropDraft = (key: string): void => sessionStorage.removeItem(prefix + key);
 
-/** Whoever logs out leaves nothing for whoever comes next. */
+/** Called at logout, so that the next user finds no drafts. */
 export function dropDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix)) sessionStorage.removeItem(key);

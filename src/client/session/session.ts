@@ -7,13 +7,13 @@ import { hasAdminFlag } from '#shared/users/roles';
 import { roles } from '#shared/users/roles';
 import type { Session, SessionUser, TokenPayload } from '#shared/users/users.contract';
 
-/** Token and user: both set, or neither, and nobody is logged in. */
+/** Token and user: both set, or neither for a visitor. */
 export interface SessionState {
   token: string | null;
   user: SessionUser | null;
   /** The last session came to its end, and not by logging out here. */
   hasEnded?: true;
-  /** Where whoever left is led from a page behind the login, until they are there; else to the login. */
+  /** The page that the user is being sent to after a logout, until they are there; else the login. */
   leftFor?: string;
   /** The server wants a second factor of them before anything else. */
   lacksSecondFactor?: true;
@@ -22,7 +22,7 @@ export interface SessionState {
 export const loggedOut: SessionState = { token: null, user: null };
 export const ended: SessionState = { ...loggedOut, hasEnded: true };
 
-/** What a token may say: also when it was made, in seconds since 1970. */
+/** The content of a token: also its issue time, in seconds since 1970. */
 type TokenFacts = Partial<TokenPayload> & { iat?: number | undefined };
 
 const tokenShape: Shape<TokenFacts> = {
@@ -43,7 +43,7 @@ export const sessionUserShape: Shape<SessionUser> = {
   supplierId: isAbsentOr(isNullOr(isText)),
 };
 
-/** What the token says of its bearer; a token that is no JWT says nothing. */
+/** The content of the token; empty for one that is not a JWT. */
 export function readToken(token: string): TokenFacts {
   try {
     return readShape(tokenShape, jwtDecode(token)) ?? {};
@@ -53,8 +53,8 @@ export function readToken(token: string): TokenFacts {
 }
 
 /**
- * A login's answer as the browser keeps it; what the answer leaves out comes from its token.
- * @throws when it does not say who logged in
+ * A login's answer in the stored form; missing fields come from its token.
+ * @throws when it does not identify the user
  */
 export function toSession({ token, ...user }: Session): SessionState {
   const { email, supplierId } = readToken(token);
@@ -63,7 +63,7 @@ export function toSession({ token, ...user }: Session): SessionState {
   return { token, user: read };
 }
 
-/** A new account's session as its token tells it; `null` for a token that says not whose it is. */
+/** A new account's session from its token; `null` for a token that does not identify the user. */
 export function sessionOfToken(token: string, username: string): SessionState | null {
   const { id, role, ...known } = readToken(token);
   if (!id || !role) return null;
@@ -79,7 +79,7 @@ const sessionSlice = createSlice({
       ...loggedOut,
       ...(payload && { leftFor: payload }),
     }),
-    /** By the server, by its age, or in another tab; whoever has none cannot lose it. */
+    /** Ended by the server, by its age, or in another tab; ignored without a session. */
     sessionEnded: (session) => (session.token ? ended : session),
     usernameChanged: ({ user }, { payload }: PayloadAction<string>) => {
       if (user) user.username = payload;

@@ -15,22 +15,22 @@ const keys = { token: 'token', user: 'user' } as const;
 export const isSessionKey = (key: string | null): boolean =>
   key === null || key === keys.token || key === keys.user;
 
-/** Milliseconds that this device's clock is ahead: kept where a new token looks over by it. */
+/** Milliseconds that this device's clock is ahead: stored when a new token looks expired by it. */
 const clockKey = 'clock';
 
-/** When the token ends by this device's clock, in milliseconds since 1970; one that does not say never does. */
+/** When the token ends by this device's clock, in milliseconds since 1970; never without an expiry. */
 export function expiryOf(token: string): number {
   const { exp } = readToken(token);
   return exp === undefined ? Infinity : exp * 1000 + Number(localStorage.getItem(clockKey));
 }
 
-/** To be told of every token as it comes, before anything is asked about it, and of its end. */
+/** Called with every new token before its first use, and at its end. */
 export function measureClock({ token }: SessionState, now: number): void {
   const { iat = -Infinity, exp = Infinity } = token ? readToken(token) : {};
   write(clockKey, exp * 1000 <= now ? String(now - iat * 1000) : null);
 }
 
-/** The stored session; nobody's if it is incomplete or unreadable, ended if expired at `now`. */
+/** The stored session; none if it is incomplete or unreadable, ended if expired at `now`. */
 export function readSession(now: number): SessionState {
   const token = localStorage.getItem(keys.token);
   const user = readShape(sessionUserShape, parse(localStorage.getItem(keys.user)));
@@ -39,7 +39,7 @@ export function readSession(now: number): SessionState {
   return toSession({ ...user, token });
 }
 
-/** The token last: other tabs look at it, and find whose it is. */
+/** The token last, because other tabs watch it and then read the user. */
 export function writeSession({ token, user }: SessionState): void {
   write(keys.user, user && JSON.stringify(user));
   write(keys.token, token);

@@ -7,7 +7,7 @@ import { selectUser } from './session';
 /** Who is logged in, or `null`. */
 export const useUser = () => useSelector(selectUser);
 
-/** Who is logged in, as the shared rules ask for them: an admin page has somebody. */
+/** The logged-in user as the shared rules need it; only on pages behind the login. */
 export function useActor(): Actor {
   const user = useUser();
   return {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mailboxPages } from './mailboxPages';
 import { startMailCatcher } from './startMailCatcher';
 
-/** The catcher as a process of its own, with its mailbox and a switch for its faults. */
+/** The mail catcher as a process, with its mailbox and a switch for faults. */
 const { values } = parseArgs({
   options: { 'smtp-port': { type: 'string' }, 'web-port': { type: 'string' } },
 });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { MailStore, type CaughtMail } from './mailStore';
 
-/** `down`: nobody answers; `slow`: every mail takes seconds; `refuse`: a temporary 451. */
+/** `down`: no answer; `slow`: every mail takes seconds; `refuse`: a temporary 451. */
 export type MailFault = 'none' | 'down' | 'slow' | 'refuse';
 
 export interface MailCatcherOptions {
@@ -24,10 +24,10 @@ export interface MailCatcher {
 
 const SLOW_MS = 3_000;
 
-/** Nobody lives there: a mail to it is refused for good. */
+/** A mailbox that does not exist: mails to it are refused permanently. */
 const refusedDomain = /@refused\.test$/i;
 
-/** A mail server that delivers to nobody and shows what it was given. */
+/** A mail server that delivers nothing and shows the mails it received. */
 export async function startMailCatcher(options: MailCatcherOptions = {}): Promise<MailCatcher> {
   const { host = '127.0.0.1', smtpPort = 0 } = options;
   const store = new MailStore();

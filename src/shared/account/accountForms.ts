@@ -20,7 +20,7 @@ export const newPasswordBodySchema = z.object({
   newPassword: newPassword('Password must be at least 6 characters'),
 });
 
-/** What somebody types who means it. */
+/** The word to type as a confirmation. */
 export const deletionWord = 'DELETE';
 const unconfirmed = 'Type DELETE to confirm.';
 

@@ -8,7 +8,7 @@ import { idParamsSchema, idSchema, instantSchema } from '../text.schema';
 /** Something that needs an admin: a dispute, a refund that fails, a ledger that does not add up. */
 export const alertSchema = z.object({
   _id: idSchema,
-  /** What it is about, such as `charge.dispute.created`. */
+  /** Its type, such as `charge.dispute.created`. */
   kind: z.string(),
   message: z.string(),
   groupId: idSchema.nullable(),

@@ -7,11 +7,11 @@ import { defineRoute, defineRoutes } from '../route';
 import { idSchema, instantSchema } from '../text.schema';
 import { auditKinds } from './auditActions';
 
-/** One line of the audit log: who did what to whom, from what to what, when and from where. */
+/** One entry of the audit log: actor, action, subject, change, time and network address. */
 export const auditEntrySchema = z.object({
   _id: idSchema,
   at: instantSchema,
-  /** Null: nobody who was logged in, or the server itself. The username is null once deleted. */
+  /** Null: a visitor, or the server itself. The username is null once the user is deleted. */
   actor: z.object({ _id: idSchema, username: z.string().nullable() }).nullable(),
   /** Subject and verb, such as `user.login`. */
   action: z.string(),
@@ -36,7 +36,7 @@ const auditQuerySchema = listQuerySchema.extend({
   actor: idSchema.optional(),
   action: z.string().max(64).optional(),
   kind: z.enum(auditKinds).optional(),
-  /** The id of what it is about; a group's sales and refunds are about it, too. */
+  /** The id of the subject; entries about a group's sales and refunds are found by the group, too. */
   subject: idSchema.toLowerCase().optional(),
   /** The first and the last day, in UTC. */
   from: daySchema.optional(),

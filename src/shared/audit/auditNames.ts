@@ -7,7 +7,7 @@ export function describeActor({ actor, action }: Pick<AuditEntry, 'actor' | 'act
   return action === 'user.loginFailed' ? 'No one logged in' : productName;
 }
 
-/** Whom or what it is about: its name, or why there is none. */
+/** The subject's name, or why there is none. */
 export function describeSubject({ subject }: Pick<AuditEntry, 'subject'>): string {
   if (subject._id === null) return 'Unknown account';
   return subject.name ?? `Deleted ${subject.kind}`;

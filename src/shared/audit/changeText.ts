@@ -10,7 +10,7 @@ export interface AuditChange {
 type Recorded = Readonly<Record<string, unknown>> | null;
 type NameOf = (id: string) => string | undefined;
 
-/** Where a call came from stands beside the change. */
+/** Shown in columns of their own. */
 const notShown = new Set(['address', 'network', 'device']);
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -45,8 +45,8 @@ function describeValue(field: string, value: unknown, nameOf: NameOf): string {
 }
 
 /**
- * What an entry tells of before and after, field by field, in words; what stayed the same is left out.
- * @param nameOf the name of a record whose id was kept; undefined where it is deleted.
+ * The changed fields of an entry as text, before and after; unchanged ones are left out.
+ * @param nameOf the name of a record by its id; undefined where it is deleted.
  */
 export function describeChanges(before: Recorded, after: Recorded, nameOf: NameOf): AuditChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);

@@ -8,14 +8,14 @@ import { idParamsSchema } from '../text.schema';
 
 const whyNeeded = 'Say why: every buyer is told.';
 
-/** What an admin types before everybody is refunded. */
+/** What an admin types to confirm calling a group off. */
 export const callOffBodySchema = z.object({
   /** The group's name, so that it is this one that is meant. */
   name: z.string('Type the name of the group.').trim(),
   reason: z.string(whyNeeded).trim().min(1, whyNeeded).max(500, 'Use at most 500 characters.'),
 });
 
-/** Of the link in a last call: whoever has it decides for the address that the mail went to. */
+/** Of the unsubscribe link in a reminder; anyone with the link decides for the address it was mailed to. */
 const subscriptionParamsSchema = z.object({ key: z.string().max(200) });
 
 const subscriptionSchema = z.object({

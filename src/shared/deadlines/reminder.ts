@@ -3,7 +3,7 @@ import { soldQuarters } from '../inventory/quarterCounts';
 import { quartersOf, type Portion } from '../groups/portions';
 import { stageOf, type StageParts } from '../groups/groupStage';
 
-/** A group's last call is mailed this long before its day at the latest. */
+/** A group's reminder is mailed this long before its deadline at the latest. */
 export const reminderHours = 48;
 
 /** Or once so much of the animal is sold: three quarters of it. */
@@ -13,15 +13,15 @@ const hourMs = 3_600_000;
 
 interface ReminderParts extends Omit<StageParts, 'fillBy'> {
   fillBy: Date | null;
-  /** When it was mailed: once for a group, also where its day moves. */
+  /** When it was mailed: once per group, even if the deadline moves. */
   remindedAt: Date | null;
   portionsAvailable: readonly Portion[];
   stock: Pick<Stock, 'totalQuarters' | 'quartersLeft' | 'quartersHeld' | 'quartersWithdrawn'>;
 }
 
 /**
- * Whether it is time for the one last call of a group: nearly sold, or its day is near, and something
- * can be bought right now.
+ * Whether the one reminder of a group is due: it is nearly sold out, or its deadline is near, and a share
+ * can be bought now.
  */
 export function isReminderDue(group: ReminderParts, now: Date): boolean {
   const { fillBy, stock } = group;

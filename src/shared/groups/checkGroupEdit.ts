@@ -8,7 +8,7 @@ interface GroupEdit {
   /** As stored before this edit. */
   previousRemainingCost: number;
   remainingCost: number;
-  /** What the quarters that nobody bought cost together; the total where nobody counts them. */
+  /** What the unsold quarters cost together; the total where the server does not say. */
   unsoldCost: number;
   status: GroupStatus;
 }

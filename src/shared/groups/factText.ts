@@ -14,7 +14,7 @@ export const listedNames = factNames.filter(
 export const fieldLabelOf = (name: FactName): string =>
   entryOf(name).fieldLabel ?? entryOf(name).label;
 
-/** What a fact says, in words; null where nothing is said. */
+/** A fact's value as text; null where it is not set. */
 export function factText(name: FactName, value: AnimalFacts[FactName]): string | null {
   const fact = entryOf(name);
   if (value === null || value === '') return null;
@@ -24,7 +24,7 @@ export function factText(name: FactName, value: AnimalFacts[FactName]): string |
   return value === 0 ? fact.zero : value === 1 ? '1 day' : `${value} days`;
 }
 
-/** What the supplier says of what buyers get, with its labels. */
+/** The facts about the cut meat, with their labels. */
 export const listedFacts = (facts: Pick<AnimalFacts, ListedName>) =>
   listedNames.map((name) => ({ label: entryOf(name).label, value: factText(name, facts[name]) }));
 

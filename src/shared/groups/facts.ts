@@ -14,9 +14,9 @@ export type Fact = {
   label: string;
   /** In a form, where that is not the label. */
   fieldLabel?: string;
-  /** By code of its own; all others are in lists of facts, in the forms and in the CSV of groups. */
+  /** Shown by code of its own; all others are in lists of facts, forms and the CSV of groups. */
   shown?: 'apart';
-  /** Once somebody has bought of the group, or is paying, an admin may not change it. */
+  /** An admin may not change it once a share is sold or being paid. */
   isFixedOnceSold?: boolean;
 } & (
   | { kind: 'text'; longest: number; isOneLine?: boolean; example: string }
@@ -26,8 +26,8 @@ export type Fact = {
 );
 
 /**
- * What else a supplier may say of the animal, all of it optional (R-5.32). Everything but the column of
- * the same name follows from an entry (docs/contributing.md, "Add a fact of a group").
+ * Optional facts about the animal (R-5.32). Everything except the column of the same name follows from an
+ * entry (docs/contributing.md, "Add a fact of a group").
  */
 export const animalFacts = {
   tag: { kind: 'text', label: 'Tag', longest: 80, example: 'Angus steer #417', shown: 'apart' },
@@ -70,7 +70,7 @@ export const factNames = Object.keys(animalFacts) as FactName[];
 export const mapFacts = <Value>(valueOf: (name: FactName) => Value) =>
   Object.fromEntries(factNames.map((name) => [name, valueOf(name)])) as Record<FactName, Value>;
 
-/** They alone, of a record that says more; what it leaves out is not said. */
+/** The facts of a record; missing ones are null. */
 export const factsOf = (record: { [Name in FactName]?: AnimalFacts[Name] | undefined }) =>
   mapFacts((name) => record[name] ?? null) as AnimalFacts;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instantSchema } from '../text.schema';
 import { unfilledOutcomes } from './fillBy';
 
-/** What both forms of a group say of its day. */
+/** The fields of the deadline in both group forms. */
 export const fillByFields = {
   /** The end of the chosen day, where the admin sits. */
   fillBy: instantSchema.nullish(),

@@ -1,7 +1,7 @@
 import type { GroupStage } from './groupStage';
 import type { GroupStatus } from './groupStatus';
 
-/** What becomes of a group that is not full on its day: everybody is refunded, or it goes ahead. */
+/** What happens to a group that is not sold out by its deadline: every buyer is refunded, or it goes ahead. */
 export const unfilledOutcomes = ['refund', 'proceed'] as const;
 export type UnfilledOutcome = (typeof unfilledOutcomes)[number];
 
@@ -22,11 +22,11 @@ export interface FillByChange {
   next: FillByTerms;
   /** As the group is once everything else is saved. */
   stage: GroupStage;
-  /** Whether somebody has bought on the stored terms, or is paying right now. */
+  /** Whether a share was sold, or is being paid, on the stored terms. */
   hasBuyers: boolean;
   /** Whether the stored day has come and was decided. */
   isDecided: boolean;
-  /** Whether the day has been moved later since somebody bought. */
+  /** Whether the deadline was moved since a share was sold. */
   wasPostponed: boolean;
 }
 
@@ -37,8 +37,8 @@ export interface FillByProblem {
 }
 
 /**
- * Why a change of the day, or of what follows, is refused; `null` where it is not (R-5.29). Buyers have
- * bought on a promise: from then on the day moves later once, and what follows stays.
+ * Why a change of the deadline, or of what follows it, is refused; `null` where it is allowed (R-5.29).
+ * Once shares are sold, the deadline may move once, to a later day, and what follows may not change.
  */
 export function checkFillBy(change: FillByChange, now: Date, hours: number): FillByProblem | null {
   const { stored, next, stage, hasBuyers } = change;
@@ -82,7 +82,7 @@ function checkDay(
     : null;
 }
 
-/** Whether a day moves later for somebody who has bought: that is done once. */
+/** Whether the deadline moves to a later day after a sale, which is allowed once. */
 export const isPostponed = ({ stored, next, hasBuyers }: FillByChange, now: Date): boolean =>
   hasBuyers && movesLater(stored.fillBy, next.fillBy, now);
 
@@ -105,10 +105,9 @@ export interface Ending {
 }
 
 /**
- * Why a group may not be ended that people have bought of on the promise of a day, or `null` (R-5.31).
- * Closing it would leave them with neither the animal nor their money, also where it was marked full
- * first: until all of it is sold and its day is over, only calling it off ends it. What the day brings
- * is decided by what was promised, not by an admin who is quicker.
+ * Why a group whose buyers were promised a deadline may not be closed, or `null` (R-5.31). Closing it,
+ * also after marking it full, would leave buyers with neither animal nor money: until it is sold out and
+ * its deadline has passed, it can only be called off.
  */
 export function checkEnding(ending: Ending, now: Date): string | null {
   const { stage, fillBy, decidedAt, isBought, isSoldOut, status, remainingCost } = ending;

@@ -1,6 +1,6 @@
 import type { State } from './vocabulary';
 
-/** By whose clocks most people of a state live. */
+/** The time zone that most people of a state live in. */
 const zones: Record<string, readonly State[]> = {
   'America/New_York': [
     'CT',
@@ -50,7 +50,7 @@ const zones: Record<string, readonly State[]> = {
   'Pacific/Honolulu': ['HI'],
 };
 
-/** The time zone of a group: by its clocks its day ends, whoever reads of it, and wherever. */
+/** The time zone of a group: its deadline ends the day there, wherever the reader is. */
 export const zoneOf = (state: State): string =>
   Object.keys(zones).find((zone) => zones[zone]?.includes(state)) ?? 'UTC';
 

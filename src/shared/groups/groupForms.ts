@@ -29,7 +29,7 @@ const requiredOr = (otherwise: string) => ({
 /** The most portions one animal is split into. */
 export const maximumPortions = 1000;
 
-/** What is optional about an offer: its day, and the facts of its animal. */
+/** The optional fields of a group: deadline and animal facts. */
 const groupDetailsSchema = z.object({ ...fillByFields, ...factFields });
 
 const portionsAvailableSchema = z
@@ -110,12 +110,12 @@ export const updateGroupBodySchema = groupDetailsSchema.extend({
     .optional(),
   portionsAvailable: portionsAvailableSchema.optional(),
   status: groupStatusSchema.optional(),
-  /** Why the day moves: buyers are told. */
+  /** Why the deadline moves, for the buyers. */
   fillByReason: fillByReasonSchema,
   version: z.number().int().optional(),
 });
 
-/** What people have bought, or are paying for, stays what it is. */
+/** Fields that may not change once a share is sold or being paid. */
 export const fixedOnceSold = [
   'animal',
   'state',

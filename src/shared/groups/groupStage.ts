@@ -1,7 +1,7 @@
 import { effectiveStatus, type GroupStatus } from './groupStatus';
 import type { Cents } from '../money';
 
-/** What of a group tells where it is in its life; instants as they are stored or as they travel. */
+/** The fields of a group that its stage follows from; instants as stored or as sent. */
 export interface StageParts {
   status: GroupStatus;
   remainingCents: Cents;
@@ -13,8 +13,8 @@ export interface StageParts {
 }
 
 /**
- * Where a group is between its offer and its end (R-4.11). `due`: its day has come unfilled and nothing
- * is decided yet, a matter of a minute in which nobody buys any more.
+ * The stages of a group (R-4.11). `due`: past its deadline, not sold out and not settled yet, for about a
+ * minute in which no share is sold.
  */
 export const groupStages = ['selling', 'due', 'filled', 'calledOff', 'closed'] as const;
 export type GroupStage = (typeof groupStages)[number];
@@ -30,8 +30,8 @@ export function stageOf(group: StageParts, now: Date): GroupStage {
 }
 
 /**
- * Why a buyer does not leave a group by themselves, or `null` where they may (R-4.15). Once its day was
- * decided the group goes ahead with those who had bought by then, though it may be selling again.
+ * Why a buyer may not leave a group themselves, or `null` where they may (R-4.15). Once its deadline is
+ * settled the group goes ahead with its buyers, even if it is selling again.
  */
 export function leaveObstacle(
   group: StageParts,

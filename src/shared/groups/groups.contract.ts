@@ -24,9 +24,9 @@ const groupMemberSchema = z.object({
   _id: idSchema.optional(),
   email: z.string(),
   username: z.string().optional(),
-  /** Whether somebody has shown that mail to it reaches them. */
+  /** Whether the address is confirmed. */
   emailVerified: z.boolean().optional(),
-  /** Paid and not given back: quarters of a portion, and dollars. */
+  /** Paid and not refunded: quarters of a portion, and dollars. */
   quarters: z.number().int().optional(),
   amountPaid: z.number().optional(),
   /** What of it was paid in cash. */
@@ -90,7 +90,7 @@ export const groupSchema = z.object({
   /** By then every share must be sold, or {@link unfilledOutcomes} follows. */
   fillBy: instantSchema.nullable().optional(),
   ifUnfilled: z.enum(unfilledOutcomes).optional(),
-  /** When its day had come and it was decided what follows. */
+  /** When the deadline was settled. */
   decidedAt: instantSchema.nullable().optional(),
   calledOffAt: instantSchema.nullable().optional(),
   callOffReason: z.string().nullable().optional(),
@@ -108,7 +108,7 @@ export const groupListQuerySchema = listQuerySchema.extend({
   supplierId: idSchema.optional(),
   animal: animalSchema.optional(),
   state: stateSchema.optional(),
-  /** Only groups the caller has joined, bought into or stands in line for. */
+  /** Only groups in which the caller is a member, has a share or a waitlist place. */
   mine: trueSchema.optional(),
   /** Only groups near full, see `isNearFull`. */
   nearFull: trueSchema.optional(),
@@ -140,7 +140,7 @@ export const groupRoutes = defineRoutes(permissions.groups, endpoints.groups, {
       state: stateSchema.optional(),
       /** Only groups near full, see `isNearFull`. */
       nearFull: trueSchema.optional(),
-      /** `false`: only what nobody can buy from any more. */
+      /** `true`: only groups with shares to buy; `false`: only the others. */
       onSale: trueSchema.optional(),
     }),
     answer: listAnswerSchema('groups', groupSchema),

@@ -5,7 +5,7 @@ import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { groupSchema } from './groups.contract';
 
-/** Of an animal on sale, what anybody may know: nothing of who bought or joined. */
+/** The fields of a group that visitors see: none about buyers or members. */
 export const listingSchema = groupSchema.pick({
   _id: true,
   name: true,

@@ -16,9 +16,9 @@ export const overviewWeeks = 8;
 /** A day that is no further away is near (R-9.35). */
 export const nearDays = 7;
 
-/** What can still be sold of the groups whose effective status is open. */
+/** What is left to sell in groups whose effective status is open. */
 const leftSchema = z.object({
-  /** Full portions, in steps of a quarter; what somebody holds is still left. */
+  /** Full portions, in steps of a quarter; held shares are still left. */
   portions: z.number(),
   /** Their remaining cost. */
   dollars: z.number(),
@@ -26,7 +26,7 @@ const leftSchema = z.object({
 
 /** What the groups of one admin come to; `dollars` are exact to the cent. */
 export const overviewSchema = z.object({
-  /** Paid and not given back, at the shares' prices. */
+  /** Paid and not refunded, at the shares' prices. */
   taken: z.object({
     dollars: z.number(),
     /** By the week of payment, oldest first, those without a sale too. */
@@ -46,7 +46,7 @@ export const overviewSchema = z.object({
     open: countSchema,
     full: countSchema,
     closed: countSchema,
-    /** Those whose stored status is another. */
+    /** Groups whose stored status differs from the effective one. */
     differing: countSchema,
   }),
   /** Groups by stored status. */
@@ -73,7 +73,7 @@ export const overviewSchema = z.object({
           name: z.string(),
           fillBy: instantSchema,
           ifUnfilled: z.enum(unfilledOutcomes),
-          /** Where it is: by its clocks the day ends. */
+          /** The group's state, whose time zone the deadline is in. */
           state: stateSchema.optional(),
           quarters: quarterCountsSchema,
         }),

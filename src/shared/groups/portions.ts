@@ -58,7 +58,7 @@ const partNames: Readonly<Record<string, string>> = {
   20: 'a twentieth',
 };
 
-/** What of a group says how much of the animal its shares are. */
+/** The fields that say what part of the animal a share is. */
 export interface DividedAnimal {
   animal: Animal;
   totalPortions: number;

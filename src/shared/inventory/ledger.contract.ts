@@ -8,9 +8,9 @@ import { idParamsSchema, idSchema, instantSchema } from '../text.schema';
 import { portionSchema } from '../groups/vocabulary.schema';
 
 /**
- * Offered; sold by card; given back to it; sold for cash; given back in cash; set by an admin; taken off
- * sale by closing or marking full; put back by opening again; written off, because no quarter stands
- * for it; kept by the supplier when its day came.
+ * In order: put on sale; sold by card; refunded to the card; sold for cash; refunded in cash; set by an
+ * admin; withdrawn by closing or marking full; put back by reopening; written off, because no quarter
+ * costs it; retained by the supplier at the deadline.
  */
 export const ledgerKinds = [
   'open',

@@ -8,6 +8,6 @@ export const tradeKinds = [
   'cash-refund',
 ] as const satisfies LedgerKind[];
 
-/** Whether money was taken in or given back by it; else only what is left to sell has changed. */
+/** Whether money was paid or refunded; otherwise only the stock changed. */
 export const movesMoney = (kind: LedgerKind): boolean =>
   (tradeKinds as readonly LedgerKind[]).includes(kind);

@@ -10,8 +10,8 @@ interface Filling {
 }
 
 /**
- * On sale, something of it sold, and at most one portion or a quarter of the animal left; what
- * somebody holds is still left (docs/decisions/008-overview.md).
+ * Open, with shares sold, and at most one portion or a quarter of the animal left; held shares are still
+ * left (docs/decisions/008-overview.md).
  */
 export function isNearFull(group: Filling): boolean {
   const { quarters } = group;

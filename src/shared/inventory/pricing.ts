@@ -16,7 +16,7 @@ export interface Stock {
   /** Of what is withdrawn: what closing took off sale, and opening again puts back. */
   reopenCents: Cents;
   reopenQuarters: number;
-  /** Of the money that is left or comes back: what no quarter stands for, so nobody's price. */
+  /** The part of the money, remaining or withdrawn, that no quarter costs. */
   restCents: Cents;
 }
 
@@ -52,14 +52,14 @@ export const costOf = (
     ),
   );
 
-/** Quarters that nobody bought or holds. */
+/** Quarters that are neither sold, held nor withdrawn. */
 export const freeQuarters = (stock: Stock): number => stock.quartersLeft - stock.quartersHeld;
 
 /** The money those quarters will bring. */
 export const freeCents = (stock: Stock): Cents =>
   asCents(stock.remainingCents - stock.heldCents - stock.restCents);
 
-/** Quarters that nobody bought: held, free and withdrawn ones. */
+/** Unsold quarters: held, free and withdrawn ones. */
 export const unsoldQuarters = (stock: Pick<Stock, 'quartersLeft' | 'quartersWithdrawn'>): number =>
   stock.quartersLeft + stock.quartersWithdrawn;
 
@@ -75,14 +75,14 @@ export const costPerPortionCents = (stock: Pick<Stock, 'totalCents' | 'totalQuar
   asCents(Math.round((stock.totalCents * quartersPerPortion) / stock.totalQuarters));
 
 /**
- * The share of `portion` as it would be sold now, or `null` when it does not fit into what is free.
+ * The share of `portion` at its current price, or `null` when it does not fit into the free quarters.
  *
- * Costs `costOf(free) - costOf(free - quarters)`, the exact price to within a cent; the share that
- * takes everything free takes all the free money, so every group ends at exactly 0.00, but never
- * more than its own cost and the group's rounding cents. Holds released out of order can leave the
- * free money a few cents beside `costOf(free)`; from two cents on the price is rounded towards it,
- * still within a cent of the exact one, so that what is left can neither become negative nor pile up
- * on the last buyer (docs/decisions/003-money.md).
+ * Costs `costOf(free) - costOf(free - quarters)`, the exact price to within a cent. The share that takes
+ * all free quarters takes all the free money, so that every group ends at exactly 0.00, but never more
+ * than its own cost plus the group's rounding cents. Holds released out of order can leave the free money
+ * a few cents off `costOf(free)`; from two cents on the price is rounded toward it, still within a cent
+ * of the exact one, so that the difference can neither become negative nor accumulate for the last buyer
+ * (docs/decisions/003-money.md).
  */
 export function priceShare(stock: Stock, portion: Portion): Share | null {
   const quarters = quartersOf[portion];
@@ -142,7 +142,7 @@ export const returnShare = (stock: Stock, share: Share): Stock => ({
   quartersLeft: stock.quartersLeft + share.quarters,
 });
 
-/** The stock of a group off sale with a sold share given back: opening again puts it on sale. */
+/** The stock of a group off sale after a refund: reopening puts the share on sale. */
 export const returnWithdrawn = (stock: Stock, share: Share): Stock => ({
   ...stock,
   quartersWithdrawn: stock.quartersWithdrawn + share.quarters,
@@ -150,7 +150,7 @@ export const returnWithdrawn = (stock: Stock, share: Share): Stock => ({
   reopenQuarters: stock.reopenQuarters + share.quarters,
 });
 
-/** The stock of a group that goes off sale, nothing held: opening again puts back what was left. */
+/** The stock of a group that goes off sale without holds: reopening puts back what was left. */
 export const withdrawAll = (stock: Stock): Stock => ({
   ...stock,
   remainingCents: noCents,
@@ -171,8 +171,8 @@ export const putBack = (stock: Stock): Stock => ({
 });
 
 /**
- * The stock after an admin set the remaining cost: on sale are the most unsold quarters whose cost
- * fits into it, the others are withdrawn; what none of them stands for is rest.
+ * The stock after an admin set the remaining cost: the most unsold quarters whose cost fits stay on sale,
+ * the others are withdrawn; the difference is rest.
  */
 export function correctRemaining(stock: Stock, remainingCents: Cents): Stock {
   if (remainingCents === stock.remainingCents) return stock;
@@ -194,8 +194,8 @@ export function correctRemaining(stock: Stock, remainingCents: Cents): Stock {
 }
 
 /**
- * Why a corrected stock cannot stand beside the live holds: they need more than that (`held`), or it
- * leaves money without a quarter to sell for it (`loose`); `null` when it can.
+ * Why a corrected stock conflicts with the live holds: they cost more than that (`held`), or money is
+ * left without a free quarter to sell for it (`loose`); `null` without a conflict.
  */
 export function findConflict(corrected: Stock): 'held' | 'loose' | null {
   const { remainingCents, heldCents } = corrected;

@@ -9,7 +9,7 @@ export type QuarterCounts = Required<z.infer<typeof quarterCountsSchema>>;
 /** An animal of which nothing has happened yet. */
 export const untouched = { sold: 0, held: 0, withdrawn: 0, yours: 0, yoursHeld: 0 };
 
-/** Quarters that somebody bought and nobody gave back. */
+/** Quarters that are sold and not refunded. */
 export const soldQuarters = (
   stock: Pick<Stock, 'totalQuarters' | 'quartersLeft' | 'quartersWithdrawn'>,
 ): number => stock.totalQuarters - unsoldQuarters(stock);
@@ -30,15 +30,15 @@ export function withoutOwnHold(counts: QuarterCounts): QuarterCounts {
   return { ...counts, held: held - yoursHeld, yours: yours - yoursHeld, yoursHeld: 0 };
 }
 
-/** Quarters that nobody bought or holds. */
+/** Quarters that are neither sold, held nor withdrawn. */
 export const freeQuartersOf = ({ total, sold, held, withdrawn }: QuarterCounts): number =>
   Math.max(0, total - sold - held - withdrawn);
 
-/** Quarters on sale that nobody bought: free and held ones. */
+/** Unsold quarters on sale: free and held ones. */
 export const quartersOnSale = ({ total, sold, withdrawn }: QuarterCounts): number =>
   Math.max(0, total - sold - withdrawn);
 
-/** What a screen reader says for a share bar: `7 of 16 sold, 1 held, 8 left`. */
+/** The text of a share bar for screen readers: `7 of 16 sold, 1 held, 8 left`. */
 export function describeQuarters(counts: QuarterCounts, selected = 0): string {
   const free = freeQuartersOf(counts);
   const parts = [

@@ -8,7 +8,7 @@ import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { emailSchema, idParamsSchema, idSchema, tokenSchema } from '../text.schema';
 
-/** What an invite's token says of itself; signed by the server, readable by the page. */
+/** The content of an invite token; signed by the server, readable by the page. */
 export const inviteTokenPayloadSchema = z.object({ email: z.string(), groupId: idSchema });
 
 export const inviteSchema = z.object({

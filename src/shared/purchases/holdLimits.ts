@@ -22,7 +22,7 @@ const sumOf = (holds: NetworkHold[]): number =>
  * that it holds: `most` at once, less what ran out unpaid within a day, but always a Full (R-14.13).
  */
 export function roomIn(holds: NetworkHold[], quarters: number, most: number): number {
-  // A live hold whose time is up stays one until the sweep has looked at its payment.
+  // A live hold that has expired stays live until the sweep has checked its payment.
   const isHeld = ({ isLive, secondsToEnd }: NetworkHold, at: number): boolean =>
     isLive && (at === 0 || secondsToEnd > at);
   const counts = ({ secondsToEnd }: NetworkHold, at: number): boolean =>
@@ -35,14 +35,14 @@ export function roomIn(holds: NetworkHold[], quarters: number, most: number): nu
 }
 
 const momentsOf = ({ secondsToEnd }: NetworkHold): number[] => [
-  // One whose time is up may end at any moment.
+  // An expired one may end at any moment.
   Math.max(1, secondsToEnd),
   secondsToEnd + ranOutCountsSeconds,
 ];
 
 /**
- * In how many seconds somebody may hold a share again whose holds ran out unpaid so many seconds ago:
- * the first in a day costs nothing, the next a hold's time from then, each further twice as long, at
+ * In how many seconds a user may hold a share again, from the ages of their expired unpaid holds: the
+ * first in a day is free, the next costs one hold's time since then, each further one twice as long, at
  * most a day (R-14.12).
  */
 export function pauseLeft(ranOutAgo: number[], holdSeconds: number): number {

@@ -29,7 +29,7 @@ export const purchaseStates = [
 export const liveStates = ['held', 'settling'] as const;
 export type LiveState = (typeof liveStates)[number];
 
-/** The share is sold: nobody else can have it. */
+/** The share is sold and not available to others. */
 export const soldStates = ['paid', 'refunding'] as const;
 
 /** The share was paid for, whatever came after. */
@@ -40,7 +40,7 @@ export const isIn = <State extends PurchaseState>(
   state: PurchaseState,
 ): state is State => (states as readonly PurchaseState[]).includes(state);
 
-/** What says how a purchase stands; `cashBack` is null of what was not refunded in cash. */
+/** The fields a purchase's label follows from; `cashBack` is null unless it was refunded in cash. */
 export interface StandingPurchase {
   state: PurchaseState;
   cashBack: { at: string | null } | null;

@@ -16,7 +16,7 @@ const shareLinkSchema = z.object({
   buyersMayShare: z.boolean(),
 });
 
-/** An animal as whoever has its link sees it: nothing of who bought or joined. */
+/** A group as its share link shows it: nothing about buyers or members. */
 export const sharedGroupSchema = listingSchema.extend({
   ...factsSchema.shape,
   ...groupSchema.pick({ fillBy: true, ifUnfilled: true, decidedAt: true, calledOffAt: true }).shape,

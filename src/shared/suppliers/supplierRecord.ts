@@ -6,7 +6,7 @@ export interface SupplierRecord {
   soldOut: number;
   /** The same, after the deadline was extended for people who had bought. */
   soldOutLater: number;
-  /** Not sold out by the deadline: it went ahead and the supplier kept the rest. */
+  /** Not sold out by the deadline: it went ahead and the supplier retained the rest. */
   wentAhead: number;
   /** Called off, or every buyer was refunded. */
   calledOff: number;

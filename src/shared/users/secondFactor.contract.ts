@@ -15,11 +15,11 @@ const code = z.string('Enter the code.').trim().min(1, 'Enter the code.').max(64
 
 export const beginSecondFactorBodySchema = z.object({ currentPassword });
 export const confirmSecondFactorBodySchema = z.object({ code });
-/** What whoever changes a second factor proves. */
+/** Proof required to change a second factor. */
 export const secondFactorProofSchema = z.object({ currentPassword, code });
 
 const secondFactorSchema = z.object({
-  /** Since when it is asked for; null: it is not. */
+  /** When it was enabled; null: it is not. */
   since: instantSchema.nullable(),
   recoveryCodesLeft: z.number().int(),
   /** Whether the caller's role cannot do without one here. */
@@ -27,7 +27,7 @@ const secondFactorSchema = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
-/** Shown once: only their hashes are kept. */
+/** Shown once, because only their hashes are stored. */
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactorRoutes = defineRoutes(permissions.secondFactor, endpoints.secondFactor, {

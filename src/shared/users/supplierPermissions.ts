@@ -1,7 +1,7 @@
 import type { Actor } from './actor';
 import { hasAdminFlag } from './roles';
 
-/** Told to whoever cannot do without a supplier of their own (R-8.35). */
+/** For users who cannot continue without a supplier (R-8.35). */
 export const notLinked =
   'Your account is not linked to a valid supplier. Contact a superadmin to have it linked.';
 
@@ -16,9 +16,7 @@ export const isSupplierAdmin = ({
 export const isAdministrator = (actor: Pick<Actor, 'role' | 'supplierId'>): boolean =>
   actor.role === 'superadmin' || isSupplierAdmin(actor);
 
-/**
- * Whose groups the actor finds: `all` suppliers', one supplier's, or `none` (R-6.1 to R-6.8).
- */
+/** Which groups the actor sees: those of `all` suppliers, of one, or `none` (R-6.1 to R-6.8). */
 export function supplierScope(actor: Actor): 'all' | 'none' | { supplierId: string } {
   if (actor.role === 'superadmin') return 'all';
   if (actor.supplierId !== null) return { supplierId: actor.supplierId };

@@ -30,7 +30,7 @@ export const loginBodySchema = z.object({
   device: deviceSchema,
 });
 
-/** A name that somebody gives themselves. */
+/** A username that a user chooses. */
 export const usernameSchema = nameSchema('Enter a username.').refine(
   (username) => !/:\/\/|\bwww\./i.test(username),
   'A username cannot be a web address.',
@@ -69,5 +69,5 @@ export const userFormSchema = z.object({
   autoApprove: z.boolean().optional(),
 });
 
-/** Of somebody who is there already: who has a role that nobody is given keeps it. */
+/** For an existing user, whose role may be one that is no longer given to others. */
 export const userChangeSchema = userFormSchema.extend({ role: roleSchema });

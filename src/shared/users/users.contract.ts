@@ -19,7 +19,7 @@ export const userSchema = z.object({
   _id: idSchema,
   username: z.string(),
   email: z.string(),
-  /** Whether somebody has shown that mail to it reaches them. */
+  /** Whether the address is confirmed. */
   emailVerified: z.boolean().optional(),
   /** The address that takes its place once it is confirmed. */
   pendingEmail: z.string().nullable().optional(),
@@ -34,7 +34,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** What the browser keeps under the key `user`; the token lies beside it under `token`. */
+/** Stored in the browser under the key `user`, the token under `token`. */
 export const sessionUserSchema = z.object({
   userId: idSchema,
   username: z.string(),

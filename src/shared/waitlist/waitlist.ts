@@ -2,30 +2,30 @@ import { stageOf, type GroupStage, type StageParts } from '../groups/groupStage'
 import type { Cents } from '../money';
 import { quartersOf, type Portion } from '../groups/portions';
 
-/** For how many groups somebody may stand in line at once, offers to them counted in (R-9.38). */
+/** Maximum of waitlist places per user, waitlist holds included (R-9.38). */
 export const mostPlaces = 3;
 
-/** So many stand in one group's line at most, offers counted in (R-9.39). */
+/** Maximum of people on one group's waitlist, waitlist holds included (R-9.39). */
 export const mostOnWaitlist = 200;
 
-/** Somebody who waits for a share of a group. */
+/** A user's place on a waitlist. */
 export interface Place {
   userId: string;
   portion: Portion;
 }
 
-/** What of a group tells whether people may wait for a share of it. */
+/** The fields of a group that decide whether it has a waitlist. */
 export interface WaitingParts extends StageParts {
   /** What opening it again puts on sale; null: not known. */
   reopenCents: Cents | null;
 }
 
-/** Why nobody may stand in line for a group: its stage, or what comes back of it is not sold. */
+/** Why a group has no waitlist now: its stage, or returned shares would not be for sale. */
 export type WaitObstacle = Exclude<GroupStage, 'selling' | 'filled'> | 'offSale';
 
 /**
- * What keeps people from standing in line: the group has ended, or an admin marked it full, as its day
- * does where its supplier keeps the rest; `null` where they may (R-4.19).
+ * Why a user cannot join the waitlist: the group has ended, or an admin marked it full, or its supplier
+ * retained the rest at the deadline; `null` where they can (R-4.19).
  */
 export function waitObstacle(group: WaitingParts, now: Date): WaitObstacle | null {
   const stage = stageOf(group, now);
@@ -34,9 +34,9 @@ export function waitObstacle(group: WaitingParts, now: Date): WaitObstacle | nul
 }
 
 /**
- * Whether a portion is sold out: what is left does not make one. What buyers hold while they pay is
- * left, else a hold let go could be put into the hands of an accomplice on the waitlist; what is
- * offered to people from the waitlist is theirs (R-4.19).
+ * Whether a portion is sold out: the quarters left are too few. Quarters held by buyers count as left,
+ * because otherwise a released hold could be steered to an accomplice on the waitlist; waitlist holds do
+ * not (R-4.19).
  */
 export const isSoldOut = (
   portion: Portion,
@@ -44,13 +44,13 @@ export const isSoldOut = (
 ): boolean => quartersOf[portion] > quartersLeft - quartersOffered;
 
 /**
- * Whether a changed wish keeps its place in line: a smaller one does, since it takes nothing that the
- * place did not stand for already; a bigger one goes to the end, past nobody who came before (R-4.19).
+ * Whether a place is kept when its portion changes: for the same or a smaller one, which takes nothing
+ * from those behind; a bigger one moves the place to the end (R-4.19).
  */
 export const keepsPlace = (before: Portion, after: Portion): boolean =>
   quartersOf[after] <= quartersOf[before];
 
-/** How many are asked before somebody and they with them; `null` where they do not wait. */
+/** A user's position, beginning at 1; `null` without a place. */
 export function positionOf(waiting: readonly Place[], userId: string): number | null {
   const index = waiting.findIndex((place) => place.userId === userId);
   return index < 0 ? null : index + 1;

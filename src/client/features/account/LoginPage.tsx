@@ -108,7 +108,7 @@ export function LoginPage() {
   );
 }
 
-/** Why somebody who wanted to go elsewhere is asked to log in. */
+/** Why a login is needed, by the page the user came from. */
 const reasonFor = (pathname: string): string =>
   [paths.group(''), paths.share('')].some((path) => pathname.startsWith(path)) ||
   pathname === paths.groupSearch()

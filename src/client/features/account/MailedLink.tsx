@@ -14,7 +14,7 @@ interface MailedLinkProps {
   state: { error?: unknown; isLoading: boolean; isSuccess: boolean };
   failure: string;
   success: string;
-  /** Where the reader goes on afterwards. */
+  /** The next page. */
   next: { label: string; to: string };
 }
 

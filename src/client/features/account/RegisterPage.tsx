@@ -105,5 +105,5 @@ export function RegisterPage() {
   );
 }
 
-/** The origin that the login goes back to, where there is one. */
+/** The navigation state with the origin for the login, where there is one. */
 const asRecord = (state: unknown): object => (typeof state === 'object' ? { ...state } : {});

@@ -38,7 +38,7 @@ export function UnsubscribePage() {
   );
 }
 
-/** Somebody's mail program may have unsubscribed them meanwhile. */
+/** The user's mail program may have unsubscribed them meanwhile. */
 const always = { refetchOnMountOrArgChange: true };
 
 interface ChoiceProps {

@@ -15,7 +15,7 @@ function pageOf({ kind, _id, name }: AuditEntry['subject']): string | null {
   return kind === 'purchase' ? paths.receipt(_id) : null;
 }
 
-/** Whom or what an entry is about, with the way there. */
+/** The subject of an entry, with a link to it. */
 export function SubjectName({ entry }: { entry: AuditEntry }) {
   const name = describeSubject(entry);
   const page = pageOf(entry.subject);

@@ -5,7 +5,7 @@ import { auditKinds, type AuditKind } from '#shared/audit/auditActions';
 const texts = ['from', 'to', 'actor', 'subject'] as const;
 type TextFilter = (typeof texts)[number];
 
-/** What narrows the log beside its search box; in the address, like the rest of the table's state. */
+/** The filters of the log in addition to its search box; in the address, like the rest of the table's state. */
 export interface AuditFilters {
   values: Partial<Record<TextFilter, string>> & { kind?: AuditKind };
   /** Empty: no longer. */

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
 interface ActionBarProps {
-  /** Said beside the buttons, where it cannot be overlooked. */
+  /** Shown next to the buttons. */
   message?: string | null;
   severity?: AlertProps['severity'];
   /** What the buttons are about. */
@@ -34,7 +34,7 @@ const stuckToTheBottom = {
   pt: 1,
   pb: 1.5,
   bgcolor: 'background.paper',
-  // What it stands on fades out below it, instead of looking cut off.
+  // The content below fades out under it, instead of being clipped.
   '&::before': {
     content: '""',
     position: 'absolute',

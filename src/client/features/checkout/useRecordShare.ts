@@ -11,16 +11,16 @@ export interface Recorded {
   purchase: Purchase | null;
 }
 
-/** `isRefused`: the server said no, rather than nothing, or something nobody understands. */
+/** `isRefused`: the server refused it; otherwise it did not answer, or not in a form we know. */
 export type RecordOutcome = { recorded: Recorded } | { problem: string; isRefused: boolean };
 
 /** How long to wait before asking again whether a payment is confirmed, in milliseconds. */
 const waits = [1000, 2000, 3000, 5000, 5000, 10_000, 10_000, 10_000, 15_000];
 
 /**
- * Tells the server of a paid share, also after a redirect. While it answers that the payment is
- * being confirmed, the same call is repeated; `onPending` is given its words. Recording again
- * changes nothing. Answers `null` when the page was left.
+ * Records a paid share with the server, also after a redirect. While the server answers that the payment
+ * is being confirmed, the call is repeated and `onPending` gets the message. Safe to repeat. Answers
+ * `null` when the page was left.
  */
 export function useRecordShare() {
   const userId = useUser()?.userId ?? '';

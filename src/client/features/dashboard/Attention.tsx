@@ -31,7 +31,7 @@ export function Attention() {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
   const handleSeen = async ({ _id: id }: Alert) => {
-    // Its button goes with it: the keyboard starts again at the top of the list.
+    // Its button disappears, so the focus moves to the top of the list.
     titleRef.current?.focus();
     const { error: refusal } = await resolve({ params: { id } });
     if (refusal && errorStatus(refusal) !== 404) {
@@ -84,7 +84,7 @@ interface ReleaseReturnsDialogProps {
   onClose: () => void;
 }
 
-/** Asks before money goes back for payments that the database does not know. */
+/** Confirms refunds of payments that the database does not contain. */
 function ReleaseReturnsDialog({ alert, onClose }: ReleaseReturnsDialogProps) {
   const [release] = useReleaseReturnsMutation();
   return (

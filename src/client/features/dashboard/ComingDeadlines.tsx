@@ -14,7 +14,7 @@ import { paths } from '../../config/paths';
 import { daysLeft, promiseText } from '../../ui/FillBy/fillByText';
 import { countOf } from '../../ui/labels';
 
-/** Groups whose day is near, and called off ones whose buyers wait for their money; else nothing. */
+/** Groups near their deadline, and called-off groups with refunds under way; hidden when there are none. */
 export function ComingDeadlines() {
   const { data } = useGetOverviewQuery();
   const { near = [], refunding = [] } = data?.days ?? {};

@@ -54,7 +54,7 @@ const wholeCard = {
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 };
 
-/** For links that stand on a card's own link. */
+/** For links above a card's own link. */
 export const aboveCard = { position: 'relative', zIndex: 1 };
 
 const figureSx = {

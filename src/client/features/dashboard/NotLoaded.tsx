@@ -7,7 +7,7 @@ interface NotLoadedProps {
   onRetry: () => void;
 }
 
-/** The page goes on without it: one line, and Retry. */
+/** The rest of the page stays; one line with Retry. */
 export const NotLoaded = ({ message, onRetry }: NotLoadedProps) => (
   <Stack direction="row" spacing={1} role="alert" sx={{ alignItems: 'center', mb: 2 }}>
     <Typography variant="body2" color="textSecondary">

@@ -8,8 +8,8 @@ import { ComingDeadlines } from './ComingDeadlines';
 import { ComingFigures, Figures } from './Figures';
 
 /**
- * What an admin looks at first: what needs them, then the figures that matter. What stands below is not
- * in sight before them, because they would push it down; but for no longer than a second.
+ * An admin's first view: alerts, then figures. The content below is hidden until they are there, so that
+ * it does not move, but for a second at most.
  */
 export function Overview({ children }: { children: ReactNode }) {
   const { isLoading: areFiguresComing } = useGetOverviewQuery();

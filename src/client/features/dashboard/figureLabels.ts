@@ -4,5 +4,5 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** The day on which a week began: `Nov 16`. */
+/** The first day of a week: `Nov 16`. */
 export const formatWeek = (startsOn: string): string => dayFormat.format(new Date(startsOn));

@@ -63,7 +63,7 @@ function describeEnd({ members }: Group): string {
   return `We refund ${formatCents(paid)} to ${who} and email them your reason.${waysBack(members)} The group stays closed.`;
 }
 
-/** What goes back by hand, and what by itself; nothing where no one paid in cash. */
+/** Which refunds are automatic and which cash to hand back; empty without cash sales. */
 function waysBack(members: Group['members']): string {
   const sumOf = (part: 'paidCents' | 'cashCents') =>
     sumOfCents(members.map(({ bought }) => bought?.[part] ?? noCents));

@@ -16,7 +16,7 @@ import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { listingText } from '../../ui/labels';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 
-/** Animals that can be bought from today; nothing where there are none, or no server to tell. */
+/** Listings; hidden when there are none, or the server has no such call. */
 export function ShopWindow() {
   const { data, isLoading } = useListListingsQuery(undefined, { refetchOnMountOrArgChange: true });
   const listings = data?.items ?? [];

@@ -22,7 +22,7 @@ const invalidToken = 'Invalid invite token';
 export function AcceptInvitePage() {
   const { token, isLoading, ...answer } = useInvite();
   const [checked, setChecked] = useState<typeof answer | null>(null);
-  // As the page was opened: registering here makes the account that the invite then says there is.
+  // The first answer counts, because registering here creates the account that later answers report.
   if (!checked && !isLoading) setChecked(answer);
 
   const payload = readInviteToken(token);

@@ -16,14 +16,14 @@ import { FactList, type Fact } from '../../ui/FactList';
 import { PageTitle } from '../../ui/PageTitle';
 
 interface InviteSheetProps {
-  /** Unknown where the server does not say: then there is no animal to show. */
+  /** Undefined where the server does not send it; then no animal is shown. */
   group: Invite['group'] | undefined;
   facts: readonly Fact[];
   /** What the reader can do. */
   children: ReactNode;
 }
 
-/** An invitation: the animal, what sharing it means, for whom it is, and the one thing to do. */
+/** An invitation: the animal, what sharing it means, the invited address, and one button. */
 export function InviteSheet({ group, facts, children }: InviteSheetProps) {
   const stage = group?.stage ?? null;
   const words = stage && stageText[stage];

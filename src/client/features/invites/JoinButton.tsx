@@ -64,7 +64,7 @@ interface WrongAccountProps {
   reason: string;
 }
 
-/** Somebody else's invite: only the invited address can join with it. */
+/** The invitation is for another address; only its account can join. */
 function WrongAccount({ invitedEmail, username, reason }: WrongAccountProps) {
   const dispatch = useAppDispatch();
   const token = useSelector(selectToken);

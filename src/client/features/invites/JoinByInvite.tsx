@@ -23,7 +23,7 @@ interface JoinByInviteProps {
   onJoined: (joined: Joined) => void;
 }
 
-/** Checks the invite in the address, shows whose animal it is about, and joins its group. */
+/** Checks the invitation in the address, shows its animal, and joins its group. */
 export function JoinByInvite({ messages, factsOf, onJoined }: JoinByInviteProps) {
   const user = useUser();
   const { token, data: invite, error, isLoading, refetch } = useInvite();
@@ -54,7 +54,7 @@ interface LogInToJoinProps {
   invite: Invite;
 }
 
-/** Nobody is logged in: to the login, which comes back here, or to make the invited account. */
+/** For visitors: to the login, which returns here, or to registration of the invited address. */
 function LogInToJoin({ token, invite: { hasAccount } }: LogInToJoinProps) {
   const login = { to: paths.login, state: { from: useLocation() } };
   const register = { to: paths.acceptInvite(token) };

@@ -17,7 +17,7 @@ interface RegisterFormProps {
   /** The invited address: read-only. */
   email: string;
   isBusy: boolean;
-  /** Gives back why it was refused, or nothing. */
+  /** Returns why it was refused, or null. */
   onSubmit: (values: NewAccount) => Promise<Refusal | null>;
 }
 

@@ -5,7 +5,7 @@ import { inviteTokenPayloadSchema } from '#shared/invites/invites.contract';
 
 export type InvitePayload = z.infer<typeof inviteTokenPayloadSchema>;
 
-/** Whom a token invites and where to; `null` for a token that does not say. */
+/** The address and group of a token; `null` for an unreadable token. */
 export function readInviteToken(token: string): InvitePayload | null {
   try {
     return inviteTokenPayloadSchema.parse(jwtDecode(token));

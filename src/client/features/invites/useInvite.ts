@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useValidateInviteQuery } from '../../api/invitesApi';
 
-/** The token in the address, and what the server says of it. */
+/** The token in the address, and the server's answer about it. */
 export function useInvite() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

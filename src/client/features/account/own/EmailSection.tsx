@@ -34,7 +34,7 @@ export const EmailSection = ({
   </Setting>
 );
 
-/** An address that nobody has confirmed yet, and the way to. */
+/** An unconfirmed address, and a button to confirm it. */
 function UnprovenEmail() {
   const [proveEmail, isBusy] = useAct(useProveEmailMutation(), {
     failure: 'Failed to send the link.',

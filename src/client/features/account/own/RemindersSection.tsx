@@ -5,7 +5,7 @@ import { useSetRemindersMutation } from '../../../api/accountApi';
 import { useAct } from '../../../ui/useAct';
 import { Setting } from './Setting';
 
-/** Whether one is mailed when a group that one has no share of is nearly sold, or its day is near. */
+/** Switches reminders of groups that are nearly sold out or near their deadline. */
 export function RemindersSection({ lastCalls }: { lastCalls: boolean }) {
   const [setReminders, isBusy] = useAct(useSetRemindersMutation(), {
     failure: 'Failed to save your choice.',

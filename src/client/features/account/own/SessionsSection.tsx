@@ -38,7 +38,7 @@ function Sessions() {
   );
 }
 
-/** Here too: the page goes on to the login. */
+/** Includes this session: the page continues at the login. */
 function LogOutEverywhere() {
   const dispatch = useAppDispatch();
   const [endSessions, isBusy] = useAct(useEndSessionsMutation(), {

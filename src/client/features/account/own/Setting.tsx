@@ -10,7 +10,7 @@ interface SettingProps {
   text: string;
   /** The button that changes it. */
   action: ReactNode;
-  /** What else there is to say, and the button's dialog. */
+  /** Further text, and the button's dialog. */
   children?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ import { Setting } from '../own/Setting';
 
 const title = 'Two-step login';
 
-/** For admins, and for whoever has kept one from when they were; a server may have none at all. */
+/** For admins, and for former admins who still have one; hidden where the server has no second factor. */
 export function SecondFactorSection() {
   const { role } = useActor();
   const { data, error, isFetching, refetch } = useReadSecondFactorQuery(undefined, always);
@@ -54,7 +54,7 @@ const State = ({ since, recoveryCodesLeft, isRequired }: SecondFactor) => (
   </Setting>
 );
 
-/** Whoever was led here from another page finds it at once. */
+/** For users who were redirected here because they must set it up. */
 const RequiredNotice = () => (
   <Alert severity="warning" ref={useFocusOnMount<HTMLDivElement>()} tabIndex={-1} sx={{ mt: 2 }}>
     Superadmins need two-step login here. Set it up to continue.

@@ -7,7 +7,7 @@ import type { Order } from './order';
 
 interface HoldOverProps {
   order: Order;
-  /** The share cannot be held again; says where it went. */
+  /** The share cannot be held again; the message says why. */
   onGone: (message: string) => void;
   /** Holds it again. */
   onClick: () => void;

@@ -14,7 +14,7 @@ interface PaymentObstacleProps {
   onClear: () => void;
 }
 
-/** Stands where the card form cannot: why, and the way on. */
+/** Replaces the card form when it cannot be shown: the reason, and what to do. */
 export const PaymentObstacle = ({ severity, children, button, ...props }: PaymentObstacleProps) => (
   <ActionBar message={children} severity={severity}>
     <Button

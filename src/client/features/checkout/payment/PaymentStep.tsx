@@ -79,7 +79,7 @@ function useSecondsLeft(end: number | null): number | null {
   return seconds;
 }
 
-/** Ticks for the eye; speaks only when a minute is over. */
+/** Updates every second; screen readers get it every minute. */
 const HoldCountdown = ({ seconds }: { seconds: number }) => (
   <div>
     <Typography

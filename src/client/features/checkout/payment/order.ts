@@ -11,14 +11,14 @@ export interface Choice {
   priceCents: Cents;
 }
 
-/** A choice whose payment has been started with the provider. */
+/** A selection whose payment was created at the provider. */
 export interface Order extends Choice {
   clientSecret: string;
   /** Milliseconds since 1970; `null` where the server holds nothing. */
   heldUntil: number | null;
   /** What the card is charged. The price, except in the demo form. */
   chargeCents: Cents;
-  /** Milliseconds since 1970: tells one start of the same payment from the next. */
+  /** Milliseconds since 1970: distinguishes repeated starts of the same payment. */
   startedAt: number;
 }
 
@@ -33,8 +33,8 @@ export const chargeOf = ({ priceCents }: Choice, { demoCents }: Payments): Cents
   demoCents ?? priceCents;
 
 /**
- * The end of a hold in the browser's time; an end that has passed on arrival tells of a wrong clock
- * here, and is not counted down.
+ * The end of a hold in the browser's time; an end that is past on arrival means that this device's clock
+ * is wrong, and is not counted down.
  */
 export function holdEnd(holdExpiresAt: string | null, now: number): number | null {
   const end = Date.parse(holdExpiresAt ?? '');

@@ -10,8 +10,8 @@ import type { Order } from './order';
 import { paymentFailed } from './useStartPayment';
 
 /**
- * `card`: may pay · `confirming`: the provider has the card · `recording`: it is paid, our server
- * is told · `unrecorded`: paid, and our server did not take it yet. Past `card` nobody pays again.
+ * `card`: ready to pay · `confirming`: the provider has the card · `recording`: paid, our server is being
+ * called · `unrecorded`: paid, but not recorded yet. After `card` the user cannot pay again.
  */
 type Step = 'card' | 'confirming' | 'recording' | 'unrecorded';
 
@@ -28,7 +28,7 @@ export interface CardPaymentEnds {
   onUnderWay: (isUnderWay: boolean) => void;
 }
 
-/** What may still be paid counts: only our server can tell, and nobody pays twice. */
+/** Statuses in which the payment may still succeed: only our server knows, and the user must not pay twice. */
 const paidStatuses: readonly PaymentIntent.Status[] = [
   'succeeded',
   'requires_capture',
@@ -36,8 +36,8 @@ const paidStatuses: readonly PaymentIntent.Status[] = [
 ];
 
 /**
- * A field that is incomplete or wrong has a code that says so, and the provider's form its message
- * beside it. Whatever else does not pass the form, as a method that was not chosen, is said by nobody.
+ * Whether the provider's form shows the error at its field: an incomplete or wrong field has an error
+ * code. Other failures of the form, such as a method that was not chosen, are not shown by it.
  */
 const isFieldError = (error: StripeError | undefined): boolean =>
   error?.type === 'validation_error' && /^(incomplete|invalid)_/.test(error.code ?? '');

@@ -12,7 +12,7 @@ interface PaymentDoneProps {
   next?: string;
 }
 
-/** The payment went through; 3 s later the page goes on. */
+/** The payment succeeded; the page continues after 3 s. */
 export function PaymentDone({ next }: PaymentDoneProps) {
   const navigate = useNavigate();
   // The first entry of a tab's history: there is no page to go back to.

@@ -9,7 +9,7 @@ import { ErrorState, LoadingState } from '../../../ui/PageState';
 import { useRecordShare, type RecordOutcome } from '../useRecordShare';
 import { PaymentDone } from './PaymentDone';
 
-/** Asks the server what became of a payment: the address bar is nobody to believe. */
+/** Asks the server for the payment's outcome, because the address could be forged. */
 export function ReturnedPayment({ share }: { share: PaidShare }) {
   const record = useRecordShare();
   const [pending, setPending] = useState<string | null>(null);

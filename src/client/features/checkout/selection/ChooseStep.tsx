@@ -21,7 +21,7 @@ interface ChooseStepProps {
   onClear: () => void;
 }
 
-/** Which share: what it is of the animal, what it costs, and on to the card. */
+/** Choice of a share: its part of the animal, its price, and the button to the card form. */
 export function ChooseStep({ group, supplierName, checkout, cameFree, onClear }: ChooseStepProps) {
   const { portion, problem } = checkout;
   const isTaken = checkout.isTaken && problem === null;

@@ -11,7 +11,7 @@ interface FirstPurchaseTieProps {
   supplierName: string;
 }
 
-/** What a first purchase does to the account; another server may tie nobody. */
+/** Notice that a first purchase ties the account to the supplier; not on servers that do not do it. */
 export function FirstPurchaseTie({ group, supplierName }: FirstPurchaseTieProps) {
   const { role, supplierId } = useActor();
   if (role !== 'member' || supplierId !== null || group.version === null) return null;

@@ -16,7 +16,10 @@ import {
 import { WaitlistProblem } from '../../../ui/Waitlist/WaitlistProblem';
 import { PlaceRow, WaitingRow } from '../../../ui/Waitlist/WaitingRow';
 
-/** Where a share is chosen: the line for what is sold out, what came of it, and what others hold. */
+/**
+ * The waitlist where a share is chosen: sold-out portions, the reader's waitlist hold, and shares held by
+ * others.
+ */
 export function JoinWaitlist({ group }: { group: Group }) {
   const [now] = useState(() => new Date());
   const waitlistActs = useWaitlist(group);

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
-/** An address named a group that this person cannot see, or nobody any more. */
+/** The address names a group that does not exist or is not visible to this user. */
 export const MissingGroup = ({ onClear }: { onClear: () => void }) => (
   <Alert
     severity="info"

@@ -12,7 +12,7 @@ interface PanelTermsProps {
   isBrief?: boolean;
 }
 
-/** What a buyer agrees to: refunds, what a first purchase does, and whose a custom-exempt animal is. */
+/** The terms of a purchase: refunds, what a first purchase does, and the owners of a custom-exempt animal. */
 export function PanelTerms({ group, supplierName, isBrief = false }: PanelTermsProps) {
   const ownership = isBrief ? ownershipInBrief(group) : ownershipText(group);
   return (

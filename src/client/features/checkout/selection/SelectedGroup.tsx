@@ -17,7 +17,7 @@ interface SelectedGroupProps {
 /** Letters from which on a name would push the choice of a share out of sight. */
 const longName = 40;
 
-/** The panel's head: which animal, and whose. */
+/** The panel's head: animal and supplier. */
 export function SelectedGroup({ group, supplierName, isBrief }: SelectedGroupProps) {
   const headingRef = useFocusOnMount<HTMLHeadingElement>();
   const { name, animal, state, tag } = group;

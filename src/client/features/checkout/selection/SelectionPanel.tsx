@@ -103,7 +103,7 @@ export function SelectionPanel({
   );
 }
 
-/** Beside a long list it stays in sight. */
+/** Sticky next to a long list. */
 const panelSx = {
   p: { xs: 2, sm: 3 },
   pb: 1.5,

@@ -53,7 +53,7 @@ export function useCheckout(
     onStale();
   };
 
-  /** Back to choosing; the share stays held until another one is, or it is given back. */
+  /** Back to the choice; the share stays held until another one is chosen or it is released. */
   const reconsider = () => setOrder(null);
 
   const proceed = async () => {

@@ -7,9 +7,9 @@ import { notify } from '../../../ui/notify';
 import type { Order } from '../payment/order';
 
 /**
- * Going from the selected group to another one, or to none. What is held of it is given back, be it
- * from before the page was loaded; whoever leaves the page keeps it, and may finish paying. While its
- * card is being charged it stays: the payment would be lost from sight.
+ * Changes the selected group, or clears it, and releases a hold on it, even one from an earlier visit. A
+ * user who leaves the page keeps the hold and can still pay. While the card is being charged the
+ * selection stays, so that the payment remains visible.
  */
 export function useLeaveSelection(group: Group | null, onReleased: () => void) {
   const release = useReleaseHold();
@@ -42,9 +42,8 @@ export function useLeaveSelection(group: Group | null, onReleased: () => void) {
 }
 
 /**
- * Gives back what is held of a group, but for what came from the line: that is let go by its own
- * button. Where its payment cannot be ended at once, the server's words not to pay any more are shown;
- * where nothing is answered, the hold ends by itself.
+ * Releases the hold on a group, except a waitlist hold, which has its own button. If its payment cannot
+ * be canceled at once, the server's warning not to pay is shown; without an answer the hold expires.
  */
 function useReleaseHold() {
   const [listPurchases] = useLazyListMyPurchasesQuery();

@@ -9,8 +9,8 @@ interface Results {
 }
 
 /**
- * The group the address names, from the list or asked for by itself. It stays while a refreshed
- * list is without it: somebody may be paying for it.
+ * The group in the address, from the list or loaded by its id. It stays when a refreshed list lacks it,
+ * because the user may be paying for it.
  */
 export function useSelectedGroup(groupId: string, { page, isFetching }: Results) {
   const [last, setLast] = useState<Group | null>(null);
