@@ -1,8 +1,7 @@
 const { options } = require('./.dependency-cruiser.cjs');
 
 /**
- * A cruise of its own, because a rule about folders counts every file: tests, and the table of
- * permissions, which knows the rules of all subjects while their contracts know it, have to stay out.
+ * A separate run, because a rule about folders counts every file, and tests have to be excluded.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {

@@ -21,7 +21,7 @@ const clocksAndDice = [
   },
 ];
 
-/** A wait of more than 100 ms, by a number that stands there or by a name. */
+/** A wait of more than 100 ms, given as a number or a name. */
 const aLongTime = ':matches(Literal[value>100], Identifier:not([name=/^_/]))';
 const waitMessage =
   'A test runs the job (`runJobs`) or moves the clock (`advanceClock`): it does not wait more than 100 ms.';
@@ -173,7 +173,7 @@ module.exports = {
       },
     },
     {
-      // Tests own time: what a job does is asked for, what a clock does is moved (decision 005).
+      // Tests own time: they run jobs and move the clock (decision 005).
       files: [
         '{src/{server,emulators,shared},packages}/**/*.test.ts',
         'src/client/**/*.test.{ts,tsx}',

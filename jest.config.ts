@@ -27,8 +27,8 @@ const withPrograms: Project = {
 };
 
 /**
- * The test files of a project: in so many batches where all of them run (`npm test` asks for it by
- * TEST_BATCHES), else each by itself, chosen by its path.
+ * The test files of a project: in batches where all of them run (`npm test` sets TEST_BATCHES), else each
+ * alone, selected by its path.
  */
 function testsOf(
   displayName: string,
@@ -47,7 +47,7 @@ function testsOf(
 const config: Config = {
   testTimeout: 120_000,
   maxWorkers: '100%',
-  // By cost; decision 005 says which test belongs where.
+  // By cost; decision 005 says which project a test belongs in.
   projects: [
     {
       ...common,
@@ -70,7 +70,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/src/testing/server/pageEnvironment.ts',
       moduleNameMapper: {
         '\\.css$': '<rootDir>/src/testing/stylesheet.ts',
-        // Its package serves the development build to everybody (remix-run/react-router#14102).
+        // Its package resolves to the development build (remix-run/react-router#14102).
         '^react-router$': '<rootDir>/node_modules/react-router/dist/production/index.js',
         '^react-router/dom$': '<rootDir>/node_modules/react-router/dist/production/dom-export.js',
       },

@@ -1,4 +1,4 @@
-// Builds the page, the server and the card provider's emulator where the build is missing or older than what it was made from.
+// Builds the page, the server and the Stripe emulator where a build is missing or older than its sources.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ function filesIn(input) {
     .sort();
 }
 
-/** Changes with every file the build reads, whatever the clock says. */
+/** Changes with every file that the build reads, independent of file times. */
 function buildKey() {
   const hash = createHash('sha256').update(process.env.API_HOST ?? '');
   for (const file of inputs.flatMap(filesIn)) hash.update(file).update(readFileSync(file));

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import concurrently from 'concurrently';
 
-/** The slow ones first: the short ones fill the gap beside them. */
+/** Slow ones first; the short ones run next to them. */
 const checks = ['lint', 'typecheck', 'format:check', 'boundaries', 'unused', 'papers'];
 
 const { result } = concurrently(

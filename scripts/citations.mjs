@@ -50,7 +50,7 @@ function checkNumbers() {
   });
 }
 
-/** A number that somebody cites is one that there is. */
+/** Every cited number must exist. */
 function checkCitations() {
   const known = new Set(readNumbers().map(({ section, place }) => `R-${section}.${place}`));
   return [...everyLine()].flatMap(({ line, at }) =>

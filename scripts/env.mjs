@@ -1,4 +1,4 @@
-// Settings of this machine, where there are any; what the shell says goes before them.
+// Settings of this machine, if there are any; variables of the shell take precedence.
 import { existsSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -7,9 +7,9 @@ const name = 'FirstViews';
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /**
- * Writes `firstViews.json` beside the page: of every address the scripts of its own that its first view
- * needs or loads at once, for the server to name in index.html. Fails the build where those it needs, with
- * those of every page, weigh more than the table allows.
+ * Writes `firstViews.json` next to the page: for every address the scripts that its first view needs or
+ * loads at once, which the server lists in index.html. Fails the build where the needed ones, together
+ * with those of every page, are larger than the table allows.
  */
 export class FirstViewsPlugin {
   constructor(private readonly views: readonly FirstView[]) {}

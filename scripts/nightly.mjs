@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 
 const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** What is run, and with which settings beside the shell's. */
+/** The commands to run, and additional settings for each. */
 const parts = [
   ['promises', 'npm run reliability -- --short', { TEST_DATABASE_URL: postgres }],
   ['random requests', 'npm run fuzz', { TEST_DATABASE_URL: postgres }],
@@ -12,7 +12,7 @@ const parts = [
   ['tests on PGlite', 'npm test', { TEST_DATABASE_URL: '' }],
   ['elapsed time', 'npx jest --selectProjects nightly', {}],
   ['four looks', 'npm run test:e2e -- --forceExit', { ALL_LOOKS: '1', TEST_DATABASE_URL: '' }],
-  // Last, when nothing else runs.
+  // Last, when nothing runs in parallel.
   ['ratios of speed', 'npm run bench -- --short', { TEST_DATABASE_URL: postgres }],
 ];
 

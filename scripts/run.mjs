@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Says why, runs the command in sight, and ends with it when it fails. */
+/** Prints the reason, runs the command visibly, and exits if it fails. */
 export function run(reason, command) {
   console.log(`${reason}: ${command}`);
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });

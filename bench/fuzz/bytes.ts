@@ -94,7 +94,7 @@ export const exchange = (server: string, bytes: Buffer): Promise<string> =>
     socket.on('error', () => undefined).once('close', () => resolve(text));
   });
 
-/** Node answers by itself, without a body, what lacks a host or expects what nobody can. */
+/** Node itself answers, without a body, a request without a host or with an unknown expectation. */
 const isNodesOwn = (text: string): boolean => /^HTTP\/1.1 4(00|17) [^]*\r\n\r\n$/.test(text);
 
 /** What is wrong with the first answer; to close the connection, or to wait, is none. */

@@ -39,7 +39,7 @@ export interface Operation {
   path: string;
   parameters: Parameter[];
   body: Schema | undefined;
-  /** Statuses it says that it can answer. */
+  /** The documented statuses. */
   statuses: number[];
 }
 

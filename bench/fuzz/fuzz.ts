@@ -16,7 +16,7 @@ export interface FuzzOptions {
   database: 'pglite' | 'postgres';
   /** Ends it after the round that it is in. */
   signal?: AbortSignal;
-  /** Told after every round. */
+  /** Called after every round. */
   onRound?: (report: FuzzReport) => void;
 }
 
@@ -35,7 +35,7 @@ export interface FuzzReport {
   findings: Finding[];
 }
 
-/** Each round has people and animals of its own: the one before has deleted some. */
+/** Each round creates its own users and groups, because the one before has deleted some. */
 const roundSize = 500;
 const atOnce = 8;
 /** So many of a kind are made small; the others are only counted. */

@@ -3,7 +3,7 @@ import { errorBodySchema } from '#shared/errors.schema';
 import type { Operation } from './document';
 import type { FuzzAnswer } from './send';
 
-/** What only our code, the database or a library would say. */
+/** Terms that only our code, the database or a library would use. */
 const internalTerms =
   /node_modules|\.[jt]s:\d|\n\s+at |drizzle|Failed query|SQLSTATE|violates|duplicate key|\[object |Invalid (input|option)|Too (small|big):|Unrecognized key|FST_|Cannot read prop/;
 
@@ -21,7 +21,7 @@ export function problemsOf(answer: FuzzAnswer): string[] {
   ];
 }
 
-/** Beside those: a status that the document does not name. No address is 404 for all of them. */
+/** A status that the document does not list. For an unknown address 404 is expected. */
 export const undocumented = ({ status }: FuzzAnswer, { statuses }: Operation): string[] =>
   status === 0 || status === 404 || statuses.includes(status)
     ? []

@@ -86,7 +86,7 @@ const contentType = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...contentTypes) },
 );
 
-/** Percent-encoded; half a surrogate pair as no valid text has it. */
+/** Percent-encoded; half a surrogate pair as in invalid text. */
 function encode(text: string): string {
   try {
     return encodeURIComponent(text);
@@ -102,7 +102,7 @@ const asText = (value: unknown): string =>
 const mostly = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof({ weight: 2, arbitrary: usual }, { weight: 1, arbitrary: hostileText }).map(asText);
 
-/** What `id` means in a path follows from what stands before it. */
+/** The kind of record that an `id` in a path belongs to, by the path before it. */
 const subjectOf = (path: string): string => /^\/api\/(\w+)/.exec(path)?.[1] ?? '';
 
 function pathOf({ path, parameters }: Operation, known: Known): fc.Arbitrary<string> {
@@ -140,13 +140,13 @@ function queryOf({ parameters }: Operation, known: Known): fc.Arbitrary<[string,
     .map(([named, others]) => [...named.filter((one) => one !== null), ...others]);
 }
 
-/** Calls that end the session they are made with; whoever makes them can do little else after. */
+/** Calls that end their own session, after which its user can do little else. */
 const leaving = ['POST /api/users/logout', 'DELETE /api/account/sessions'];
 
 const askersOf = ({ method, path }: Operation, roles: readonly string[]): readonly string[] =>
   leaving.includes(`${method} ${path}`) ? ['leaver', 'visitor'] : roles;
 
-/** Requests for any of the operations, by anybody. */
+/** Requests for any of the operations, with any caller. */
 export function requestsFor(
   operations: readonly Operation[],
   roles: readonly string[],

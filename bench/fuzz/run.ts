@@ -9,7 +9,7 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const database = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite';
 console.log(`Seed ${seed} on ${database}: \`-- --seed ${seed}\` draws the same again.`);
 
-// Told to stop, it still says what it has found.
+// When stopped, it still prints its findings.
 const stopping = new AbortController();
 process.once('SIGINT', () => stopping.abort()).once('SIGTERM', () => stopping.abort());
 

@@ -14,8 +14,8 @@ const patienceMs = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /**
- * Sends a request as it is, where `fetch` would mend it. Each comes from an address of its own, as
- * a proxy tells it, so that the limits of one address do not answer for the rest.
+ * Sends a request unchanged, where `fetch` would correct it. Each has its own address, as forwarded by a
+ * proxy, so that limits per address do not affect the rest.
  */
 export function send(
   server: string,

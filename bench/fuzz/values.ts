@@ -43,7 +43,7 @@ const hostileTexts = [
   'a'.repeat(5_000),
 ];
 
-/** Written into the body as they stand: JSON can say what JavaScript cannot. */
+/** Written into the body literally: JSON can express what JavaScript cannot. */
 const hugeNumbers = ['1e999', '-1e999', '9'.repeat(400), '0.1e-400'];
 
 const numberMark = (digits: string): string => `number:${digits}:`;
@@ -130,7 +130,7 @@ function byType(schema: Schema, name: string, known: Known): fc.Arbitrary<unknow
   }
 }
 
-/** One that nobody has yet, so that it can be registered or invited. */
+/** An unused address, so that it can be registered or invited. */
 const newAddress = fc.uuid().map((id) => `${id}@example.com`);
 
 const longestText = 60;

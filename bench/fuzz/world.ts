@@ -28,7 +28,7 @@ export const askers = ({ sessions }: World): string[] => [
   ...welcome,
 ];
 
-/** Two suppliers, everybody there is, animals on sale, sold and held: made through the API. */
+/** Two suppliers, users of all roles, and groups on sale, sold and held, made through the API. */
 export async function buildWorld(): Promise<World> {
   const [ours, theirs] = [await buildSupplier(), await buildSupplier()];
   const supplierId = ours._id;
@@ -47,7 +47,7 @@ export async function buildWorld(): Promise<World> {
   const picture = await addPicture(group._id);
   await endSessions(ended, theirs._id);
   const invite = tokenIn(await waitForMail(invited, `You are invited to ${group.name}`));
-  // Those who ask are not among them: whoever is deleted, or given another role, is logged out.
+  // Without the callers, because a deleted user, or one with a changed role, is logged out.
   const users = [ended, held.buyer, await buildUser({ role: 'pending' })];
   return {
     sessions: {

@@ -3,10 +3,10 @@ import type { Account } from './fill';
 /** One call as a page makes it. */
 export interface Call {
   as: Account;
-  /** What somebody does on a page. */
+  /** The user's action on the page. */
   what: string;
   path: string;
-  /** Others are shown, and `docs/performance.md` says why nobody is promised that they are quick. */
+  /** Whether it has a goal; for the others `docs/performance.md` gives the reason. */
   isPromised: boolean;
 }
 
@@ -56,7 +56,7 @@ const groupTable = (as: Account): Call[] => {
   ];
 };
 
-/** The table's last page: as deep as anybody can go. */
+/** The table's last page: the deepest offset. */
 const lastPages = (as: Account): Call[] => {
   const groups = page(as, '/api/groups');
   return ['', '&sort=name&order=asc', '&sort=supplier&order=asc', '&sort=updatedAt&order=desc'].map(
@@ -119,7 +119,7 @@ const whole: Call[] = [
   { as: 'superadmin', what: 'CSV of every user', path: '/api/users/export', isPromised: false },
 ];
 
-/** Every list call of every page, by whoever sees most and least of it. */
+/** Every list call of every page, for the users who see the most and the least of it. */
 export const listCalls = (groupId: string): Call[] => [
   ...groupTable('superadmin'),
   ...lastPages('superadmin'),

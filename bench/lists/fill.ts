@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 import { firstSuperadmin } from '#testing/factories/users';
 
-/** How much a filled database holds; each group has two purchases, some refunded or let go. */
+/** The size of the filled database; each group has two purchases, some refunded or released. */
 export interface Amounts {
   suppliers: number;
   users: number;

@@ -19,7 +19,7 @@ export interface Plan {
   wholeTables: string[];
 }
 
-/** A server in this process, whose statements can be overheard. */
+/** A server in this process whose statements are recorded. */
 export async function openPlans(url: string) {
   const heard: Statement[] = [];
   const stopListening = overhear((statement) => heard.push(statement));
@@ -33,7 +33,7 @@ export async function openPlans(url: string) {
     SWEEP_SECONDS: '3600',
   });
 
-  /** What runs by itself is not heard in each of the calls. */
+  /** Statements of jobs are filtered out, because they are not part of each repetition. */
   async function statementsOf(call: Call, token: string): Promise<Statement[]> {
     const rounds: Statement[][] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -63,7 +63,7 @@ export async function openPlans(url: string) {
   };
 }
 
-/** The driver tells nobody what it is asked, so its `query` passes on every statement first. */
+/** The driver has no hook, so its `query` is wrapped. */
 function overhear(listen: (statement: Statement) => void): () => void {
   const driver: { query: (this: Client, ...args: unknown[]) => unknown } = Client.prototype;
   const query = driver.query;

@@ -26,8 +26,8 @@ export async function startHaproxy(
 const places = ['SERVER_ONE', 'SERVER_TWO', 'SERVER_THREE', 'SERVER_FOUR'];
 
 /**
- * Puts the haproxy that is shipped before these servers. Each stands at several places, because
- * haproxy takes a place where nothing listens for a server until its checks have failed.
+ * Starts the haproxy with our configuration before these servers. Each fills several slots, because
+ * haproxy treats an empty slot as a server until its checks have failed.
  */
 export async function startShopProxy(
   servers: { url: string }[],

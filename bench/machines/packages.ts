@@ -6,7 +6,7 @@ const packages = { haproxy: 'haproxy', etcd: 'etcd-server', patroni: 'patroni' }
 
 type Program = keyof typeof packages;
 
-/** Where a program lies, `sbin` included, which not everybody's PATH names. */
+/** The path of a program, also in `sbin`, which not every PATH contains. */
 async function findProgram(program: Program): Promise<string | undefined> {
   const folders = [
     ...(process.env.PATH ?? '').split(path.delimiter),

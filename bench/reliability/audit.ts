@@ -170,7 +170,7 @@ async function countUnfinished(pool: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Cards that said yes and were neither charged nor let go. */
+/** Authorized payments that were neither captured nor canceled. */
 async function countAuthorised(): Promise<number> {
   const { entries } = await readJournal();
   return entries.filter(({ status }) => status === 'requires_capture').length;

@@ -8,7 +8,7 @@ interface Entry {
 
 /** Every call of a run, as asked, answered or unknown: an unknown one is not a failed one. */
 export interface History {
-  /** @returns null where nobody knows what became of the call. */
+  /** @returns null where the outcome of the call is unknown. */
   call<Body = Json>(
     server: string,
     method: Method,
@@ -46,6 +46,6 @@ export function createHistory(): History {
   };
 }
 
-/** Answers that say the server broke; 503 says "later", with a reason. */
+/** Answers that mean the server failed; 503 means "later", with a reason. */
 export const isServerError = (outcome: Entry['outcome']): boolean =>
   typeof outcome === 'number' && outcome >= 500 && outcome !== 503;

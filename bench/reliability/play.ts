@@ -12,7 +12,7 @@ interface Options {
   seed: number;
 }
 
-/** Two servers on one Postgres, the provider beside them; each scenario is played on the same ones. */
+/** Two servers on one Postgres, and the provider; all scenarios use the same ones. */
 export interface Stage {
   /** Plays a scenario to its end. @returns what it found, and how many seconds it took */
   play(scenario: Scenario): Promise<{ outcome: Outcome; seconds: number }>;

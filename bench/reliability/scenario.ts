@@ -31,7 +31,7 @@ export interface Outcome {
 
 export interface Scenario {
   name: string;
-  /** What must hold, for whoever reads the output. */
+  /** The property that must hold, for the output. */
   promise: string;
   run(world: World): Promise<Outcome>;
 }

@@ -41,5 +41,5 @@ export const scenarios: readonly Scenario[] = [
   chaos,
 ];
 
-/** What needs more than tests may ask of a machine: played when it is asked for by name. */
+/** Scenarios with requirements that tests must not have of a machine: run only by name. */
 export const scenariosOnMachines: readonly Scenario[] = [failover];

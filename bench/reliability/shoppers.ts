@@ -13,7 +13,7 @@ import type { Random } from './random';
 import { unlessZero } from './scenario';
 import { confirmAddresses, createShop, type Buyer, type Share } from './shop';
 
-/** A share whose buyer was told that it is theirs. */
+/** A share that was confirmed to its buyer. */
 interface Sale {
   purchaseId: string;
   /** When it was first asked for: milliseconds of the machine's clock. */
@@ -26,7 +26,7 @@ export interface Shopping {
   history: History;
   random: Random;
   sales: Sale[];
-  /** Nobody is to begin anything any more. */
+  /** Set when no new purchase may start. */
   isOver: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function openShop(
   return () => Promise.all(visits);
 }
 
-/** Several people in turn, none of whom buys so often that they are taken for a card tester. */
+/** Several buyers in turn, each below the limits against card testing. */
 async function visit(
   shopping: Shopping,
   buyers: Buyer[],

@@ -1,4 +1,4 @@
-/** One row of the output: what was measured, beside what it should be. */
+/** One row of the output: a figure and its goal. */
 export interface Figure {
   what: string;
   figure: number;

@@ -31,7 +31,7 @@ interface Side {
   pids: number[];
 }
 
-/** Four processes behind haproxy beside one of them, in turns, all on this machine. */
+/** Four processes behind haproxy compared with one, in turns, on this machine. */
 export async function* measureProcesses(isShort: boolean): AsyncIterable<Figure> {
   const fleet = await startFleet({ servers: 4, database: 'postgres', isBuilt: true });
   const database = new Client({ connectionString: fleet.databaseUrl });
@@ -91,7 +91,7 @@ function* compared(what: string, rounds: [Round, Round][]): Iterable<Figure> {
   yield { what: `${what}, four beside one`, figure: ratio, unit: '', goal, isKept };
 }
 
-/** Does something some number of times, and says what each took. */
+/** Runs something a number of times, and returns how long each took. */
 async function measureRound(
   database: Client,
   { pids }: Side,

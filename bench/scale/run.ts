@@ -5,7 +5,7 @@ import { measurePage } from './page';
 import { measureProcesses } from './processes';
 import { measureStarts } from './starts';
 
-/** What docs/performance.md says of starts, of memory, of several processes and of the page. */
+/** The figures in docs/performance.md on starts, memory, several processes and the page. */
 const measures = {
   start: measureStarts,
   memory: measureMemory,

@@ -2,7 +2,7 @@ import type { Shop } from '../reliability/shop';
 
 interface Street {
   shop: Shop;
-  /** Servers: where it is bought, and where somebody looks on. */
+  /** Servers: of the buyer, and of the reader who watches. */
   seller: string;
   watched: string;
   newGroup: () => Promise<{ _id: string; remainingCost: number }>;
@@ -17,8 +17,8 @@ interface Told {
 const purchases = 9;
 
 /**
- * Somebody looks on through one process while somebody buys through another.
- * @returns milliseconds from the answer to the buyer until the other saw it, at the slowest.
+ * A reader watches through one process while a buyer buys through another.
+ * @returns milliseconds from the answer to the buyer until the reader saw it; the slowest.
  */
 export async function slowestSight({ shop, seller, watched, newGroup }: Street): Promise<number> {
   const [buyer, watcher] = await shop.registerMany([seller], 2);

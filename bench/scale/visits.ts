@@ -7,7 +7,7 @@ import { callServer } from '#testing/testServer';
 
 import { median } from './figure';
 
-/** 400 kilobits a second there and back, 0.4 s a round trip. */
+/** 400 kilobits per second up and down, 0.4 s a round trip. */
 const slow3g = {
   offline: false,
   latency: 400,
@@ -82,7 +82,7 @@ interface Watched {
   slowest: number;
 }
 
-/** Runs in the page, before its own scripts: what the browser says of shifts and of slow acts. */
+/** Runs in the page before its scripts: records layout shifts and slow interactions. */
 function watch(): void {
   const watched: Watched = { isWatching: false, shift: 0, slowest: 0 };
   Object.assign(window, { watched });
@@ -97,7 +97,7 @@ function watch(): void {
   watched.isWatching = true;
 }
 
-/** @throws Error where the browser does not tell: a figure of nothing would be kept by anything. */
+/** @throws Error where the browser reports nothing, because any goal would hold for an empty figure. */
 async function watchedOf(page: Page): Promise<Watched> {
   const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
   if (!watched.isWatching) throw new Error('Shifts and slow acts are not watched.');

@@ -30,7 +30,10 @@ const turnsOf = (what: What): Turns => {
   return { rounds: 9, seconds: 0.7, warmUpSeconds: 2, areAtOnce: what !== 'paid share' };
 };
 
-/** Measures each ratio that is kept, in a minute where none is worse. @returns whether none is a third worse. */
+/**
+ * Measures each ratio that has a goal, in a minute if none is worse. @returns whether none is a third
+ * worse.
+ */
 export async function checkRatios(): Promise<boolean> {
   const worse: What[] = [];
   await withShop('postgres', async (fleet, providerUrl) => {

@@ -11,7 +11,7 @@ import type { Side } from './turns';
 
 const amounts = { suppliers: 20, users: 2_000, groups: 1_000 };
 
-/** A call of the product beside what answers the same at least. */
+/** A call of the product, and the minimal server that answers the same. */
 export interface Comparison {
   what: 'search' | 'list' | 'detail' | 'login';
   product: Side;
@@ -32,8 +32,8 @@ async function logIn(server: string, identifier: string): Promise<string> {
 }
 
 /**
- * Fills the fleet's database with 1,000 groups, and starts the floor beside its first server: answers
- * of the same size as a search has.
+ * Fills the fleet's database with 1,000 groups, and starts the minimal server next to its first server,
+ * with answers as large as a search's.
  */
 export async function withReads(
   { servers: [server], databaseUrl = '' }: Fleet,

@@ -9,7 +9,10 @@ import { withReads } from './reads';
 import { compareSales, sellOnPglite } from './sales/sales';
 import { compare, formatComparison, type Turns } from './turns';
 
-/** Reads, logins and sales beside their floor, in turns, on one Postgres (docs/performance.md). */
+/**
+ * Reads, logins and sales compared with the minimal server, in turns, on one Postgres
+ * (docs/performance.md).
+ */
 async function compareAll(turns: Turns): Promise<void> {
   const fleet = await startFleet({
     database: 'postgres',

@@ -6,7 +6,7 @@ interface NewAccount {
   password: string;
 }
 
-/** Fills in and sends the registration, then goes on to the login. */
+/** Fills in and sends the registration, then opens the login. */
 export async function register(page: Page, account: NewAccount): Promise<void> {
   await fillRegistration(page, account);
   await page.getByRole('button', { name: 'Register' }).click();

@@ -19,7 +19,7 @@ interface Visitor {
   isStill?: boolean;
   /** The way to the server, where it is not the shortest: `http://127.0.0.1:4000`. */
   origin?: string;
-  /** Blocked where a test stops requests on their way: one sent beside a worker may go past it. */
+  /** Blocked where a test intercepts requests, because a service worker's may bypass it. */
   serviceWorkers?: 'block';
 }
 

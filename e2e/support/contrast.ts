@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Of texts whose ground axe could not tell (a field's frame lies over it, a bar beside it): those whose
- * color stands out too little from the grounds that their boxes have, one over the other, below 4.5:1,
- * or 3:1 for large letters (WCAG 2.2, 1.4.3). Each as its words with its ratio.
+ * Checks texts whose background axe cannot determine (under a field's frame, next to a bar): those whose
+ * contrast with the layered backgrounds of their boxes is below 4.5:1, or 3:1 for large text (WCAG 2.2,
+ * 1.4.3). Each as its text with its ratio.
  */
 export const lowContrasts = (page: Page, selectors: readonly string[]): Promise<string[]> =>
   page.evaluate((all) => {

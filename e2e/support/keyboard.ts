@@ -6,7 +6,7 @@ import { cardForm, payButton } from './shopping';
 
 const mostStops = 60;
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse does. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < mostStops; stop += 1) {
@@ -19,19 +19,19 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => document.hasFocus() && document.activeElement === element);
 
-/** Goes to a button or link and presses it. */
+/** Focuses a button or link and presses it. */
 export async function pressOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field and types. */
+/** Focuses a field and types. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-/** Opens a dropdown and goes to the option by its first letters. */
+/** Opens a dropdown and chooses the option by its first letters. */
 export async function chooseByKeyboard(page: Page, label: string, option: string): Promise<void> {
   await pressOn(page, page.getByRole('combobox', { name: label }));
   await page.getByRole('listbox').waitFor();

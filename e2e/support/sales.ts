@@ -3,7 +3,7 @@ import { bookedCharge, intentsOf } from '#testing/cardProvider';
 import { purchasesOf, readGroup } from '#testing/factories/purchases';
 import type { TestUser } from '#testing/factories/users';
 
-/** One payment, captured to the cent, for the one share somebody bought. */
+/** One payment, captured to the cent, for the one share that the buyer bought. */
 export async function expectOneSale(buyer: TestUser, group: Group, dollars: number): Promise<void> {
   const intents = await intentsOf(buyer.userId);
   expect(intents).toHaveLength(1);

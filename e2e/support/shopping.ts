@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import type { Group } from '#shared/groups/groups.contract';
 import type { Portion } from '#shared/groups/portions';
 
-/** The form of the card provider, in a frame of its own. */
+/** The card provider's form, in its frame. */
 export const cardForm = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Secure payment input frame"]');
 

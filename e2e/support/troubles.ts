@@ -38,7 +38,7 @@ export class Troubles {
     this.allowed.push(trouble);
   }
 
-  /** What nobody meant to happen since the last call. */
+  /** Unexpected errors since the last call. */
   take(): string[] {
     const unexpected = this.seen.filter(
       (one) => !this.allowed.some((allowed) => allowed.test(one)),

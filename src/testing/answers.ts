@@ -7,8 +7,8 @@ interface PutIn {
 }
 
 /**
- * Puts an answer in, for the rest of the test, that the real server never gives; every other call
- * goes on to it. Returns the requests it answered.
+ * Replaces an answer of the real server for the rest of the test; other calls still reach the server.
+ * Returns the requests it answered.
  */
 export const answerWith = (
   method: Method,

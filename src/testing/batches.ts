@@ -8,8 +8,8 @@ export interface TestFiles {
 }
 
 /**
- * Mocks of modules would reach the tests beside them, concurrent tests begin before all others, and
- * the card provider's package keeps the first card form that it was given.
+ * Runs alone, because mocked modules would affect other tests, concurrent tests start before all others,
+ * and the card provider's package keeps its first card form.
  */
 const runsAlone = (file: string): boolean =>
   /jest\.mock\(|\.concurrent\b|#testing\/cardForm/.test(readFileSync(file, 'utf8'));
@@ -32,8 +32,8 @@ function findTests({ testRegex, testPathIgnorePatterns }: TestFiles): string[] {
 }
 
 /**
- * Writes files that each run every n-th test file of a project, in a `describe` of its own: what a
- * test file costs to begin (jsdom, React, MUI, zod, none of it compiled yet) is paid once a batch.
+ * Writes files that each run every n-th test file of a project, in a `describe` of its own, so that the
+ * start-up cost of a test file (jsdom, React, MUI, zod, none of it compiled yet) is paid once per batch.
  * @returns patterns of the batches, and of the test files that run alone
  */
 export function writeBatches(project: string, count: number, files: TestFiles): string[] {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import { openDatabase } from '#server/db/openDatabase';
 
-/** A PGlite that breaks when it is told to, as a process: it cannot be loaded inside jest's vm. */
+/** A PGlite that fails on demand, as a process, because it cannot be loaded inside jest's vm. */
 const create = PGlite.create.bind(PGlite);
 let breaksNext = false;
 

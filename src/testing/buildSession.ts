@@ -12,7 +12,7 @@ export const buildToken = (payload: object): string =>
 /** Whether no server gave it out. */
 export const isInvented = (token: string): boolean => token.endsWith(noSignature);
 
-/** Somebody logged in, for pages whose every answer is put in. */
+/** A logged-in user, for pages whose answers are all mocked. */
 export function buildSession(overrides: Partial<Session> = {}): Session {
   const session: Omit<Session, 'token'> = {
     userId: crypto.randomUUID(),

@@ -32,16 +32,16 @@ export async function payByCard(intentId: string, number = cards.pays): Promise<
   return paymentIntent.status;
 }
 
-/** All that the provider has ever taken and given back. */
+/** All charges and refunds of the provider. */
 export const readJournal = (): Promise<Journal> => control('GET', 'journal');
 
-/** What the provider's records say of a payment; undefined while no card has paid for it. */
+/** The provider's record of a payment; undefined until a card has paid. */
 export async function bookedCharge(intentId: string): Promise<JournalEntry | undefined> {
   const { entries } = await readJournal();
   return entries.find(({ paymentIntentId }) => paymentIntentId === intentId);
 }
 
-/** A payment as the provider has it. */
+/** A payment in the provider's form. */
 export interface ProviderIntent {
   id: string;
   status: string;
@@ -49,7 +49,7 @@ export interface ProviderIntent {
   metadata: Record<string, string>;
 }
 
-/** Tests beside this one write to the same account: the newest page alone may be theirs. */
+/** Parallel tests write to the same account, so more than the newest page is read. */
 const mostListed = 1_000;
 
 async function listNewest<Item extends { id: string }>(
@@ -104,7 +104,7 @@ export interface ScheduledFault {
   metadata?: Record<string, string>;
 }
 
-/** Makes the provider fail, for one payment or one buyer: tests beside this one stay apart. */
+/** Makes the provider fail for one payment or one buyer, so that parallel tests do not interfere. */
 export const scheduleFault = (fault: ScheduledFault): Promise<unknown> =>
   control('POST', 'faults', fault);
 
@@ -112,7 +112,7 @@ export const scheduleFault = (fault: ScheduledFault): Promise<unknown> =>
 export const captureInDashboard = (paymentIntent: string, amountCents?: number): Promise<unknown> =>
   control('POST', 'capture', { paymentIntent, amountCents });
 
-/** Gives back all of it, or `amountCents` of it. */
+/** Refunds all of it, or `amountCents`. */
 export const refundInDashboard = (paymentIntent: string, amountCents?: number): Promise<unknown> =>
   control('POST', 'refund', { paymentIntent, amountCents });
 
@@ -159,7 +159,7 @@ export const deliverEvents = (
   mode: { paused?: boolean; duplicate?: boolean; reverse?: boolean; drop?: boolean } = {},
 ): Promise<unknown> => control('POST', 'webhooks', mode);
 
-/** As if 30 days had passed: the provider tells of nothing that happened before. */
+/** As if 30 days had passed: the provider does not list earlier events any more. */
 export const forgetEvents = (): Promise<unknown> => control('DELETE', 'events');
 
 /** As if the authorisation had not been captured for seven days. */

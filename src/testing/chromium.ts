@@ -10,6 +10,6 @@ const quietly = [
   '--disable-sync',
 ];
 
-/** The machine's own Chromium, asking nobody but the servers of a test. */
+/** The machine's Chromium, without background calls to other servers. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: '/usr/bin/chromium', args: quietly });

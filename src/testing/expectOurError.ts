@@ -1,6 +1,6 @@
 import type { Answer, Json } from './testServer';
 
-/** An error as every one of ours is, whoever made it: readable words, a code, an id and safe headers. */
+/** The form of every error of our server: a message, a code, an id and safe headers. */
 export function expectOurError({ body, headers }: Answer<Json>): void {
   expect(body.message).toMatch(/\w/);
   expect(body.code).toMatch(/\w/);

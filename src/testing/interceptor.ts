@@ -1,4 +1,4 @@
-/** Answers a request in the server's place; undefined: it goes on. */
+/** Answers a request in place of the server; undefined: the server does. */
 type Respond = (request: Request) => Response | Promise<Response> | undefined;
 
 let responders: Respond[] = [];
@@ -13,7 +13,7 @@ export const interceptNothing = (): void => {
   responders = [];
 };
 
-/** What somebody answers in the server's place, if anybody does. */
+/** The mocked answer to a request, if there is one. */
 export function interceptedAnswer(request: Request): ReturnType<Respond> {
   for (const respond of responders) {
     const answer = respond(request);

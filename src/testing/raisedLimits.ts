@@ -1,4 +1,4 @@
-/** For servers whose every buyer comes from this machine: tests of the limits set their own. */
+/** For servers whose buyers all come from this machine; tests of the limits set their own. */
 export const raisedLimits = {
   HELD_QUARTERS_PER_NETWORK: '1000000',
   OFFERS_PER_NETWORK: '1000000',

@@ -12,8 +12,8 @@ import { answerWith } from './answers';
 import { isInvented } from './buildSession';
 
 /**
- * The real app at an address, asking the running server. `session`: who is logged in, as the
- * browser has it stored.
+ * Renders the real app at an address, against the running server. `session`: the logged-in user, as the
+ * browser stores it.
  */
 export function renderPage(address: InitialEntry, session?: Session) {
   storeSession(session);

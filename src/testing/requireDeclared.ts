@@ -13,9 +13,9 @@ interface Answered {
 }
 
 /**
- * Holds an answer against its contract: the server copies what is declared and checks no value, so
- * each answer that a test gets is checked here.
- * @throws Error for one that breaks its contract, or says more than it declares.
+ * Validates an answer against its contract. The server copies declared fields and checks no values, so
+ * every answer in a test is checked here.
+ * @throws Error for one that breaks its contract, or contains undeclared fields.
  */
 export function requireDeclared({ method, path, status, body }: Answered): void {
   const route = routeAt(method, path);

@@ -11,7 +11,7 @@ export * from '@testing-library/dom';
  */
 const drawn: { root: Root; container: HTMLElement }[] = [];
 
-/** Tells when it is drawn itself. */
+/** Calls `onDrawn` when it is rendered. */
 function Probe({ onDrawn }: { onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn]);
   return null;
@@ -22,7 +22,7 @@ const probes = createRoot(document.createElement('div'));
 // The real one, whichever timers a test has later.
 const later = globalThis.setTimeout;
 
-/** Until what React was told so far is drawn: it draws in turn, and the probe last. */
+/** Waits until React has rendered all pending updates: it renders in order, and the probe is last. */
 async function untilDrawn(): Promise<void> {
   // What the effects of the first drawing change is drawn by the second.
   for (let drawing = 0; drawing < 2; drawing += 1) {
@@ -33,7 +33,7 @@ async function untilDrawn(): Promise<void> {
   }
 }
 
-// What a query has waited for, and what a user does, is drawn to its end before the test goes on.
+// What a query waited for, and what a user does, is rendered before the test continues.
 configure({
   async asyncWrapper(wait) {
     const result: unknown = await wait();
@@ -52,7 +52,7 @@ export function act<Result>(change: () => Result): Result {
   return result.then((value: unknown) => untilDrawn().then(() => value)) as Result;
 }
 
-/** Draws an element into a page of its own, taken away after the test. */
+/** Renders an element in a page of its own, removed after the test. */
 export function render(element: ReactElement) {
   const container = document.createElement('div');
   document.body.append(container);
@@ -64,7 +64,7 @@ export function render(element: ReactElement) {
   return { container, rerender, unmount, ...getQueriesForElement(container) };
 }
 
-/** What a hook returned when it was last called, in a component of its own. */
+/** The latest return value of a hook, in a component of its own. */
 export function renderHook<Result>(useHook: () => Result): { result: { current: Result } } {
   const result = {} as { current: Result };
   function Caller() {

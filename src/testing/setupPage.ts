@@ -18,7 +18,7 @@ configure({
 
 /** Milliseconds a fade, a slide or the wait for the end of typing takes at most: in tests they pass at once. */
 const longestFadeMs = 300;
-/** Milliseconds between a shared page's questions, before the redirect of a new account, and before a kept copy. */
+/** Milliseconds before a shared page polls again, a new account is redirected, or a cached copy is shown. */
 const longDelaysMs = [5_000, 8_000];
 const shortened = (ms: number): number => {
   if (ms >= 100 && ms <= longestFadeMs) return 0;
@@ -36,11 +36,11 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);
 
-// Each test is a browser's tab of its own.
+// Each test is a new browser tab.
 afterEach(() => sessionStorage.clear());
 
-// No stylesheet is written (below), so that an element's style is what it has itself and what `hidden`
-// says. jsdom matches every rule of a browser's own stylesheet instead, each time it is asked.
+// No stylesheet is written (below), so an element's style is its own and what `hidden` says. jsdom would
+// match every rule of the default stylesheet on each call.
 window.getComputedStyle = (element) => {
   const { style, hidden } = element as HTMLElement;
   const own = (property: string): string => style.getPropertyValue(property);
@@ -66,8 +66,8 @@ function inherited(element: HTMLElement | null): string {
   return 'visible';
 }
 
-// Matching every rule against every element is half of a page test's time, and what is seen is for
-// the browser to tell: styles are neither made nor written. What `hidden` and `aria-*` say stays true.
+// Matching every rule against every element takes half of a page test's time, and appearance is tested in
+// a browser, so that styles are neither computed nor written. `hidden` and `aria-*` still work.
 jest.mock<typeof emotionSerialize>('@emotion/serialize', () => ({
   ...jest.requireActual<typeof emotionSerialize>('@emotion/serialize'),
   serializeStyles: () => ({ name: '0', styles: '' }),
@@ -87,6 +87,6 @@ jest.mock<typeof emotionCache>('@emotion/cache', () => {
   };
 });
 
-// The environment's FormData is Node's, as its fetch wants it, and cannot be made of a form. React makes
-// one of a form whose submission leads to another address, and asks it for nothing.
+// The environment's FormData is Node's, for its fetch, and takes no form. React creates one for a form
+// that submits to another address, and reads nothing from it.
 globalThis.FormData = new Proxy(FormData, { construct: (OfNode) => new OfNode() });

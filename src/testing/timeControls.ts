@@ -6,10 +6,10 @@ const control = async (what: string): Promise<void> => {
   if (!answer.ok) throw new Error(await answer.text());
 };
 
-/** What the server does by itself in production. */
+/** The server's periodic jobs. */
 export type Job = 'mail' | 'sweep' | 'provider key' | 'daily sales' | 'days' | 'last calls';
 
-/** Whether the server that is asked now runs its jobs when a test says so. */
+/** Whether the tested server runs its jobs only on request. */
 export const runsJobsWhenAsked = (): boolean => process.env.TEST_CONTROL_URL !== undefined;
 
 /** Runs jobs of the test server, one after the other, and waits for their end. */

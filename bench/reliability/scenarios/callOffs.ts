@@ -11,7 +11,7 @@ import { auditDatabase } from '../audit';
 import { isServerError } from '../history';
 import { unlessZero, type Scenario, type World } from '../scenario';
 
-/** How a group of many ends: by an admin's call, or because its day has come. */
+/** How a group with many buyers ends: called off by an admin, or at its deadline. */
 const ways = ['admin', 'day'] as const;
 
 /** Where a server is killed in the midst of it; null: at random, or not at all. */
@@ -91,7 +91,7 @@ async function endGroup(world: World, { supplierId, way, point }: End): Promise<
   return isKilled;
 }
 
-/** As long as a payment being taken is in the way it is asked for again, as an admin would. */
+/** Repeats the call while a payment is being captured, as an admin would. */
 async function callOff(
   { history }: World,
   server: string,

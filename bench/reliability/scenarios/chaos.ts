@@ -152,7 +152,7 @@ async function openCopies() {
   };
 }
 
-/** As a copy made by Postgres' own means, which nobody has told that it takes over. */
+/** As a copy made with Postgres' own tools, without a takeover. */
 async function pretendAsCopied(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url });
   await pool.query('update shops set taken_over_at = null');

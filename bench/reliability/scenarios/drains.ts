@@ -10,7 +10,7 @@ const patronage = 8;
 /** A server ends itself after 9.5 s. */
 const mostMs = 12_000;
 
-/** A server is told to stop while people are buying. */
+/** Stops a server while people are buying. */
 export const drains: Scenario = {
   name: 'drains',
   promise: 'stopped under load, a server is gone within 10 s and loses nothing it has answered',

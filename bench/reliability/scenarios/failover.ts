@@ -17,7 +17,7 @@ import { findLostSales, openShop, type Shopping } from '../shoppers';
 const deaths = ['postgres', 'both', 'agent'] as const;
 type Death = (typeof deaths)[number];
 
-/** Buying goes on for so long before each death. */
+/** Milliseconds of buying before each kill. */
 const calmMs = 4_000;
 const mostMs = 30_000;
 

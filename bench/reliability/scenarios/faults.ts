@@ -52,7 +52,7 @@ export const faults: Scenario = {
   },
 };
 
-/** One purchase, from its hold to its refund or release, with the provider failing on the way. */
+/** One purchase, from its hold to its refund or release, with provider failures in between. */
 async function suffer(world: World, operation: Operation, groupId: string): Promise<void> {
   const { shop, servers, random } = world;
   const server = random.pick(servers);
@@ -72,7 +72,7 @@ async function suffer(world: World, operation: Operation, groupId: string): Prom
   if (random.chance(0.5)) await shop.refund(random.pick(servers), bought.purchase._id);
 }
 
-/** Held and given back: while the card is asked, or as an authorisation that the bank lets expire. */
+/** Held and released: during authorization, or with an authorization that expires. */
 async function abandon(
   { shop, random }: World,
   server: string,

@@ -11,9 +11,9 @@ const priceCents = 1_000;
 const patienceMs = 180_000;
 
 /**
- * Refunds that the provider says nothing about, older than one that could go out at once: it must.
- * Then the provider comes back.
- * @returns how long the good one took, and what went wrong, in words.
+ * Older refunds that the provider does not answer, and a newer one that it would: the newer one must
+ * succeed. Then the provider recovers.
+ * @returns how long the good one took, and the problems found.
  */
 export async function refundWithHopeless(
   world: World,
@@ -63,7 +63,7 @@ async function untilAlerted({ pool }: World): Promise<number> {
   }
 }
 
-/** Sold and about to be given back, as a server leaves it that dies after beginning a refund. */
+/** A share whose refund was begun by a server that died afterwards. */
 async function insertHopeless({ pool, shop, servers }: World, supplierId: string): Promise<void> {
   const group = await buildGroup({ supplierId, totalCost: 2_500, totalPortions: 63 });
   const { userId } = await shop.register(servers[0]);

@@ -10,7 +10,7 @@ import type { Buyer, Share } from '../shop';
 const crowd = 50;
 const priceOfQuarter = 2_500;
 
-/** Everybody wants the last quarter at the same moment, on two servers. */
+/** Many buyers start to pay for the last quarter at the same moment, on two servers. */
 export const lastQuarter: Scenario = {
   name: 'last-quarter',
   promise: `${crowd} buyers, one last quarter: one buys it, nobody else is charged`,

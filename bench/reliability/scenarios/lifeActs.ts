@@ -23,7 +23,7 @@ interface Stage {
 export interface Life extends Stage {
   group: Group;
   people: Buyer[];
-  /** Whose payment each is. */
+  /** The buyer of each payment. */
   intents: Map<string, string>;
   /** What happened at least once. */
   seen: { isSold: boolean; hasWaitlistHold: boolean; isCalledOff: boolean };
@@ -32,7 +32,7 @@ export interface Life extends Stage {
 }
 
 const crowd = 4;
-/** Days of groups lie so close that they come while the life goes on, yet ahead when the group is made. */
+/** Deadlines are close enough to pass during a life, yet ahead when the group is created. */
 const firstDayMs = 3_000;
 const longestDayMs = 6_000;
 
@@ -82,7 +82,7 @@ async function start(life: Life, buyer: Buyer, portion: Portion): Promise<string
 
 const hold: Act = (life) => start(life, anybody(life), life.random.pick(portions));
 
-/** Chooses what is held already, or offered, where there is any; pays, and says so or forgets to. */
+/** Pays for a held share or a waitlist hold if there is one, and records the payment or forgets to. */
 const buy: Act = async (life) => {
   const { shop, server, group, random } = life;
   const buyer = anybody(life);
@@ -90,7 +90,7 @@ const buy: Act = async (life) => {
   const portion = held?.portion ?? random.pick(portions);
   const intent = await start(life, buyer, portion);
   if (!intent) return;
-  // Whoever came first may have ended it.
+  // Another act may have ended it.
   await payByCard(intent).catch(() => undefined);
   if (random.chance(0.8)) {
     const share = { groupId: group._id, portion, price: 0 };
@@ -140,7 +140,7 @@ const setDay: Act = (life) => asAdmin(life, 'PUT', '', soon(life.random));
 const callOff: Act = (life) =>
   asAdmin(life, 'POST', '/call-off', { name: life.group.name, reason: 'Drawn by lot.' });
 
-/** What happens often stands here more than once; calling off, which ends all, comes rarely. */
+/** Frequent acts are listed more than once; calling off, which ends everything, is rare. */
 const acts: readonly [Act, ...Act[]] = [
   ...[hold, hold, buy, buy, buy, buy, release, returnShare, returnShare],
   ...[joinWaitlist, joinWaitlist, joinWaitlist, leaveWaitlist, chooseStatus, correct, setDay],
@@ -155,12 +155,12 @@ export async function actAtOnce(life: Life): Promise<void> {
   await Promise.all(drawn.map((act) => act(life)));
 }
 
-/** Everybody lets go of what they hold or wait for, so that the books can be read at rest. */
+/** All users release their holds and places, so that the invariants can be checked at rest. */
 export async function endLife(life: Life): Promise<void> {
   for (const person of life.people) await stepOut(life, person);
 }
 
-/** What no instant may show, as anybody reads it. */
+/** Properties that must hold at every moment, checked through the API. */
 export async function findBroken({ group, seen }: Life): Promise<string[]> {
   const { quarters, remainingCost, totalCost, status, calledOffAt, line } = await readGroup(
     await superadminToken(),

@@ -77,7 +77,7 @@ export const lives: Scenario = {
   },
 };
 
-/** What no long run goes without: else nothing was tried. */
+/** Outcomes that every long run must contain; otherwise they were not tested. */
 const findNeverSeen = ({
   sold,
   offers,
@@ -121,7 +121,7 @@ async function openAlerts(history: History, server: string): Promise<string[]> {
   return alerts.filter(({ kind }) => kind === 'invariant').map(({ message }) => message);
 }
 
-/** Postgres is read whole; of PGlite only its server can tell. */
+/** Postgres is checked completely; for PGlite only through its server. */
 async function auditOf({ databaseUrl }: Fleet) {
   if (!databaseUrl) return { figures: { unresolved: 0 }, problems: [] };
   const pool = new Pool({ connectionString: databaseUrl });
@@ -132,7 +132,7 @@ async function auditOf({ databaseUrl }: Fleet) {
   }
 }
 
-/** People whose cards gave more or less than the shares that they have, once all is at rest. */
+/** Users whose charges differ from the prices of their shares once all is settled. */
 async function findUnpaid({ servers }: Fleet, lived: Life[]): Promise<string[]> {
   const server = servers[0]?.url ?? '';
   const shop = createShop(createHistory());
@@ -141,7 +141,7 @@ async function findUnpaid({ servers }: Fleet, lived: Life[]): Promise<string[]> 
     (await shop.purchases(server, buyer))
       .filter(({ state }) => state === 'paid')
       .reduce((sum, { amountPaid }) => sum + Math.round(amountPaid * 100), 0);
-  // A journal is long: it is read again only for whom it said something else.
+  // The journal is long, so it is read again only for users with a difference.
   const journal = await readJournal();
   const check = async (life: Life, buyer: Buyer) => {
     if (keptOf(journal, life, buyer) === (await paidOf(buyer))) return;
@@ -159,7 +159,7 @@ async function findUnpaid({ servers }: Fleet, lived: Life[]): Promise<string[]> 
   return wrong;
 }
 
-/** What somebody's cards gave in a life, in cents. */
+/** What a user's cards were charged in a life, in cents, less refunds. */
 const keptOf = ({ entries }: Journal, { intents }: Life, { userId }: Buyer): number =>
   entries
     .filter(({ paymentIntentId }) => intents.get(paymentIntentId) === userId)

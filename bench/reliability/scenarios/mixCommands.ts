@@ -18,7 +18,7 @@ import {
   type RealShop,
 } from './mixModel';
 
-/** One thing that somebody does; `act` tells the model what came of it. */
+/** One step of a user; `act` updates the model with its result. */
 abstract class Step implements fc.AsyncCommand<Mix, RealShop, true> {
   async check(): Promise<boolean> {
     return true;
@@ -107,7 +107,7 @@ class Release extends Step {
   toString = () => `release(${this.who})`;
 }
 
-/** A paid share goes back: by an admin, or by its buyer while the group is selling. */
+/** Refunds a paid share: by an admin, or by its buyer while the group is selling. */
 class GiveBack extends Step {
   constructor(
     readonly by: 'admin' | 'buyer',
@@ -150,7 +150,7 @@ class GiveBack extends Step {
 class Correct extends Step {
   constructor(
     readonly toQuarters: number,
-    /** Cents that no quarter stands for. */
+    /** Cents beyond the price of whole quarters. */
     readonly beside: number,
   ) {
     super();

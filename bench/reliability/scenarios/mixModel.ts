@@ -74,7 +74,7 @@ export const quartersHeld = ({ holds }: Mix): number => sum(holds.values(), quar
 export const costOf = ({ totalCents, totalQuarters }: Mix, count: number): number =>
   Math.ceil((totalCents * count) / totalQuarters);
 
-/** After every command: the group as anybody sees it, and every sale at the provider. */
+/** After every command: compares the group in the API, and every sale at the provider, with the model. */
 export async function checkMix(mix: Mix, { groupId }: RealShop): Promise<void> {
   const group = await readGroup(await superadminToken(), groupId);
   const { remainingCents, quartersLeft, totalQuarters } = mix;

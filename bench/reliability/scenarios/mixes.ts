@@ -16,7 +16,7 @@ export const mixes: Scenario = {
     let broken = 0;
     const problems: string[] = [];
     for (const database of ['postgres', 'pglite'] as const) {
-      // Nothing runs by itself here, so that after each command the ledgers can be foretold.
+      // Without jobs, so that the ledgers are predictable after each command.
       const quiet = await startFleet({
         database,
         hasWebhooks: false,

@@ -64,7 +64,7 @@ export async function restartHard({ cluster, fleet }: Stage): Promise<Absence> {
   };
 }
 
-/** Waits until every server says so. @returns the milliseconds that took, more than `most` at most. */
+/** Waits until every server has this status. @returns the milliseconds it took; at most `most`. */
 async function becomes(fleet: Fleet, status: number, most: number): Promise<number> {
   const started = Date.now();
   for (;;) {

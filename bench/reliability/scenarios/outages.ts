@@ -13,7 +13,7 @@ const crowd = { customers: 8, buyersEach: 12, groups: 12, restMs: 200 };
 /** For so long before and after each restart, single connections are ended. */
 const unrestMs = 4_000;
 
-/** The database ends connections, and goes away altogether, while people are buying. */
+/** The database ends connections, and stops altogether, while people are buying. */
 export const outages: Scenario = {
   name: 'outages',
   promise:

@@ -31,7 +31,7 @@ const askRefund = ({ world: { shop, servers, random }, purchase }: Scene) =>
 
 const soon = ({ world: { random } }: Scene) => pause(random.below(3_000));
 
-/** The ways in which money goes back, or does not; each says how its purchase must end. */
+/** The ways a refund can go; each returns how its purchase must end. */
 const ways: Record<string, (scene: Scene) => Promise<End>> = {
   async arrivesLate(scene) {
     await slowRefunds(scene.paymentIntentId);
@@ -93,7 +93,7 @@ const ways: Record<string, (scene: Scene) => Promise<End>> = {
   },
 };
 
-/** Nobody hears an event; money goes back slowly, in part, elsewhere, twice tried or not at all. */
+/** No events arrive; refunds are slow, partial, made in the dashboard, repeated or missing. */
 export const refunds: Scenario = {
   name: 'refunds',
   promise: 'refunded exactly once or still owning, however the money goes back, and nobody starves',
@@ -173,7 +173,7 @@ async function dieRefunding(
   return { trial: { way: 'dieRefunding', buyer, end: 'refunded' }, hasDied };
 }
 
-/** Killed while a charge that bought nothing is given back; unless another server was faster. */
+/** Kills a server while it refunds a charge that bought nothing; unless another server was faster. */
 async function dieReturning(world: World, supplierId: string): Promise<boolean> {
   const { shop, servers, fleet } = world;
   const victim = await fleet.add({ FAILPOINT: 'charge-returned' });

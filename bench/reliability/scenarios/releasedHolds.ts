@@ -20,18 +20,18 @@ import type { Buyer, Share } from '../shop';
 
 const atOnce = 5;
 
-/** A share that is held, and may be let go at any moment. */
+/** A held share, which can be released at any moment. */
 interface Scene {
   world: World;
   buyer: Buyer;
   share: Share;
   intent: string;
   purchaseId: string;
-  /** Where it is let go; the server may be one that dies of it. */
+  /** The server that releases it; it may be one that dies from it. */
   server: string;
 }
 
-/** What became of one: when it was let go, by the database's clock; null where it was not. */
+/** When it was released, by the database's clock; null where it was not. */
 interface Trial {
   intent: string;
   gone: Date | null;
@@ -61,7 +61,7 @@ const ways: readonly [Way, ...Way[]] = [
   (scene) => asAdmin(scene, 'DELETE', `/api/users/${scene.buyer.userId}`),
 ];
 
-/** Shares let go in every way, while the cancelling fails and word of the card comes late. */
+/** Holds released in every way, while cancellations fail and card events come late. */
 export const releasedHolds: Scenario = {
   name: 'released-holds',
   promise: 'given back, replaced or taken off sale: never charged, whatever fails or comes late',
@@ -102,7 +102,7 @@ export const releasedHolds: Scenario = {
   },
 };
 
-/** A share held, whose cancelling will fail once or twice. */
+/** A held share whose cancellation will fail once or twice. */
 async function hold(world: World, supplierId: string): Promise<Omit<Scene, 'server'>> {
   const { shop, servers, random } = world;
   const { _id: groupId } = await buildGroup({ supplierId });
@@ -126,7 +126,7 @@ const now = async (pool: Pool): Promise<Date> => {
   return rows[0]?.now ?? new Date();
 };
 
-/** The card says yes, the share is let go, and word of the card comes, in any order. */
+/** Authorization, release and late events, in random order. */
 async function live(world: World, supplierId: string): Promise<Trial> {
   const { shop, servers, random, pool } = world;
   const scene = { ...(await hold(world, supplierId)), server: random.pick(servers) };
@@ -152,8 +152,8 @@ async function live(world: World, supplierId: string): Promise<Trial> {
 }
 
 /**
- * The server dies between letting the share go and ending its payment; then the card says yes. One
- * that dies earlier, of its sweep ending the payment of another trial, has let nothing go.
+ * The server dies between releasing the share and canceling its payment; then the card is authorized. A
+ * server that dies earlier, while its sweep cancels another payment, has released nothing.
  */
 async function dieOfIt(world: World, supplierId: string): Promise<Trial> {
   const { shop, servers, random, fleet, pool } = world;
@@ -184,7 +184,7 @@ interface Row {
   paid_at: Date | null;
 }
 
-/** @returns those that were sold, or whose card was charged, after they had been let go. */
+/** @returns shares that were sold, or whose card was charged, after their release. */
 async function findCharged(pool: Pool, trials: Trial[]): Promise<string[]> {
   const { rows } = await pool.query<Row>(
     'select intent_id, state, paid_at from purchases where intent_id is not null',

@@ -20,7 +20,7 @@ import { createShop, type Buyer, type Share, type Shop } from '../shop';
 const patienceMs = 60_000;
 const portionPrices = { Half: 55_000, Quarter: 27_500 } as const;
 
-/** Yesterday's dump beside today's card provider: all that was paid since is sold again or goes back. */
+/** An older dump with the current card provider: everything paid since is sold again or refunded. */
 export const restores: Scenario = {
   name: 'restores',
   promise: 'restored from a backup, the books are right: what was paid since is sold or given back',
@@ -142,7 +142,7 @@ async function sellBefore(shop: Shop, server: string): Promise<Known> {
   return { buyers, groupIds, held: { buyer: second, share, intent }, refundable: purchase._id };
 }
 
-/** Everything that can happen to a payment while nobody knows that the time will be lost. */
+/** All kinds of payments in the time that the restore will lose. */
 async function sellSince(shop: Shop, server: string, known: Known): Promise<Lost> {
   const { buyers, held, refundable } = known;
   const [groupId = '', otherId = ''] = known.groupIds;
@@ -175,7 +175,7 @@ async function sellSince(shop: Shop, server: string, known: Known): Promise<Lost
   };
 }
 
-/** Waits until the superadmins are told what would go back, then lets it. @returns whether they were. */
+/** Waits for the superadmins' alert of held refunds, then releases them. @returns whether the alert came. */
 async function releaseReturns(pool: Pool): Promise<boolean> {
   const end = Date.now() + patienceMs;
   while (Date.now() < end) {

@@ -9,12 +9,12 @@ import { isServerError } from '../history';
 import { unlessZero, type Scenario, type World } from '../scenario';
 import { confirmAddresses, type Buyer } from '../shop';
 
-/** Shares that come back in each round, all of the group; people in line, and people who are not. */
+/** Returned shares in each round, all of the group; people on the waitlist, and people who are not. */
 const crowd = { shares: 20, onWaitlist: 50, outsiders: 50 };
 /** Of a Quarter: $400 for twenty of them. */
 const quarterCents = 2_000;
 
-/** Everything sold comes back at once, while people in line and others want it on two servers. */
+/** All sold shares are refunded at once, while people on the waitlist and others want them on two servers. */
 export const waitlists: Scenario = {
   name: 'waitlists',
   promise: 'what comes back goes to the line in its order: nobody who comes later is served before',
@@ -102,7 +102,7 @@ const readServed = async (pool: Pool, groupId: string, sellers: Buyer[]): Promis
     )
   ).rows;
 
-/** Whoever is passed must wait for more than what was given to the one who passes them. */
+/** A person who was skipped must wait for more than the share of the one after them. */
 function judge(line: Place[], served: Place[]) {
   const waits = [...line];
   const sum = { offers: 0, toOutsiders: 0, outOfTurn: 0 };

@@ -44,7 +44,7 @@ interface Trial {
   end: (typeof ends)[number];
 }
 
-/** One purchase on its way to its end; whether the browser comes back is left to chance. */
+/** One purchase from start to end; whether the browser returns is random. */
 async function live(world: World, groupId: string): Promise<Trial> {
   const { shop, servers, random } = world;
   let end = random.pick(ends);
@@ -99,7 +99,7 @@ async function forge({ random, servers }: World, count: number): Promise<number>
   return accepted;
 }
 
-/** Purchases that did not end as their buyers and admins were told they would. */
+/** Purchases that did not end as their buyers and admins were told. */
 async function findWrong({ shop, servers }: World, trials: Trial[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { buyer, end } of trials) {

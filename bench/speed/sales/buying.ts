@@ -7,7 +7,7 @@ const connections = 8;
 /** How the shares of a turn are spread. */
 export type Spread = 'many groups' | 'one group';
 
-/** Enough that nobody starts more payments in a turn than they may. */
+/** Enough that no buyer exceeds the limit of payments in a turn. */
 const buyersOfOneGroup = 500;
 
 const post = <Answer>(agent: Agent, url: string, buyer: Buyer, body: object): Promise<Answer> =>

@@ -7,10 +7,9 @@ import pg from 'pg';
 import { floorName } from '../processorTime';
 
 /**
- * What a paid share costs at least: bare Fastify, prepared statements, and the rows that a share must
- * leave behind (R-11.6, R-11.10): the hold under its group's lock, the payment's id, `settling`, then
- * the sale with its ledger, member, audit log and mail. Nobody is asked who they are, no limit is
- * counted, nothing is refused, and no price is worked out.
+ * The minimal cost of a paid share: bare Fastify, prepared statements, and the rows that a share must
+ * leave (R-11.6, R-11.10): the hold under its group's lock, the payment's id, `settling`, then the sale
+ * with its ledger, member, audit log and mail. Without authentication, limits, refusals and pricing.
  */
 const [databaseUrl, providerUrl = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, application_name: floorName });

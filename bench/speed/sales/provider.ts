@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A card provider that answers at once and has every card in the world confirm: what is measured
- * beside it is the shop. Only the three calls of a sale, and a list with nothing in it for the sweep.
+ * A card provider that answers at once and confirms every card, so that only the shop is measured. Only
+ * the three calls of a sale, and an empty list for the sweep.
  */
 interface Intent {
   id: string;
@@ -48,7 +48,7 @@ function capture(id: string): Intent | undefined {
   const intent = intents.get(id);
   if (!intent) return undefined;
   Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
-  // Nobody asks for it again: a run of an hour needs no more memory than one of a minute.
+  // Not read again; deleted so that memory does not grow with the run.
   intents.delete(id);
   return intent;
 }

@@ -13,7 +13,7 @@ import { fillWorld } from './world';
 
 const secret = 'a secret of thirty-two characters and some more';
 
-/** Takes connections and says nothing: mails wait in the outbox, and cost no processor time. */
+/** Accepts connections and does not answer: mails wait in the outbox and cost no processor time. */
 async function startSilentMailServer() {
   const server = createServer((socket) => socket.on('error', () => undefined)).listen(0);
   await once(server, 'listening');
@@ -60,7 +60,7 @@ export async function withShop(
 /** Product and floor, selling shares spread like this. */
 type Sell = (spread: Spread) => { product: Side; floor: Side };
 
-/** Shares to sell in the fleet's database, by its first server and by the floor beside it. */
+/** Shares to sell in the fleet's database, by its first server and by the minimal one. */
 export async function withSales(
   { servers: [server], databaseUrl = '' }: Fleet,
   providerUrl: string,
@@ -90,7 +90,7 @@ export async function withSales(
   }
 }
 
-/** Shares held and paid for beside their floor, in turns, on one Postgres. */
+/** Shares held and paid, compared with the minimal server, in turns, on one Postgres. */
 export const compareSales = (turns: Turns): Promise<void> =>
   withShop('postgres', async (fleet, providerUrl) => {
     const database = new Client({ connectionString: fleet.databaseUrl });
@@ -107,7 +107,7 @@ export const compareSales = (turns: Turns): Promise<void> =>
     }
   });
 
-/** The same where the database is in the server: nothing beside it to compare with. */
+/** The same with the database inside the server; there is nothing to compare it with. */
 export const sellOnPglite = ({ rounds, seconds }: Turns): Promise<void> =>
   withShop('pglite', async ({ servers: [server], dataDir }) => {
     if (!server || !dataDir) throw new Error('No server was started.');

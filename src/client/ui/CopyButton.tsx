@@ -5,7 +5,7 @@ import { copyText, type CopyMessages } from './copyText';
 
 interface CopyButtonProps extends Partial<CopyMessages> {
   text: string;
-  /** What it is, as in `Copy the receipt number`. */
+  /** The noun, as in `Copy the receipt number`. */
   what: string;
 }
 

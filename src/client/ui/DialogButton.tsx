@@ -6,7 +6,7 @@ interface DialogButtonProps extends ButtonProps {
   dialog: (onClose: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog; where it is taken away, the dialog goes with it. */
+/** A button that opens a dialog; both unmount together. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -9,9 +9,9 @@ interface DialogFrameProps {
   title: string;
   /** Where it is a form. */
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
-  /** Without it neither Escape nor a tap beside the dialog closes it. */
+  /** Without it neither Escape nor a tap outside closes the dialog. */
   onClose?: () => void;
-  /** A tap beside it closes nothing, because what was typed would be lost. */
+  /** A tap outside does not close it, because input would be lost. */
   isForm?: boolean;
   isWide?: boolean;
   /** A Close button where nothing is given. */

@@ -11,7 +11,7 @@ interface FailureNoticeProps {
   mb?: number;
 }
 
-/** What failed, and Retry; the page around it goes on. */
+/** A failed part of a page, with Retry. */
 export const FailureNotice = ({ message, reason, onRetry, isRetrying, mb }: FailureNoticeProps) => (
   <Alert
     severity="error"

@@ -5,8 +5,8 @@ import { notify } from './notify';
 import { useInSight } from './useInSight';
 
 /**
- * Why a form, or what stands below, was refused: in a line that stays until the next try, and in a toast
- * (R-2.42), which is what screen readers announce.
+ * Why a form was refused: in a line that stays until the next attempt, and in a toast (R-2.42), which
+ * screen readers announce.
  */
 export function FormProblem({ message }: { message: string | null }) {
   useEffect(() => {

@@ -8,7 +8,7 @@ interface MoneyProps {
   isChange?: boolean;
 }
 
-/** Dollars on screen, always two decimals, figures that stand in columns. */
+/** Dollars with two decimals, in tabular figures. */
 export function Money({ cents, isChange = false }: MoneyProps) {
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

@@ -17,7 +17,7 @@ type NewPasswordFieldProps = Omit<
   'type' | 'endAdornment' | 'autoComplete' | 'color'
 >;
 
-/** A password that is being chosen: says the rule before it is broken, warns of one that everybody tries first, and refuses nothing. */
+/** A field for a new password: shows the rule, warns about a common password, and refuses nothing. */
 export function NewPasswordField({ onChange, helperText, ...props }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
   const warning = useIsCommonPassword(typed) ? commonPasswordMessage : undefined;
@@ -43,8 +43,8 @@ const loadRule = async (): Promise<IsCommonPassword> => {
 };
 
 /**
- * Whether a password that is being chosen is one of the most common. The list is large and loaded for
- * whoever types; until it is there, or where it cannot be had, none is.
+ * Whether a typed password is one of the most common. The list is large and loaded while the user types;
+ * until it is loaded, or if loading fails, none is.
  */
 function useIsCommonPassword(typed: string): boolean {
   const [rule, setRule] = useState<{ isCommon: IsCommonPassword } | null>(null);

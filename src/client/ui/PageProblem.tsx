@@ -21,7 +21,7 @@ interface PageProblemProps {
   ways: readonly WayOn[];
 }
 
-/** Where an address leads to nothing that can be shown: it says so and leads on. */
+/** For an address without content: the problem, and links to other pages. */
 export const PageProblem = ({ message, children, onRetry, ways }: PageProblemProps) => (
   <div role="alert">
     <PageTitle lead={children}>{message}</PageTitle>

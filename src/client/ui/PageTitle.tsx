@@ -19,7 +19,7 @@ interface PageTitleProps {
   action?: ReactNode;
 }
 
-/** A page's title: its h1, and what the browser's tab says. */
+/** A page's title: its h1, and the browser tab's. */
 export function PageTitle({ children, back, lead, action }: PageTitleProps) {
   return (
     <Box sx={titleSx}>
@@ -42,7 +42,7 @@ export function PageTitle({ children, back, lead, action }: PageTitleProps) {
   );
 }
 
-/** The action stands below a title that it would leave too little room. */
+/** The action moves below a long title. */
 const titleSx = {
   display: 'flex',
   flexWrap: 'wrap',

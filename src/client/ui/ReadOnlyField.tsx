@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 interface ReadOnlyFieldProps {
   label: string;
   value: string;
-  /** What stands before the value, such as `$`. */
+  /** Before the value, such as `$`. */
   prefix?: string;
   helperText?: string;
 }

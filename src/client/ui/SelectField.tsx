@@ -13,7 +13,7 @@ interface SelectFieldProps<Values extends FieldValues> {
   label: string;
   options: readonly SelectOption[];
   helperText?: string;
-  /** Of the option that stands for null. */
+  /** Label of the option for null. */
   noneLabel?: string;
   isDisabled?: boolean;
   /** After the form has taken the choice. */

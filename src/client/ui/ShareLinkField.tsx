@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { CopyButton } from './CopyButton';
 import { hasShareSheet, linkCopied, ShareButton, type SharedLink } from './ShareButton';
 
-/** A link, with the button that shares it; beside a share sheet it can be copied, too. */
+/** A link with a button to share it; where there is a share sheet, also one to copy it. */
 export const ShareLinkField = (link: SharedLink) => (
   <Stack
     direction={{ xs: 'column', sm: 'row' }}

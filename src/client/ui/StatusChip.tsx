@@ -4,7 +4,7 @@ import type { GroupStatus } from '#shared/groups/groupStatus';
 
 import { groupStatusLabels } from './labels';
 
-/** Behind a status, wherever it stands. */
+/** Background colors of the statuses. */
 export const statusGrounds = { open: 'success.light', full: 'warning.light', closed: 'info.light' };
 
 export const StatusChip = ({ status }: { status: GroupStatus }) => (

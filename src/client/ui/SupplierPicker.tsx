@@ -11,7 +11,7 @@ interface SupplierPickerProps extends Pick<
   value: string | null;
   onChange: (supplierId: string | null) => void;
   isDisabled?: boolean;
-  /** For a screen reader, where the label alone does not tell it from others. */
+  /** For screen readers, where the label alone is ambiguous. */
   fullLabel?: string;
 }
 

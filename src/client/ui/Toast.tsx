@@ -11,7 +11,7 @@ import { useCallback, useEffect, useState, type Ref } from 'react';
 
 const autoCloseMs = 3000;
 
-/** Good news waits for its turn in a screen reader; bad news does not. */
+/** Screen readers announce errors at once, other toasts when they pause. */
 const roleOf = (variant: CustomContentProps['variant']) =>
   variant === 'error' || variant === 'warning' ? 'alert' : 'status';
 
@@ -50,7 +50,7 @@ export function Toast({
   );
 }
 
-/** An action of its own takes the place of the Close button, so it brings one along. */
+/** A custom action replaces the Close button, so this adds one. */
 const withClose = (action: SnackbarAction, id: SnackbarKey, onClose: () => void) => (
   <>
     {typeof action === 'function' ? action(id) : action}

@@ -4,8 +4,8 @@ import { whenNeeded } from './notify';
 import { onFirstAct } from './onFirstAct';
 
 /**
- * Where toasts appear; mounted once, beside the router. Hardly anything on a first view is a toast:
- * what shows them is loaded with the first act, so that it is there when the network is not.
+ * The toasts; mounted once, outside the router. Loaded with the first act and not with the first view, so
+ * that they also work offline.
  */
 export function Toasts() {
   const [Stack, setStack] = useState<ComponentType | null>(null);

@@ -5,7 +5,7 @@ import { ActionDialog } from './ActionDialog';
 
 interface UnsavedChangesProps {
   isDirty: boolean;
-  /** Nobody wants what was typed. */
+  /** Discards the changes. */
   onDiscard?: () => void;
 }
 

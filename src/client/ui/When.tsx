@@ -9,7 +9,7 @@ interface WhenProps {
   isInSentence?: boolean;
 }
 
-/** A time as a reader says it; the exact one on hover. */
+/** A relative time; the exact one on hover. */
 export function When({ at, isInSentence = false }: WhenProps) {
   const [now] = useState(() => new Date());
   const instant = new Date(at);

@@ -1,6 +1,6 @@
 import { notify } from './notify';
 
-/** What a toast says of a copied text, and where the browser allows no copying. */
+/** The toasts after copying, and where the browser does not allow it. */
 export interface CopyMessages {
   done: string;
   refused: string;

@@ -6,7 +6,7 @@ const steps = [
   { unit: 'minute', ms: 60 * 1000 },
 ] as const;
 
-/** Further away than this a date says more than a distance. */
+/** Beyond this a date is shown instead of a relative time. */
 const farAway = 30 * day;
 
 const relativeIn = (style: 'short' | 'long') =>
@@ -15,7 +15,7 @@ const relative = { short: relativeIn('short'), long: relativeIn('long') };
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
 
-/** As a reader says it: `17 min ago` (long: `17 minutes ago`), `yesterday`, `in 9 days`, `Mar 4, 2026`. */
+/** `17 min ago` (long: `17 minutes ago`), `yesterday`, `in 9 days`, `Mar 4, 2026`. */
 export function formatDateTime(
   instant: Date,
   now: Date,

@@ -34,7 +34,7 @@ export const purchaseStateLabels: Record<PurchaseState, string> = {
 
 export const cashOwedLabel = 'Cash to give back';
 
-/** How a purchase stands: of cash it is not over before it was handed back. */
+/** The label of a purchase's state; for a cash refund, whether the cash is still owed. */
 export const stateLabelOf = (purchase: StandingPurchase): string =>
   isCashOwed(purchase) ? cashOwedLabel : purchaseStateLabels[purchase.state];
 

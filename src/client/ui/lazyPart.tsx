@@ -12,10 +12,10 @@ import { FailureNotice } from './FailureNotice';
 import { notify } from './notify';
 
 /**
- * What nobody sees before they ask for it, such as a dialog with its form: loaded when it is first
- * drawn, by the name that its file exports. Where it cannot be, as without a network, the page goes on
- * without it: what is opened (`onClose`) is closed, and loaded anew when it is opened again.
- * @param Meanwhile keeps the place of what comes with the page; there it can be tried again
+ * A part that is loaded when it is first rendered, such as a dialog with its form, by the name its file
+ * exports. If loading fails, as without a network, the page continues without it: what was opened
+ * (`onClose`) is closed, and loaded again when it is opened again.
+ * @param Meanwhile a placeholder with a retry, for a part that is shown with the page
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -49,7 +49,7 @@ export function lazyPart<Name extends string, Props extends object>(
   };
 }
 
-/** How the part around tries again, where it has a place of its own. */
+/** Retries loading, from inside the placeholder. */
 const Retry = createContext<(() => void) | null>(null);
 
 const lost = 'This part of the page could not be loaded.';

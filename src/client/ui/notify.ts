@@ -1,4 +1,4 @@
-/** What a toast offers to do about what it tells. */
+/** The action in a toast. */
 export interface ToastAction {
   label: 'Undo';
   onAct: () => void;
@@ -35,7 +35,7 @@ export const notify = {
   error: say('error'),
 };
 
-/** Has `load` called when there is a toast and nobody yet to show it. */
+/** Calls `load` when the first toast is queued before the toasts are loaded. */
 export function whenNeeded(load: () => void): void {
   onFirst = load;
   if (waiting.length > 0) load();

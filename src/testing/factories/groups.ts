@@ -20,7 +20,7 @@ interface GroupParts extends Partial<AnimalFacts> {
   ifUnfilled?: Group['ifUnfilled'];
 }
 
-/** An open group, with a supplier of its own where none is given. */
+/** An open group; with a new supplier unless one is given. */
 export async function buildGroup(parts: GroupParts = {}): Promise<Group> {
   const supplierId = parts.supplierId ?? (await buildSupplier())._id;
   const answer = await succeed(

@@ -59,7 +59,7 @@ export const trackPurchase = (
     body: { userId, amountPaid: 0, ...share },
   });
 
-/** A share bought and paid by card, by a buyer of its own where none is given. */
+/** A share bought by card; with a new buyer unless one is given. */
 export async function buyShare(
   groupId: string,
   portion: Portion,
@@ -72,7 +72,7 @@ export async function buyShare(
   return { ...tracked.body, buyer: who, paymentIntentId };
 }
 
-/** A share held by a buyer of its own, not paid for. */
+/** A share held by a new buyer, not paid. */
 export async function holdShare(
   groupId: string,
   portion: Portion,
@@ -82,11 +82,11 @@ export async function holdShare(
   return { ...body, buyer, groupId, portion };
 }
 
-/** What somebody bought or holds, newest first. */
+/** A user's purchases and holds, newest first. */
 export const purchasesOf = async ({ token }: TestUser): Promise<Purchase[]> =>
   (await succeed(api<Purchase[]>('GET', '/api/purchases/mine', { token }))).body;
 
-/** Asks for a refund, as a superadmin unless told otherwise. */
+/** Refunds a share, by default as a superadmin. */
 export const refundShare = async (
   purchaseId: string,
   { token, reason = 'The steer fell ill.' }: { token?: string; reason?: unknown } = {},

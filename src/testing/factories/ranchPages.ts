@@ -2,7 +2,7 @@ import { api } from '../testServer';
 import { unique } from './unique';
 import { succeed, superadminToken } from './users';
 
-/** Opens the page of a supplier. @returns its name, a new one with each call unless it is told. */
+/** Opens a supplier's page. @returns its name, by default a new one. */
 export async function openRanchPage(
   supplierId: string,
   { name = unique('ranch'), about = 'We raise cattle on grass.', isOpen = true } = {},

@@ -21,7 +21,7 @@ export async function sellThreeQuarters({ _id }: Group): Promise<void> {
   await buyShare(_id, 'Quarter');
 }
 
-/** Sends the last calls that are due; a fleet sends them by itself. */
+/** Sends the reminders that are due; a fleet's own job sends them. */
 export async function sendReminders(): Promise<void> {
   if (runsJobsWhenAsked()) await runJobs('last calls', 'mail');
 }

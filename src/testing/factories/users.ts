@@ -15,7 +15,7 @@ export const firstSuperadmin = { email: 'first@sharecut.test', password: 'first-
 /** One with a supplier and the role `admin`, as old databases have them. */
 export const legacyAdmin = { email: 'legacy@sharecut.test', password: 'legacy-admin' };
 
-/** By the link that whoever installs a server is given; refused, nobody could be a superadmin there. */
+/** By the link that the installer of a server gets; if it is refused, the server can have no superadmin. */
 export const setFirstPassword = (server: string, token: string): Promise<unknown> =>
   succeed(
     callServer(server, 'POST', '/api/users/reset-password', {
@@ -23,7 +23,7 @@ export const setFirstPassword = (server: string, token: string): Promise<unknown
     }),
   );
 
-/** Somebody who is logged in, with what they need to log in again. */
+/** A logged-in user, with what they need to log in again. */
 export interface TestUser {
   userId: string;
   username: string;
@@ -54,7 +54,7 @@ export function sessionOf({ token, username }: TestUser): Session {
   return { token, userId: id, username, email, role, supplierId, isAdmin: hasAdminFlag(role) };
 }
 
-/** By server and its time: a fleet has superadmins of its own, and sessions end. */
+/** By server and start time, because each fleet has its superadmins, and sessions end. */
 const firstTokens = new Map<string, Promise<string>>();
 
 /** A superadmin's token, for what a test needs but is not about. */
@@ -75,7 +75,7 @@ async function logInFirst(): Promise<string> {
   return (await succeed(answer)).body.token ?? '';
 }
 
-/** Registers somebody, then gives them the role and supplier that were asked for. */
+/** Registers a user, then sets their role and supplier. */
 export async function buildUser(parts: UserParts = {}): Promise<TestUser> {
   const username = parts.username ?? unique('ann');
   const email = parts.email ?? `${unique('ann')}@example.com`;
@@ -120,7 +120,7 @@ export const buildConfirmed = async (): Promise<TestUser> => confirmEmail(await 
 const tokenOf = async ({ username, password }: { username: string; password: string }) =>
   (await succeed(logIn(username, password))).body.token;
 
-/** A factory that did not get what it asked for says so, not the test after it. */
+/** Fails in the factory that was refused, not in the test after it. */
 export async function succeed<Body>(answer: Promise<Answer<Body>>): Promise<Answer<Body>> {
   const { status, body, headers } = await answer;
   if (status < 300) return { status, body, headers };

@@ -53,7 +53,7 @@ export async function createCluster(): Promise<Cluster> {
 /** Postgres refuses to run as root. */
 const isRoot = process.getuid?.() === 0;
 
-/** Whom Postgres runs as: the user postgres where we are root, else ourselves. */
+/** The user Postgres runs as: `postgres` where we are root, else ourselves. */
 export async function postgresUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (!isRoot) return undefined;
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
@@ -62,14 +62,14 @@ export async function postgresUser(): Promise<{ uid: number; gid: number } | und
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** As the user postgres where we are root, else as ourselves; a failure says what the program said. */
+/** As the user `postgres` where we are root, else as ourselves; an error contains the program's output. */
 async function runProgram(program: string, args: string[]): Promise<void> {
   const line = [program, ...args].map(quoted).join(' ');
   if (isRoot) await run('su', ['postgres', '-s', '/bin/sh', '-c', line], { cwd: '/' });
   else await run(program, args);
 }
 
-/** Where Postgres may write: nobody else's folder. */
+/** Gives Postgres a folder of its own to write in. */
 export async function giveToPostgres(folder: string): Promise<void> {
   const user = await postgresUser();
   if (user) await chown(folder, user.uid, user.gid);

@@ -7,7 +7,7 @@ import { createPgliteFolder } from './pgliteFolder';
 
 /** A database for one fleet, gone with it. */
 export interface FleetDatabase {
-  /** How a server is told of it. */
+  /** The variables that point a server to it. */
   env: Record<string, string>;
   /** Undefined on PGlite, which only its one server can read. */
   url: string | undefined;

@@ -45,8 +45,8 @@ async function inTurn(lock: string, act: () => Promise<void>): Promise<void> {
 const longestMs = 120_000;
 
 /**
- * Makes what new databases begin with, once: an empty database beside the programs, as the build lays
- * one beside the server, and the folder of {@link fillPgliteFolder}.
+ * Creates the template of new databases, once: an empty database next to the programs, as the build puts
+ * one next to the server, and the folder of {@link fillPgliteFolder}.
  */
 async function ensureTemplate(): Promise<string> {
   await ensurePrograms();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { buildPrograms, programFile, type Program } from '../server/programs';
 
-/** A program as a process of its own. */
+/** A program in its own process. */
 export interface Script {
   child: ChildProcess;
   /** All it has written so far. */
@@ -15,9 +15,9 @@ export interface Script {
 }
 
 interface ProgramOptions {
-  /** All of its environment, beside PATH. */
+  /** Its whole environment, except PATH. */
   env?: Record<string, string>;
-  /** Whom it runs as; unset: as ourselves. */
+  /** The user it runs as; by default ourselves. */
   user?: { uid: number; gid: number } | undefined;
 }
 
@@ -40,7 +40,7 @@ export const runBuilt = (
 export const runSource = (file: string, args: string[]): Script =>
   runProgram(process.execPath, ['--import', 'tsx', file, ...args]);
 
-/** Runs a program, and keeps what it says. */
+/** Runs a program and collects its output. */
 export function runProgram(
   program: string,
   args: string[],
@@ -51,7 +51,7 @@ export function runProgram(
     env: { PATH: process.env.PATH, ...env },
     ...(user && { ...user, cwd: '/' }),
   });
-  // A program that cannot be started has ended: what it says then is the reason.
+  // A program that cannot be started has ended; its error is the reason.
   child.on('error', (error) => keep(Buffer.from(error.message)));
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve()).once('error', () => resolve());
@@ -80,7 +80,7 @@ export function runProgram(
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** Waits for what a program says; fails with all it said when it ends without saying so. */
+/** Waits for a program's output to match; fails with all its output when it ends before. */
 export async function waitForOutput(script: Script, pattern: RegExp): Promise<RegExpExecArray> {
   for (;;) {
     const match = pattern.exec(script.output());

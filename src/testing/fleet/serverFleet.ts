@@ -28,13 +28,13 @@ export interface FleetServer {
   end(signal: NodeJS.Signals): Promise<number>;
   /** Of its process, while it runs. */
   pid(): number;
-  /** Waits for so long. @returns whether it has ended by itself. */
+  /** Waits up to `ms`. @returns whether it has ended without a signal. */
   endsWithin(ms: number): Promise<boolean>;
   /** All it has logged since it was started. */
   output(): string;
 }
 
-/** Servers on one database, with one card provider in a process of its own. */
+/** Servers on one database, with one card provider in its own process. */
 export interface Fleet {
   servers: FleetServer[];
   stripeUrl: string;
@@ -59,7 +59,7 @@ interface FleetOptions {
   /** False: a commit on Postgres does not wait for the disk; for tests that end nothing in its work. */
   isDurable?: boolean;
   env?: Variables;
-  /** Whether the provider tells the first server what happened. */
+  /** Whether the provider sends events to the first server. */
   hasWebhooks?: boolean;
   /** Runs what `npm run build` made, with its page, as `npm start` does. */
   isBuilt?: boolean;
@@ -169,7 +169,7 @@ function createFleetServer(port: number, env: Variables, isBuilt: boolean): Flee
       script = started;
       await waitUntil(async () => {
         if (!hasEnded(started.child)) return isReady(url);
-        // Told to die at a point, it may get there in its first sweep, before anybody asks it.
+        // A server with a failpoint may reach it in its first sweep, before the first request.
         if (variables.FAILPOINT && started.output().includes('is ready')) return true;
         throw new Error(`A server ended: ${started.output()}`);
       });

@@ -30,7 +30,7 @@ type Answer = (world: LiteralWorld, shape: Shape, call: LiteralCall) => LiteralA
 
 const ok = (body?: unknown): LiteralAnswer => ({ status: 200, body });
 
-/** Calls whose answers are not shown. */
+/** Calls whose answers are not displayed. */
 const unspoken: Answer = (_, shape) => ok(shape === 'bare' ? undefined : {});
 
 const list =
@@ -68,7 +68,7 @@ const group =
     return ok(shape === 'wrapped' && wrapper ? { [wrapper]: shown } : shown);
   };
 
-/** A login's answer; the rest of what there is to know stands in the token. */
+/** A login's answer; the token contains the rest. */
 export function literalSession({ account }: LiteralWorld): Session {
   const { userId, username, role, supplierId, email } = account;
   const token = buildToken({ id: userId, role, supplierId, email });

@@ -12,7 +12,7 @@ import { buildLiteralWorld, type LiteralWorld } from './literalWorld';
 interface LiteralServer {
   /** What it knows; each test starts with the same. */
   world: LiteralWorld;
-  /** What it was asked in this test. */
+  /** The calls of this test. */
   calls: LiteralCall[];
   /** The call of that path, as it was last made. */
   lastCall: (path: string) => LiteralCall | undefined;

@@ -2,7 +2,7 @@ import type { Role } from '#shared/users/roles';
 
 /** What the literal server knows: the fields of, and no other. */
 export interface LiteralWorld {
-  /** Whose login succeeds. */
+  /** The account whose login succeeds. */
   account: { userId: string; username: string; email: string; role: Role; supplierId: string };
   suppliers: LiteralSupplier[];
   groups: LiteralGroup[];

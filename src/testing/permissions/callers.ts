@@ -7,7 +7,7 @@ import { buildSupplierAdmin } from '../factories/suppliers';
 import { buildUser, legacyAdmin, logIn, succeed, superadminToken } from '../factories/users';
 import { api } from '../testServer';
 
-/** Who makes a call, as a token says; the actor is null where no token is good. */
+/** A caller by token; the actor is null for an invalid token. */
 export interface MatrixCaller {
   token: string | undefined;
   actor: (Actor & { email: string }) | null;

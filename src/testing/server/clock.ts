@@ -1,7 +1,7 @@
 /**
  * The clock of the test server, which tests move: `Date` of its process, and `now()` and
- * `clock_timestamp()` of a schema that stands before Postgres' own in the search path. The schema is
- * made before the tables, because a column's default keeps the function that its name meant then.
+ * `clock_timestamp()` of a schema that precedes Postgres' own in the search path. The schema is created
+ * before the tables, because a column's default is bound to the function its name meant then.
  */
 export const createClock = `
   create schema clock;

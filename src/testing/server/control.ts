@@ -7,7 +7,7 @@ import type { RunningServer } from '#server/start';
 
 import { moveClock } from './clock';
 
-/** What tests ask the test server's process for, beside the server: `POST /jobs/sweep`, `POST /clock/600`. */
+/** Control calls for tests to the test server's process: `POST /jobs/sweep`, `POST /clock/600`. */
 export async function startControl(
   server: RunningServer,
   setClock: (seconds: number) => void,

@@ -3,7 +3,7 @@ import FixedJsdomEnvironment from 'jest-fixed-jsdom';
 
 import { workerServer } from './workerServer';
 
-/** Its package says nothing of types: an environment as jest's own are. */
+/** Its package has no types; it is an environment like jest's own. */
 const JsdomEnvironment = FixedJsdomEnvironment as typeof TestEnvironment;
 
 /** A browser's window, the server of this worker, and the libraries of the page as they are in production. */

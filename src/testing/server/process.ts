@@ -54,7 +54,7 @@ async function setUpSuperadmin(): Promise<void> {
   await setFirstPassword(server.url, token);
 }
 
-/** The role `admin` is only read (R-3.13): no call gives it to anybody. */
+/** The role `admin` is only read (R-3.13), so no call can set it. */
 async function addLegacyAdmin(): Promise<void> {
   const { db } = server.database;
   const address = { street: '', city: '', state: '', zip: '' };

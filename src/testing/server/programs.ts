@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { build } from 'esbuild';
 
-/** Where the programs lie that tests run as processes of their own, with what they need beside them. */
+/** The folder of the programs that tests run as processes, with their files. */
 const folder = path.resolve('node_modules/.cache/test-programs');
 
 const entryPoints = {

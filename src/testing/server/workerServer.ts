@@ -35,9 +35,9 @@ let started: Promise<Record<string, string>> | undefined;
 let child: ChildProcess | undefined;
 
 /**
- * The one server of this test worker, started when a test file first needs it, on a database of its
- * own: Postgres where TEST_DATABASE_URL names one, else PGlite. It ends with the worker.
- * @returns the environment variables that say where it is
+ * The server of this test worker, started when the first test file needs it, on its own database:
+ * Postgres where TEST_DATABASE_URL names one, else PGlite. It ends with the worker.
+ * @returns environment variables with its addresses
  */
 export const workerServer = (): Promise<Record<string, string>> => (started ??= start());
 
@@ -57,7 +57,7 @@ async function start(): Promise<Record<string, string>> {
 /** Ends the server of this process, where jest runs its tests in its own. */
 export async function stopWorkerServer(): Promise<void> {
   if (!child?.connected) return;
-  // Until it has ended it keeps this process, which would otherwise end before jest says what failed.
+  // It keeps this process alive until it has ended, so that jest can print what failed.
   child.ref();
   const ended = once(child, 'exit');
   child.disconnect();

@@ -33,7 +33,7 @@ export function cancelPaymentIntent(
   return intent;
 }
 
-/** What Stripe does seven days after an authorization that nobody captured. */
+/** What Stripe does seven days after an authorization without a capture. */
 export function expireAuthorization(account: StripeAccount, id: string): Stripe.PaymentIntent {
   const intent = findPaymentIntent(account, id);
   if (intent.status !== 'requires_capture') {

@@ -5,7 +5,7 @@ import { findPaymentIntent } from './paymentIntents';
 import { newId, type StripeAccount } from './stripeAccount';
 import { invalidRequest, unexpectedState } from './stripeError';
 
-/** Takes what was authorized, or a part of it; the rest is let go. */
+/** Captures what was authorized, or a part of it; the rest is released. */
 export function capturePaymentIntent(
   account: StripeAccount,
   { amount_to_capture }: { amount_to_capture?: number },

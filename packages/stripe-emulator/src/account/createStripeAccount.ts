@@ -7,7 +7,7 @@ import {
   type StripeAccount,
 } from './stripeAccount';
 
-/** The version that the installed `stripe` package speaks. */
+/** The API version of the installed `stripe` package. */
 const API_VERSION = '2026-10-28.endive';
 /** How soon Stripe's own later changes come: a refund that fails after all. */
 const LATER_MS = 200;

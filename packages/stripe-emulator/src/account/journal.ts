@@ -1,7 +1,7 @@
 import { refundsOf } from './refunds';
 import type { AccountData } from './stripeAccount';
 
-/** One line per intent that a card paid for: what was authorized, taken and given back, in cents. */
+/** One line per intent with a card: what was authorized, captured and refunded, in cents. */
 export interface JournalEntry {
   paymentIntentId: string;
   chargeId: string;
@@ -9,7 +9,7 @@ export interface JournalEntry {
   metadata: Record<string, string>;
   authorizedCents: number;
   capturedCents: number;
-  /** Arrived; what is still on its way is not counted. */
+  /** Arrived; pending refunds are not counted. */
   refundedCents: number;
   /** Taken back by the cardholder's bank for good. */
   withdrawnCents: number;

@@ -116,7 +116,7 @@ export function createPaymentMethod(account: StripeAccount, card: CardData): Sto
   return keep(account, testCard, card);
 }
 
-/** A method made before, or one of the `pm_card_…` ids that stand for the test cards. */
+/** A stored method, or one of the `pm_card_…` ids of the test cards. */
 export function findPaymentMethod(account: StripeAccount, id: string): StoredPaymentMethod {
   const stored = account.data.paymentMethods[id];
   if (stored) return stored;

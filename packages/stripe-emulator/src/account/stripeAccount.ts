@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { TestCard } from './testCards';
 
-/** What a webhook endpoint has been told, beside the event itself. */
+/** An event, and which deliveries a webhook endpoint has received. */
 export interface StoredEvent {
   event: Stripe.Event;
   isDelivered: boolean;
 }
 
-/** A payment method and the test card behind it; a number outside the table is never kept. */
+/** A payment method and its test card; other numbers are never stored. */
 export interface StoredPaymentMethod {
   object: Stripe.PaymentMethod;
   card: TestCard;
@@ -28,7 +28,7 @@ export interface AccountData {
   charges: Record<string, Stripe.Charge>;
   refunds: Record<string, Stripe.Refund>;
   disputes: Record<string, Stripe.Dispute>;
-  /** Payments whose next refunds stay pending until a test says what became of them. */
+  /** Payments whose next refunds stay pending until a test ends them. */
   slowRefunds: string[];
   events: Record<string, StoredEvent>;
   savedAnswers: Record<string, SavedAnswer>;
@@ -61,6 +61,6 @@ export interface StripeAccount {
   record(type: Stripe.Event['type'], object: EventObject): void;
   /** Where a page of the emulator's own is. */
   urlOf(path: string): string;
-  /** Runs a change that Stripe makes by itself a little later. */
+  /** Runs a change that Stripe makes a little later. */
   later(change: () => void): void;
 }

@@ -4,13 +4,13 @@ export interface Decline {
   message: string;
 }
 
-/** What Stripe's documentation says of a test number: https://docs.stripe.com/testing */
+/** A test number as documented at https://docs.stripe.com/testing */
 export interface TestCard {
   number: string;
-  /** The ids that stand for the card where no number is typed, `pm_card_…`. */
+  /** The card's id, `pm_card_…`, for calls without a number. */
   paymentMethod?: string;
   declines?: Decline;
-  /** How 3-D Secure is asked for: in an overlay of Stripe.js, or on a page of the bank's own. */
+  /** How 3-D Secure is done: in an overlay of Stripe.js, or on the bank's page. */
   authentication?: 'challenge' | 'redirect';
   /** How a refund begins, and what it turns into a little later. */
   refunds?: { begin: 'pending' | 'succeeded'; end: 'succeeded' | 'failed' };
@@ -41,7 +41,7 @@ const processingError: Decline = {
   message: 'An error occurred while processing your card. Try again in a little bit.',
 };
 
-/** Stripe's answer in test mode to a number that is none of its own. */
+/** Stripe's answer in test mode to a number that is not a test number. */
 export const NOT_A_TEST_CARD: Decline = {
   code: 'card_declined',
   declineCode: 'test_mode_live_card',

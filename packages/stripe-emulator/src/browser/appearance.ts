@@ -28,7 +28,7 @@ const NAMES = Object.keys(LIGHT) as (keyof typeof LIGHT)[];
 const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Puts the theme and its variables on the page, as `--color-primary` and its kin. */
+/** Sets the theme and its variables on the page, such as `--color-primary`. */
 export function applyAppearance({ theme = 'stripe', variables = {} }: Appearance): void {
   const root = document.documentElement;
   const isNight = theme === 'night';

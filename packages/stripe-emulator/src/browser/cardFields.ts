@@ -19,8 +19,8 @@ export function formatNumber(text: string): string {
 }
 
 /**
- * `1230` and `12/30` read `12 / 30`; a first digit above 1 is a month by itself.
- * `12 /` is what is left when the last space is taken back: the slash goes with it.
+ * Formats `1230` and `12/30` as `12 / 30`; a first digit above 1 is a month.
+ * Removing the last space of `12 / ` also removes the slash.
  */
 export function formatExpiry(text: string): string {
   const typed = digits(text);

@@ -14,7 +14,7 @@ import type { BrowserError, FormState } from './messages';
 
 const ADDRESS: readonly FieldName[] = ['country', 'postalCode'];
 
-/** The card form: fields that group what is typed and say what is wrong once they are left. */
+/** The card form: fields that format their input and show an error when they lose focus. */
 export class CardForm {
   readonly element = document.createElement('form');
   private readonly fields: Record<FieldName, Field>;
@@ -44,7 +44,7 @@ export class CardForm {
     }
   }
 
-  /** Shows every fault, goes to the first field that has one, and tells it. */
+  /** Shows every error, focuses the first field that has one, and returns its error. */
   validate(): BrowserError | undefined {
     const faults = this.asked().flatMap((name) => {
       const error = this.errorIn(name);
@@ -56,7 +56,7 @@ export class CardForm {
     return first?.error;
   }
 
-  /** A refusal of the bank's, beside the field that it is about. */
+  /** Shows the bank's refusal at the field that it is about. */
   showRefusal({ code, message }: BrowserError): void {
     const name = code && REFUSED_FIELDS[code];
     if (name) this.fields[name].showError(message);

@@ -23,7 +23,7 @@ async function report(outcome: Outcome): Promise<void> {
   else window.parent.postMessage(CHALLENGE_DONE, '*');
 }
 
-/** Back to the shop, as from a bank with a page of its own. */
+/** Returns to the shop, as from a bank's own page. */
 function returnTo(address: string, isPaid: boolean): void {
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) return;

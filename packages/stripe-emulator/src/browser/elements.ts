@@ -48,7 +48,7 @@ export class Elements {
     return Promise.resolve({});
   }
 
-  /** Shows what is missing or wrong in the form, and says so. */
+  /** Shows what is missing or wrong in the form, and returns the first error. */
   async submit(): Promise<{ error?: BrowserError; selectedPaymentMethod?: string }> {
     const error = await this.payment?.frame?.validate();
     return error ? { error } : { selectedPaymentMethod: 'card' };

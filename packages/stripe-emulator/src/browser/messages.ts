@@ -1,4 +1,4 @@
-/** What the shop's page and the card frame say to each other, over one MessagePort. */
+/** The messages between the shop's page and the card frame, over one MessagePort. */
 
 export interface Appearance {
   theme?: 'stripe' | 'night' | 'flat' | 'minimal';

@@ -20,7 +20,7 @@ export class PaymentElement extends Emitter {
     private readonly base: URL,
     private options: PaymentElementOptions,
     private appearance: Appearance,
-    /** Tells what is wrong with the intent, if anything is: then there is nothing to pay. */
+    /** Returns what is wrong with the intent, in which case it cannot be paid. */
     private readonly findFault: () => Promise<BrowserError | undefined>,
   ) {
     super();

@@ -8,7 +8,7 @@ if (!(currentScript instanceof HTMLScriptElement)) {
   throw new Error('Stripe.js has to be loaded by a script element.');
 }
 
-/** Everything is found beside this script, behind whatever prefix a proxy has put it. */
+/** All addresses are relative to this script, so that a proxy may add a prefix. */
 const base = new URL('.', currentScript.src);
 
 Object.assign(window, {

@@ -18,7 +18,7 @@ function keyOf(header: string): string {
   return key;
 }
 
-/** Whose call it is; the publishable key opens only what Stripe.js may do. */
+/** Checks the key of a call; the publishable key allows only the calls of Stripe.js. */
 export function authenticateCaller(
   header: string | undefined,
   keys: ApiKeys,

@@ -48,7 +48,7 @@ function page(title: string, name: 'card' | 'challenge'): string {
 `;
 }
 
-/** Where the build puts the scripts, beside the bundle of the emulator. */
+/** Where the build puts the browser's scripts. */
 const files = join(__dirname, 'browser');
 
 /** Stripe.js's emulator and the pages that it opens. */

@@ -77,7 +77,7 @@ async function answerCall(
   const prepared = call.prepare(form);
   const context: CallContext = { account: pipeline.account, caller, id: idOf(request) };
   const fault = pipeline.faults.take(call.operation, targetOf(context, form));
-  // Lost on its way: its key was never seen.
+  // Lost before it arrived, so its idempotency key is not stored.
   if (fault?.kind === 'hang') return new Promise(() => undefined);
   const fingerprint = `${request.method} ${request.url} ${JSON.stringify(form)}`;
   const answer = await pipeline.idempotency.once(idempotencyKey, fingerprint, () =>

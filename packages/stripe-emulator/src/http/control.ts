@@ -99,7 +99,7 @@ export function serveControls(app: FastifyInstance, controls: Controls): void {
   serveDashboard(app, account);
 }
 
-/** What people do in Stripe's dashboard, and banks by themselves. */
+/** What merchants do in Stripe's dashboard, and what banks do. */
 function serveDashboard(app: FastifyInstance, account: StripeAccount): void {
   app.post('/capture', (request) => {
     const { paymentIntent, amountCents } = partBody.parse(request.body);

@@ -18,7 +18,7 @@ function lookUp(data: AccountData, id: string): unknown {
 
 const mostExpanded = 10;
 
-/** A charge tells its latest refunds only where they are asked for. */
+/** A charge includes its latest refunds only when they are expanded. */
 function refundList(data: AccountData, { id }: Json): object {
   const refunds = refundsOf({ data }, String(id));
   return {

@@ -28,14 +28,14 @@ export const faultSchema = z.strictObject({
   /** Waits this long before anything else happens. */
   delayMs: z.int().min(0).max(600_000).default(0),
   times: z.int().min(1).default(1),
-  /** Only for this intent, or for intents with this metadata: tests beside each other stay apart. */
+  /** Only for this intent, or for intents with this metadata, so that parallel tests do not interfere. */
   paymentIntent: z.string().optional(),
   metadata: z.record(z.string(), z.string()).optional(),
 });
 
 export type Fault = z.infer<typeof faultSchema>;
 
-/** What a call is about, as far as it can be told before it is carried out. */
+/** The target of a call, as far as it is known before the call is carried out. */
 export interface FaultTarget {
   paymentIntent: string;
   metadata: Record<string, string>;

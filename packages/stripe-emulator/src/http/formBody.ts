@@ -29,7 +29,7 @@ function place(form: Form, [key = '', ...rest]: string[], value: string): void {
   place(child, rest, value);
 }
 
-/** An object whose keys are 0, 1, 2… was a list. */
+/** An object with the keys 0, 1, 2… becomes a list. */
 function withLists(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, child]) => [key, withLists(child)] as const);

@@ -28,7 +28,7 @@ function positionOf(items: readonly Listed[], id: string, param: string): number
   return index;
 }
 
-/** A page of Stripe's, newest first, ten unless told. */
+/** A page in Stripe's form: newest first, ten by default. */
 export function listPage<Item extends Listed>(
   url: string,
   oldestFirst: readonly Item[],

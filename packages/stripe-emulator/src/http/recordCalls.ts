@@ -8,7 +8,7 @@ import { boolean, expand, listParameters } from './parameters';
 const ofPayment = z.strictObject({ ...listParameters, payment_intent: z.string().optional() });
 const ofCharge = ofPayment.extend({ charge: z.string().optional() });
 
-/** Stripe tells of what happened in the last 30 days. */
+/** Stripe lists events of the last 30 days. */
 const EVENT_SECONDS = 30 * 24 * 60 * 60;
 
 /** A page of all records of a kind, and one of them by its id. */

@@ -12,7 +12,8 @@ import { refundCalls } from './refundCalls';
 const CALLS: readonly Call[] = [...paymentIntentCalls, ...refundCalls, ...recordCalls];
 
 export function createStripeApp(parts: Pipeline & Controls): FastifyInstance {
-  // A kept connection outlives every caller's: closed in the moment it is used, a call would fail.
+  // Longer than any client keeps a connection, because a call on one that is just being closed would
+  // fail.
   const app = Fastify({ forceCloseConnections: true, keepAliveTimeout: 900_000 });
   app.setErrorHandler((error, _request, reply) => {
     const { status, body } = asStripeError(error);

@@ -47,7 +47,7 @@ export class WebhookDelivery {
     this.flush();
   }
 
-  /** Takes an event on; whether and when it is sent is the mode's to say. */
+  /** Accepts an event; the mode decides whether and when it is sent. */
   enqueue(stored: StoredEvent): void {
     if (this.mode.drop) return;
     this.waiting.push(stored);

@@ -10,7 +10,7 @@ interface BuyButtonProps {
   groupId: string;
 }
 
-/** Beside the title; on a phone at the bottom of the screen, within the thumb's reach. */
+/** Next to the title; on a phone at the bottom of the screen, where the thumb reaches it. */
 export const BuyButton = (group: BuyButtonProps) => (
   <Box sx={withinThumbsReach}>
     <Button

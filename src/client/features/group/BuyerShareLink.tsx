@@ -5,7 +5,7 @@ import { useGetShareLinkQuery } from '../../api/sharingApi';
 import { Section } from '../../ui/Section';
 import { ShareLinkField } from '../../ui/ShareLinkField';
 
-/** For who has bought: the link, where they may pass it on; else nothing. */
+/** For buyers: the share link, where the supplier lets buyers share it. */
 export function BuyerShareLink({ group }: { group: Group }) {
   const { data } = useGetShareLinkQuery(
     { params: { id: group._id } },

@@ -24,14 +24,14 @@ import { MyShares } from './MyShares';
 import { OwnWaitlistHold } from './OwnWaitlistHold';
 import { PriceOptions } from './PriceOptions';
 
-/** Beside what those have who bought. */
+/** For buyers only, so loaded later. */
 const BuyerShareLink = lazyPart(
   () => import('./BuyerShareLink'),
   'BuyerShareLink',
   () => null,
 );
 
-/** One animal as its members see it: who has what of it, what is left, and what is mine. */
+/** A group as its members see it: the animal's shares, what is left, and the reader's own. */
 export function GroupView({ group }: { group: Group }) {
   const supplierList = useSupplierList();
   const supplier = supplierOf(group, supplierList.suppliers);

@@ -22,7 +22,7 @@ import { OwnAnimalCard } from './mine/OwnAnimalCard';
 const mine = { query: { mine: 'true' } } as const;
 const always = { refetchOnMountOrArgChange: true, refetchOnReconnect: true };
 
-/** What I bought, and the groups I stand in line for or joined and have not bought in. */
+/** The reader's purchases, and groups they joined or wait for without a share. */
 export function MyGroupsPage() {
   return (
     <>
@@ -34,7 +34,7 @@ export function MyGroupsPage() {
   );
 }
 
-/** Said of a copy: the call goes on, the browser is offline, or the call failed. */
+/** Above cached data: the call is pending, the browser is offline, or the call failed. */
 function LastSeen({ isAsking, onRetry }: { isAsking: boolean; onRetry: () => void }) {
   const at = useLastSeen();
   const isLoading = useIsWaiting() || isAsking;

@@ -53,7 +53,7 @@ export function MyShares({ group }: { group: Group }) {
   );
 }
 
-/** Cash is given back by hand: whoever paid so asks the supplier. */
+/** Cash is handed back in person, so its buyers ask the supplier. */
 const mayLeave = ({ state, method }: Purchase): boolean => state === 'paid' && method === 'card';
 
 interface ShareRowProps {

@@ -23,7 +23,7 @@ import { Money } from '../../ui/Money';
 import { ownershipText } from '../../ui/ownership';
 import { formatWeights } from '../../ui/formatWeights';
 
-/** Open, and a sliver of a share is left that nobody can buy. */
+/** `open`: what is left is smaller than any share. */
 const noneLeft: Record<GroupStatus, string> = {
   open: 'All shares are sold.',
   full: 'All shares are sold.',
@@ -36,7 +36,7 @@ interface PriceOptionsProps {
   waitlistActs: ReturnType<typeof useWaitlist>;
 }
 
-/** What is left, and for each share what it is of the animal, what it weighs and what it costs. */
+/** What is left, and the price options: each share's part of the animal, weight and price. */
 export function PriceOptions({ group, isOnSale, waitlistActs }: PriceOptionsProps) {
   const ownership = ownershipText(group);
   const [now] = useState(() => new Date());

@@ -5,8 +5,8 @@ import { formatCents } from '#shared/money';
 import type { Group } from '../../api/group';
 
 /**
- * How much goes off sale when the group gets that status; null when nothing does. Of a server that
- * remembers nothing the money alone is certain, and it may not put it back.
+ * How much a status takes off sale; null when nothing. On a server that does not remember withdrawn
+ * shares only the money is certain, and reopening may not put it back.
  */
 export function describeUnsold(group: Group, status: GroupStatus | undefined): string | null {
   const { quarters, remainingCents, reopenCents } = group;
@@ -24,13 +24,16 @@ export function describeUnsold(group: Group, status: GroupStatus | undefined): s
   return `${unsold} of ${quarters.total} parts of the animal, ${money}, ${verbs}. Opening the group again puts them back.${held}${told}`;
 }
 
-/** Whether a status is mailed to buyers: marked full before its day a group goes ahead (R-4.14). */
+/** Whether a status is mailed to buyers: marked full before its deadline, a group goes ahead (R-4.14). */
 export const notifiesBuyers = (
   { fillBy, decidedAt, quarters }: Group,
   status: GroupStatus,
 ): boolean => status === 'full' && Boolean(fillBy) && !decidedAt && quarters.sold > 0;
 
-/** What people are told stands, and a server that remembers nothing puts nothing back. */
+/**
+ * Whether Undo cannot restore everything: buyers were mailed, or the server does not remember withdrawn
+ * shares.
+ */
 export const isFinal = (group: Group, status: GroupStatus): boolean =>
   describeUnsold(group, status) !== null &&
   (group.quarters.held > 0 || group.reopenCents === null || notifiesBuyers(group, status));

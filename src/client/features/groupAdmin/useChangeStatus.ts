@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify';
 
 type Changed = Pick<Group, '_id' | 'name' | 'status'>;
 
-/** Sets a group's stored status, and tells of it with a way back. */
+/** Sets a group's stored status, and shows a toast with Undo. */
 export function useChangeStatus() {
   const [updateStatus] = useUpdateGroupStatusMutation();
 

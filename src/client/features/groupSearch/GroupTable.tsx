@@ -57,7 +57,7 @@ export const GroupTable = ({ groups, sorting, onSort, ...list }: GroupTableProps
 /** The lines of every other table. */
 const lines = { '& th, & td': { borderColor: 'divider' } };
 
-/** Beside a selection there is less room. */
+/** Narrower cells while the selection panel is open. */
 const dense = { '& th, & td': { borderColor: 'divider', px: 1.25 } };
 
 interface SortableHeadingProps extends Pick<GroupTableProps, 'sorting' | 'onSort'> {
@@ -86,7 +86,7 @@ function SortableHeading({ column, sorting, onSort }: SortableHeadingProps) {
   );
 }
 
-/** A heading says that it sorts before it is pointed at. */
+/** Shows the sort arrow faintly even without hover. */
 const sortSign = { '&:not(.Mui-active) .MuiTableSortLabel-icon': { opacity: 0.45 } };
 
 const nextOrder = ({ sort, order }: Sorting, key: string): 'asc' | 'desc' =>

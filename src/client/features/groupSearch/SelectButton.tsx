@@ -12,7 +12,7 @@ interface SelectButtonProps {
   onSelect: () => void;
 }
 
-/** Selects a group to buy from, or says why nobody can. */
+/** Selects a group to buy from, or says why it cannot be bought. */
 export function SelectButton({ group, isSelected, onSelect }: SelectButtonProps) {
   if (!isPurchasable(group)) {
     return <Chip label={groupStatusLabels[group.status === 'closed' ? 'closed' : 'full']} />;

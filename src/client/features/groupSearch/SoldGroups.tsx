@@ -19,7 +19,7 @@ interface SoldGroupsProps extends Omit<
 
 const nothingGone: ReadonlySet<string> = new Set();
 
-/** What nobody can buy from any more, folded away below what is on sale. */
+/** Groups without shares to buy, collapsed below the others. */
 export function SoldGroups(props: SoldGroupsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -55,7 +55,7 @@ function SoldResults({ choice, state, ...list }: SoldGroupsProps) {
   );
 }
 
-/** Why nothing on sale has the searched name: a group that has it is among those below. */
+/** When no group on sale has the searched name but one below has: says so. */
 export function NamedBelow({
   choice,
   state,

@@ -19,7 +19,7 @@ interface SupplierFilterProps {
   onChange: (supplierId: string) => void;
 }
 
-/** The supplier picker, or whose groups one sees anyway. */
+/** The supplier picker, or the one supplier's name. */
 export function SupplierFilter({ choice, supplierId, onChange }: SupplierFilterProps) {
   const { list, suppliers, fixedId, isLoading, failure } = choice;
   if (failure) {

@@ -71,7 +71,7 @@ export const searchColumns = (
   },
 ];
 
-/** What the results can be sorted by besides, for a server that sends all it has. */
+/** A further sort order, for a server that sends all groups. */
 export const pricePerPoundColumn: Column<Group> = {
   key: 'pricePerPound',
   label: 'Price per pound',

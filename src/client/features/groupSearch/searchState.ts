@@ -3,7 +3,7 @@ import { animals, states, type Animal, type State } from '#shared/groups/vocabul
 
 import { readTableState, writeTableState, type TableState } from '../../ui/DataTable/tableState';
 
-/** What narrows the results beside the search itself. */
+/** The filters of the results in addition to the search itself. */
 export interface SearchFilters {
   /** Empty: any. */
   animal: Animal | '';
@@ -11,7 +11,7 @@ export interface SearchFilters {
   nearFull: boolean;
 }
 
-/** Everything the search page's address says. */
+/** The state in the search page's address. */
 export interface SearchState extends Omit<TableState, 'q' | 'filter'>, SearchFilters {
   supplierId: string;
   groupName: string;
@@ -57,7 +57,7 @@ export function readSearch(params: URLSearchParams): SearchState {
   };
 }
 
-/** Only what differs from a plain search stands in the address. */
+/** Only what differs from the default is written to the address. */
 export function writeSearch({ page, sort, order, nearFull, ...texts }: SearchState) {
   const params = writeTableState({ page, sort, order, q: '', filter: '' });
   const given = { ...texts, nearFull: nearFull ? 'true' : '' };

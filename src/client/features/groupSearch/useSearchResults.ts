@@ -41,7 +41,7 @@ export function useSearchResults(
         onSale: onSale ? 'true' : 'false',
       },
     },
-    // Whose supplier is known needs no list of suppliers to ask for its groups.
+    // A user whose supplier is known need not wait for the list of suppliers.
     { skip: choice.isLoading && choice.fixedId === null },
   );
   // A first purchase ties its buyer to a supplier, and the search of that one comes within the fade.

@@ -5,8 +5,8 @@ import { useSupplierList, type SupplierList } from '../../api/useSupplierList';
 import { useUser } from '../../session/useUser';
 
 /**
- * Whose groups may be searched: superadmins choose among all suppliers, unlinked members too,
- * everybody else has their own.
+ * The suppliers whose groups the user may search: superadmins and members without a supplier choose among
+ * all, others have their own.
  */
 export function useSupplierChoice() {
   const user = useUser();

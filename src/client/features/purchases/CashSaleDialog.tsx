@@ -18,7 +18,7 @@ interface CashSaleDialogProps {
   onClose: () => void;
 }
 
-/** A share that somebody paid for in cash. */
+/** Records a share that was paid in cash. */
 export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
   const [saleId] = useState(() => crypto.randomUUID());
   const [recordCashSale] = useRecordCashSaleMutation();
@@ -78,7 +78,7 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
   );
 }
 
-/** What is held for people in line can be sold to them; whose it is, and which, the server knows. */
+/** A waitlist hold can be sold for cash to its holder; the server knows whose it is. */
 const hasWaitlistHold = ({ line }: Group): boolean => line !== null && line.offered > 0;
 
 /** Of a buyer who is no member yet it is not known whether their address is confirmed. */

@@ -22,7 +22,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** One payment: what it was for, and what happened to it, step by step. */
+/** One payment: its share, and its history. */
 export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
   const { _id: id, method, portion, buyer, group, priceCents, receiptNumber } = purchase;
   const { data, isLoading, isError } = useListPaymentEventsQuery(

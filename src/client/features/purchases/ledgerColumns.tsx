@@ -8,7 +8,7 @@ import { ledgerKindLabels } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { When } from '../../ui/When';
 
-/** Whose share it was, or why somebody changed something. */
+/** The buyer of the share, or the note of a change. */
 const aboutOf = ({ share, note }: LedgerEntry): string =>
   [share && `${share.portion}, ${share.buyer.username}`, share?.receiptNumber, note]
     .filter(Boolean)

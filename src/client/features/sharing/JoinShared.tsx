@@ -33,7 +33,7 @@ export function JoinShared({ group, pathWith }: JoinSharedProps) {
   const asked = useGetGroupQuery({ params: { id: group._id } }, { skip: !user });
   const mayBuy = asked.data?._id === group._id;
   const offered = group.shares.filter(({ available }) => available);
-  // What was chosen stays so where it is gone meanwhile: the payment says it, instead of another share.
+  // The choice stays even if the share is gone meanwhile: the payment step then says so.
   const obstacle = whyNothingIsLeft(group);
   const portion = chosen ?? offered.at(-1)?.portion ?? null;
   const checkout = paths.groupSearch({
@@ -72,7 +72,7 @@ export function JoinShared({ group, pathWith }: JoinSharedProps) {
   );
 }
 
-/** To the login, which comes back here and goes on from here. */
+/** To the login, which returns here and continues. */
 function loginFor(path: string) {
   const [pathname = '', search = ''] = path.split('?');
   return {

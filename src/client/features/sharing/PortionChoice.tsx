@@ -18,7 +18,7 @@ interface PortionChoiceProps {
   onChange: (portion: Portion) => void;
 }
 
-/** Each share with its price, what it is of the animal and what it weighs; one of them is chosen. */
+/** The price options as radio buttons: price, part of the animal, weight. */
 export const PortionChoice = ({ group, portion, onChange }: PortionChoiceProps) => (
   <FormControl>
     <FormLabel id="share-choice" sx={{ mb: 1 }}>

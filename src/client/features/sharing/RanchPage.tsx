@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { RanchListing } from './RanchListing';
 
-/** Who a ranch is, and what it sells now: for anybody, by its address. */
+/** A ranch's public page: who the ranchers are, and their listings. */
 export function RanchPage() {
   const { name = '' } = useParams();
   const { data, instead } = useRanch(name);

@@ -16,7 +16,7 @@ import { Section } from '../../ui/Section';
 import { ShareLinkField } from '../../ui/ShareLinkField';
 import { useAct } from '../../ui/useAct';
 
-/** Whoever runs the group makes its link, ends it, and says whether buyers see it; else nothing. */
+/** For the group's admins: creates and ends its share link, and sets whether buyers see it. */
 export function ShareLinkSection({ group }: { group: Group }) {
   const args = { params: { id: group._id } };
   const { data } = useGetShareLinkQuery(args);

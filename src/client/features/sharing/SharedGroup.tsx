@@ -58,7 +58,7 @@ export function SharedGroup({ group, pathWith, back }: SharedGroupProps) {
   );
 }
 
-/** Beside what each share weighs: what the price covers, and whose the animal is. */
+/** What the price covers, and the owners of the animal. */
 function WhatYouGet({ group }: { group: Group }) {
   const facts = listedFacts(group).filter(({ value }) => value !== null);
   const ownership = ownershipText(group);

@@ -12,7 +12,7 @@ const ways = [{ label: 'See what is on sale', to: paths.home }];
 /** Others buy while a stranger looks on: asked anew while the page is looked at. */
 const pollMs = 5_000;
 
-/** One animal for whoever was sent its link, with an account or without. */
+/** The page of a share link, with or without an account. */
 export function SharedGroupPage() {
   const { key = '' } = useParams();
   const {

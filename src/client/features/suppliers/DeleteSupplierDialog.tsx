@@ -47,7 +47,7 @@ function useDependents(supplierId: string) {
   const query = { ...one, supplierId };
   const groups = useListGroupsQuery({ query }, { refetchOnMountOrArgChange: true });
   const users = useListUsersQuery({ query }, { refetchOnMountOrArgChange: true });
-  // What only our server tells says that it is ours; a literal one may delete what it likes.
+  // Versions identify our own server; a literal one may delete a supplier with groups.
   const groupCount = countIn(groups.data, ({ version }) => version !== null);
   const userCount = countIn(users.data, ({ hasSecondFactor }) => hasSecondFactor !== undefined);
   const parts = [

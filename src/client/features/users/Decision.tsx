@@ -17,7 +17,7 @@ const RejectDialog = lazyPart(() => import('./RejectDialog'), 'RejectDialog');
 interface DecisionProps {
   user: User;
   suppliers: readonly Supplier[];
-  /** Says above the table why an approval came to nothing; `null`: one did not. */
+  /** Shows above the table why an approval failed; `null` clears it. */
   onProblem: (message: string | null) => void;
 }
 

@@ -27,7 +27,7 @@ const DeleteUserDialog = lazyPart(() => import('./DeleteUserDialog'), 'DeleteUse
 const UserInfoDialog = lazyPart(() => import('./UserInfoDialog'), 'UserInfoDialog');
 const UserFormDialog = lazyPart(() => import('./UserFormDialog'), 'UserFormDialog');
 
-/** What is done with whom; a new user is nobody yet. */
+/** The open dialog, with its user; none for a new one. */
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; user: User };
 
 export function ManageUsersPage() {

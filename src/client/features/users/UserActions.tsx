@@ -13,7 +13,7 @@ interface UserActionsProps {
   onDelete: () => void;
 }
 
-/** Nobody changes or deletes themselves here. */
+/** Without Edit and Delete in one's own row. */
 export function UserActions({ user, onInfo, onEdit, onDelete }: UserActionsProps) {
   const isOneself = useActor().id === user._id;
   return (

@@ -32,7 +32,7 @@ interface UserFormDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes a user, and tells them where they became an admin or stopped being one. */
+/** Adds or changes a user, and mails them when they become an admin or stop being one. */
 export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   const actor = useActor();
   const supplierList = useSupplierList();

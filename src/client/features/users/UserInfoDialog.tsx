@@ -44,7 +44,7 @@ interface SecondFactorFactProps {
   onRemoved: () => void;
 }
 
-/** That it is on; a superadmin takes it off somebody who has lost their phone. */
+/** Whether the second factor is on; a superadmin can remove it for a user who lost their phone. */
 function SecondFactorFact({ user: { _id: id, username }, onRemoved }: SecondFactorFactProps) {
   const actor = useActor();
   const [remove] = useRemoveSecondFactorMutation();

@@ -1,7 +1,7 @@
 import { useNotifyAdminChangeMutation } from '../../api/usersApi';
 import { notify } from '../../ui/notify';
 
-/** Has a person told that they became an admin, or stopped being one; their role stands either way. */
+/** Mails a user that they became an admin, or stopped being one; the role is changed either way. */
 export function useNotifyOfRole() {
   const [notifyAdminChange] = useNotifyAdminChangeMutation();
 

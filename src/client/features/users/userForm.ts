@@ -11,13 +11,13 @@ import type { userChangeSchema } from '#shared/users/userForms';
 export type UserValues = z.input<typeof userChangeSchema>;
 export type UserForm = z.output<typeof userChangeSchema>;
 
-/** What may be chosen: the roles that are given, and to go on waiting for whoever waits to be approved. */
+/** The roles to choose from; for a pending user also pending. */
 export const rolesFor = (user: User | null, actor: Actor): Role[] => [
   ...rolesToGive(actor),
   ...(user?.role === 'pending' ? (['pending'] as const) : []),
 ];
 
-/** A new user is a member; the old role of an admin reads as what it is now. */
+/** Form values; a new user is a member, and the old role admin counts as supplier admin. */
 export function userValues(user: User | null, actor: Actor): UserValues {
   const role = user?.role ?? 'member';
   return {
@@ -28,7 +28,7 @@ export function userValues(user: User | null, actor: Actor): UserValues {
   };
 }
 
-/** What travels: the password empty, everybody but members approved, and who goes on waiting. */
+/** The request: an empty password, and everyone approved except pending users. */
 export const userBody = (form: UserForm, actor: Actor) => ({
   ...form,
   supplierId: actor.role === 'superadmin' ? form.supplierId : actor.supplierId,

@@ -8,7 +8,7 @@ interface AnimalDrawingProps {
   animal: Animal;
   /** Width in pixels; the height is three quarters of it. */
   size?: number;
-  /** For a drawing that stands alone; beside the animal's name it says nothing. */
+  /** For a drawing alone; next to the animal's name it is decorative. */
   title?: string;
 }
 

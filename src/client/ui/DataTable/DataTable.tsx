@@ -34,7 +34,7 @@ interface DataTableProps<Row> {
   actionsWidth?: number;
   /** Above the actions, where they are more than buttons. */
   actionsLabel?: string;
-  /** Beside the search box. */
+  /** Next to the search box. */
   tools?: ReactNode;
   /** Shown where there never was a row. */
   empty: ReactNode;

@@ -14,7 +14,7 @@ const marks = {
   radio: { checked: RadioChecked, unchecked: RadioUnchecked },
 };
 
-/** Shows the state that its menu item tells; a real checkbox in it would be a control in a control. */
+/** Shows the checked state of its menu item; a real checkbox would be a control inside a control. */
 export function MenuMark({ kind, isChecked }: MenuMarkProps) {
   const Mark = marks[kind][isChecked ? 'checked' : 'unchecked'];
   return (

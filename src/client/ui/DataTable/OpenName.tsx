@@ -9,7 +9,7 @@ interface OpenNameProps {
   onOpen: () => void;
 }
 
-/** The name of a row that has no page of its own: it opens what is known of it. */
+/** The name of a row without a page of its own: opens a dialog with its details. */
 export const OpenName = ({ name, onOpen }: OpenNameProps) => (
   <Link
     component="button"

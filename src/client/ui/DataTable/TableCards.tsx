@@ -91,7 +91,7 @@ const cardsSx = {
   m: 0,
 };
 
-/** The actions stand at the foot of the card, however tall its neighbor is. */
+/** The actions are at the bottom of the card, however tall its neighbor is. */
 const contentSx = {
   display: 'flex',
   flexDirection: 'column',

@@ -109,7 +109,7 @@ export function TableGrid<Row extends TableRow>({
   );
 }
 
-/** Ticks stay while one goes from page to page. */
+/** Selection persists across pages. */
 const tickable = <Row extends TableRow>({ ids, select }: Selection<Row>) => ({
   checkboxSelection: true,
   keepNonExistentRowsSelected: true,
@@ -156,7 +156,7 @@ interface ShownProps<Row> {
   show: (row: Row) => ReactNode;
 }
 
-/** For every tick the grid draws all of its cells anew: what stands in them does not change with it. */
+/** The grid renders all cells for every selection; their content is memoized. */
 const Shown = memo(function Shown<Row>({ row, show }: ShownProps<Row>) {
   return show(row);
 }) as <Row>(props: ShownProps<Row>) => ReactNode;

@@ -20,7 +20,7 @@ interface TableViewMenuProps<Row> {
 
 const densityNames = { compact: 'Compact', standard: 'Standard', comfortable: 'Comfortable' };
 
-/** Which columns are shown and how close the rows stand. The first column names the row: it stays. */
+/** Visible columns and row density. The first column names the row and cannot be hidden. */
 export function TableViewMenu<Row>({
   columns: [, ...columns],
   control: { view, isChanged, change, reset },

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#shared/lists.schema';
 
-/** Everything a table's address says. */
+/** A table's state in the address. */
 export interface TableState {
   page: number;
   /** `null`: as the server orders it. */
@@ -16,7 +16,7 @@ export interface TableState {
 export interface TableVocabulary {
   sortKeys: readonly string[];
   filters?: readonly string[];
-  /** Stands before each name in the address, where a page has a second table. */
+  /** Prefix of each parameter, for a page's second table. */
   prefix?: string;
 }
 
@@ -35,7 +35,7 @@ export function readTableState(
   };
 }
 
-/** Only what differs from the plain table stands in the address; what is not the table's stays. */
+/** Only what differs from the default is written; other parameters stay. */
 export function writeTableState(
   { page, sort, order, q, filter }: TableState,
   params = new URLSearchParams(),
@@ -56,7 +56,7 @@ export function writeTableState(
   return written;
 }
 
-/** What the state asks of a server; another page is asked for by every other change. */
+/** The state after a change; every change except a page's own returns to the first page. */
 export const changeTableState = (state: TableState, changes: Partial<TableState>): TableState => ({
   ...state,
   page: 1,

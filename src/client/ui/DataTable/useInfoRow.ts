@@ -5,8 +5,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 const openedHere = { openedInfo: true };
 
 /**
- * The row whose details are open, as the address says: a link leads to them, and Back closes them.
- * They stay open when the row slides off the page it was found on; a row that was on none has none.
+ * The row whose details are open, from the address: a link opens them, and Back closes them. They stay
+ * open when the row moves to another page.
  */
 export function useInfoRow<Row extends { _id: string }>() {
   const [params, setParams] = useSearchParams();

@@ -25,8 +25,8 @@ export interface ListTable<Row> extends ListTableOptions<Row> {
 }
 
 /**
- * A table whose rows a server pages. Its page, sort, search and filter live in the address; this is
- * their only writer. Typing replaces the entry in the history, everything else adds one.
+ * A table whose rows the server pages. Page, sort, search and filter are in the address, and only written
+ * here. Typing replaces the history entry, other changes add one.
  */
 export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row> {
   const { columns, pageSize, filter, prefix } = options;

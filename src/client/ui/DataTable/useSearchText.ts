@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const pauseMs = 250;
 
 /**
- * What stands in a search box: ahead of the address while its reader types, and what the address
- * says as soon as that was changed by something else, such as the browser's Back.
+ * The text of a search box: ahead of the address while the user types, and equal to it as soon as
+ * something else changes it, such as Back.
  */
 export function useSearchText(q: string, onSearch: (q: string) => void) {
   const [text, setText] = useState(q);

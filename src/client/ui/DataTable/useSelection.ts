@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { TableRow } from './columns';
 
-/** Rows that were ticked, on whatever page they stand; as the table shows them now, where it does. */
+/** Selected rows of all pages; visible ones with their current data. */
 export function useSelection<Row extends TableRow>(shown: readonly Row[]) {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map());
   const current = new Map([...ticked, ...shown.filter(isIn(ticked)).map(entryOf)]);

@@ -13,7 +13,7 @@ export interface TableView {
 const initial: TableView = { hidden: [], density: 'standard' };
 const viewShape: Shape<TableView> = { hidden: isListOf(isText), density: isOneOf(densities) };
 
-/** Which columns a reader sees and how close the rows stand; remembered by this browser. */
+/** Visible columns and density, stored in this browser. */
 export function useTableView(name: string) {
   const storageKey = `table.${name}`;
   const [stored, setStored] = useState(() => readView(storageKey));

@@ -5,7 +5,7 @@ import { formatDeadline } from '#shared/groups/groupClock';
 
 import { deadlineLine, type Day } from './fillByText';
 
-/** Beside a group's bar: its day and what is left until then. */
+/** Below a group's bar: its deadline and the days left. */
 export function FillByLine({ group }: { group: Day }) {
   const [now] = useState(() => new Date());
   const line = deadlineLine(group, now);

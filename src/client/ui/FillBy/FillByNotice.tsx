@@ -5,7 +5,7 @@ import { FillByLine } from './FillByLine';
 import { FillByPromise } from './FillByPromise';
 import type { Day } from './fillByText';
 
-/** Where a group has room: its day with what follows, or that it was called off and why. */
+/** A group's deadline and what follows it, or that it was called off and why. */
 export const FillByNotice = ({ group }: { group: Day }) =>
   group.calledOffAt ? (
     <Alert severity="warning" sx={{ mt: 2 }}>

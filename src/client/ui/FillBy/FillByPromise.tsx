@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { promiseOf, type Day } from './fillByText';
 
-/** What happens if the group does not fill: beside the Pay button and on the receipt. */
+/** What happens if the group does not fill; near the Pay button and on the receipt. */
 export function FillByPromise({ group }: { group: Day }) {
   const [now] = useState(() => new Date());
   const promise = promiseOf(group, now);

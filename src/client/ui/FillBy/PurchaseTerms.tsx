@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { termsOf, type Terms } from './fillByText';
 
-/** When a buyer gets all their money back: beside the Pay button. */
+/** When a buyer gets a full refund; near the Pay button. */
 export function PurchaseTerms({ group }: { group: Terms }) {
   const [now] = useState(() => new Date());
   const terms = termsOf(group, now);

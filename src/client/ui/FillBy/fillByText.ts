@@ -3,7 +3,7 @@ import { zoneOf } from '#shared/groups/groupClock';
 import { leaveObstacle, stageOf, type StageParts } from '#shared/groups/groupStage';
 import type { State } from '#shared/groups/vocabulary';
 
-/** What of a group tells of its day; outside of our own server there is none. */
+/** The fields of a group's deadline; other servers have none. */
 export interface Day extends StageParts {
   fillBy: string | null;
   ifUnfilled: UnfilledOutcome;
@@ -17,8 +17,8 @@ const sameYear = { month: 'short', day: 'numeric' } as const;
 const otherYear = { dateStyle: 'medium' } as const;
 
 /**
- * `Dec 12`, or `Jan 3, 2027` in another year: the day where the animal is, as in its mails; where
- * nobody says where that is, the reader's.
+ * `Dec 12`, or `Jan 3, 2027` in another year: the day in the group's time zone, as in its mails; without
+ * a state in the reader's.
  */
 function formatDay(instant: string, state: State | undefined, now: Date): string {
   const timeZone = state && zoneOf(state);
@@ -33,7 +33,7 @@ function formatDay(instant: string, state: State | undefined, now: Date): string
 const dayNumber = (moment: Date, timeZone?: string): number =>
   Date.parse(moment.toLocaleDateString('sv', { timeZone })) / dayMs;
 
-/** From the reader's today to the day that `formatDay` names: `3 days left`, `1 day left`, `last day`. */
+/** From the reader's today to the day of `formatDay`: `3 days left`, `1 day left`, `last day`. */
 export function daysLeft({ fillBy, state }: Pick<Promised, 'fillBy' | 'state'>, now: Date): string {
   const days = dayNumber(new Date(fillBy), state && zoneOf(state)) - dayNumber(now);
   if (days < 1) return 'last day';
@@ -62,7 +62,7 @@ export function promiseOf(group: Day, now: Date): string | null {
   return promiseText({ fillBy, ifUnfilled, state }, now);
 }
 
-/** What of a group says how a buyer gets their money back; a server without versions knows no leaving. */
+/** The fields that say when a buyer gets a refund; on a server without versions buyers cannot leave. */
 export type Terms = Day & { version: number | null };
 
 /** Whether a buyer may leave without asking the rancher (R-4.15). */
@@ -72,7 +72,7 @@ export const mayBeLeft = (
   now: Date,
 ): boolean => group.version !== null && leaveObstacle(group, purchase, now) === null;
 
-/** Beside the Pay button, in one line: when a buyer gets all their money back; `null` where nothing is promised. */
+/** Near the Pay button, in one line: when a buyer gets a full refund; `null` where nothing is promised. */
 export function termsOf(group: Terms, now: Date): string | null {
   const promise = promiseOf(group, now);
   if (!mayBeLeft(group, { paidAt: null }, now)) return promise;
@@ -82,7 +82,7 @@ export function termsOf(group: Terms, now: Date): string | null {
     : `${promise} Full refund if you leave before then.`;
 }
 
-/** A group's day, as short as a row has room for; `null` where there is nothing to say of it. */
+/** A group's deadline, short enough for a table row; `null` without one. */
 export function deadlineLine(group: Day, now: Date): string | null {
   const { fillBy, decidedAt } = group;
   const stage = stageOf(group, now);

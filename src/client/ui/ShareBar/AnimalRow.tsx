@@ -12,7 +12,7 @@ interface AnimalRowProps {
   group: Day & { animal: Animal; quarters: QuarterCounts };
 }
 
-/** One animal at the top of its page: its drawing, who has what of it, and its day. */
+/** An animal at the top of its page: drawing, share bar and deadline. */
 export const AnimalRow = ({ group }: AnimalRowProps) => (
   <Box sx={columnsSx}>
     <Box sx={{ color: 'primary.main', lineHeight: 0 }}>

@@ -15,7 +15,7 @@ interface LargeShareBarProps {
   selected?: number;
 }
 
-/** One animal as a bar of its portions, with a legend; each part says what it is. */
+/** The share bar with a legend and tooltips. */
 export function LargeShareBar({ counts, selected = 0 }: LargeShareBarProps) {
   const layout = layOut(counts, selected, 'large');
   return (
@@ -30,7 +30,7 @@ export function LargeShareBar({ counts, selected = 0 }: LargeShareBarProps) {
   );
 }
 
-/** Lies over the cells of one kind and says what they are to who points there; the legend says it to all. */
+/** A tooltip over the cells of one kind; the legend has the same text. */
 const ShareBarRun = ({ run, total }: { run: Span; total: number }) => (
   <Tooltip
     title={cellMeaning(run.kind, run.quarters, total)}

@@ -14,7 +14,7 @@ interface ShareBarLegendProps {
   selected: number;
 }
 
-/** What the colors of the bar stand for: each explains itself on hover, focus and touch, 24 px high (WCAG 2.5.8). */
+/** The legend of the bar: each entry explains itself on hover, focus and touch, 24 px high (WCAG 2.5.8). */
 export function ShareBarLegend({ counts, selected }: ShareBarLegendProps) {
   const quartersOf = countKinds(counts, selected);
   return (

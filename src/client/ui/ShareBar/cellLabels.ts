@@ -1,6 +1,6 @@
 import type { CellKind } from './shareCells';
 
-/** A part of the share bar, beside a swatch of its legend, after the count. */
+/** The label of a kind in the legend, after its count. */
 export const cellLabels: Record<CellKind, string> = {
   sold: 'sold',
   yours: 'yours',

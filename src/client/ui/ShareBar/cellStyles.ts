@@ -11,7 +11,7 @@ const faint = 'color-mix(in srgb, currentColor 30%, transparent)';
 const hatch = (degrees: number) =>
   `repeating-linear-gradient(${degrees}deg, currentColor 0 1px, transparent 1px 6px)`;
 
-/** A color and a pattern for each kind: neither is needed to tell them apart. */
+/** A color and a pattern for each kind; either alone distinguishes them. */
 export const cellPatterns: Record<CellKind, CellPattern> = {
   sold: { color: 'share.sold', background: 'currentColor' },
   yours: {
@@ -54,7 +54,7 @@ export const cellStyle = (kind: CellKind) => {
   } as const;
 };
 
-/** Around a portion whose quarters have no frames of their own; not there until it is shown. */
+/** Around a portion whose quarters have no frames; absent until it is shown. */
 export const frameStyle = {
   display: 'none',
   zIndex: 1,

@@ -10,7 +10,7 @@ interface Run {
   quarters: number;
 }
 
-/** What stands in the columns of the bar's grid, from line `from` to line `to`. */
+/** Columns of the bar's grid, from line `from` to line `to`. */
 export interface Span extends Run {
   from: number;
   to: number;
@@ -25,7 +25,7 @@ export interface ShareBarLayout {
   runs: Span[];
   /** The frames that take the place of the cells' own where those are thin. */
   portions: Pick<Span, 'from' | 'to'>[];
-  /** How wide the bar has to be, in pixels, for each quarter to have a frame of its own. */
+  /** From which width, in pixels, each quarter has a frame of its own. */
   framedFrom: number;
 }
 
@@ -128,6 +128,6 @@ const spanOf = (before: number, quarters: number) => ({
   to: columnOf(before + quarters - 1) + 1,
 });
 
-/** A narrow column stands between two portions. */
+/** A narrow column separates two portions. */
 const columnOf = (quarter: number): number =>
   quarter + Math.floor(quarter / quartersPerPortion) + 1;

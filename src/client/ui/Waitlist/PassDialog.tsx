@@ -9,7 +9,7 @@ import type { Answer } from '../useAct';
 
 export interface PassDialogProps {
   offer: { portion: Portion };
-  /** Why it could not be let go. */
+  /** Why it could not be passed. */
   problem: string | null;
   onPass: () => Promise<Answer<unknown>>;
   onClose: () => void;

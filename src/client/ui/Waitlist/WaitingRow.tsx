@@ -24,7 +24,7 @@ interface PlaceRowProps {
   acts: WaitlistActs;
 }
 
-/** Beside a portion that is not available: the reader's place for it, or the way to one. */
+/** Below an unavailable portion: the reader's place, or the button to join. */
 export function WaitingRow({ line, portion, acts }: WaitingRowProps) {
   const { place } = line;
   const isMine = place?.portion === portion;
@@ -52,7 +52,7 @@ interface ActRowProps {
   onAct: () => void;
 }
 
-/** Stays the same element whatever it says: the keyboard stays on its button, and its news is read out. */
+/** The same element for all texts, so that the focus stays on its button and changes are announced. */
 const ActRow = ({ status, label, isBusy, onAct }: ActRowProps) => (
   <Box sx={{ display: 'flex', columnGap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
     <Typography role="status">{status}</Typography>

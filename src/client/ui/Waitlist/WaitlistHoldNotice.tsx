@@ -22,7 +22,7 @@ interface WaitlistHoldNoticeProps extends Omit<PassDialogProps, 'onClose'> {
   children?: ReactNode;
 }
 
-/** A share that came back and is held for the reader, who was first in line. */
+/** A returned share that is held for the reader. */
 export const WaitlistHoldNotice = ({
   group,
   isBusy,

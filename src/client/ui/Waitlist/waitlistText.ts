@@ -8,7 +8,7 @@ import { isSoldOut, keepsPlace, waitObstacle, type WaitingParts } from '#shared/
 
 import { countOf } from '../labels';
 
-/** What of a group tells whom somebody could wait for; without a line nothing of it is drawn. */
+/** The fields of a group that decide which waitlists it has; without `line` none is shown. */
 export interface WaitlistGroup extends WaitingParts {
   shares: readonly { portion: Portion; available: boolean }[];
   quarters: QuarterCounts;
@@ -22,20 +22,20 @@ interface WaitlistParts {
   offer: object | null;
 }
 
-/** Where the reader stands, and for what. */
+/** The reader's position, and the portion. */
 export interface Place {
   portion: Portion;
   position: number;
 }
 
-/** The portions that the reader could stand in line for now (R-4.19). */
+/** The portions whose waitlist the reader can join now (R-4.19). */
 export function portionsToWaitFor(group: WaitlistGroup, now: Date): Portion[] {
   const { line, quarters } = group;
   if (!line || line.offer || quarters.yoursHeld > 0 || waitObstacle(group, now)) return [];
   return unavailable(group).filter((portion) => isGone(group, portion));
 }
 
-/** The portions that others hold while they pay: nobody stands in line for these (R-4.19). */
+/** The portions that other buyers hold while they pay; they have no waitlist (R-4.19). */
 export function portionsHeld(group: WaitlistGroup, now: Date): Portion[] {
   const isHeld = withoutOwnHold(group.quarters).held > (group.line?.quartersOffered ?? 0);
   if (!isHeld || waitObstacle(group, now)) return [];
@@ -51,7 +51,7 @@ const isGone = ({ quarters, line }: WaitlistGroup, portion: Portion): boolean =>
     quartersOffered: line?.quartersOffered ?? 0,
   });
 
-/** When what others hold is free again at the latest; no minutes: the server does not say. */
+/** When a held share is free again at the latest; without minutes where the server does not send them. */
 export const heldText = (minutes: number | null): string =>
   `Held for a buyer who is paying. If they do not finish, it goes back on sale${
     minutes === null ? '' : ` within ${countOf(minutes, 'minute')}`
@@ -78,7 +78,7 @@ export function waitText({ place }: WaitlistParts, portion: Portion): string {
   return `Switch to a ${portion}${keepsPlace(place.portion, portion) ? '' : ' (you go to the end of the line)'}`;
 }
 
-/** How many wait, for whoever thinks of it. */
+/** How many people are on the waitlist; null for none. */
 export const waitingText = ({ waiting }: WaitlistParts): string | null =>
   waiting === 0
     ? null

@@ -11,7 +11,7 @@ import { placeText } from '../../../ui/Waitlist/waitlistText';
 import { StatusChip } from '../../../ui/StatusChip';
 import { ShareCard } from './ShareCard';
 
-/** A group I am in or in line for, and own nothing of yet. */
+/** A group that the reader joined or waits for, without a share of it. */
 export const JoinedCard = ({ group }: { group: Group }) => (
   <ShareCard
     groupId={group._id}

@@ -14,11 +14,11 @@ import { When } from '../../../ui/When';
 
 interface PurchaseLineProps {
   purchase: Purchase;
-  /** `null`: nobody says how many the animal has. */
+  /** `null`: the number of portions is unknown. */
   animal: DividedAnimal | null;
 }
 
-/** One share of mine: what it is, what it cost, and how its payment stands. */
+/** One of the reader's shares: portion, price, and state. */
 export function PurchaseLine({ purchase, animal }: PurchaseLineProps) {
   const { _id, portion, priceCents, receiptNumber, paidAt, createdAt } = purchase;
   return (

@@ -19,7 +19,7 @@ interface ShareCardProps {
   groupId: string;
   name: string;
   animal: Animal | undefined;
-  /** Whose animal, and which one. */
+  /** Supplier and animal. */
   origin: string;
   /** Draws the bar; a group out of sight has none. */
   group: Group | undefined;
@@ -58,7 +58,7 @@ export const ShareCard = ({ groupId, name, animal, origin, group, ...slots }: Sh
   </Paper>
 );
 
-/** Where a long name leaves no room, the chip has a line of its own. */
+/** The chip moves to a line of its own below a long name. */
 const headSx = { alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } };
 
 const nameSx = { flex: { xs: '1 1 130px', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' };

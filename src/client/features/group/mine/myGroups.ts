@@ -3,7 +3,7 @@ import type { SessionUser } from '#shared/users/users.contract';
 import type { Group } from '../../../api/group';
 import type { Purchase } from '../../../api/purchase';
 
-/** What was bought or is being bought, newest first; what was let go is no news. */
+/** Shares bought or being bought, newest first; released ones are left out. */
 export const shownPurchases = (purchases: readonly Purchase[]): Purchase[] =>
   purchases
     .filter(({ state }) => state !== 'released')

@@ -3,7 +3,7 @@ import { effectiveStatus } from '#shared/groups/groupStatus';
 import type { Group } from '../../../api/group';
 import type { OwnAnimal } from './myGroups';
 
-/** What comes next for who has shares of an animal; `null` where nothing does. */
+/** The next step for a buyer of an animal; `null` where there is none. */
 export function nextStep({ purchases }: OwnAnimal, group: Group): string | null {
   if (purchases.some(({ state }) => state === 'held')) {
     return 'A share is held for you. Pay before the hold ends to keep it.';

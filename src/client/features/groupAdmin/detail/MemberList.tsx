@@ -57,7 +57,7 @@ const Members = ({ members }: { members: Member[] }) => (
   </Box>
 );
 
-/** Nothing, where the server does not say it. */
+/** Empty where the server does not send it. */
 function Bought({ bought }: Pick<Member, 'bought'>) {
   if (bought === null) return null;
   return (

@@ -42,6 +42,6 @@ export const StoredGroupFacts = ({ group, supplierName }: StoredGroupFactsProps)
   </Section>
 );
 
-/** `2 waiting, 1 offered a share`; nothing where nobody is. */
+/** `2 waiting, 1 offered a share`; null for an empty waitlist. */
 const waitlistCountText = ({ waiting, offered }: NonNullable<Group['line']>): string | null =>
   waiting + offered === 0 ? null : `${waiting} waiting, ${offered} offered a share`;

@@ -10,7 +10,7 @@ import { FactField } from './FactField';
 import { fieldGrid } from './fieldGrid';
 import { FormSection } from './FormSection';
 
-/** A text has a row of its own; the others come first, two in a row. */
+/** Texts have a row of their own; the other fields come first, two in a row. */
 const isWide = (name: ListedName): boolean => entryOf(name).kind === 'text';
 const inRows = listedNames.toSorted((a, b) => Number(isWide(a)) - Number(isWide(b)));
 

@@ -18,7 +18,7 @@ const weights = [
   { name: 'weights.takeHomeHighLb', label: 'Take-home weight, to' },
 ] as const;
 
-/** Which one animal it is and what it weighs, as far as anybody knows. */
+/** The animal's tag and weights, all optional. */
 export function AnimalFields({ stored }: { stored?: Group }) {
   const form = useFormContext<CommonGroupValues>();
   return (

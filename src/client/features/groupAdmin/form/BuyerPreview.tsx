@@ -17,7 +17,7 @@ interface BuyerPreviewProps {
   control: Control<CreateValues, unknown, CreateBody>;
 }
 
-/** Beside the form: what buyers will find. */
+/** Next to the form: what buyers will see. */
 export function BuyerPreview({ control }: BuyerPreviewProps) {
   const [animal, totalCost, totalPortions, portionsAvailable] = useWatch({
     control,

@@ -38,7 +38,7 @@ import { useCreateGroup } from './useCreateGroup';
 
 interface CreateGroupFormProps {
   supplierList: SupplierList;
-  /** Whose group it is where there is no choice; it may come later than the form. */
+  /** The supplier where there is no choice; it may load after the form. */
   ownSupplierId: string | null;
   creatorEmail: string | undefined;
   /** The group that this one begins as. */

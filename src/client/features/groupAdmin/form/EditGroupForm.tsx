@@ -64,7 +64,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
 
   const handleSubmit = form.handleSubmit(
     (body) => {
-      // Typed before the first sale, or kept in a draft.
+      // Fields that were edited before the first sale, or restored from a draft.
       const fixed = fixedOnceSold.map((field) => [field, known[field]] as const);
       const stored = Object.fromEntries(fixed) as Partial<EditBody>;
       setToConfirm(isAnimalFixed(known) ? { ...body, ...stored } : body);
@@ -118,7 +118,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
   );
 }
 
-/** Somebody else saved first: what they changed, beside the button to save again. */
+/** Another admin saved first: their changes, next to the button to save again. */
 const StaleNotice = ({ changes }: { changes: readonly Change[] }) => (
   <Alert severity="warning">
     <AlertTitle>This group has changed since you opened it.</AlertTitle>

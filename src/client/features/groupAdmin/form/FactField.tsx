@@ -13,7 +13,7 @@ import type { CommonGroupValues } from './groupFormValues';
 import { fixedText, isAnimalFixed } from './GroupFields';
 import { optionalNumber } from './optionalNumber';
 
-/** The field of one fact, by its kind. */
+/** The form field of a fact, by its kind. */
 export function FactField({ name, stored }: { name: ListedName | 'tag'; stored?: Group }) {
   const form = useFormContext<CommonGroupValues>();
   const fact = entryOf(name);

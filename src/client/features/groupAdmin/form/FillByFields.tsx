@@ -18,7 +18,7 @@ import type { CreateValues, EditValues } from './groupFormValues';
 
 const outcomeOptions = unfilledOutcomes.map((value) => ({ value, label: unfilledLabels[value] }));
 
-/** By when every share must be sold, and what follows if not; of a stored group, why the day moves. */
+/** The deadline and what follows it; for a stored group also the reason of a change. */
 export function FillByFields({ stored }: { stored?: Group }) {
   const form = useFormContext<CreateValues>();
   const fillBy = useWatch({ control: form.control, name: 'fillBy' });
@@ -81,7 +81,7 @@ function FillByField({ stored }: { stored: Group | undefined }) {
   );
 }
 
-/** The first day whose end leaves buyers their notice. */
+/** The first day that leaves buyers enough notice. */
 const earliestDay = (state: State): string =>
   toDay(new Date(Date.now() + noticeHours * 3_600_000).toISOString(), state);
 

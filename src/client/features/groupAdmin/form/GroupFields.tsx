@@ -12,7 +12,10 @@ import { fieldGrid } from './fieldGrid';
 import { sameDayIn } from './fillByDay';
 import type { CreateValues } from './groupFormValues';
 
-/** What people have bought of, or are paying for, stays what it is, but on a literal server. */
+/**
+ * Whether the animal may not change, because shares are sold or being paid (R-5.33); always false on a
+ * literal server.
+ */
 export const isAnimalFixed = ({ version, quarters }: Group): boolean =>
   version !== null && quarters.sold + quarters.held > 0;
 

@@ -6,10 +6,10 @@ import type { Group, Member } from '../../../api/group';
 import { addEmails } from './emailEntry';
 import type { CreateValues } from './groupFormValues';
 
-/** Where the server does not say who bought, everybody who was in it. */
+/** Where the server does not say who bought, every member counts. */
 const hasBought = ({ bought }: Member): boolean => bought === null || bought.quarters > 0;
 
-/** Everybody who bought of the group that is copied, with one click on the list of invitations. */
+/** Adds the buyers of the copied group to the invitations with one click. */
 export function PastBuyers({ group }: { group: Group }) {
   const { control } = useFormContext<CreateValues>();
   const { field } = useController({ control, name: 'inviteEmails' });

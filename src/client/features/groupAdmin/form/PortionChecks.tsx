@@ -10,7 +10,7 @@ import { portions, portionWithPart, type Portion } from '#shared/groups/portions
 
 import type { CommonGroupValues } from './groupFormValues';
 
-/** Which shares can be bought; each says what it is of the whole animal. */
+/** Which portions are for sale, each with its part of the animal. */
 export function PortionChecks({ totalPortions }: { totalPortions: number | null }) {
   const { control } = useFormContext<CommonGroupValues>();
   const animal = useWatch({ control, name: 'animal' });

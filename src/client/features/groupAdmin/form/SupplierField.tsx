@@ -16,7 +16,7 @@ interface SupplierFieldProps {
   fixedName: string;
 }
 
-/** Whose group it is: a superadmin chooses, everybody else's is fixed. */
+/** The group's supplier: superadmins choose, for others it is fixed. */
 export function SupplierField({ list, fixedName }: SupplierFieldProps) {
   const { role } = useActor();
   return (

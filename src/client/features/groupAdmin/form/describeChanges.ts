@@ -15,13 +15,13 @@ export interface Change {
   after: string;
 }
 
-/** Of each field that both sides may have changed: its label and what it says. */
+/** Label and text of each field that both sides may have changed. */
 type Facts = Record<
   Exclude<keyof EditValues, 'fillByReason' | 'version'>,
   readonly [label: string, words: string]
 >;
 
-/** What somebody else changed while the form was open, in the form's own words. */
+/** What another admin changed while the form was open, with the form's labels. */
 export function describeChanges(
   opened: Group,
   stored: Group,

@@ -1,4 +1,4 @@
-/** Two fields beside each other where there is room. */
+/** Two columns on wide screens. */
 export const fieldGrid = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },

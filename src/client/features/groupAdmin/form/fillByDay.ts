@@ -19,7 +19,10 @@ function clockOf(instant: Date, state: State): string {
   return `${date}T${part('hour')}:${part('minute')}:${part('second')}Z`;
 }
 
-/** The day of an instant where a group is, as a date field has it: `2026-12-12`; else as it was typed. */
+/**
+ * The day of an instant in the group's time zone, for a date field: `2026-12-12`; an invalid instant is
+ * returned as typed.
+ */
 export function toDay(instant: string, state: State): string {
   const isInstant = /^\d{4}-\d\d-\d\dT/.test(instant);
   return isInstant ? clockOf(new Date(instant), state).slice(0, 10) : instant;

@@ -25,7 +25,7 @@ interface Update {
   known: Group;
   /** Asks for the group as it is stored now. */
   onRefetch: () => Promise<Group | null>;
-  /** Somebody else saved first; the form goes on from here. */
+  /** Another admin saved first; gets the stored group. */
   onStale: (stored: Group) => void;
 }
 

@@ -13,8 +13,8 @@ import { describeUnsold, isFinal } from '../describeUnsold';
 import { useChangeStatus } from '../useChangeStatus';
 
 /**
- * The stored status; what is chosen shows at once, and goes back if the server refuses. It asks first
- * only where Undo could not take all of it back.
+ * The stored status; a choice shows at once and is reverted if the server refuses it. Asks for
+ * confirmation only where Undo could not restore everything.
  */
 export function StatusControl({ group }: { group: Group }) {
   const { name, status } = group;

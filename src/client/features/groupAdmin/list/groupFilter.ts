@@ -21,8 +21,8 @@ interface View {
 }
 
 /**
- * The first three compare the stored status; Effective lists the groups to look at, whose effective
- * status is another than the stored one (R-2.21).
+ * The first three filter by stored status; Effective lists groups whose effective status differs from the
+ * stored one (R-2.21).
  */
 const statusViews: View[] = [
   { value: 'open', label: 'Open', query: { status: 'open' }, matches: isStored('open') },

@@ -11,11 +11,11 @@ interface Change {
   to: GroupStatus;
 }
 
-/** Sets the stored status of several groups, one after the other, and tells of it with a way back. */
+/** Sets the stored status of several groups, one after the other, and shows a toast with Undo. */
 export function useBulkStatus() {
   const [updateStatus] = useUpdateGroupStatusMutation();
 
-  /** Gives back those that were kept, and the first refusal. */
+  /** Returns the changes that succeeded, and the first refusal. */
   const applyAll = async (changes: Change[]) => {
     const kept: Change[] = [];
     let refusal: unknown = null;

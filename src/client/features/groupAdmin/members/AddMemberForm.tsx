@@ -20,7 +20,7 @@ function isInGroup({ members, invitedEmails }: Group, email: string): boolean {
   return known.some((one) => isSameEmail(one, email));
 }
 
-/** Somebody in the group already is refused before anything is sent. */
+/** Refuses an address that is a member already. */
 const addMemberSchema = (group: Group) =>
   z.object({
     email: z

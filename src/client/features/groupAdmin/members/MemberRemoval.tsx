@@ -14,8 +14,8 @@ import { useAct } from '../../../ui/useAct';
 import { memberAddedText } from './memberAddedText';
 
 /**
- * Who is in, each with the way out, and who has been invited. Where people stand in line it is asked
- * first: a place in it is not given back.
+ * Members, each with a button to remove them, and invited addresses. Asks for confirmation where the
+ * group has a waitlist, because a place on it is not restored by Undo.
  */
 export function MemberRemoval({ group }: { group: Group }) {
   const args = (email: string) => ({ params: { id: group._id }, body: { email } });

@@ -17,7 +17,7 @@ import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { Instant } from './Instant';
 import { receiptFacts } from './receiptFacts';
 
-/** What a buyer keeps: what was bought of which animal, from whom, for how much. */
+/** The receipt: share, animal, supplier and price. */
 export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
   <Paper
     component="article"
