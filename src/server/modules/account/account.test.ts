@@ -9,7 +9,7 @@ import { api } from '#testing/testServer';
 
 const read = (token?: string) => api<User>('GET', '/api/account', token ? { token } : {});
 
-it('is shown to its owner, and to nobody who is not logged in', async () => {
+it('is shown to its owner, and refused to visitors', async () => {
   const user = await buildUser();
   expect(await read(user.token)).toMatchObject({
     status: 200,
@@ -22,7 +22,7 @@ describe('the username', () => {
   const rename = (token: string, username: unknown) =>
     api('PATCH', '/api/account', { token, body: { username } });
 
-  it('changes, and one goes on', async () => {
+  it('changes, and the session stays valid', async () => {
     const user = await buildUser();
     const username = unique('dora');
     expect(await rename(user.token, ` ${username} `)).toMatchObject({
@@ -33,7 +33,7 @@ describe('the username', () => {
     expect((await logIn(username, user.password)).status).toBe(200);
   });
 
-  it('is nobody else’s, nor an address that is not one’s own', async () => {
+  it('refuses another user’s name, and an address that is not the user’s own', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     expect(await rename(user.token, other.username.toUpperCase())).toMatchObject({
       status: 409,
@@ -50,7 +50,7 @@ describe('the password', () => {
   const change = (token: string, currentPassword: string, newPassword = 'a new one') =>
     api('POST', '/api/account/password', { token, body: { currentPassword, newPassword } });
 
-  it('changes with the old one, ends every other session, and the owner is told', async () => {
+  it('changes when the old one is given, ends every other session, and mails the owner', async () => {
     const user = await buildUser();
     const other = (await logIn(user.username, user.password)).body.token ?? '';
     expect(await change(user.token, user.password)).toMatchObject({ status: 200 });
@@ -61,7 +61,7 @@ describe('the password', () => {
     await waitForMail(user.email, 'Your password was changed');
   });
 
-  it('cannot be guessed for ever by whoever has a token, and voids no session by a mistake', async () => {
+  it('limits guesses with a stolen token, and ends no session after a wrong one', async () => {
     const user = await buildUser();
     const tries = await Promise.all(
       Array.from({ length: 12 }, () => change(user.token, 'not it', 'a new one')),
@@ -107,7 +107,7 @@ describe('deleting it', () => {
       body: { currentPassword: password, confirmation: 'DELETE', ...parts },
     });
 
-  it('takes the person out and keeps what they bought; what they hold is on sale again', async () => {
+  it('removes the user, keeps their purchases, and releases their holds', async () => {
     const { _id: supplierId } = await buildSupplier();
     const buyer = await buildUser();
     const bought = await buildGroup({ supplierId });

@@ -26,7 +26,7 @@ async function linksTo(email: string): Promise<string[]> {
 
 const read = ({ token }: TestUser) => api<User>('GET', '/api/account', { token });
 
-it('waits for the new address, and then ends every session and tells the old one', async () => {
+it('waits until the new address is confirmed, then ends every session and mails the old one', async () => {
   const user = await buildUser();
   const email = newAddress();
   expect(await ask(user, email.toUpperCase())).toMatchObject({
@@ -47,7 +47,7 @@ it('waits for the new address, and then ends every session and tells the old one
   expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'badToken' } });
 });
 
-it('keeps that the user wants no last calls', async () => {
+it('preserves that the user unsubscribed from reminders', async () => {
   const user = await buildUser();
   const email = newAddress();
   await api('PUT', '/api/account/last-calls', { token: user.token, body: { lastCalls: false } });
@@ -112,7 +112,7 @@ it('changes the username too when it was the old address', async () => {
   expect((await logIn(email, user.password)).body).toMatchObject({ username: email, email });
 });
 
-it('blocks nobody who registers with the address that waits to be confirmed', async () => {
+it('lets others register with an address that waits to be confirmed', async () => {
   const email = newAddress();
   await ask(await buildUser(), email);
   const owner = await buildUser({ email });
@@ -168,7 +168,7 @@ describe('by an admin', () => {
     expect((await logIn(email, user.password)).status).toBe(200);
   });
 
-  it('acts at once for a user without a password, who sets it by a mail there', async () => {
+  it('applies at once for a user without a password, who sets one by a mail to the new address', async () => {
     const [first, email, username] = [newAddress(), newAddress(), unique('cleo')];
     const made = await api<{ user: User }>('POST', '/api/users/admin-create', {
       token: await superadminToken(),

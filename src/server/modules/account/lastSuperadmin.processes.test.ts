@@ -11,7 +11,7 @@ const remove = ({ token, password }: { token: string; password: string }) =>
   });
 
 it(
-  'stays, also where the last two leave at once',
+  'stays when the last two leave at once',
   async () => {
     const fleet = await startFleet({ database: 'pglite' });
     try {

@@ -24,7 +24,7 @@ it('are listed, newest first, with this one marked', async () => {
   expect(Date.parse(body[0]?.expiresAt ?? '')).toBeGreaterThan(Date.now());
 });
 
-it('end one by one, and nobody else’s', async () => {
+it('ends one session, and refuses another user’s', async () => {
   const [user, stranger] = [await buildUser(), await buildUser()];
   const token = await logInWith(firefox, user);
   const { body } = await list(token);
@@ -38,7 +38,7 @@ it('end one by one, and nobody else’s', async () => {
   expect((await list(user.token)).body).toHaveLength(1);
 });
 
-it('end all at once, this one too', async () => {
+it('ends all sessions, including this one', async () => {
   const user = await buildUser();
   const token = await logInWith('x'.repeat(5000), user);
   expect((await api('DELETE', path, { token })).status).toBe(200);

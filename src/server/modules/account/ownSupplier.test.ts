@@ -11,7 +11,7 @@ const leave = ({ token }: TestUser) =>
 const setStatus = (groupId: string, token: string, status: string) =>
   api('PATCH', `/api/groups/${groupId}/status`, { token, body: { status } });
 
-it('frees a member whose share was given back, who then buys from another ranch', async () => {
+it('frees a member when their share was refunded, who then buys from another ranch', async () => {
   const { group } = await buildRanch();
   const { buyer, purchase } = await buyShare(group._id, 'Half');
   expect(await leave(buyer)).toMatchObject({
@@ -31,7 +31,7 @@ it('frees a member whose share was given back, who then buys from another ranch'
   expect(elsewhere.supplierId).toMatchObject({ _id: body.supplierId });
 });
 
-it('frees a member whose group is closed', async () => {
+it('frees a member when their group is closed', async () => {
   const { admin, group } = await buildRanch();
   const { buyer } = await buyShare(group._id, 'Full');
   await setStatus(group._id, admin.token, 'full');

@@ -3,7 +3,7 @@ import { buyShare } from '#testing/factories/purchases';
 import { buildUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
-it('hands over all that is kept of a person, and no secret', async () => {
+it('exports all stored data of a user, and no secrets', async () => {
   const buyer = await buildUser();
   const group = await buildGroup({ inviteEmails: [buyer.email] });
   const { purchase } = await buyShare(group._id, 'Half', buyer);
@@ -22,6 +22,6 @@ it('hands over all that is kept of a person, and no secret', async () => {
   expect(JSON.stringify(body)).not.toMatch(/argon2|tokenHash|passwordHash/);
 });
 
-it('is for nobody who is not logged in', async () => {
+it('refuses visitors', async () => {
   expect((await api('GET', '/api/account/data')).status).toBe(401);
 });

@@ -41,7 +41,7 @@ it('makes a pending account of who asks to be an admin, and gives no token', asy
   });
 });
 
-it('tells superadmins that somebody waits, once a day', async () => {
+it('mails superadmins about pending admins, once a day', async () => {
   const superadmin = await buildUser({ role: 'superadmin' });
   const body = form({ isAdmin: true, password: 'an uncommon one' });
   await register(body);
@@ -89,7 +89,7 @@ it.each([
   expect(refused).toMatchObject({ status: 422, body: { fields: { username: message } } });
 });
 
-it('says which of name and address is taken, in either case', async () => {
+it('names the field that is taken, ignoring case', async () => {
   const known = await buildUser();
   const byName = await register(form({ username: known.username.toUpperCase() }));
   expect(byName).toMatchObject({ status: 409, body: { code: 'taken' } });
@@ -101,7 +101,7 @@ it('says which of name and address is taken, in either case', async () => {
   });
 });
 
-it('lets one of many get a name that all want at once', async () => {
+it('gives a name to one of many users when all register it at once', async () => {
   const username = unique('eve');
   const answers = await Promise.all(Array.from({ length: 8 }, () => register(form({ username }))));
   const statuses = answers.map(({ status }) => status).sort();

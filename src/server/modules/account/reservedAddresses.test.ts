@@ -68,7 +68,7 @@ const register = (email: string) =>
     body: { username: unique('sam'), email, password: 'secret1' },
   });
 
-it('keeps the account from a stranger with a later link, and from a registration of the old address', async () => {
+it('protects the account from an attacker with a later link, and from a registration of the old address', async () => {
   const user = await buildConfirmed();
   const taken = await takeAccount(user);
   const { token = '' } = (await logIn(taken, user.password)).body;
@@ -84,7 +84,7 @@ it('keeps the account from a stranger with a later link, and from a registration
   expect((await logIn(user.email, user.password)).status).toBe(200);
 });
 
-it('keeps an address that was never confirmed for a buyer, and for an admin', async () => {
+it('reserves an unconfirmed address for a buyer, and for an admin', async () => {
   const { buyer } = await buyShare((await buildGroup())._id, 'Quarter');
   for (const user of [buyer, await buildSupplierAdmin()]) {
     await takeAccount(user);
@@ -94,7 +94,7 @@ it('keeps an address that was never confirmed for a buyer, and for an admin', as
   }
 });
 
-it('keeps no address from its owner that a stranger registered with, never confirmed, and left', async () => {
+it('reserves no address for an account that never confirmed it', async () => {
   const email = newAddress();
   const stranger = await buildUser({ email });
   await takeAccount(stranger);
@@ -104,7 +104,7 @@ it('keeps no address from its owner that a stranger registered with, never confi
   expect((await logIn(email, 'secret1')).status).toBe(200);
 });
 
-it('gives back a username that was the address', async () => {
+it('restores a username that was the address', async () => {
   const address = newAddress();
   const user = await buildUser({ username: address, email: address });
   await takeAccount(user);

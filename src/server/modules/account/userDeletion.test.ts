@@ -44,7 +44,7 @@ it('charges nothing for a hold when canceling fails and another tab confirms the
   expect(charge).toMatchObject({ status: 'canceled', capturedCents: 0 });
 });
 
-it('is refused while a payment of the user is being taken, and keeps what they bought', async () => {
+it('is refused while a payment of the user is being captured, and keeps their purchases', async () => {
   const share = await holdShare((await buildGroup())._id, 'Half');
   const token = await superadminToken();
   await scheduleFault({
@@ -69,7 +69,7 @@ it('is refused while a payment of the user is being taken, and keeps what they b
   expect((await readGroup(token, share.groupId)).quarters).toMatchObject({ sold: 2, held: 0 });
 });
 
-it('leaves nothing held when users hold a share at the same moment', async () => {
+it('leaves no holds when users hold a share at the same moment', async () => {
   const group = await buildGroup();
   const token = await superadminToken();
   const buyers = await Promise.all(Array.from({ length: 5 }, () => buildUser()));

@@ -38,7 +38,7 @@ async function listPeople(tx: Db, q: string): Promise<string[]> {
   return records.map(({ entry }) => entry.actorId ?? entry.subjectId);
 }
 
-it.each([1, 150])('finds what %i people of a name did, and what was done to them', (count) =>
+it.each([1, 150])('finds the actions of %i users with a name, and actions about them', (count) =>
   expect(
     db.transaction(async (tx) => {
       const name = unique('namesake');

@@ -24,7 +24,7 @@ const listEntries = async (query: Record<string, string>): Promise<AuditEntry[]>
 
 const here = /^(::ffff:)?127\.0\.0\.1$/;
 
-it('tells who changed what of a group, from what to what, and from where', async () => {
+it('shows actor, change and address of each change of a group', async () => {
   const { admin, group, change } = await buildRanch();
   const name = unique('Renamed');
   await succeed(change('PUT', '', { name }));
@@ -59,14 +59,14 @@ it('names suppliers and members instead of their ids', async () => {
   expect(await listEntries({ actor: admin.userId, action: 'group.addMember' })).toHaveLength(1);
 });
 
-it('tells of a group by its id, also where the call spelled it in capitals', async () => {
+it('finds a group by its id in capitals', async () => {
   const { admin, member, group } = await buildRanch();
   const path = `/api/groups/${group._id.toUpperCase()}/invites`;
   await succeed(api('POST', path, { token: admin.token, body: { email: member.email } }));
   expect(await listEntries({ subject: group._id, action: 'group.invite' })).toHaveLength(1);
 });
 
-it('tells of a group also what was sold of it and given back, in lists and in the export', async () => {
+it('includes a group’s sales and refunds, in lists and in the export', async () => {
   const { group } = await buildRanch();
   const { buyer, purchase } = await buyShare(group._id, 'Half');
   await buyShare((await buildRanch()).group._id, 'Half');
@@ -77,7 +77,7 @@ it('tells of a group also what was sold of it and given back, in lists and in th
   expect(body.match(/Half of|Offered a group/g)).toHaveLength(3);
 });
 
-it('tells of a sale what was sold and at what price', async () => {
+it('shows portion and price of a sale', async () => {
   const { group } = await buildRanch();
   const { buyer, purchase } = await buyShare(group._id, 'Half');
   expect(await listEntries({ subject: purchase._id })).toMatchObject([
@@ -107,7 +107,7 @@ describe('a failed login', () => {
     });
   });
 
-  it('is one too with a wrong code of a second factor, and none where the code is only asked for', async () => {
+  it('is recorded for a wrong code of a second factor, and not when the code is only requested', async () => {
     const admin = await buildSupplierAdmin();
     await buildSecondFactor(admin);
     const failures = () => listEntries({ subject: admin.userId, action: 'user.loginFailed' });
@@ -118,7 +118,7 @@ describe('a failed login', () => {
     expect(await failures()).toHaveLength(1);
   });
 
-  it('never keeps what was typed where no account has that name', async () => {
+  it('does not store what was typed as a name when no account has it', async () => {
     const typed = unique('my-password');
     await logIn(typed, 'x');
     const [entry] = await listEntries({ subject: 'unknown', pageSize: '1' });
@@ -130,7 +130,7 @@ describe('a failed login', () => {
     expect((await exportEntries({})).body).not.toContain(typed);
   });
 
-  it('is no longer recorded once tries are refused unjudged', async () => {
+  it('is not recorded when attempts are refused without a check', async () => {
     const { userId, username } = await buildUser();
     const tries = await Promise.all(Array.from({ length: 12 }, () => logIn(username, 'not it')));
     const judged = tries.filter(({ status }) => status === 401).length;
@@ -139,7 +139,7 @@ describe('a failed login', () => {
   });
 });
 
-it('keeps no name of who was deleted, as actor or as subject', async () => {
+it('shows no name of a deleted user, as actor or as subject', async () => {
   const { userId, username, email } = await buildUser();
   await succeed(api('DELETE', `/api/users/${userId}`, { token: await superadminToken() }));
   const entries = await listEntries({ subject: userId });
@@ -150,7 +150,7 @@ it('keeps no name of who was deleted, as actor or as subject', async () => {
 });
 
 describe('finding entries', () => {
-  it('goes by name, kind and day', async () => {
+  it('filters by name, kind and day', async () => {
     const { admin, group, change } = await buildRanch();
     await succeed(change('PUT', '', { name: unique('Found') }));
     const mine = await listEntries({ q: admin.username });

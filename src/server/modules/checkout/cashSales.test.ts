@@ -62,7 +62,7 @@ it('is not taken for another sale, sent under the same name', async () => {
   expect(JSON.stringify(body)).toMatch(/already recorded, under receipt SC-/);
 });
 
-it('ties nobody to a supplier who did not join by their own act', async () => {
+it('ties a buyer to the supplier only by the buyer’s own act', async () => {
   const { admin, group } = await buildRanch();
   const stranger = await buildUser();
   expect((await record(admin.token, group._id, { email: stranger.email })).status).toBe(422);
@@ -92,7 +92,7 @@ async function buildLast() {
   };
 }
 
-it('goes back by an entry in the books alone', async () => {
+it('is refunded by a ledger entry alone', async () => {
   const { admin, member, group } = await buildRanch();
   const { body } = await record(admin.token, group._id, { email: member.email });
   const refunded = await refundShare(body.purchase._id, { token: admin.token });

@@ -58,7 +58,7 @@ describe('a share held for a person on the waitlist', () => {
     expect(await purchasesOf(first)).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('is not one they did not take, once it was sold to them for cash', async () => {
+  it('does not count as passed when it was sold to its holder for cash', async () => {
     const { groupId, first, second, other } = await buildWaitlistHold();
     await passHold(first);
     await passHold(second);
@@ -69,7 +69,7 @@ describe('a share held for a person on the waitlist', () => {
     expect((await joinWaitlist(first, groupId, 'Half')).status).toBe(200);
   });
 
-  it('tells an admin of nobody who is not of their supplier', async () => {
+  it('reveals no user of another supplier to an admin', async () => {
     const admin = await buildSupplierAdmin();
     const { groupId, first } = await buildWaitlistHold({ supplierId: admin.supplierId });
     const { status, body } = await sell(groupId, first.email, 'Full', 4400, admin);
@@ -79,7 +79,7 @@ describe('a share held for a person on the waitlist', () => {
     });
   });
 
-  it('is not sold to them beside another one, or at another price', async () => {
+  it('is not sold with another share, or at another price', async () => {
     const { groupId, first } = await buildWaitlistHold();
     const other = await sell(groupId, first.email, 'Full', 4400);
     expect({ status: other.status, message: other.body.message }).toEqual({
@@ -91,7 +91,7 @@ describe('a share held for a person on the waitlist', () => {
     expect((await waitlistOf(first, groupId))?.offer).toMatchObject({ portion: 'Half' });
   });
 
-  it('is theirs to pay for once they have begun to', async () => {
+  it('cannot be sold for cash when its holder has begun to pay', async () => {
     const { groupId, first } = await buildWaitlistHold();
     await startPayment(first, groupId, 'Half');
     const { status, body } = await sell(groupId, first.email, 'Half', 2200);

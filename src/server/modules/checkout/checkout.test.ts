@@ -117,7 +117,7 @@ describe('POST /api/purchase-tracking', () => {
     expect((await startPayment(buyer, share.groupId, 'Half')).status).toBe(429);
   });
 
-  it('gives nobody a share that somebody else paid for', async () => {
+  it('refuses a payment of another user', async () => {
     const [group, buyer, thief] = [await buildGroup(), await buildUser(), await buildUser()];
     const { body } = await startPayment(buyer, group._id, 'Half');
     await payByCard(body.paymentIntentId);

@@ -19,7 +19,7 @@ async function payDemo(buyer: TestUser): Promise<string> {
   return body.paymentIntentId;
 }
 
-it('buys any share with 30.00, and says that it is a demo', async () => {
+it('buys any share for 30.00, and is marked as a demo', async () => {
   const [group, buyer] = [await buildGroup(), await buildUser()];
   const { body } = await startDemoPayment(buyer);
   expect(await payByCard(body.paymentIntentId)).toBe('succeeded');
@@ -28,7 +28,7 @@ it('buys any share with 30.00, and says that it is a demo', async () => {
   expect(tracked.body.purchase).toMatchObject({ amountPaid: 1100, demo: true, state: 'paid' });
 });
 
-it('spends a payment once', async () => {
+it('spends a payment only once', async () => {
   const [group, buyer] = [await buildGroup(), await buildUser()];
   const { body } = await startDemoPayment(buyer);
   await payByCard(body.paymentIntentId);

@@ -15,7 +15,7 @@ const db = drizzle({ client: pool }) as unknown as Db;
 beforeAll(() => deliverEvents({ drop: true }));
 afterAll(() => pool.end());
 
-it('waits for no purchase that somebody else is changing', async () => {
+it('skips a purchase that another transaction is changing', async () => {
   const { purchase } = await buyShare((await buildGroup())._id, 'Half');
   const network = async () => {
     const found = await pool.query<{ network: string | null }>(

@@ -41,7 +41,7 @@ const track = (server: string, { token, userId }: TestUser, share: object) =>
     body: { userId, amountPaid: 0, ...share },
   });
 
-it('migrates once, however many servers start at once', async () => {
+it('migrates once when several servers start at once', async () => {
   const { rows } = await pool.query('select hash, count(*) from schema_migrations group by hash');
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ count }: { count: string }) => count === '1')).toBe(true);
@@ -62,7 +62,7 @@ it(
 );
 
 it(
-  'lets nobody hold more than three shares, however many they ask for at once',
+  'allows three held shares per buyer when many are requested at once',
   async () => {
     const buyer = await buildUser();
     const { _id: supplierId } = await buildSupplier();
@@ -80,7 +80,7 @@ it(
 );
 
 it(
-  'starts ten payments an hour at most, however many at once',
+  'starts ten payments an hour when more are requested at once',
   async () => {
     const buyer = await buildUser();
     const answers = await Promise.all(

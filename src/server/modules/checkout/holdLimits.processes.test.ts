@@ -90,7 +90,7 @@ describe('eight accounts of one network that want every share of every group', (
   );
 
   it(
-    'have one Full left for a day once theirs ran out',
+    'allows a network one Full for a day when its holds expired',
     async () => {
       await expireHoldsOf(pool, accounts);
       const [first, second] = [await buildUser(), await buildUser()];
@@ -105,7 +105,7 @@ describe('eight accounts of one network that want every share of every group', (
 });
 
 it(
-  'counts an IPv6 network as one, and what was given back or paid for not at all',
+  'counts an IPv6 network as one, without released and paid holds',
   async () => {
     const [payer, returner] = [await buildUser(), await buildUser()];
     const others = await buildUsers(9);
@@ -193,7 +193,7 @@ it(
 );
 
 it(
-  'forgets where holds came from once they count no more',
+  'deletes the network of a hold when limits no longer count it',
   async () => {
     const buyer = await buildUser();
     const [group] = await buildGroups(1);

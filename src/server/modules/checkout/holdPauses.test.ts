@@ -20,7 +20,7 @@ async function expireHolds(): Promise<void> {
 
 const retryAfterOf = ({ headers }: Answer<unknown>): number => Number(headers.get('retry-after'));
 
-it('makes a buyer wait from the second hold that ran out on, each time longer, and says how long', async () => {
+it('makes a buyer wait from the second expired hold on, each time longer, and says how long', async () => {
   const buyer = await buildUser();
   const [first, second, third, fourth] = await buildGroups(4);
   await hold(buyer, first);

@@ -168,7 +168,7 @@ it.each([
   expect(await rowsAfter(atOnce)).toEqual(await rowsAfter(plain));
 });
 
-it('writes nothing of a purchase that somebody else has finished', async () => {
+it('writes nothing when another transaction has finished the purchase', async () => {
   const sale = await buildSale(whole, 'open');
   expect(await db.transaction((tx) => sellAtOnce(tx, sale))).toHaveLength(1);
   const before = await rowsAfter(sale);

@@ -26,7 +26,7 @@ describe('POST /api/stripe/payment-intent', () => {
     expect(again.body.paymentIntentId).toBe(first.body.paymentIntentId);
   });
 
-  it('offers a buyer what they hold themselves, and nobody else', async () => {
+  it('shows a buyer their own hold as available, and not to others', async () => {
     const group = await buildGroup({ totalPortions: 1, totalCost: 100 });
     const [buyer, other] = [await buildUser(), await buildUser()];
     await startPayment(buyer, group._id, 'Full');
@@ -53,7 +53,7 @@ describe('POST /api/stripe/payment-intent', () => {
     expect((await readGroup(buyer.token, group._id)).quarters?.held).toBe(0);
   });
 
-  it('refuses a share that somebody else holds', async () => {
+  it('refuses a share that another buyer holds', async () => {
     const group = await buildGroup({ totalPortions: 1, totalCost: 100 });
     await startPayment(await buildUser(), group._id, 'Full');
     const { status, body } = await startPayment(await buildUser(), group._id, 'Full', 10_000);

@@ -13,7 +13,7 @@ async function buildWaitlistHold() {
   return { groupId: group._id, person };
 }
 
-it('keeps an offer whose payment the provider cannot make, and says so', async () => {
+it('keeps a waitlist hold when the provider cannot create its payment, and reports it', async () => {
   const { groupId, person } = await buildWaitlistHold();
   await scheduleFault({
     operation: 'create',

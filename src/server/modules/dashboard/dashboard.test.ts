@@ -24,7 +24,7 @@ const setStatus = async (groupId: string, status: Group['status']) =>
     body: { status },
   });
 
-it('adds up the money to the cent, and takes off what is given back', async () => {
+it('sums payments to the cent, less refunds', async () => {
   const { token, supplierId } = await buildSupplierAdmin();
   const group = await buildGroup({ supplierId, totalCost: 100, totalPortions: 3 });
   await buyShare(group._id, 'Full');

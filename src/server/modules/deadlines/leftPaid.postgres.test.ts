@@ -37,7 +37,7 @@ async function isRefundedNow(refundAttempts: number, paidForSeconds: number): Pr
   return listed.some((left) => left.groupId === groupId);
 }
 
-it('refunds the buyers of a group that was closed before its day by an older version', async () => {
+it('refunds the buyers of a group that an older version closed before its deadline', async () => {
   const { _id: groupId } = await buildGroup();
   const { buyer } = await buyShare(groupId, 'Half');
   await setStatus(groupId, 'closed');

@@ -64,7 +64,7 @@ async function expectOnceEach(emails: string[]): Promise<void> {
 }
 
 it(
-  'mails everybody once when two processes share the work',
+  'mails each recipient once when two processes share the work',
   async () => {
     const emails = newAddresses(20);
     const groups = await Promise.all(
@@ -77,7 +77,7 @@ it(
 );
 
 it(
-  'mails everybody once when the process dies in the middle of it',
+  'mails each recipient once when the process dies in the middle of it',
   async () => {
     const [server, other] = fleet.servers;
     await other?.end('SIGTERM');

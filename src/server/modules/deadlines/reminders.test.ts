@@ -31,7 +31,7 @@ async function joinBy(supplierId: string, groupId: string): Promise<TestUser> {
 const subscriptionOf = (key: string, method: 'GET' | 'POST' | 'DELETE' = 'GET') =>
   api<{ isSubscribed: boolean }>(method, `/api/unsubscribe/${key}`);
 
-describe('the last call of a group', () => {
+describe('the reminder of a group', () => {
   it('goes once to members and invited people without a share, and not to buyers', async () => {
     const invited = newAddress();
     const { _id: supplierId } = await buildSupplier();

@@ -80,7 +80,7 @@ it('refunds every buyer when the deadline passes and the group is not full', asy
   await waitForMail(held.buyer.email, `Your share of ${group.name} was released`);
 });
 
-it('goes ahead when that was promised, and the supplier keeps what is left', async () => {
+it('goes ahead when that was promised, and the supplier retains the unsold shares', async () => {
   const group = await buildNearDeadline({ ifUnfilled: 'proceed' });
   const { buyer } = await buyShare(group._id, 'Full');
   await passDeadline();
@@ -94,7 +94,7 @@ it('goes ahead when that was promised, and the supplier keeps what is left', asy
   expect(await stateOf(buyer)).toBe('paid');
 });
 
-it('leaves half of the time before the deadline to others when a share is offered from the waitlist', async () => {
+it('leaves half of the time before the deadline to others when a share is held for the waitlist', async () => {
   const group = await buildNearDeadline({ totalPortions: 1 }, 10 * hour);
   const full = await buyShare(group._id, 'Full');
   const [first] = await buildWaitlist(group._id, 'Full');
@@ -107,7 +107,7 @@ it('leaves half of the time before the deadline to others when a share is offere
 });
 
 it.each(['refund', 'proceed'] as const)(
-  'ends the waitlist and what is offered from it when the deadline passes: %s',
+  'ends the waitlist and its holds when the deadline passes: %s',
   async (ifUnfilled) => {
     const group = await buildNearDeadline({ totalPortions: 1, ifUnfilled });
     const full = await buyShare(group._id, 'Full');
@@ -129,7 +129,7 @@ it.each(['refund', 'proceed'] as const)(
   },
 );
 
-it('does nothing when the group is full at its deadline, nor when a share of it comes back later', async () => {
+it('does nothing when the group is full at its deadline, nor when a share is refunded later', async () => {
   const group = await buildNearDeadline({ totalPortions: 1, totalCost: 100 });
   const bought = [await buyShare(group._id, 'Half'), await buyShare(group._id, 'Half')];
   await passDeadline();
@@ -158,7 +158,7 @@ it('refunds every buyer when a refund is under way in a full group, however long
   expect(await stateOf(left.buyer)).toBe('refunded');
 });
 
-it('leaves only calling off as an end when the deadline passed with shares unsold', async () => {
+it('allows only calling off when the deadline passed with shares unsold', async () => {
   const group = await buildNearDeadline();
   const { buyer } = await buyShare(group._id, 'Half');
   await setStatus(group._id, 'full');
@@ -177,14 +177,14 @@ it('leaves only calling off as an end when the deadline passed with shares unsol
   expect(await stateOf(buyer)).toBe('refunded');
 });
 
-it('can be closed when all of it was sold by the deadline', async () => {
+it('can be closed when every share was sold by the deadline', async () => {
   const group = await buildNearDeadline({ totalPortions: 1 });
   await buyShare(group._id, 'Full');
   await passDeadline();
   expect((await setStatus(group._id, 'closed')).status).toBe(200);
 });
 
-it('lets only those leave by themselves who bought after the deadline', async () => {
+it('lets only buyers leave who bought after the deadline', async () => {
   const group = await buildNearDeadline({ ifUnfilled: 'proceed' });
   const before = await buyShare(group._id, 'Half');
   await passDeadline();

@@ -107,7 +107,7 @@ it('answers the facts of a group, its receipts and its shared link', async () =>
   expect((await api('GET', `/api/share/${key}`)).body).toMatchObject({ group: said });
 });
 
-it('answers null for facts that are not said, and keeps those that an edit leaves out', async () => {
+it('answers null for missing facts, and preserves those that an edit omits', async () => {
   expect(await buildGroup()).toMatchObject(noFacts);
   const group = await buildGroup(said);
   expect((await save(group._id, { name: 'Another name' })).body).toMatchObject(said);
@@ -119,7 +119,7 @@ it('takes facts back that are sent as null', async () => {
 });
 
 describe.each(factNames)('%s', (name) => {
-  it('stores what is allowed, and refuses the rest beside its field', async () => {
+  it('stores valid values, and refuses others at their field', async () => {
     const { taken, refused } = cases[name];
     const group = await buildGroup();
     for (const [sent, message, field = name] of refused) {
@@ -135,7 +135,7 @@ describe.each(factNames)('%s', (name) => {
     }
   });
 
-  it('tells a stale form what is stored now', async () => {
+  it('shows the stored values when the form is stale', async () => {
     const { _id, version } = await buildGroup();
     await save(_id, { name: 'Another name' });
     const { body } = await save(_id, { [name]: cases[name].said, version });

@@ -18,7 +18,7 @@ const form = {
 };
 
 describe('POST /api/groups/create', () => {
-  it('offers an animal, at the admin’s own supplier whatever they send', async () => {
+  it('creates a group of the admin’s own supplier when the body names another', async () => {
     const { token, supplierId, username } = await buildSupplierAdmin();
     const { _id: other } = await buildSupplier();
     const body = { ...form, supplierId: other, createdBy: 'somebody', tag: ' #417 ' };
@@ -94,14 +94,14 @@ describe('POST /api/groups/create', () => {
     ],
     ['another animal', { ...form, animal: 'Ox' }, 'Choose Beef, Lamb, Sheep or Goat.'],
     ['another state', { ...form, state: 'ZZ' }, 'Choose one of the 50 states.'],
-  ])('says what is wrong with %s', async (_, body, message) => {
+  ])('explains what is wrong with %s', async (_, body, message) => {
     const { token } = await buildSupplierAdmin();
     const answer = await api('POST', '/api/groups/create', { token, body });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ message, code: 'rule' });
   });
 
-  it('says which field is required', async () => {
+  it('names the required field', async () => {
     const { token } = await buildSupplierAdmin();
     const { body } = await api('POST', '/api/groups/create', { token, body: { animal: 'Beef' } });
     expect(body.fields).toEqual(
@@ -162,7 +162,7 @@ describe('POST /api/groups/create', () => {
 });
 
 describe('DELETE /api/groups/:id', () => {
-  it('takes an offer back', async () => {
+  it('deletes a group', async () => {
     const { admin, group, change } = await buildRanch();
     await startPayment(await buildUser(), group._id, 'Half');
     const deleted = await change('DELETE', '');

@@ -21,13 +21,13 @@ async function openShop(offer: Parameters<typeof buildGroup>[0] = { fillBy: inDa
   return { group, token, save, setStatus };
 }
 
-it('is told with what follows', async () => {
+it('is answered with what follows it', async () => {
   const fillBy = inDays(10);
   const { group } = await openShop({ fillBy, ifUnfilled: 'proceed' });
   expect(group).toMatchObject({ fillBy, ifUnfilled: 'proceed', decidedAt: null });
 });
 
-it('is none where none is given: everybody who knows nothing of days', async () => {
+it('is null when a client omits it', async () => {
   const { group, save } = await openShop({});
   expect(group).toMatchObject({ fillBy: null, ifUnfilled: 'refund', calledOffAt: null });
   expect((await save({ name: 'Renamed' })).body).toMatchObject({ fillBy: null });
@@ -51,14 +51,14 @@ it('leaves buyers 48 hours', async () => {
   expect(answer).toMatchObject({ status: 422, body: { fields: { fillBy: expect.any(String) } } });
 });
 
-it('is a moment, or nothing', async () => {
+it('is an instant or null', async () => {
   const { save } = await openShop();
   expect((await save({ fillBy: 'soon' })).status).toBeGreaterThanOrEqual(400);
   expect((await save({ fillBy: null })).body).toMatchObject({ fillBy: null });
   expect((await save({ ifUnfilled: 'maybe' })).status).toBeGreaterThanOrEqual(400);
 });
 
-it('moves later once for those who have bought, and tells them', async () => {
+it('moves to a later day once when shares are sold, and mails the buyers', async () => {
   const { group, token, save } = await openShop();
   const { buyer } = await buyShare(group._id, 'Half');
   const fillBy = inDays(20);
@@ -85,7 +85,7 @@ it('is mailed to those who bought before there was one', async () => {
   expect(mail.text).toContain('the rancher keeps the rest and it goes ahead');
 });
 
-describe('closing a group that people have bought of, before its day', () => {
+describe('closing a group with sold shares before its deadline', () => {
   const refused = {
     status: 409,
     body: { code: 'conflict', message: expect.stringMatching(/call it off/i) },
@@ -101,7 +101,7 @@ describe('closing a group that people have bought of, before its day', () => {
     expect((await purchasesOf(buyer))[0]?.state).toBe('paid');
   });
 
-  it('is refused too when it was marked full first, which tells its buyers that it goes ahead', async () => {
+  it('is refused when it was marked full first, which tells its buyers that it goes ahead', async () => {
     const { group, save, setStatus } = await openShop();
     const { buyer } = await buyShare(group._id, 'Half');
     expect(await setStatus('full')).toMatchObject({ status: 200, body: { remainingCost: 0 } });
@@ -128,7 +128,7 @@ describe('closing a group that people have bought of, before its day', () => {
     expect(await sold.setStatus('closed')).toMatchObject(refused);
   });
 
-  it('is done where nobody has bought, or no day was promised', async () => {
+  it('is allowed when no share is sold, or there is no deadline', async () => {
     const unbought = await openShop();
     expect((await unbought.setStatus('closed')).status).toBe(200);
     const undated = await openShop({});

@@ -51,7 +51,7 @@ describe('PUT /api/groups/:id', () => {
     expect(body).toMatchObject({ message, fields: { remainingCost: message } });
   });
 
-  it('refuses a form that was opened before a sale, and says what is new', async () => {
+  it('refuses a form that was opened before a sale, and returns what changed', async () => {
     const { admin, group, change } = await buildRanch();
     await buyShare(group._id, 'Full');
     const { status, body } = await change('PUT', '', { remainingCost: 4400, version: 1 });
@@ -67,7 +67,7 @@ describe('PUT /api/groups/:id', () => {
     expect((await change('PUT', '', { name: 'Held steer', version: 1 })).status).toBe(200);
   });
 
-  it('keeps animal and state once somebody has bought or is paying, and takes the form with both unchanged', async () => {
+  it('refuses a change of animal and state when shares are sold or being paid, and accepts them unchanged', async () => {
     const { group, change } = await buildRanch();
     const { animal, state } = group;
     await startPayment(await buildUser(), group._id, 'Quarter');
@@ -79,7 +79,7 @@ describe('PUT /api/groups/:id', () => {
     expect((await change('PUT', '', full)).body).toMatchObject({ name: 'Renamed', animal, state });
   });
 
-  it('tells buyers when a superadmin gives the group to another supplier', async () => {
+  it('mails buyers when a superadmin gives the group to another supplier', async () => {
     const { group } = await buildRanch();
     const { buyer } = await buyShare(group._id, 'Half');
     const { _id: supplierId, name } = await buildSupplier();
@@ -96,7 +96,7 @@ describe('PUT /api/groups/:id', () => {
     expect((await change('PUT', '', { remainingCost: 2200 })).status).toBe(200);
   });
 
-  it('never puts a share on sale that somebody has bought', async () => {
+  it('never puts a sold share on sale', async () => {
     const { admin, group, change } = await buildRanch();
     await buyShare(group._id, 'Full');
     const { status, body } = await change('PUT', '', { remainingCost: 4400 });
@@ -151,7 +151,7 @@ describe('PATCH /api/groups/:id/status', () => {
     });
   });
 
-  it('gives back the shares that were held', async () => {
+  it('releases the held shares', async () => {
     const { group, change } = await buildRanch();
     const buyer = await buildUser();
     await startPayment(buyer, group._id, 'Half');

@@ -39,7 +39,7 @@ it('refuses to sort by what it does not know', async () => {
   expect((await exportGroups(token, '?sort=password')).status).toBe(422);
 });
 
-it('has the day, what follows from it, and when a group was called off', async () => {
+it('contains the deadline, what follows it, and when a group was called off', async () => {
   const { token, supplierId } = await buildSupplierAdmin();
   const fillBy = new Date(Date.now() + 10 * 86_400_000).toISOString();
   const { _id, name } = await buildGroup({ supplierId, fillBy });

@@ -25,7 +25,7 @@ it('withdraws an invitation that ran out, which the group still shows', async ()
   });
 });
 
-it('invites anew whose invitation ran out', async () => {
+it('invites again when an invitation has expired', async () => {
   const { change, email } = await buildExpired();
   expect((await change('PATCH', '/members/add', { email })).status).toBe(200);
   expect((await change('PATCH', '/members/add', { email })).status).toBe(409);

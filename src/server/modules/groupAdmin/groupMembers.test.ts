@@ -5,7 +5,7 @@ import { buildUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
 describe('PATCH /api/groups/:id/members', () => {
-  it('adds a member of the supplier, in either case, once', async () => {
+  it('adds a member of the supplier once, ignoring case', async () => {
     const { member, change } = await buildRanch();
     const { email } = member;
     const added = await change('PATCH', '/members/add', { email: email.toUpperCase() });
@@ -15,7 +15,7 @@ describe('PATCH /api/groups/:id/members', () => {
     expect(again.body).toMatchObject({ message: 'Member already added or invited' });
   });
 
-  it('invites somebody who belongs to no supplier, or to another, and ties them to nothing', async () => {
+  it('invites a user of no supplier or of another, without tying them', async () => {
     const { admin, group, change } = await buildRanch();
     const { member: neighbor } = await buildRanch();
     const stranger = await buildUser();
@@ -35,7 +35,7 @@ describe('PATCH /api/groups/:id/members', () => {
     expect(own.body.map(({ _id }) => _id)).toEqual([admin.supplierId]);
   });
 
-  it('invites somebody without one, once', async () => {
+  it('invites an address without an account, once', async () => {
     const { change } = await buildRanch();
     const email = `${unique('neighbor')}@example.com`;
     const invited = await change('PATCH', '/members/add', { email });
@@ -51,14 +51,14 @@ describe('PATCH /api/groups/:id/members', () => {
     expect((await change('PATCH', '/members/remove', { email })).status).toBe(404);
   });
 
-  it('keeps a member who has a paid share', async () => {
+  it('refuses to remove a member with a paid share', async () => {
     const { group, change } = await buildRanch();
     const { buyer } = await buyShare(group._id, 'Quarter');
     const { status } = await change('PATCH', '/members/remove', { email: buyer.email });
     expect(status).toBe(409);
   });
 
-  it('withdraws the invitation of somebody who is no member yet', async () => {
+  it('withdraws the invitation of an address that has not joined', async () => {
     const { change } = await buildRanch();
     const email = `${unique('neighbor')}@example.com`;
     await change('PATCH', '/members/add', { email });

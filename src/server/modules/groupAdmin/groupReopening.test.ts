@@ -93,7 +93,7 @@ describe('a group that was closed or marked full', () => {
     expect((await shop.set('open')).body).toMatchObject({ remainingCost: 4400, reopenCost: 0 });
   });
 
-  it('has nothing to put back where it had sold out', async () => {
+  it('puts nothing back when the group had sold out', async () => {
     const shop = await openShop({ totalCost: 100, totalPortions: 1 });
     await buyShare(shop.groupId, 'Full');
     await shop.set('closed');
@@ -130,7 +130,7 @@ describe('a group that was closed or marked full', () => {
 });
 
 describe('a remaining cost that an admin sets', () => {
-  it('overcharges nobody for the last portion', async () => {
+  it('charges no more than the exact price for the last portion', async () => {
     const shop = await openShop({ totalCost: 1130, totalPortions: 4 });
     for (const _ of [1, 2, 3]) await buyShare(shop.groupId, 'Full');
     expect(await shop.put({ remainingCost: 565 })).toMatchObject({
@@ -142,7 +142,7 @@ describe('a remaining cost that an admin sets', () => {
     expect(purchase.amountPaid).toBe(282.5);
   });
 
-  it('may be the true one of a last Half, and no more', async () => {
+  it('accepts the exact cost of a last Half, and no more', async () => {
     const shop = await openShop({ totalCost: 3100, totalPortions: 3 });
     for (const portion of ['Full', 'Full', 'Half'] as const) await buyShare(shop.groupId, portion);
     expect((await shop.read()).remainingCost).toBe(516.67);
@@ -153,7 +153,7 @@ describe('a remaining cost that an admin sets', () => {
     expect(await shop.read()).toMatchObject({ status: 'full', remainingCost: 0 });
   });
 
-  it('is written off where no quarter stands for it, with the last sale', async () => {
+  it('is written off with the last sale when no quarter costs it', async () => {
     const shop = await openShop();
     const { body } = await shop.put({ remainingCost: 1500 });
     expect(left(body)).toEqual({ status: 'open', remainingCost: 1500, sold: 0, withdrawn: 11 });
@@ -167,7 +167,7 @@ describe('a remaining cost that an admin sets', () => {
     ]);
   });
 
-  it('leaves no money without a quarter to sell beside a live hold', async () => {
+  it('leaves no money without a quarter to sell when a hold is live', async () => {
     const shop = await openShop();
     const share = await holdShare(shop.groupId, 'Full');
     const message =

@@ -25,7 +25,7 @@ async function buildTradedGroup() {
   return { admin, group, kept, returned };
 }
 
-it('tells who moved the remaining cost, when, why and from what to what', async () => {
+it('shows who changed the remaining cost, when, why, from what and to what', async () => {
   const { admin, group, kept, returned } = await buildTradedGroup();
   const { body } = await read(admin.token, group._id);
   const shareOf = ({ purchase, buyer }: typeof kept) => ({
@@ -51,7 +51,7 @@ it('tells who moved the remaining cost, when, why and from what to what', async 
   expect((await readGroup(admin.token, group._id)).remainingCost).toBe(3000);
 });
 
-it('answers pages, whose balances do not depend on the page, in either direction', async () => {
+it('pages in both directions with the same balances', async () => {
   const { admin, group } = await buildTradedGroup();
   const second = await read(admin.token, group._id, '?page=2&pageSize=2');
   expect(second.body).toMatchObject({
@@ -83,7 +83,7 @@ it('may not be there', async () => {
   expect((await read(await superadminToken(), 'not-an-id')).status).toBe(404);
 });
 
-it('goes with what each member has bought, paid and got back', async () => {
+it('matches what each member has bought, paid and been refunded', async () => {
   const { admin, group, kept, returned } = await buildTradedGroup();
   const { members } = await readGroup(admin.token, group._id);
   expect(members).toEqual([

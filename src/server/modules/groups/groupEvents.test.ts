@@ -141,7 +141,7 @@ describe('GET /api/groups/events', () => {
     expect(next.status).toBe(200);
   });
 
-  it('keeps no place for a call that asks for the headers only', async () => {
+  it('opens no stream for a HEAD request', async () => {
     const { token } = (await buildRanch()).member;
     const headers = { authorization: `Bearer ${token}` };
     for (let asked = 0; asked < 20; asked += 1) {
@@ -154,7 +154,7 @@ describe('GET /api/groups/events', () => {
     expect((await listen(token)).status).toBe(200);
   });
 
-  it('stands in the API document', async () => {
+  it('is in the API document', async () => {
     const { body } = await api<{ paths: Json }>('GET', '/api/openapi.json');
     const told = (event: string) => ({ properties: { event: { enum: [event] }, data: {} } });
     const events = { schema: { anyOf: [told('group'), told('group-removed')] } };

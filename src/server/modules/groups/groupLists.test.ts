@@ -73,7 +73,7 @@ describe('GET /api/groups/search', () => {
     expect(namesOf(body.groups)).toEqual([heavy.name, light.name, unknown.name]);
   });
 
-  it('finds nothing of another supplier, whatever is asked for', async () => {
+  it('finds nothing of another supplier', async () => {
     const { group, supplierId } = await buildShop();
     const stranger = await buildSupplierAdmin();
     expect(await search(stranger.token, `supplierId=${supplierId}`)).toEqual([]);
@@ -103,7 +103,7 @@ describe('GET /api/groups/search', () => {
     expect(page.body.total).toBe(2);
   });
 
-  it('finds every supplier’s groups for a member who has none yet', async () => {
+  it('finds every supplier’s groups for a member without a supplier', async () => {
     const { group } = await buildShop();
     const member = await buildUser();
     expect(namesOf(await search(member.token, `groupId=${group._id}`))).toEqual([group.name]);
@@ -191,7 +191,7 @@ describe('GET /api/groups', () => {
     expect((await list(token, `supplierId=${supplierId}&effective=full&page=1`)).total).toBe(1);
   });
 
-  it('finds the groups somebody joined or bought into', async () => {
+  it('finds the groups the user joined or bought into', async () => {
     const { group, member } = await buildShop();
     expect((await list(member.token, 'mine=true&page=1')).groups).toEqual([]);
     await buyShare(group._id, 'Quarter', member);

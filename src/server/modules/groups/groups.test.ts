@@ -86,7 +86,7 @@ describe('GET /api/groups/:id', () => {
     expect(await creator(member.token)).toBe('first');
   });
 
-  it('gives addresses to those who run the group, and to nobody else', async () => {
+  it('shows addresses only to the group’s admins', async () => {
     const { _id: supplierId } = await buildSupplier();
     const group = await buildGroup({ supplierId, inviteEmails: ['neighbor@example.com'] });
     const { buyer } = await buyShare(group._id, 'Half');
@@ -102,7 +102,7 @@ describe('GET /api/groups/:id', () => {
     });
   });
 
-  it('says to those who run the group whether the address of a member is confirmed', async () => {
+  it('shows admins whether a member’s address is confirmed', async () => {
     const { _id: supplierId } = await buildSupplier();
     const group = await buildGroup({ supplierId });
     const admin = await buildUser({ role: 'supplieradmin', supplierId });
@@ -113,7 +113,7 @@ describe('GET /api/groups/:id', () => {
     expect(await members()).toMatchObject([{ email: buyer.email, emailVerified: true }]);
   });
 
-  it('offers no share that does not fit any more', async () => {
+  it('shows a share as unavailable when it does not fit any more', async () => {
     const group = await buildGroup({ totalPortions: 1, totalCost: 400 });
     const { buyer } = await buyShare(group._id, 'Half');
     expect((await readGroup(buyer.token, group._id)).shares).toEqual([
@@ -130,7 +130,7 @@ describe('GET /api/groups/:id', () => {
     expect(body).toMatchObject({ message: 'Group not found.' });
   });
 
-  it('hides the groups of other suppliers, but for those somebody joined', async () => {
+  it('hides the groups of other suppliers, except those the user joined', async () => {
     const { group } = await buildShop();
     const stranger = await buildSupplierAdmin();
     const guest = await buildUser({ supplierId: stranger.supplierId });

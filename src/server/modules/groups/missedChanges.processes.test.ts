@@ -28,7 +28,7 @@ async function hearOfHold(groupId: string, { body }: Response): Promise<string> 
 }
 
 it(
-  'tells open pages of a hold when its server dies between the commit and the event',
+  'updates open pages about a hold when its server dies between the commit and the event',
   async () => {
     const [survivor, victim] = fleet.servers;
     if (!survivor || !victim) throw new Error('No servers were started.');

@@ -54,7 +54,7 @@ const send = (token: string, groupId: string, email: string) =>
 const revoke = (token: string, groupId: string, email: string) =>
   api('DELETE', `/api/groups/${groupId}/invites/${encodeURIComponent(email)}`, { token });
 
-it('says for whom and where to, to anybody who has the token', async () => {
+it('shows address and group to anyone with the token', async () => {
   const { admin, group, email, token } = await buildInvite();
   const answer = await validate(token);
   expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ it('says for whom and where to, to anybody who has the token', async () => {
   });
 });
 
-it('says where the group is, and still takes a registration when it was called off', async () => {
+it('shows the group’s state, and accepts a registration when it was called off', async () => {
   const { admin, group, email, token } = await buildInvite();
   expect((await validate(token)).body.group.stage).toBe('selling');
   const end = (path: string, method: 'POST' | 'PATCH', body: object) =>
@@ -78,7 +78,7 @@ it('says where the group is, and still takes a registration when it was called o
   expect((await api('POST', '/api/users/register', { body })).status).toBe(201);
 });
 
-it('sends somebody with an account to another page', async () => {
+it('sends a user with an account to another page', async () => {
   const user = await buildUser();
   const { token, group } = await buildInvite(user.email);
   const mail = await waitForMail(user.email, `You are invited to ${group.name}`);
@@ -86,7 +86,7 @@ it('sends somebody with an account to another page', async () => {
   expect((await validate(token)).body.hasAccount).toBe(true);
 });
 
-it('makes a member of who joins, ties them to the supplier and keeps their session', async () => {
+it('makes the user a member, ties them to the supplier and keeps their session', async () => {
   const user = await buildUser();
   const { admin, group, token } = await buildInvite(user.email);
   for (let round = 0; round < 2; round += 1) {

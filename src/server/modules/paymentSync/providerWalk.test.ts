@@ -43,7 +43,7 @@ it('hears of a refund and of a card behind 600 newer payments in one sweep', asy
   expect(await stateOf(held.buyer)).toBe('paid');
 }, 120_000);
 
-it('reads the lists when the provider keeps no event from that time any more', async () => {
+it('reads the lists when the provider no longer has the events of that time', async () => {
   const { buyer, paymentIntentId } = await buyShare((await buildGroup())._id, 'Half');
   await runJobs('sweep');
   await refundInDashboard(paymentIntentId);
@@ -52,7 +52,7 @@ it('reads the lists when the provider keeps no event from that time any more', a
   expect(await stateOf(buyer)).toBe('refunded');
 });
 
-it('tries again what it could not follow, and reads on', async () => {
+it('retries payments that failed, and reads on', async () => {
   const [first, second] = [
     await holdShare((await buildGroup())._id, 'Half'),
     await holdShare((await buildGroup())._id, 'Half'),

@@ -135,7 +135,7 @@ describe('a refund that the bank sends back', () => {
     expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
   });
 
-  it('is not tried any more once an admin has paid another way', async () => {
+  it('is not retried when an admin has paid another way', async () => {
     const { admin, buyer } = await sendBack();
     const [alert] = await alertsOf(admin);
     await api('POST', `/api/alerts/${alert?._id ?? ''}/resolve`, { token: admin.token });
@@ -148,7 +148,7 @@ describe('a refund that the bank sends back', () => {
 });
 
 describe('a refund of a part', () => {
-  it('is put before the admins, once for each, and the share stays sold', async () => {
+  it('alerts the admins once for each, and the share stays sold', async () => {
     const { admin, buyer, paymentIntentId } = await sellShare();
     await refundInDashboard(paymentIntentId, 100);
     await sweep();
@@ -165,7 +165,7 @@ describe('a refund of a part', () => {
     expect(await stateOf(buyer)).toBe('paid');
   });
 
-  it('is no more to be seen to when the rest has gone back too', async () => {
+  it('resolves the alert when the rest is refunded, too', async () => {
     const { admin, purchase, paymentIntentId } = await sellShare();
     await refundInDashboard(paymentIntentId, 100);
     await sweep();
@@ -190,7 +190,7 @@ it('of two parts is owed where the bank sends the first back', async () => {
 
 describe('a refund that cannot go out', () => {
   it.each(['refund', 'retrieve'] as const)(
-    'is put before the admins while every %s fails, and goes out afterwards',
+    'alerts the admins while every %s fails, and succeeds afterwards',
     async (operation) => {
       const { admin, buyer, purchase, paymentIntentId } = await sellShare();
       const fault = { operation, kind: 'server-error', paymentIntent: paymentIntentId } as const;

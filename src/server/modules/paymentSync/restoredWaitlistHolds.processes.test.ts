@@ -138,7 +138,7 @@ const untilState = (buyer: TestUser, wanted: string) =>
     patience,
   );
 
-it('makes an offer that was paid after the backup its buyer’s share, charged once', async () => {
+it('sells a waitlist hold to its buyer, charged once, when it was paid after the backup', async () => {
   const { person, paymentIntentId } = lostPayment('left alone');
   await logInAgain(person);
   expect(await untilState(person, 'paid')).toBe('paid');
@@ -169,7 +169,7 @@ it.each([
   ['was released', 'released'],
   ['has another payment', 'paid otherwise'],
 ] as const)(
-  'refunds a payment made after the backup when its offer %s, and alerts the admins',
+  'refunds a payment made after the backup when its waitlist hold %s, and alerts the admins',
   async (_, name) => {
     const { admin, paymentIntentId } = lostPayment(name);
     await logInAgain(admin);

@@ -116,7 +116,7 @@ it('refunds a demo charge that bought nothing, and alerts the admins', async () 
   );
 });
 
-it('settles an offer that was paid and never tracked', async () => {
+it('settles a waitlist hold that was paid and never tracked', async () => {
   const group = await buildGroup({ totalPortions: 1 });
   const full = await buyShare(group._id, 'Full');
   const [first] = await buildWaitlist(group._id, 'Half');

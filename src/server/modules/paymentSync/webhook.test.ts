@@ -51,7 +51,7 @@ it.each(forgeries)('refuses an event %s', async (_, sign) => {
   expect(await stateOf(buyer)).toBe('held');
 });
 
-it('settles what the provider says was paid, without the browser', async () => {
+it('settles a payment that the provider reports, without the browser', async () => {
   const group = await buildGroup();
   const { buyer, paymentIntentId } = await holdShare(group._id, 'Half');
   await payByCard(paymentIntentId);
@@ -64,14 +64,14 @@ it('settles what the provider says was paid, without the browser', async () => {
   expect(await bookedCharge(paymentIntentId)).toMatchObject({ capturedCents: 55_000 });
 });
 
-it('does not trust what an event says, even when its signature is valid', async () => {
+it('reads the payment from the provider when an event with a valid signature arrives', async () => {
   const { buyer, paymentIntentId, groupId } = await holdShare((await buildGroup())._id, 'Half');
   expect(await postEvent(claimPaid(paymentIntentId))).toBe(200);
   expect(await stateOf(buyer)).toBe('held');
   expect((await readGroup(buyer.token, groupId)).remainingCost).toBe(4400);
 });
 
-it('handles an event once when it comes three times', async () => {
+it('handles an event once when it arrives three times', async () => {
   const group = await buildGroup();
   const { buyer, paymentIntentId } = await buyShare(group._id, 'Half');
   const body = claimPaid(paymentIntentId);

@@ -61,7 +61,7 @@ function hugePng(edge: number): Uint8Array<ArrayBuffer> {
 const textFile = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 describe('a picture of the animal', () => {
-  it('is kept upright in three sizes, without what the camera wrote into it', async () => {
+  it('is stored upright in three sizes, without the camera’s metadata', async () => {
     const { add } = await openGallery();
     const camera = drawPicture(2400, 1200)
       .withExif({ IFD0: { Copyright: 'Lat 47.6' } })
@@ -150,7 +150,7 @@ describe('a picture of the animal', () => {
     expect((await add(await steer(), 'a'.repeat(201))).status).toBe(422);
   });
 
-  it('has an address of 128 random bits, and another one once the share link has ended', async () => {
+  it('has an address of 128 random bits, and a new one when the share link was ended', async () => {
     const { add, group, change, read } = await openGallery();
     const before = urlOf(await add(await steer()));
     expect(Buffer.from(keyOf({ url: before }), 'base64url')).toHaveLength(16);
@@ -215,7 +215,7 @@ describe('an upload', () => {
     expect(body.message).toMatch(/may be damaged/);
   });
 
-  it('is refused unread when it says it has 50,000 by 50,000 pixels', async () => {
+  it('is refused before decoding when its header says 50,000 by 50,000 pixels', async () => {
     const { add } = await openGallery();
     expect(await add(hugePng(50_000))).toMatchObject({
       status: 422,
@@ -256,7 +256,7 @@ describe('an upload', () => {
     expect((await sharp(file).metadata()).pages ?? 1).toBe(1);
   });
 
-  it('waits for a few others, and leaves four pictures when 40 come at once', async () => {
+  it('waits while others are processed, and stores four pictures when 40 arrive at once', async () => {
     const { add, read } = await openGallery();
     const file = await steer();
     const all = await Promise.all(Array.from({ length: 40 }, () => add(file)));
@@ -281,7 +281,7 @@ describe('an upload', () => {
   });
 });
 
-it('says of an unknown address only that there is nothing', async () => {
+it('is 404 without details at an unknown address', async () => {
   expect((await readPicture('/api/pictures/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
   const unsized = await fetch(`${serverUrl()}/api/pictures/AAAAAAAAAAAAAAAAAAAAAA/huge`);
   expect(unsized.status).toBe(422);

@@ -23,7 +23,7 @@ it('is not ready while the card provider refuses its key, and alerts', async () 
   expect(await keyAlerts()).toEqual([]);
 });
 
-it('tells the page what it must know', async () => {
+it('answers the page’s configuration', async () => {
   const { status, body } = await api('GET', '/api/config');
   expect(status).toBe(200);
   expect(body).toEqual({

@@ -35,7 +35,7 @@ async function openShop() {
   };
 }
 
-it('owes refunded cash until an admin says that it was handed back, and keeps who and when', async () => {
+it('is owed until an admin marks it as handed back, and records who and when', async () => {
   const { admin, member, group, sales, list } = await openShop();
   const [{ _id: id }] = sales;
   const refunded = await refundShare(id, { token: admin.token, reason });
@@ -72,7 +72,7 @@ it('owes refunded cash until an admin says that it was handed back, and keeps wh
   );
 });
 
-it('is handed back once when several calls meet', async () => {
+it('is marked once when several calls meet', async () => {
   const { admin, member, group, sales } = await openShop();
   const [{ _id: id }] = sales;
   await refundShare(id, { token: admin.token });

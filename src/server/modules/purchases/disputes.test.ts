@@ -24,7 +24,7 @@ async function dispute() {
   return { ...bought, admin, group };
 }
 
-it('keeps the share sold while a refund is refused, and tells an admin what to do', async () => {
+it('keeps the share sold while a refund is refused, and alerts an admin', async () => {
   const { admin, buyer, group, purchase } = await dispute();
   const { status, body } = await refundShare(purchase._id);
   expect(status).toBe(409);
@@ -34,7 +34,7 @@ it('keeps the share sold while a refund is refused, and tells an admin what to d
   expect(await untilAlerts(admin, 'charge.dispute.created')).toEqual(['charge.dispute.created']);
 });
 
-it('lets the share be refunded once the dispute is won', async () => {
+it('allows a refund when the dispute is won', async () => {
   const { admin, purchase, paymentIntentId } = await dispute();
   expect((await refundShare(purchase._id)).status).toBe(409);
   await endDispute(paymentIntentId, 'won');

@@ -44,7 +44,7 @@ it('is refused to anyone but the buyer', async () => {
   expect(await purchasesOf(buyer)).toMatchObject([{ state: 'paid' }]);
 });
 
-it('is refused once every share is sold', async () => {
+it('is refused when every share is sold', async () => {
   const group = await buildGroup({ totalPortions: 1 });
   const { purchase, buyer } = await buyShare(group._id, 'Full');
   const { status, body } = await leave(buyer, purchase);
@@ -52,7 +52,7 @@ it('is refused once every share is sold', async () => {
   expect(body.message).toMatch(/^Every share of this group is sold.*Ask the supplier\.$/);
 });
 
-it('is refused once the group is closed', async () => {
+it('is refused when the group is closed', async () => {
   const group = await buildGroup();
   const { purchase, buyer } = await buyShare(group._id, 'Full');
   await setStatus(group._id, 'closed');
@@ -78,7 +78,7 @@ it('is refused for a share that was paid in cash', async () => {
   expect(body.message).toMatch(/^You paid in cash/);
 });
 
-it('refunds once when several calls ask for it, also once the group is full', async () => {
+it('refunds once when several calls ask for it, and when the group is full by then', async () => {
   const group = await buildGroup({ totalPortions: 1 });
   const { buyer, purchase, paymentIntentId } = await buyShare(group._id, 'Half');
   const answers = await Promise.all([1, 2, 3, 4].map(() => leave(buyer, purchase)));

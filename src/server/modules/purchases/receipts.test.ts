@@ -38,7 +38,7 @@ describe('GET /api/purchases/:id', () => {
     expect((await readReceipt(purchase._id, await superadminToken())).status).toBe(200);
   });
 
-  it('states what was bought and from whom as it was at the sale when the group is edited later', async () => {
+  it('states what was sold and by whom when the group is edited later', async () => {
     const token = await superadminToken();
     const tag = 'Angus steer #417';
     const weights = { liveLb: 1200, hangingLb: 740, takeHomeLowLb: null, takeHomeHighLb: null };

@@ -70,7 +70,7 @@ it('mails that a group is full only when no share of it is being refunded', asyn
 });
 
 describe('the choice', () => {
-  it('is once a day until another is made, and is shown to admins only', async () => {
+  it('is daily until another choice is made, and shown to admins only', async () => {
     const admin = await buildSupplierAdmin();
     const read = async ({ token }: TestUser) =>
       (await api<Account>('GET', '/api/account', { token })).body;

@@ -83,7 +83,7 @@ describe('the settings of a ranch’s page', () => {
     });
   });
 
-  it('take a name once, in either case, however many ask at the same time', async () => {
+  it('give a name to one of them, ignoring case, when many ask at the same time', async () => {
     const name = unique('oak');
     const ranchers = await Promise.all([buildSupplierAdmin(), buildSupplierAdmin()]);
     const saved = await Promise.all(
@@ -130,7 +130,7 @@ describe('the settings of a ranch’s page', () => {
 });
 
 describe('GET /api/ranches/{name}', () => {
-  it('shows anybody what is on sale, and none of the people', async () => {
+  it('shows visitors the listings, and no users', async () => {
     const { admin, group } = await buildRanch();
     const { buyer } = await buyShare(group._id, 'Full');
     const name = await openRanchPage(admin.supplierId, { about: 'Since 1961.' });
@@ -151,7 +151,7 @@ describe('GET /api/ranches/{name}', () => {
     expect(text).not.toContain('oak@example.com');
   });
 
-  it('leaves out other ranches’ groups, and what is sold out, closed or past its deadline', async () => {
+  it('leaves out other ranches’ groups, and groups that are sold out, closed or past their deadline', async () => {
     const { supplierId, token } = await buildSupplierAdmin();
     const name = await openRanchPage(supplierId);
     await buildRanch();
@@ -169,7 +169,7 @@ describe('GET /api/ranches/{name}', () => {
     expect(await shown()).toEqual([kept._id]);
   });
 
-  it('is gone the moment the page is turned off, under each of its names', async () => {
+  it('is 404 under each of its names when the page is turned off', async () => {
     const { supplierId, token } = await buildSupplierAdmin();
     const [former, name] = [unique('oak'), unique('oak')];
     await save(supplierId, token, { name: former });
@@ -196,7 +196,7 @@ describe('GET /api/ranches/{name}', () => {
 describe('the HTML of a ranch’s page', () => {
   const head = (path: string) => rawCall(serverUrl(), path);
 
-  it('keeps a page that is not open, and a group that is not on sale there, out of search engines', async () => {
+  it('keeps closed pages, and groups that are not on sale there, out of search engines', async () => {
     const { supplierId } = await buildSupplierAdmin();
     const other = await buildRanch();
     const name = await openRanchPage(supplierId, { isOpen: false });

@@ -32,7 +32,7 @@ async function openShop() {
 const look = (key: string) => api<{ group: Group }>('GET', `/api/share/${key}`);
 
 describe('a share link', () => {
-  it('is one for a group, of 128 bits, and another one once it has ended', async () => {
+  it('is one per group, of 128 bits, and a new one when it was ended', async () => {
     const { make, end } = await openShop();
     const first = await make();
     expect(first.status).toBe(201);
@@ -50,7 +50,7 @@ describe('a share link', () => {
     expect((await make()).body.shareLink.key).not.toBe(key);
   });
 
-  it('is made once, however many ask at once', async () => {
+  it('is created once when many calls meet', async () => {
     const { make } = await openShop();
     const made = await Promise.all([make(), make(), make()]);
     expect(made.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
@@ -70,7 +70,7 @@ describe('a share link', () => {
     expect((await read(member.token)).body.shareLink).toBeNull();
   });
 
-  it('is made and ended by nobody else', async () => {
+  it('is created and ended by admins of the group only', async () => {
     const { group, make, end, read } = await openShop();
     await make({ buyersMayShare: true });
     const { buyer } = await buyShare(group._id, 'Half');
@@ -82,7 +82,7 @@ describe('a share link', () => {
     expect(await read(stranger.token)).toMatchObject(gone);
   });
 
-  it('is made by a call that says nothing', async () => {
+  it('is created by a call without a body', async () => {
     const { group, admin } = await openShop();
     const path = `/api/groups/${group._id}/share-link`;
     expect((await api('POST', path, { token: admin.token })).status).toBe(201);
@@ -95,7 +95,7 @@ describe('a share link', () => {
 });
 
 describe('GET /api/share/{key}', () => {
-  it('shows the animal to anybody as others buy, and nobody of them', async () => {
+  it('shows visitors the animal and its sales, and no users', async () => {
     const { group, admin, make } = await openShop();
     const { key } = (await make()).body.shareLink;
     const { buyer } = await buyShare(group._id, 'Full');
@@ -121,7 +121,7 @@ describe('GET /api/share/{key}', () => {
     }
   });
 
-  it('tells nobody why a group was called off', async () => {
+  it('hides why a group was called off', async () => {
     const { group, make, change } = await openShop();
     const { key } = (await make()).body.shareLink;
     await change('POST', '/call-off', { name: group.name, reason: 'Ben is ill.' });
@@ -130,7 +130,7 @@ describe('GET /api/share/{key}', () => {
     expect(JSON.stringify(body)).not.toContain('Ben is ill.');
   });
 
-  it('is gone the moment the link is ended, or the group deleted', async () => {
+  it('is 404 when the link is ended, or the group deleted', async () => {
     const { make, end, change } = await openShop();
     const ended = (await make()).body.shareLink.key;
     await end();

@@ -54,7 +54,7 @@ it('is null while no group of the supplier is settled, and 404 for an unknown su
   for (const id of [crypto.randomUUID(), 'nowhere']) expect((await ask(id)).status).toBe(404);
 });
 
-it('counts a group as sold out on time once every quarter is paid for', async () => {
+it('counts a group as sold out on time when every quarter is paid', async () => {
   const { supplierId, offer } = await openRanch();
   const group = await offer();
   await buyShare(group._id, 'Half');
@@ -66,7 +66,7 @@ it('counts a group as sold out on time once every quarter is paid for', async ()
   expect(await recordOf(supplierId)).toEqual({ ...none, soldOut: 1 });
 });
 
-it('counts a group without a deadline once it sold out', async () => {
+it('counts a group without a deadline when it sold out', async () => {
   const { supplierId, offer } = await openRanch();
   const group = await buildGroup({ supplierId, totalPortions: 1 });
   await offer();
@@ -84,7 +84,7 @@ it('does not count a group as sold out when its supplier marked it full', async 
   expect(await recordOf(supplierId)).toEqual({ ...none, wentAhead: 1 });
 });
 
-it('counts a group that went ahead unfilled, and one that sold out after its deadline was extended, apart', async () => {
+it('counts groups separately that went ahead unfilled, or sold out after an extended deadline', async () => {
   const { supplierId, offer, call } = await openRanch();
   const [unfilled, extended] = [await offer({ ifUnfilled: 'proceed' }), await offer()];
   await buyShare(unfilled._id, 'Half');
@@ -106,7 +106,7 @@ it('counts a group that its deadline ended as called off, and how long its refun
   expect(record?.longestRefundSeconds).toBeLessThan(60);
 });
 
-it('says how many refunds are on the way until each has arrived', async () => {
+it('counts pending refunds until each has arrived', async () => {
   await deliverEvents({ drop: true });
   const { supplierId, offer, callOff } = await openRanch();
   const group = await offer();
@@ -141,7 +141,7 @@ it('does not count a group that was sold for cash alone', async () => {
   expect(await recordOf(admin.supplierId)).toBeNull();
 });
 
-it('keeps counting a called off group when its supplier deletes it', async () => {
+it('still counts a called off group when its supplier deletes it', async () => {
   const { supplierId, offer, callOff, call } = await openRanch();
   const group = await offer();
   await buyShare(group._id, 'Half');

@@ -35,7 +35,7 @@ it('changes all of a supplier', async () => {
   });
 });
 
-it('keeps names apart, in either case', async () => {
+it('refuses a name that another supplier has, ignoring case', async () => {
   const [one, other] = [await buildSupplier(), await buildSupplier()];
   expect(await create({ name: one.name.toUpperCase() })).toMatchObject({
     status: 409,
@@ -72,7 +72,7 @@ it('gives superadmins a file of those that match', async () => {
   expect(body).not.toContain(other.name);
 });
 
-it('tells everybody else why not', async () => {
+it('refuses others with a reason', async () => {
   const { token } = await buildUser();
   expect(await list(token)).toMatchObject({
     status: 403,
@@ -81,7 +81,7 @@ it('tells everybody else why not', async () => {
 });
 
 describe('my suppliers', () => {
-  it('are one’s own, or all for a member who has none yet', async () => {
+  it('lists the user’s own, or all for a member without a supplier', async () => {
     const admin = await buildSupplierAdmin();
     const linked = await buildUser({ supplierId: admin.supplierId });
     const free = await buildUser();
@@ -112,7 +112,7 @@ describe('deleting', () => {
     expect((await create({ name })).status).toBe(201);
   });
 
-  it('says what is in the way', async () => {
+  it('names what prevents it', async () => {
     const { supplierId } = await buildSupplierAdmin();
     expect(await remove(supplierId)).toMatchObject({
       status: 409,

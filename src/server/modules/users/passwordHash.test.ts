@@ -42,7 +42,7 @@ const floodOf = (length: number, isKnown = false) =>
 const owner = { network: '192.0.2.1', who: 'owner', isKnown: true };
 const newcomer = { network: '198.51.100.1', who: 'newcomer', isKnown: false };
 
-describe('when many come at once', () => {
+describe('when many logins arrive at once', () => {
   beforeEach(() => setHashCost(8));
 
   it('hashes an owner who is known before strangers, and a /48 in turn with others', async () => {

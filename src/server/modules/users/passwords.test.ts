@@ -28,7 +28,7 @@ it('resets a password by mail, ends every session and mails the user', async () 
   await waitForMail(user.email, 'Your password was changed');
 });
 
-it('takes a token once, also when it comes twice at once', async () => {
+it('accepts a token once when it is sent twice at once', async () => {
   const user = await buildUser();
   await forgot(user.email);
   const token = tokenIn(await waitForMail(user.email, resetMail));
@@ -40,7 +40,7 @@ it('takes a token once, also when it comes twice at once', async () => {
   });
 });
 
-it('takes one of the most common passwords but from admins, and keeps their link', async () => {
+it('accepts a common password except from admins, whose link stays valid', async () => {
   const common = 'Password1';
   const resetAs = async (user: TestUser, newPassword: string) => {
     await forgot(user.email);
@@ -75,7 +75,7 @@ it('sends three links an hour, and only the newest works', async () => {
   expect(await sent()).toBe(3);
 });
 
-it('sends the owner a link where they have been before when strangers have asked for three', async () => {
+it('sends the owner a link at a known place when strangers have asked for three', async () => {
   const { email } = await buildUser();
   const sent = async () => {
     await runJobs('mail');
@@ -104,7 +104,7 @@ it('sends three links an hour to the accounts that strangers made for one mailbo
   await waitForMail(own, resetMail);
 });
 
-it('says the same for an address without an account, and as late', async () => {
+it('answers the same, and as late, when the address has no account', async () => {
   const { email } = await buildUser();
   const time = async (address: string) => {
     const started = performance.now();

@@ -16,7 +16,7 @@ const approve = async (id: string, supplierId: string, token?: string) =>
 const reject = async (id: string, token?: string) =>
   api('PUT', `/api/users/${id}/reject`, { token: token ?? (await superadminToken()) });
 
-it('approves a request, links the supplier and tells the person', async () => {
+it('approves a request, links the supplier and mails the user', async () => {
   const pending = await buildUser({ role: 'pending' });
   const supplier = await buildSupplier();
   expect(await approve(pending.userId, supplier._id)).toMatchObject({
@@ -53,7 +53,7 @@ it('rejects a request: the account can no longer log in', async () => {
   expect((await reject(pending.userId)).status).toBe(409);
 });
 
-it('says whether somebody has proven their address, which approval does not ask for', async () => {
+it('shows whether an address is confirmed, which approval does not require', async () => {
   const { username, email } = await buildUser({ role: 'pending' });
   const { _id: supplierId } = await buildSupplier();
   const token = await superadminToken();
@@ -99,7 +99,7 @@ describe('telling of a change', () => {
   it.each([
     ['promote', 'You are now an admin'],
     ['revoke', 'You are no longer an admin'],
-  ])('sends the mail at once: %s', async (action, subject) => {
+  ])('sends the mail immediately: %s', async (action, subject) => {
     const user = await buildUser();
     expect((await notify(await superadminToken(), user.userId, action)).status).toBe(200);
     await waitForMail(user.email, subject);
@@ -118,7 +118,7 @@ describe('telling of a change', () => {
     expect(await subjects()).toContain('You are now an admin');
   });
 
-  it('says so where the mail server does not take the mail', async () => {
+  it('reports when the mail server does not accept the mail', async () => {
     const user = await buildUser({ email: `${unique('gone')}@refused.test` });
     expect(await notify(await superadminToken(), user.userId, 'promote')).toMatchObject({
       status: 502,

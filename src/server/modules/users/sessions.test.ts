@@ -21,7 +21,7 @@ it('logs in by username or email, in either case', async () => {
   expect((await readOwnSupplier(byAddress.body.token ?? '')).status).toBe(200);
 });
 
-it('says the same to a wrong password and to nobody', async () => {
+it('answers a wrong password and an unknown name alike', async () => {
   const { username } = await buildUser();
   const wrong = await logIn(username, 'not it');
   const nobody = await logIn(unique('nobody'), 'not it');
@@ -31,7 +31,7 @@ it('says the same to a wrong password and to nobody', async () => {
   expect(nobody.body).toEqual(wrong.body);
 });
 
-it('refuses a tenth and one failure of an account, however many come at once', async () => {
+it('refuses an account’s failures from the eleventh on when many arrive at once', async () => {
   const { username, password } = await buildUser();
   const tries = await Promise.all(Array.from({ length: 15 }, () => logIn(username, 'not it')));
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -80,7 +80,7 @@ describe('an account that many addresses try', () => {
   });
 });
 
-it('lets an owner in on a device they have used when a neighbor has used up the tries there', async () => {
+it('lets an owner in on a known device when a neighbor has used up the attempts there', async () => {
   const office = '127.0.9.1';
   const [device, username, password] = [unique('device-of-ann-'), unique('ann'), 'shares-7'];
   const { email } = await buildUser({ username, password });
@@ -99,7 +99,7 @@ it('lets an owner in on a device they have used when a neighbor has used up the 
   expect(await logInFrom('127.0.9.2', username, 'secret2', { device })).toBe(200);
 });
 
-it('records as much of names that an account has as of others when a network tries many', async () => {
+it('records existing and unknown names alike when a network tries many', async () => {
   const { userId, username } = await buildUser();
   const token = await superadminToken();
   const countOf = async (subject: string) =>
@@ -116,7 +116,7 @@ it('records as much of names that an account has as of others when a network tri
   expect((await countOf(userId)) - before.known).toBe(1);
 });
 
-it('judges no more than a hundred failures of one address, and lets others in meanwhile', async () => {
+it('checks at most a hundred failures of one address, and lets others in meanwhile', async () => {
   const { username, password } = await buildUser();
   const token = await superadminToken();
   const countUnknown = async () =>
@@ -184,7 +184,7 @@ it('ends the oldest session when a user logs in more than fifty times', async ()
   expect((await readOwnSupplier(second.token ?? '')).status).toBe(200);
 });
 
-it('logs nobody out who is not logged in', async () => {
+it('accepts a logout without a session', async () => {
   expect((await api('POST', '/api/users/logout')).status).toBe(401);
 });
 

@@ -17,7 +17,7 @@ afterAll(() => pool.end());
 const setPassword = (token: string, newPassword: string) =>
   api('POST', '/api/users/reset-password', { body: { token, newPassword } });
 
-it('leaves whoever registered the address before no way in, and its owner the link', async () => {
+it('ends the access of an earlier registration of the address, and mails its owner the link', async () => {
   const { email, username, password } = await buildUser({ role: 'pending' });
   const token = await makeSuperadmin(db, { email: email.toUpperCase() });
   for (const name of [email, username]) expect((await logIn(name, password)).status).toBe(401);
@@ -35,7 +35,7 @@ it('mails its owner another link where the first one ran out', async () => {
   expect((await logIn(email, 'of the owner')).body).toMatchObject({ role: 'superadmin' });
 });
 
-it('stays at its address, whatever other one was asked for before', async () => {
+it('keeps its address when another one was requested before', async () => {
   const { email, password: currentPassword, token } = await buildUser();
   const elsewhere = `${unique('elsewhere')}@example.com`;
   await api('POST', '/api/account/email', { token, body: { email: elsewhere, currentPassword } });

@@ -34,7 +34,7 @@ const taken = {
   body: { fields: { email: 'That email address already has an account.' } },
 };
 
-it('lets a person register whose account was made by an admin and never used, without its supplier', async () => {
+it('lets a person register when an admin made their account and it was never used, without its supplier', async () => {
   const admin = await buildSupplierAdmin();
   const { userId, form } = await buildUnused(admin);
   const link = await linkTo(form.email);
@@ -71,7 +71,7 @@ it.each(['supplieradmin', 'superadmin'])(
   },
 );
 
-it('keeps an account once its owner has set a password', async () => {
+it('keeps an account when its owner has set a password', async () => {
   const { form } = await buildUnused();
   await succeed(setPassword(await linkTo(form.email)));
   expect(await register({ ...form, username: unique('eve') })).toMatchObject(taken);
@@ -130,7 +130,7 @@ it('lets the guest of an invitation register for its supplier, and accept it', a
   expect(accepted.status).toBe(200);
 });
 
-it('lets one of many register who want the address at once', async () => {
+it('lets one of many register when all use the address at once', async () => {
   const { form } = await buildUnused();
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => register({ ...form, username: unique('eve') })),

@@ -51,14 +51,14 @@ describe('creating', () => {
     expect((await logIn(body.username, 'my own')).status).toBe(200);
   });
 
-  it('names no supplier to who has none', async () => {
+  it('names no supplier to a user without one', async () => {
     const body = form();
     await create(await superadminToken(), body);
     const { text } = await waitForMail(body.email, 'Your Sharecut account');
     expect(text).toContain('An account was created for you. Your username is');
   });
 
-  it('keeps a supplier admin to their own supplier and below superadmin', async () => {
+  it('limits a supplier admin to their own supplier and to roles below superadmin', async () => {
     const admin = await buildSupplierAdmin();
     const { _id: elsewhere } = await buildSupplier();
     const made = await create(admin.token, form());
@@ -82,13 +82,13 @@ describe('changing', () => {
   const formOf = ({ username, email }: TestUser, overrides: object = {}) =>
     form({ username, email, ...overrides });
 
-  it('is never done to oneself', async () => {
+  it('refuses one’s own account', async () => {
     const admin = await buildSupplierAdmin();
     expect((await update(admin.token, admin.userId, formOf(admin))).status).toBe(403);
     expect((await remove(admin.token, admin.userId.toUpperCase())).status).toBe(403);
   });
 
-  it('keeps the session of who only got another name', async () => {
+  it('keeps the session when only the name changes', async () => {
     const user = await buildUser();
     const answer = await update(
       await superadminToken(),
@@ -100,7 +100,7 @@ describe('changing', () => {
     expect(kept.status).toBe(200);
   });
 
-  it('reaches nobody of another supplier, and no superadmin', async () => {
+  it('reaches no user of another supplier, and no superadmin', async () => {
     const admin = await buildSupplierAdmin();
     const stranger = await buildUser();
     const chief = await buildUser({ role: 'superadmin', supplierId: admin.supplierId });
@@ -110,7 +110,7 @@ describe('changing', () => {
     }
   });
 
-  it('does not let a supplier admin raise or move anybody', async () => {
+  it('does not let a supplier admin promote or move users', async () => {
     const admin = await buildSupplierAdmin();
     const user = await buildUser({ supplierId: admin.supplierId });
     const { _id: elsewhere } = await buildSupplier();
@@ -119,7 +119,7 @@ describe('changing', () => {
     }
   });
 
-  it('lets a supplier admin rename nobody who has set a password', async () => {
+  it('does not let a supplier admin rename a user with a password', async () => {
     const admin = await buildSupplierAdmin();
     const { supplierId } = admin;
     const member = await buildUser({ supplierId });

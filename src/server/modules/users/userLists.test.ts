@@ -65,7 +65,7 @@ it('sorts by supplier’s name, those without one after all others, and turns th
   expect(await namesOn('order=desc&page=2')).toEqual([b.name, a.name]);
 });
 
-it('never shows more of a person than it says', async () => {
+it('contains only the declared fields of a user', async () => {
   const [user = {}] = await list(await superadminToken());
   expect(Object.keys(user).sort()).toEqual([
     '_id',

@@ -19,7 +19,7 @@ const member = { role: 'member', supplierId: null };
 describe('a supplier admin without a supplier', () => {
   const refused = { status: 403, body: { message: notLinked } };
 
-  it('makes nobody', async () => {
+  it('creates no user', async () => {
     const { token } = await buildUser({ role: 'supplieradmin' });
     const username = unique('cleo');
     const body = { username, email: `${username}@example.com`, ...member };
@@ -28,14 +28,14 @@ describe('a supplier admin without a supplier', () => {
     expect(found.body).toMatchObject({ total: 0 });
   });
 
-  it('changes nobody', async () => {
+  it('changes no user', async () => {
     const { token } = await buildUser({ role: 'supplieradmin' });
     expect(await update(token, await buildUser(), member)).toMatchObject(refused);
   });
 });
 
-describe('a role that nobody is given', () => {
-  it('is kept by who has it: somebody pending', async () => {
+describe('a role that is no longer given', () => {
+  it('stays when its user is pending', async () => {
     const pending = await buildUser({ role: 'pending' });
     const username = unique('pat');
     const place = { role: 'pending', supplierId: null };
@@ -46,7 +46,7 @@ describe('a role that nobody is given', () => {
     expect((await api('GET', '/api/account', { token: pending.token })).status).toBe(200);
   });
 
-  it('is kept by who has it: an admin of old, as their supplier’s admins see them', async () => {
+  it('stays when its user is an admin of old, as their supplier’s admins see them', async () => {
     const { email, password } = legacyAdmin;
     const { userId = '', username = '', supplierId } = (await logIn(email, password)).body;
     const { token } = await buildUser({ role: 'supplieradmin', supplierId: supplierId ?? null });
@@ -59,7 +59,7 @@ describe('a role that nobody is given', () => {
     }
   });
 
-  it('lets nobody who was rejected in again', async () => {
+  it('keeps a rejected user out', async () => {
     const pending = await buildUser({ role: 'pending' });
     const token = await superadminToken();
     await api('PUT', `/api/users/${pending.userId}/reject`, { token });

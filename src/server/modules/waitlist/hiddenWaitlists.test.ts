@@ -4,7 +4,7 @@ import { buildSupplier } from '#testing/factories/suppliers';
 import { buildConfirmed, superadminToken } from '#testing/factories/users';
 import { joinWaitlist } from '#testing/factories/waitlist';
 
-it('leaves the lines of groups that somebody sees no more once they ask for a place', async () => {
+it('leaves waitlists of groups that the user no longer sees when they join another', async () => {
   const person = await buildConfirmed();
   const hidden = await Promise.all([1, 2, 3].map(() => buildGroup({ totalPortions: 1 })));
   for (const { _id } of hidden) {

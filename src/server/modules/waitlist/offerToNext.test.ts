@@ -80,7 +80,7 @@ describe('a share that is back on sale', () => {
     expect((await startPayment(outsider, group._id, 'Quarter')).status).toBe(200);
   });
 
-  it('skips people whom it does not fit, and they stay first', async () => {
+  it('skips people whose portion does not fit, and they stay first', async () => {
     const { group, quarter } = await buildTight();
     const [full, half] = await buildWaitlist(group._id, 'Full', 'Half');
     if (!full || !half) throw new Error('The line is too short.');
@@ -89,7 +89,7 @@ describe('a share that is back on sale', () => {
     expect((await waitlistOf(full, group._id))?.place).toMatchObject({ position: 1 });
   });
 
-  it('is offered to as many people as it is enough for', async () => {
+  it('is held for as many people as it is enough for', async () => {
     const { group, purchase } = await buildFull();
     const line = await buildWaitlist(group._id, 'Quarter', 'Half', 'Quarter', 'Quarter');
     await api('POST', `/api/purchases/${purchase._id}/refund`, {
@@ -105,7 +105,7 @@ describe('a share that is back on sale', () => {
     ]);
   });
 
-  it('is offered to the next person when the one before releases it', async () => {
+  it('is held for the next person when the one before releases it', async () => {
     const { group, quarter } = await buildTight();
     const [first, second, third] = await buildWaitlist(group._id, 'Half', 'Half', 'Half');
     if (!first || !second || !third) throw new Error('The line is too short.');
@@ -148,7 +148,7 @@ describe('a share that is back on sale', () => {
     expect(await waitlistOf(first, group._id)).toMatchObject({ place: null, offer: null });
   });
 
-  it('is asked for by no one again who leaves and joins after passing it', async () => {
+  it('is not held again for a person who passed it, left and joined again', async () => {
     const { group, quarter } = await buildTight();
     const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The waitlist is too short.');
@@ -179,7 +179,7 @@ describe('a share that is back on sale', () => {
     expect((await joinWaitlist(first, group._id, 'Full')).status).toBe(409);
   });
 
-  it('is offered to a person who holds three shares, and does not count as one of them', async () => {
+  it('is held for a person who holds three shares, and does not count as one of them', async () => {
     const { group, quarter } = await buildTight();
     const [first] = await buildWaitlist(group._id, 'Half');
     if (!first) throw new Error('The line is too short.');
@@ -191,7 +191,7 @@ describe('a share that is back on sale', () => {
     expect((await startPayment(first, group._id, 'Half')).status).toBe(200);
   });
 
-  it('is not offered to a person who bought another share of the group, which ended their place', async () => {
+  it('is not held for a person who bought another share of the group, which ended their place', async () => {
     const { group, quarter } = await buildTight();
     const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');
@@ -207,7 +207,7 @@ describe('a share that is back on sale', () => {
     expect((await waitlistOf(second, group._id))?.place).toMatchObject({ position: 1 });
   });
 
-  it('is offered when an admin puts more on sale', async () => {
+  it('is held when an admin puts more on sale', async () => {
     const group = await buildGroup({ totalPortions: 2 });
     expect((await change(group._id, { remainingCost: 2200 })).status).toBe(200);
     await buyShare(group._id, 'Half');
@@ -229,7 +229,7 @@ describe('a share that is back on sale', () => {
     expect((await waitlistOf(first, group._id))?.offer).toMatchObject({ portion: 'Half' });
   });
 
-  it('is offered when the group is put back on sale, or offers other portions', async () => {
+  it('is held when the group is put back on sale, or sells other portions', async () => {
     const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Full', 'Half'] });
     const full = await buyShare(group._id, 'Full');
     const [first] = await buildWaitlist(group._id, 'Half');

@@ -37,7 +37,7 @@ it('refuses a place to a person without a confirmed address', async () => {
   expect((await joinWaitlist(person, group._id, 'Half')).status).toBe(200);
 });
 
-it('gives a place for a portion that is offered to people from the waitlist', async () => {
+it('allows joining when a portion is held for people from the waitlist', async () => {
   const { group, quarter } = await buildTight();
   await buildWaitlist(group._id, 'Half');
   await refundSold(quarter);

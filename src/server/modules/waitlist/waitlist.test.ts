@@ -47,7 +47,7 @@ describe('a place on the waitlist', () => {
     });
   });
 
-  it('is kept with a smaller wish, and lost to the end with a bigger one', async () => {
+  it('stays when the portion gets smaller, and moves to the end when it gets bigger', async () => {
     const { group } = await buildFull();
     const [first, second, third] = await buildWaitlist(group._id, 'Half', 'Half', 'Half');
     if (!first || !second || !third) throw new Error('The line is too short.');
@@ -73,7 +73,7 @@ describe('a place on the waitlist', () => {
     expect((await leaveWaitlist(first, group._id)).status).toBe(200);
   });
 
-  it('is one of three at most, offers included, also when four are asked for at once', async () => {
+  it('is one of three at most, waitlist holds included, when four are requested at once', async () => {
     const person = await buildConfirmed();
     const built = await Promise.all([1, 2, 3, 4].map(() => buildTight()));
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('a place on the waitlist', () => {
     expect((await joinWaitlist(person, last.group._id, 'Full')).status).toBe(200);
   });
 
-  it('is refused for a while after two offers that were not taken', async () => {
+  it('is refused for a while after two passed waitlist holds', async () => {
     const person = await buildConfirmed();
     for (const _ of [1, 2]) {
       const { group, quarter } = await buildTight();
@@ -117,7 +117,7 @@ describe('a place on the waitlist', () => {
     expect(body.message).toBe('A Quarter is available now: you can buy it.');
   });
 
-  it('is refused for a portion that the group does not offer', async () => {
+  it('is refused for a portion that the group does not sell', async () => {
     const group = await buildGroup({ portionsAvailable: ['Half'] });
     const { status } = await joinWaitlist(await buildUser(), group._id, 'Full');
     expect(status).toBe(422);
@@ -154,7 +154,7 @@ describe('a place on the waitlist', () => {
   });
 });
 
-describe('places and offers end', () => {
+describe('places and waitlist holds end', () => {
   it.each([
     ['closed', (groupId: string) => setStatus(groupId, 'closed')],
     [
@@ -237,7 +237,7 @@ describe('places and offers end', () => {
     });
   });
 
-  it('with an offer that its holder releases, also when they may not buy there any more', async () => {
+  it('when the holder releases a waitlist hold, even if they may not buy there any more', async () => {
     const { group, quarter } = await buildTight();
     const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
     if (!first || !second) throw new Error('The line is too short.');

@@ -61,7 +61,7 @@ it(
 );
 
 it(
-  'offers a share to the first on the waitlist whose network holds its quarters, and to no outsider',
+  'holds a share for the first person on the waitlist whose network holds its quarters, and for no outsider',
   async () => {
     const crowd = '198.51.100.20';
     const group = await buildGroup({ totalPortions: 1 });
@@ -94,7 +94,7 @@ it.each<[string, string[], (string | null)[]]>([
   ['one /56', ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:2::1'], ['Half', null, 'Half']],
   ['one /48', ['2001:db8:1::1', '2001:db8:1:f00::1', '2001:db8:1:e00::1'], ['Half', 'Half', null]],
 ])(
-  'has few open offers at a time for %s, and asks who was passed over when one ends',
+  'limits open waitlist holds for %s, and serves skipped people when one ends',
   async (_, addresses, offered) => {
     const group = await buildGroup({ totalPortions: 2 });
     const one = await buyShare(group._id, 'Half');

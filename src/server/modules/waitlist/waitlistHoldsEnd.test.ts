@@ -24,7 +24,7 @@ const leave = async ({ token }: TestUser, purchase: { _id: string }) => {
   await succeed(api('POST', `/api/purchases/${purchase._id}/leave`, { token }));
 };
 
-it('offers the share to the next on the waitlist when an offer runs out, whose person goes to the end', async () => {
+it('holds the share for the next person when a waitlist hold expires, whose person moves to the end', async () => {
   const group = await buildGroup({ totalPortions: 1 });
   const { buyer, purchase } = await buyShare(group._id, 'Half');
   await buyShare(group._id, 'Quarter');
@@ -47,7 +47,7 @@ it('offers the share to the next on the waitlist when an offer runs out, whose p
   expect((await startPayment(await buildUser(), group._id, 'Half')).status).toBe(200);
 });
 
-it('offers the share to the next on the waitlist when its first person may not buy there any more', async () => {
+it('holds the share for the next person when its first person may not buy there any more', async () => {
   const group = await buildGroup({ totalPortions: 1 });
   const { buyer, purchase } = await buyShare(group._id, 'Half');
   const [first, second] = await buildWaitlist(group._id, 'Full', 'Full');
@@ -59,7 +59,7 @@ it('offers the share to the next on the waitlist when its first person may not b
   expect((await waitlistOf(second, group._id))?.offer).toMatchObject({ portion: 'Full' });
 });
 
-it('keeps a payment that came in the moment when its offer ran out', async () => {
+it('keeps a payment that arrived at the moment when its waitlist hold expired', async () => {
   const group = await buildGroup({ totalPortions: 1 });
   const { buyer, purchase } = await buyShare(group._id, 'Half');
   const [first, second] = await buildWaitlist(group._id, 'Full', 'Full');

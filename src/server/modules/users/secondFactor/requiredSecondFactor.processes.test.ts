@@ -48,7 +48,7 @@ it('lets a superadmin without one set it up, and do nothing else before', async 
   expect((await get('/api/users', token)).status).toBe(200);
 });
 
-it('is taken off the last superadmin by the command, where it is told to', async () => {
+it('is removed from the last superadmin by the command', async () => {
   const { email, password } = firstSuperadmin;
   const session = await logIn(email, password);
   await buildSecondFactor({ ...superadmin, password, token: session.body.token ?? '' });

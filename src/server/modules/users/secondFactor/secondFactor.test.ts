@@ -19,7 +19,7 @@ const logIn = ({ username, password }: TestUser, code?: string) =>
     body: { identifier: username, password, code },
   });
 
-it('is asked for once it is confirmed with a code, and mailed', async () => {
+it('is required when it was confirmed with a code, and its owner is mailed', async () => {
   const admin = await buildSupplierAdmin();
   const { password: currentPassword } = admin;
   const begun = await post(admin, '', { currentPassword });
@@ -40,7 +40,7 @@ it('is asked for once it is confirmed with a code, and mailed', async () => {
   await waitForMail(admin.email, 'Two-step login is on');
 });
 
-it('asks at the login only whoever knows the password, and takes a code once', async () => {
+it('asks for a code only after a correct password, and accepts a code once', async () => {
   const admin = await buildSupplierAdmin();
   const { secret } = await buildSecondFactor(admin);
   const invalid = { message: 'Invalid credentials.', code: 'invalidCredentials' };
@@ -63,7 +63,7 @@ it('asks at the login only whoever knows the password, and takes a code once', a
   expect((await logIn(admin, codeOf(secret))).body.code).toBe('invalidCode');
 });
 
-it('takes each recovery code once, however it is typed', async () => {
+it('accepts each recovery code once, ignoring case and spaces', async () => {
   const admin = await buildSupplierAdmin();
   const { recoveryCodes } = await buildSecondFactor(admin);
   const [first = ''] = recoveryCodes;
@@ -146,7 +146,7 @@ describe('taken off by a superadmin', () => {
     expect((await remove(admin.userId, token)).status).toBe(409);
   });
 
-  it('is not one’s own, and of nobody 404', async () => {
+  it('refuses one’s own, and answers 404 for an unknown user', async () => {
     const superadmin = await buildUser({ role: 'superadmin' });
     await buildSecondFactor(superadmin);
     for (const id of [superadmin.userId, superadmin.userId.toUpperCase()]) {
@@ -177,7 +177,7 @@ it.each([
   });
 });
 
-it('goes with the account', async () => {
+it('is deleted with the account', async () => {
   const admin = await buildSupplierAdmin();
   await buildSecondFactor(admin);
   const token = await superadminToken();
