@@ -22,7 +22,7 @@ const newAccount = () => ({
 });
 
 describe('login', () => {
-  it('keeps what was typed and says why it failed', async () => {
+  it('preserves the input and shows why it failed', async () => {
     const { username } = await buildUser();
     const page = await visit('/login');
     allowTrouble(/401 \(Unauthorized\)/);
@@ -33,7 +33,7 @@ describe('login', () => {
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('wrong-password');
   });
 
-  it('returns to where it was asked for, query included', async () => {
+  it('returns to the origin, query included', async () => {
     const { username, password } = await buildUser();
     const group = await buildGroup();
     const address = `/GroupSearchAndJoin?groupId=${group._id}`;
@@ -63,7 +63,7 @@ describe('login', () => {
 });
 
 describe('registration', () => {
-  it('refuses a short password and one typed differently, beside the field', async () => {
+  it('shows at the field that a password is too short or differs', async () => {
     const page = await visit('/register');
     const account = newAccount();
     await fillRegistration(page, { ...account, password: 'short' });
@@ -104,7 +104,7 @@ it('sets a new password by the link in the mail', async () => {
   expect((await logIn(username, password)).status).toBe(401);
 });
 
-it('leads somebody invited from the mail to a paid share, on a phone', async () => {
+it('leads an invited visitor from the mail to a paid share, on a phone', async () => {
   const { username, email, password } = newAccount();
   const group = await buildGroup({ inviteEmails: [email] });
   const mail = await waitForMail(email, `You are invited to ${group.name}`);
@@ -132,7 +132,7 @@ it('leads somebody invited from the mail to a paid share, on a phone', async () 
   ]);
 });
 
-it('leads somebody invited to a paid share by the keyboard alone, on a phone', async () => {
+it('leads an invited visitor to a paid share with the keyboard alone, on a phone', async () => {
   const { username, email, password } = newAccount();
   const group = await buildGroup({ inviteEmails: [email] });
   const mail = await waitForMail(email, `You are invited to ${group.name}`);

@@ -84,7 +84,7 @@ it.each([desktop, phoneAtNight])(
   },
 );
 
-it('keeps what was typed when another admin saved first', async () => {
+it('preserves the input when another admin saved first', async () => {
   const { admin, group, change } = await buildRanch();
   const name = unique('Renamed');
   const page = await visit(`/admin/groups/edit/${group._id}`, { as: admin });
@@ -106,7 +106,7 @@ it('keeps what was typed when another admin saved first', async () => {
   expect(await readGroup(admin.token, group._id)).toMatchObject({ name, state: 'OR' });
 });
 
-it('approves somebody who asked to be an admin', async () => {
+it('approves a pending admin', async () => {
   const pending = await buildUser({ role: 'pending' });
   const supplier = await buildSupplier();
   const superadmin = await buildUser({ role: 'superadmin' });

@@ -98,7 +98,7 @@ it('buys once when Pay is clicked twice', async () => {
   await expectOneSale(buyer, group, 550);
 });
 
-it('offers to try again where the payment script is blocked', async () => {
+it('offers a retry when the payment script is blocked', async () => {
   const group = await buildGroup();
   const buyer = await buildUser();
   const page = await visit(searchOf(group), { as: buyer, serviceWorkers: 'block' });

@@ -87,7 +87,7 @@ it('sells to an honest member while eight accounts of one network want everythin
 });
 
 describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
-  it('tells somebody behind the same network how long to wait, and keeps what they chose', async () => {
+  it('tells a buyer on the same network how long to wait, and preserves their choice', async () => {
     const hoard = await buildHoard();
     await grab(hoard);
     const group = await buildGroup();

@@ -32,7 +32,7 @@ const lookAway = (page: Page) =>
   });
 
 describe('the last share', () => {
-  it('that somebody else took is told in clear words, what was chosen stays, and a way leads on', async () => {
+  it('shows clearly when another buyer took the chosen share, and what to do', async () => {
     const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Full'] });
     const page = await visit(searchOf(group), { as: await buildUser() });
     await selectShare(page, group.name, 'Full');
@@ -43,7 +43,7 @@ describe('the last share', () => {
     expect(await yourSelection(page).innerText()).toMatch(/You selected:\s+Full/);
   });
 
-  it('that somebody else takes is seen at once, also by who has chosen it', async () => {
+  it('updates at once when another buyer takes it, also for a reader who has chosen it', async () => {
     const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Full', 'Half'] });
     const page = await visit(searchOf(group), { as: await buildUser() });
     await selectShare(page, group.name, 'Full');
@@ -71,7 +71,7 @@ describe('the last share', () => {
     expect(await purchasesOf(buyer)).toMatchObject([{ portion: 'Half', state: 'paid' }]);
   });
 
-  it('of a size that somebody else took leaves the smaller one to buy', async () => {
+  it('leaves a smaller share to buy when another buyer took the larger one', async () => {
     const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Half', 'Quarter'] });
     const buyer = await buildUser();
     await buyShare(group._id, 'Half');
@@ -89,7 +89,7 @@ describe('the last share', () => {
     expect(await purchasesOf(buyer)).toMatchObject([{ portion: 'Quarter', state: 'paid' }]);
   });
 
-  it('fades out with its group once it is paid', async () => {
+  it('fades out with its group when it is paid', async () => {
     const group = await buildGroup({ totalPortions: 1 });
     await buyShare(group._id, 'Half');
     const page = await visit(searchOf(group), { as: await buildUser() });

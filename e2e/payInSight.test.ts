@@ -68,7 +68,7 @@ async function buildLongList() {
 it.each([
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
-])('shows all of a payment at once at $width x $height', async (size) => {
+])('shows all of a payment without scrolling at $width x $height', async (size) => {
   const group = await buildLongList();
   const page = await visit('/home', { as: await buildUser(), isStill: true });
   await page.setViewportSize(size);
@@ -91,7 +91,7 @@ it.each([
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
   { width: 320, height: 640 },
-])('says above the button what a share comes to at $width x $height', async (size) => {
+])('shows the price above the button at $width x $height', async (size) => {
   const group = await buildLongList();
   const page = await visit('/home', { as: await buildUser(), isStill: true });
   await page.setViewportSize(size);
@@ -110,7 +110,7 @@ it.each([
   await takePicture(page, `choosing-${size.width}`);
 });
 
-it('says once what is missing of a card', async () => {
+it('shows once what is missing of a card', async () => {
   const group = await buildGroup();
   const page = await visit(searchOf(group), { as: await buildUser() });
   await holdShare(page, group.name, 'Half');
@@ -120,7 +120,7 @@ it('says once what is missing of a card', async () => {
   expect(await page.getByText('Your card number is incomplete.').count()).toBe(0);
 });
 
-it('waits for the last share while somebody else is paying for it', async () => {
+it('waits for the last share while another buyer is paying for it', async () => {
   const group = await buildGroup({ totalPortions: 1, portionsAvailable: ['Full', 'Half'] });
   await buyShare(group._id, 'Half');
   const { buyer } = await holdForAnother(group._id, 'Half');

@@ -7,7 +7,7 @@ import { desktop, nameOf, phoneAtNight } from './support/looks';
 const { visit } = startBrowser();
 
 it.each([desktop, phoneAtNight])(
-  'who gets a last call unsubscribes with one button: $screen, $scheme',
+  'unsubscribes a recipient with one button: $screen, $scheme',
   async (look) => {
     const { html } = await mailReminder();
     const [, link = ''] = /href="([^"]*\/unsubscribe\/[^"]*)"/.exec(html) ?? [];

@@ -67,7 +67,7 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
   });
 });
 
-it('tells of the animal where the link is passed on', async () => {
+it('has the animal in its link preview', async () => {
   const { group, admin } = await buildRanch();
   const rancher = await visit(`/admin/groups/view/${group._id}`, { as: admin });
   await rancher.getByRole('button', { name: 'Make a share link' }).click();

@@ -33,7 +33,7 @@ const tryFromSixNetworks = (identifier: string, prefix: string): Promise<unknown
     ),
   );
 
-it('lets nobody be locked out by strangers: at home at once, elsewhere with a reset', async () => {
+it('lets the owner in when strangers used up the attempts: at a known place at once, elsewhere with a reset', async () => {
   const { username, email, password } = await buildUser();
   await tryFromSixNetworks(username, '203.0.113');
   const home = await visit('/login');
@@ -61,7 +61,7 @@ it('lets nobody be locked out by strangers: at home at once, elsewhere with a re
   expect(await elsewhere.getByText(`Welcome, ${username}`).innerText()).toBeTruthy();
 });
 
-it('lets no supplier admin move a member’s account to an address of their own', async () => {
+it('does not let a supplier admin change a member’s address', async () => {
   const admin = await buildSupplierAdmin();
   const member = await buildUser({ supplierId: admin.supplierId });
   const page = await visit(`/admin/users?q=${member.username}`, { as: admin });
@@ -74,7 +74,7 @@ it('lets no supplier admin move a member’s account to an address of their own'
   expect((await logIn(member.email, member.password)).status).toBe(200);
 });
 
-it('counts somebody who claims another address with every try as the one they are', async () => {
+it('counts attempts of a network that claims other addresses', async () => {
   // What stands before this server is no proxy that it knows.
   const server = await fleet.add({ TRUST_PROXY: 'none', DATA_DIR: 'memory://' });
   await server.start();

@@ -38,7 +38,7 @@ describe('3-D Secure', () => {
     expect(await page.getByRole('heading', { name: 'Your share is paid' }).isVisible()).toBe(true);
   });
 
-  it('on a page of the bank comes back to a recorded share', async () => {
+  it('returns from the bank’s page to a recorded share', async () => {
     const group = await buildGroup();
     const buyer = await buildUser();
     const page = await visit(searchOf(group), { as: buyer });

@@ -64,7 +64,7 @@ it.each([desktop, phoneAtNight])('a buyer sees what they get: $screen, $scheme',
 });
 
 it.each([desktop, phoneAtNight])(
-  'a rancher says what buyers get: $screen, $scheme',
+  'lets a rancher enter what buyers get: $screen, $scheme',
   async (look) => {
     const { admin, group } = await buildWaitlistHold();
     const address = `/admin/groups/edit/${group._id}`;

@@ -80,7 +80,7 @@ it.each(['moderate', 'critical'])('fails for a hole that is %s, and names it', a
   expect(said).toContain(`${severity}: leaky * (https://advisories.test/1)`);
 });
 
-it('says that a registry did not answer, and neither passes nor fails', async () => {
+it('reports that a registry did not answer, and neither passes nor fails', async () => {
   const { code, said, result } = await auditWith(405, {});
   expect({ code, result }).toEqual({ code: 0, result: [{ name: 'audit', passed: null }] });
   expect(said).toContain('not asked  audit: 405');

@@ -115,7 +115,7 @@ it(
 );
 
 it(
-  'serves on when it is told to stop, says that it is not ready, and ends when told again',
+  'still answers when it is stopped, reports that it is not ready, and ends at a second signal',
   async () => {
     const [server] = fleet.servers;
     if (!server) throw new Error('No server.');

@@ -22,7 +22,7 @@ afterAll(() => stage.close(), patience);
 
 /** The promises that belong to every change; `npm run nightly` plays them all. */
 it.each([lastQuarter, kills, webhooks, faults, refunds, callOffs, waitlists, drains])(
-  'keeps its promise in the short form: $name',
+  'holds in the short form: $name',
   async (scenario) => {
     const { outcome } = await stage.play(scenario);
     expect(outcome.problems).toEqual([]);

@@ -105,7 +105,7 @@ it.each<[problem: string, Variables]>([
   expect(problemsOf({ ...bare, ...change })).toEqual([expect.stringContaining(problem)]);
 });
 
-it('holds a live key to what production asks for, whatever NODE_ENV says', () => {
+it('applies the rules of production to a live key with any NODE_ENV', () => {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = production;
   const names = problemsOf({ ...bare, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }).map(
     (problem) => /\w+/.exec(problem)?.[0],

@@ -71,7 +71,7 @@ it.each<[Variables, number]>([
   [live, 1],
   [bare, 1000],
   [{ ...production, OFFERS_PER_NETWORK: '3' }, 3],
-])('open offers of a network are few in the open, or as set', (variables, most) => {
+])('limits open waitlist holds per network on an open server, or as set', (variables, most) => {
   expect(readConfig(variables).waitlistHoldsPerNetwork).toBe(most);
 });
 

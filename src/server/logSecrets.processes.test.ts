@@ -118,7 +118,7 @@ it('logs no token that an address or a header holds', async () => {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-it('logs that a mail server refused, and neither who was to log in nor whom a mail was for', async () => {
+it('logs that a mail server refused, without its login and recipients', async () => {
   const email = `${unique('guest')}@example.com`;
   await buildGroup({ inviteEmails: [email] });
   const text = await logged('EAUTH');
@@ -127,7 +127,7 @@ it('logs that a mail server refused, and neither who was to log in nor whom a ma
   expectFree(text, email, mailUser, mailPassword, login, encodeURIComponent(mailUser));
 });
 
-it('says why it cannot reach its database, and not with which password', async () => {
+it('logs why the database cannot be reached, without the password', async () => {
   const server = runBuilt('main', [], {
     DATABASE_URL: 'postgres://operator:database-password@127.0.0.1:1/sharecut',
     DATA_DIR: 'memory://',

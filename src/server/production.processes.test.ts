@@ -58,7 +58,7 @@ const logIn = (url: string, password: string) =>
     body: { identifier: 'super@sharecut.test', password },
   });
 
-it('gives demo accounts a password of their own, which one start tells', async () => {
+it('gives demo accounts a random password, which one start prints', async () => {
   const [port = 0] = await freePorts(1);
   const env = { ...productionVariables(), DEMO_DATA: 'on', PORT: String(port) };
   const url = `http://127.0.0.1:${port}`;
@@ -86,7 +86,7 @@ it('does not open to the world what was filled with the published password', asy
   );
 });
 
-it('nor where a live key says that it is the world, and nothing else does', async () => {
+it('nor when only a live key marks it as production', async () => {
   const postgres = await createPostgres({ isDurable: false });
   const { NODE_ENV: _, PAYMENTS: __, ...variables } = productionVariables();
   const trial = startServer({ ...postgres.env, DEMO_DATA: 'on', PORT: '0' });
@@ -103,7 +103,7 @@ it('nor where a live key says that it is the world, and nothing else does', asyn
   await postgres.drop();
 });
 
-it('starts on a Postgres whose schema is up to date, and names the command until then', async () => {
+it('starts when the schema is up to date, and names the command until then', async () => {
   const postgres = await createPostgres({ isDurable: false });
   const env = { ...productionVariables(), ...postgres.env };
   const early = waitForOutput(startServer(env), /is ready/);
@@ -149,7 +149,7 @@ describe('where mail and cards are real', () => {
     await waitForOutput(server, /is ready/);
   });
 
-  it('has no emulator at any address, and asks everybody for the token of its metrics', async () => {
+  it('has no emulator at any address, and requires the token for its metrics', async () => {
     const addresses = [
       '/dev/mailbox',
       '/dev/mailbox/',

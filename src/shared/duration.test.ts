@@ -7,6 +7,6 @@ it.each([
   [7200, '120 minutes'],
   [7201, '3 hours'],
   [86_400, '24 hours'],
-])('says %d seconds as %s', (seconds, words) => {
+])('formats %d seconds as %s', (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { asCents, formatDollars, isWholeCents, maximumCents, toCents, toDollars } from './money';
 import { dollarsSchema } from './money.schema';
 
-it('keeps every amount through dollars and back', () => {
+it('preserves every amount when it is converted to dollars and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: maximumCents }).map(asCents), (cents) => {
       expect(toCents(toDollars(cents))).toBe(cents);

@@ -69,7 +69,7 @@ test.each<[keyof typeof recordRules, string[]]>([
   expect(theirs).toEqual(who);
 });
 
-test('a group that somebody joined is theirs to see, whosever it is', () => {
+test('lets a user see a group they joined, of any supplier', () => {
   const { isTheirs } = recordRules.visibleGroup;
   expect(isTheirs(somebody('member', 'elm'), { supplierId: 'oak', isJoined: true })).toBe(true);
 });

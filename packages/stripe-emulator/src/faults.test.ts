@@ -50,7 +50,7 @@ describe('an idempotency key', () => {
     expect(refused).toMatchObject([{ reason: { statusCode: 409 } }]);
   });
 
-  it('gets its 500 again, and another key goes on', async () => {
+  it('gets its 500 again when it is repeated, and another key succeeds', async () => {
     const { id } = await authorize();
     await schedule({ operation: 'capture', kind: 'server-error' });
     const first = { idempotencyKey: `capture:${id}:1` };
@@ -66,7 +66,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('does not keep what was never begun', async () => {
+  it('is not stored when its call was refused before it began', async () => {
     const options = { idempotencyKey: 'create:4' };
     const wrong = { ...manual, portion: 'Half' } as Stripe.PaymentIntentCreateParams;
     await expect(stripe.paymentIntents.create(wrong, options)).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('a fault', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe(status);
   });
 
-  it('that hangs is given up by the caller', async () => {
+  it('times out at the caller when the fault hangs', async () => {
     const { id } = await authorize();
     await schedule({ operation: 'capture', kind: 'hang' });
     await expect(stripe.paymentIntents.capture(id, {}, { timeout: 200 })).rejects.toMatchObject({

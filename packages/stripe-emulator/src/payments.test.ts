@@ -26,7 +26,7 @@ async function authorize(): Promise<Stripe.PaymentIntent> {
 }
 
 describe('a payment', () => {
-  it('is authorized, captured in part, refunded and kept in the journal', async () => {
+  it('is authorized, captured in part, refunded and listed in the journal', async () => {
     const created = await stripe.paymentIntents.create({ ...manual, metadata: { group: 'g1' } });
     expect(created).toMatchObject({ status: 'requires_payment_method', livemode: false });
 

@@ -61,7 +61,7 @@ describe('a refund', () => {
     expect(await untilStatus(id, 'succeeded')).toBe('succeeded');
   });
 
-  it('stays pending for as long as a test likes, and may fail then', async () => {
+  it('stays pending until a test ends it, also as failed', async () => {
     const id = await pay();
     await tell('refund/slow', id);
     const begun = await refund(id);
@@ -79,14 +79,14 @@ describe('a refund', () => {
     expect(await journalOf(id)).toMatchObject({ refundedCents: 5000 });
   });
 
-  it('may come back from the bank long after it succeeded', async () => {
+  it('may be sent back by the bank after it succeeded', async () => {
     const id = await pay();
     await refund(id);
     await tell('refund/end', id, 'failed');
     expect(await journalOf(id)).toMatchObject({ refundedCents: 0 });
   });
 
-  it('is told with its charge only where it is asked for', async () => {
+  it('contains its charge only when it is expanded', async () => {
     const id = await pay();
     await refund(id);
     const { latest_charge } = await stripe.paymentIntents.retrieve(id, {
@@ -103,7 +103,7 @@ describe('a dispute', () => {
     return id;
   };
 
-  it('keeps a charge from being refunded, unless it is won', async () => {
+  it('prevents a refund of its charge, unless it is won', async () => {
     const id = await dispute();
     await expect(refund(id)).rejects.toMatchObject({ code: 'charge_disputed' });
     await tell('dispute/end', id, 'won');

@@ -14,7 +14,7 @@ const bought = { url: '/api/purchases/mine' };
 
 beforeEach(() => clearCachedAnswers());
 
-it('gives back what "My groups" was last answered', () => {
+it('returns the last answer of "My groups"', () => {
   cacheAnswer(mine, [{ _id: 'g1' }]);
   cacheAnswer(bought, []);
   cacheAnswer(mine, [{ _id: 'g2' }]);
@@ -27,20 +27,20 @@ it.each([
   { url: '/api/groups', params: { page: 1 } },
   { url: '/api/groups/search', params: {} },
   { url: '/api/groups/g1' },
-])('keeps nothing that one could buy by: %j', (request) => {
+])('caches nothing that a purchase depends on: %j', (request) => {
   cacheAnswer(request, [{ _id: 'g1' }]);
   expect(localStorage).toHaveLength(0);
   expect(readCached(request)).toBeNull();
 });
 
-it('keeps nothing after the session', () => {
+it('caches nothing after the session', () => {
   cacheAnswer(mine, []);
   clearCachedAnswers();
   expect(localStorage).toHaveLength(0);
   expect(readCached(mine)).toBeNull();
 });
 
-it('says since when, as long as one of the answers shown is a kept one', () => {
+it('returns the time of the oldest cached answer that is shown', () => {
   jest.useFakeTimers({ now: 1_000 });
   cacheAnswer(mine, []);
   jest.setSystemTime(2_000);
@@ -58,7 +58,7 @@ it('says since when, as long as one of the answers shown is a kept one', () => {
   jest.useRealTimers();
 });
 
-it('is waiting while the call goes on whose kept answer is shown', () => {
+it('is waiting while a cached answer is shown and its call is pending', () => {
   cacheAnswer(mine, []);
   const { result } = renderHook(useIsWaiting);
   expect(result.current).toBe(false);

@@ -3,14 +3,14 @@ import { errorFields, errorMessage, failureMessage } from './errorMessage';
 const words = { status: 409, data: { message: 'Taken.', fields: { email: 'In use.' } } };
 const unheard = { status: 'FETCH_ERROR' };
 
-it('says what the server says, and beside which field', () => {
+it('returns the server’s message and its fields', () => {
   expect(errorMessage(words, 'Failed to save.')).toBe('Taken.');
   expect(failureMessage(words, { refused: 'Refused.', failed: 'Failed.' })).toBe('Taken.');
   expect(errorFields(words)).toEqual({ email: 'In use.' });
 });
 
 it.each([[{ status: 500, data: {} }], [{ status: 502, data: '<html>' }], [unheard], [undefined]])(
-  'says that it failed when the server says nothing: %j',
+  'returns the fallback when the server has no message: %j',
   (error) => {
     expect(errorMessage(error, 'Failed to save.')).toBe('Failed to save.');
     expect(failureMessage(error, { refused: 'Refused.', failed: 'Failed.' })).toBe('Failed.');
@@ -18,7 +18,7 @@ it.each([[{ status: 500, data: {} }], [{ status: 502, data: '<html>' }], [unhear
   },
 );
 
-it('tells a refusal without words from a failure', () => {
+it('distinguishes a refusal without a message from a failure', () => {
   expect(failureMessage({ status: 400 }, { refused: 'Refused.', failed: 'Failed.' })).toBe(
     'Refused.',
   );

@@ -63,7 +63,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells of changes, whatever pieces they come in', async () => {
+it('reports changes when events arrive in pieces', async () => {
   const { untilEnd, told, calls } = follow([
     stream([
       'retry: 2000\n\n',
@@ -93,7 +93,7 @@ it.each([
   ['knows no such call', failure(404), []],
   ['has ended the session', failure(401), ['logged out']],
   ['takes the address for a group', () => Response.json({ _id: 'events' }), []],
-])('asks a server once that %s', async (_, answer, heard) => {
+])('calls a server once when it %s', async (_, answer, heard) => {
   const { untilEnd, told, calls } = follow([answer]);
   await untilEnd();
   expect(calls).toHaveLength(1);

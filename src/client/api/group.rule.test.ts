@@ -49,7 +49,7 @@ it('is complete whatever a literal server leaves out', () => {
   });
 });
 
-it('takes what our server says', () => {
+it('accepts our server’s answer', () => {
   const mia = { _id: 'u1', email: 'mia@example.com', emailVerified: false };
   const member = { ...mia, quarters: 2, amountPaid: 125 };
   const parts = { members: [member], memberCount: 3, reopenCost: 0, version: 4 };
@@ -70,7 +70,7 @@ it('reads an id alone', () => {
 });
 
 describe('the shares', () => {
-  it('are priced by their factor, and on offer while they fit', () => {
+  it('are priced by their factor, and available while they fit', () => {
     expect(read({ remainingCost: 125 }).shares).toEqual([
       { portion: 'Full', priceCents: 25_000, available: false },
       { portion: 'Half', priceCents: 12_500, available: true },
@@ -86,7 +86,7 @@ describe('the shares', () => {
     expect(shares[0]?.priceCents).toBe(833);
   });
 
-  it('cost what a server says that prices them', () => {
+  it('use the server’s prices when it sends them', () => {
     const shares = [{ portion: 'Half' as const, price: 124.99, available: false }];
     expect(read({ portionsAvailable: ['Half'], shares }).shares).toEqual([
       { portion: 'Half', priceCents: 12_499, available: false },

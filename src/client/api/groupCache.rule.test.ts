@@ -97,7 +97,7 @@ describe('a cached list of groups', () => {
     expect(put(to, added, query)).toEqual(expected);
   });
 
-  it('replaces a group it holds, where it stands, whatever it was asked for', () => {
+  it('replaces a group in place in every list', () => {
     const renamed = { ...group('b', 1), name: 'renamed' };
     expect(put(page, renamed, { page: 2, q: 'b' })).toEqual(['a,renamed', 12]);
   });

@@ -41,7 +41,7 @@ describe('the cached lists of groups', () => {
     expect(names()).toEqual([['a', 'renamed'], ['a', 'renamed'], ['renamed']]);
   });
 
-  it('take a new group where they show all groups, whatever page was asked for', async () => {
+  it('add a new group when they show all groups, on any page', async () => {
     const { store, names } = await storeWithLists();
     store.dispatch(upsertCachedGroup(normaliseGroup(group('c'))));
     expect(names()).toEqual([['c', 'a', 'b'], ['c', 'a', 'b'], ['b']]);
@@ -53,7 +53,7 @@ describe('the cached lists of groups', () => {
     expect(names()).toEqual([['a'], ['a'], []]);
   });
 
-  it('store a group that was asked for by its id', async () => {
+  it('store a group that was loaded by its id', async () => {
     const { store, names } = await storeWithLists();
     answerWith('GET', '/api/groups/b', { body: { group: group('b', 'fresh') } });
     await store.dispatch(getGroup.initiate({ params: { id: 'b' } }));
@@ -61,7 +61,7 @@ describe('the cached lists of groups', () => {
   });
 });
 
-describe('a group asked for by its id', () => {
+describe('a group loaded by its id', () => {
   it.each([
     ['as a group field', { group: group('a') }],
     ['as the whole body', group('a')],

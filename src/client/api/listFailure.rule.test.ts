@@ -8,10 +8,10 @@ it.each([
     { status: 401, data: { message: 'Your session has ended. Please log in again.' } },
     'Failed to load groups',
   ],
-])('says in %s why a list is missing', (_whose, error, message) => {
+])('uses %s when a list is missing', (_whose, error, message) => {
   expect(listFailure(error, 'Failed to load groups')).toEqual({ message, isForbidden: false });
 });
 
-it('says nothing while nothing failed', () => {
+it('is null without a failure', () => {
   expect(listFailure(undefined, 'Failed to load groups')).toBeNull();
 });

@@ -29,7 +29,7 @@ describe('the configuration', () => {
     expect(error).toMatchObject({ status: 503 });
   });
 
-  it('is asked for again where the network was down', async () => {
+  it('is loaded again when the network was down', async () => {
     breakNetwork('GET', '/api/config');
     const { error } = await getConfig();
     expect(error).toMatchObject({ status: 'FETCH_ERROR' });

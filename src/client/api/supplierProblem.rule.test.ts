@@ -14,7 +14,7 @@ it.each([
   ],
   ['a broken server', { status: 500, data: '' }, 'Failed to load suppliers.'],
   ['no network', { status: 'FETCH_ERROR' }, 'Network error while loading suppliers.'],
-])('says why suppliers are missing when the cause is %s', (_, error, words) => {
+])('explains why suppliers are missing when the cause is %s', (_, error, words) => {
   expect(supplierListFailure(error)).toBe(words);
 });
 

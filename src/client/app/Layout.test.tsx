@@ -20,7 +20,7 @@ async function linksOf(name: string): Promise<(string | null)[]> {
 const unauthorized = 'You are not authorized to view this page.';
 
 describe('the header', () => {
-  it('offers a visitor the ways on, and chooses light, dark or the device’s colors', async () => {
+  it('offers a visitor links, and chooses light, dark or the device’s colors', async () => {
     const { user } = renderPage('/home');
     expect(await linksOf('Main')).toEqual(['Home', 'Login', 'Register']);
     await user.click(screen.getByLabelText('Colors: Use device setting'));
@@ -30,7 +30,7 @@ describe('the header', () => {
     expect(screen.getByLabelText('Colors: Dark')).toBeVisible();
   });
 
-  it('welcomes a member by name, and offers the ways on', async () => {
+  it('welcomes a member by name, and offers links', async () => {
     const { router } = renderPage('/unauthorized', member);
     expect(await screen.findByText('Welcome, Ann Acre')).toBeVisible();
     expect(screen.getByText('Sharecut', { selector: 'a' })).toHaveAttribute('href', '/home');
@@ -68,7 +68,7 @@ describe('the header', () => {
   });
 });
 
-it('says that the server hears of a logout later when it cannot be reached, and tells it then', async () => {
+it('shows that a logout is sent later when the server cannot be reached, and sends it then', async () => {
   const { token, ...user } = sessionOf(await buildUser());
   const view = renderPage('/home', { token, ...user });
   const restore = breakNetwork('POST', '/api/users/logout');
@@ -144,7 +144,7 @@ describe('the guards', () => {
     }
   });
 
-  it('send a member to the login whose session ends while they look at a page', async () => {
+  it('send a member to the login when the session ends while they read a page', async () => {
     answerWith('GET', '/api/groups', { status: 401 });
     answerWith('GET', '/api/purchases/mine', { status: 401 });
     const { router } = renderPage('/groups', member);
@@ -152,7 +152,7 @@ describe('the guards', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('lead a superadmin who has to set up a second factor to their account, from any page', async () => {
+  it('lead a superadmin to their account, from any page, when they must set up a second factor', async () => {
     const body = { message: 'Set up two-step login first.', code: 'secondFactorMissing' };
     for (const path of ['users', 'suppliers']) {
       answerWith('GET', `/api/${path}`, { status: 403, body });
@@ -169,7 +169,7 @@ describe('the guards', () => {
   });
 });
 
-it('tells a person who asked to be an admin that they wait', async () => {
+it('shows pending admins that they wait', async () => {
   renderPage('/home', buildSession({ role: 'pending' }));
   expect(await screen.findByText(/is waiting for approval/)).toBeVisible();
 });

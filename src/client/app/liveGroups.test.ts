@@ -20,7 +20,7 @@ const look = (isLookedAt: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-it('shows a member what others buy and what is given back, and asks for it again once it is looked at', async () => {
+it('shows a member others’ purchases and refunds, and reloads when the tab becomes visible', async () => {
   const { group, member } = await buildRanch();
   const connections = watch('GET', '/api/groups/events');
   renderPage('/GroupSearchAndJoin', sessionOf(member));
@@ -54,7 +54,7 @@ it('puts a group that was made elsewhere in front of the dashboard, and fills a 
   await waitFor(() => expect(rows()).toEqual(newestFirst.slice(0, 10)));
 });
 
-it('takes away a group that is deleted, and logs out at once a member whose account is gone', async () => {
+it('removes a deleted group, and logs a member out when their account is deleted', async () => {
   const { group, member } = await buildRanch();
   const { router } = renderPage(`/groups/view/${group._id}`, sessionOf(member));
   await screen.findByText(group.name, { selector: 'h1' });
@@ -71,7 +71,7 @@ it('takes away a group that is deleted, and logs out at once a member whose acco
   expect(router.state.location.pathname).toBe('/home');
 });
 
-it('shows an admin what was bought by whom, and what is left', async () => {
+it('shows an admin each sale with its buyer, and what is left', async () => {
   const { group, admin } = await buildRanch();
   renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
   await screen.findByText('No one has bought a share yet.');

@@ -23,13 +23,13 @@ describe('the session', () => {
     expect(createStore().getState().session).toEqual({ token, user });
   });
 
-  it('is kept under the keys token and user', () => {
+  it('is stored under the keys token and user', () => {
     createStore().dispatch(sessionStarted(toSession(member)));
     expect(localStorage.getItem('token')).toBe(token);
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
   });
 
-  it('says whose it is before the token is there, at which other tabs look', () => {
+  it('stores the user before the token, which other tabs watch', () => {
     const set = jest.spyOn(Storage.prototype, 'setItem');
     createStore().dispatch(sessionStarted(toSession(member)));
     expect(set.mock.calls.map(([key]) => key)).toEqual(['user', 'token']);
@@ -45,7 +45,7 @@ describe('the session', () => {
     expect(toSession(literal).user).toMatchObject({ email: 'ann@sharecut.test', supplierId: 's1' });
   });
 
-  it('is over once its token has expired', () => {
+  it('ends when its token expires', () => {
     storeSession();
     localStorage.setItem('token', buildToken({ exp: 1 }));
     expect(createStore().getState().session.user).toBeNull();
@@ -75,7 +75,7 @@ describe('the session', () => {
     jest.useRealTimers();
   });
 
-  it('begins, is found again and ends on a device whose clock is a day ahead', () => {
+  it('begins, is restored and ends when the device’s clock is a day ahead', () => {
     const now = Math.floor(Date.now() / 1000);
     const issued = buildToken({ iat: now - 24 * 3600, exp: now - 12 * 3600 });
     jest.useFakeTimers();

@@ -36,7 +36,7 @@ describe('an admin of a server that knows nothing that is ours', () => {
   const fill = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-  it('is offered no page and no act that the server does not have', async () => {
+  it('offers no page and no act that the server does not have', async () => {
     const { router } = renderPage('/admin/groups/view/g1', superadmin);
     expect(await screen.findByText('may@example.com')).toBeVisible();
     await expectNone(['Payments', 'Audit Log', 'Send again', 'Revoke', 'Call off', 'Ledger']);
@@ -56,7 +56,7 @@ describe('an admin of a server that knows nothing that is ours', () => {
     }
   });
 
-  it('is asked for no field that the server drops, and sends none', async () => {
+  it('shows no field that the server drops, and sends none', async () => {
     const { user, router } = renderPage('/admin/create-group', superadmin);
     await user.click(await screen.findByRole('combobox', { name: 'Supplier' }));
     await user.click(await screen.findByRole('option', { name: 'Oak Ranch' }));

@@ -34,7 +34,7 @@ describe('the groups of a server that knows no pages, orders or filters', () => 
     await shows(/^Steer/, ['Steer 12']);
   });
 
-  it('show a group in front once it is created, though the server appends it', async () => {
+  it('show a new group in front, though the server appends it', async () => {
     literal.world.groups = Array.from({ length: 12 }, (_, index) => ({
       ...buildLiteralGroup(),
       _id: `g${index + 1}`,
@@ -91,10 +91,10 @@ describe('the groups of a server that knows no pages, orders or filters', () => 
   });
 });
 
-describe('a group of a server that keeps no books', () => {
+describe('a group of a server without a ledger', () => {
   const literal = serveLiterally('bare');
 
-  it('shows neither purchases nor a ledger, and members of whom it is not said what they bought', async () => {
+  it('shows neither purchases nor a ledger, and members without their purchases', async () => {
     renderPage('/admin/groups/view/g1', rancher);
     const list = await screen.findByRole('region', { name: 'Member emails' });
     expect(within(list).getByRole('listitem')).toHaveTextContent(/^leo@example.com$/);
@@ -107,7 +107,7 @@ describe('a group of a server that keeps no books', () => {
     }
   });
 
-  it('refuses more than the total as remaining cost, and says without quarters how much goes off sale', async () => {
+  it('refuses more than the total as remaining cost, and names the money that goes off sale when there are no quarters', async () => {
     const { user } = renderPage('/admin/groups/edit/g1', rancher);
     const remaining = await screen.findByLabelText('Remaining cost to share');
     fireEvent.change(remaining, { target: { value: '4400.01' } });
@@ -126,7 +126,7 @@ describe('a group of a server that keeps no books', () => {
     expect(await screen.findByText('Angus for six is now closed.')).toBeVisible();
   });
 
-  it('cannot be edited by the admins of another supplier, whom the server lets read it', async () => {
+  it('cannot be edited by the admins of another supplier, who can read it', async () => {
     const elsewhere = buildSession({ role: 'supplieradmin', isAdmin: true, supplierId: 's2' });
     renderPage('/admin/groups/edit/g1', elsewhere);
     const message = 'You do not have permission to edit this group.';

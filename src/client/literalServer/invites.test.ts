@@ -46,7 +46,7 @@ describe.each(shapes)('an invite of a server with %s answers', (shape) => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/groups'));
   });
 
-  it('offers a visitor to log in or to register, and makes an account', async () => {
+  it('offers a visitor to log in or to register, and creates an account', async () => {
     const { user, router } = renderPage(`/invite?token=${token}`);
     const ways = { selector: 'main a' };
     expect(await screen.findByText('Join Group', ways)).toHaveAttribute('href', '/login');
@@ -69,7 +69,7 @@ describe.each(shapes)('an invite of a server with %s answers', (shape) => {
   });
 });
 
-describe('what the invited are told', () => {
+describe('messages for the invited', () => {
   const literal = serveLiterally('wrapped');
 
   it('by an address without a token and by a server that refuses the token', async () => {

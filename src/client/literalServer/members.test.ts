@@ -105,7 +105,7 @@ describe.each(shapes)('a member of a server with %s answers', (shape) => {
   });
 });
 
-describe('what a member is told', () => {
+describe('messages for a member', () => {
   const literal = serveLiterally('bare');
   const open = (address: string) => renderPage(address, literalSession(literal.world));
   const refused = { status: 500, body: '' };
@@ -133,7 +133,7 @@ describe('what a member is told', () => {
     log.mockClear();
   });
 
-  it('on the page of a group, until the server takes the token no more', async () => {
+  it('on the page of a group, until the server refuses the token', async () => {
     const { user, router } = open('/groups/view/another');
     expect(await screen.findByText('Group not found')).toBeVisible();
     answerWith('GET', '/api/groups/g1', refused);

@@ -41,7 +41,7 @@ describe('a session that has ended', () => {
     ['/groups', '/api/groups'],
     ['/GroupSearchAndJoin', '/api/groups/search'],
     ['/groups', '/api/groups/events'],
-  ])('says so on the login page that %s leads to, %s answering 401', async (address, call) => {
+  ])('is reported on the login page when %s calls %s and gets 401', async (address, call) => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
     const page = open(address);
     answerWith('GET', call, { status: 401, body: { message: 'No.' } });
@@ -52,12 +52,12 @@ describe('a session that has ended', () => {
     log.mockClear();
   });
 
-  it('says so to a member who comes back too late', async () => {
+  it('is reported to a member who returns too late', async () => {
     renderPage('/groups', { ...literalSession(literal.world), token: buildToken({ exp: 1 }) });
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('goes on where it ended, with what was typed, and gives it to no other account', async () => {
+  it('continues where it ended, with the input, and gives it to no other account', async () => {
     const page = open('/admin/create-group');
     await fill('Group name', 'Fall steer');
     await fill('Total cost', '2200');
@@ -74,7 +74,7 @@ describe('a session that has ended', () => {
     expect(await screen.findByLabelText('Group name')).toHaveValue('');
   });
 
-  it('keeps of an edited group what was typed, and nothing that was not', async () => {
+  it('restores edited fields of a group, and no others', async () => {
     const page = open('/admin/groups/edit/g1');
     await fill('Group name', 'Angus for six, late');
     await endSession();
@@ -95,7 +95,7 @@ it('has not ended for a member who logs out', async () => {
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
 });
 
-it('has not ended for a visitor who is led to the login or whose call is answered 401', async () => {
+it('has not ended for a visitor who is sent to the login or whose call is answered 401', async () => {
   for (const address of ['/login', '/groups', '/admin']) {
     renderPage(address);
     await loginPage();

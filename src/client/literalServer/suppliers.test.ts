@@ -60,7 +60,7 @@ async function startGroup(): Promise<void> {
   fireEvent.change(name, { target: { value: 'Fall steer' } });
 }
 
-it('tells a supplier admin on every page that suppliers cannot be loaded, and loads them by Retry', async () => {
+it('shows a supplier admin on every page that suppliers cannot be loaded, and retries', async () => {
   failure = { status: 500 };
   const { user, router } = renderPage('/admin/groups', rancher);
   const pages = [
@@ -78,7 +78,7 @@ it('tells a supplier admin on every page that suppliers cannot be loaded, and lo
   await isGone(/Failed to/);
 });
 
-it('tells a superadmin on every page that suppliers cannot be loaded, and loads them by Retry', async () => {
+it('shows a superadmin on every page that suppliers cannot be loaded, and retries', async () => {
   failure = { status: 503 };
   const { user, router } = renderPage('/admin', superadmin);
   const pages = [
@@ -98,7 +98,7 @@ it('tells a superadmin on every page that suppliers cannot be loaded, and loads 
 it.each([
   ['/admin/groups/edit/g1', superadmin, 'Failed to load data.'],
   ['/admin/suppliers', superadmin, notLoaded],
-])('says on %s what failed, until Retry', async (address, session, words) => {
+])('shows on %s what failed, until Retry', async (address, session, words) => {
   failure = { status: 503 };
   const { user } = renderPage(address, session);
   expect(await screen.findByText(words)).toBeVisible();
@@ -106,7 +106,7 @@ it.each([
   await isGone(words);
 });
 
-it('says beside the pending admins what failed, until Retry', async () => {
+it('shows next to the pending admins what failed, until Retry', async () => {
   failure = { status: 503 };
   const { user } = renderPage('/admin/pending-admins', superadmin);
   await screen.findByLabelText('Approve pat');
@@ -116,7 +116,7 @@ it('says beside the pending admins what failed, until Retry', async () => {
   await isGone(words);
 });
 
-it('says on the search page what failed and why, until Retry', async () => {
+it('shows on the search page what failed and why, until Retry', async () => {
   failure = { status: 403 };
   const { user } = renderPage('/GroupSearchAndJoin', member);
   expect(await screen.findByText('Failed to fetch suppliers...')).toBeVisible();
@@ -125,7 +125,7 @@ it('says on the search page what failed and why, until Retry', async () => {
   await isGone('Failed to fetch suppliers...');
 });
 
-it('tells on every page and in every dialog that the account is not linked to a supplier', async () => {
+it('shows on every page and in every dialog that the account is not linked to a supplier', async () => {
   failure = { status: 404, body: { message: 'Associated supplier not found.' } };
   const { user, router } = renderPage('/admin/groups', rancher);
   expect(await screen.findByText(notLinked)).toBeVisible();
@@ -147,7 +147,7 @@ it('tells on every page and in every dialog that the account is not linked to a 
   expect(await screen.findByText(notLinked)).toBeVisible();
 });
 
-it('says that there are no suppliers, and creates no group for an account without one', async () => {
+it('shows that there are no suppliers, and creates no group for an account without one', async () => {
   literal.world.suppliers = [];
   const { user, router } = renderPage('/GroupSearchAndJoin', rancher);
   expect(await screen.findByText('No suppliers available.')).toBeVisible();

@@ -90,7 +90,7 @@ describe.each(shapes)('a visitor of a server with %s answers', (shape) => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
-  it('is sent a link, sets a new password, logs in, and goes on to the page that asked for it', async () => {
+  it('is sent a link, sets a new password, logs in, and returns to the origin', async () => {
     const { user, router } = renderPage('/forgot-password');
     await forms.forgot.fillIn();
     await send(user, 'forgot');
@@ -131,7 +131,7 @@ describe.each(shapes)('a visitor of a server with %s answers', (shape) => {
   });
 });
 
-describe('what a visitor is told, in the form and by a toast', () => {
+describe('messages for a visitor, in the form and by a toast', () => {
   serveLiterally('bare');
 
   const failures = {

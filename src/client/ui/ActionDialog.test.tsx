@@ -49,7 +49,7 @@ describe.each([
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('stays until what was asked for is done', async () => {
+  it('stays open until the act is done', async () => {
     show({ isForm, act: () => new Promise(() => undefined) });
     await confirm();
     await user.keyboard('{Escape}');
@@ -58,14 +58,14 @@ describe.each([
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says that it is done, and closes', async () => {
+  it('shows a toast when it is done, and closes', async () => {
     show({ isForm });
     await confirm();
     expect(await screen.findByText('It is gone.')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it(`says why it failed, and ${isForm ? 'stays' : 'closes'}`, async () => {
+  it(`shows why it failed, and ${isForm ? 'stays' : 'closes'}`, async () => {
     show({ isForm, act: async () => refusal });
     await confirm();
     expect(await screen.findByText('It is sold.')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-it('closes a question by a tap beside it, and not what was typed into a form', async () => {
+it('closes a question by a tap outside, and not a form with input', async () => {
   const { unmount } = show({ isForm: true });
   await tapBeside();
   expect(onClose).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ it('closes a question by a tap beside it, and not what was typed into a form', a
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('stays when it fails where something else says why', async () => {
+it('stays open when it fails and another part shows why', async () => {
   show({ failure: '', act: async () => refusal });
   await confirm();
   expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();

@@ -6,7 +6,7 @@ jest.mock('qrcode.react', () => {
   throw new Error('No network.');
 });
 
-it('offers to try again where the code could not be loaded', async () => {
+it('offers a retry when the code could not be loaded', async () => {
   render(<QrCode text="otpauth://totp/Sharecut" label="QR code" />);
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
 });

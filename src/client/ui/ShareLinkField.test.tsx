@@ -44,7 +44,7 @@ describe('the button of a share link', () => {
     expect(await screen.findByText('Link copied.')).toBeVisible();
   });
 
-  it('says and copies nothing when the sheet is closed', async () => {
+  it('shows no toast and copies nothing when the sheet is closed', async () => {
     const { user, copy } = show(() => Promise.reject(new DOMException('Closed', 'AbortError')));
     await user.click(screen.getByRole('button', { name: 'Share' }));
     expect(copy).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('the button of a share link', () => {
     expect(copy).toHaveBeenCalledWith(link.url);
   });
 
-  it('says what to do when the browser allows no copying', async () => {
+  it('shows what to do when the browser does not allow copying', async () => {
     const { user, copy } = show();
     copy.mockRejectedValue(new Error('Refused'));
     await user.click(screen.getByRole('button', { name: 'Copy link' }));

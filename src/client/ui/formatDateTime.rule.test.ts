@@ -9,6 +9,6 @@ it.each([
   ['2026-03-09T10:00:00Z', 'yesterday'],
   ['2026-03-19T12:00:00Z', 'in 9 days'],
   ['2025-11-04T12:00:00Z', 'Nov 4, 2025'],
-])('says %s as %s', (instant, words) => {
+])('formats %s as %s', (instant, words) => {
   expect(formatDateTime(new Date(instant), now)).toBe(words);
 });

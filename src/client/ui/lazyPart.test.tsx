@@ -12,7 +12,7 @@ const failOnce = () =>
     .mockRejectedValueOnce(new Error('No network.'))
     .mockResolvedValue({ Part: () => 'The part.' });
 
-it('closes what could not be loaded, says so, and loads it when it is opened again', async () => {
+it('closes a part that could not be loaded, shows a toast, and loads it when it is opened again', async () => {
   const Dialog = lazyPart<'Part', { onClose: () => void }>(failOnce(), 'Part');
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
@@ -31,7 +31,7 @@ it('closes what could not be loaded, says so, and loads it when it is opened aga
   expect(await screen.findByText('The part.')).toBeVisible();
 });
 
-it('offers to try again in the place of a part that has one', async () => {
+it('offers a retry in place of a part with a placeholder', async () => {
   const Part = lazyPart(failOnce(), 'Part', () => <p>Loading.</p>);
   render(<Part />);
   expect(screen.getByText('Loading.')).toBeVisible();

@@ -52,7 +52,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   });
 
-  it('of bad news stays on its page, of good news goes along', async () => {
+  it('stays on its page for an error, and moves along for good news', async () => {
     await show('error', 'Not saved.');
     act(() => notify.success('Sent.'));
     await pass(600);
@@ -64,7 +64,7 @@ describe('a toast', () => {
     expect(screen.getByText('Look at this.')).toBeInTheDocument();
   });
 
-  it('does what it offers, once, by its button or by Ctrl+Z', async () => {
+  it('runs its action once, by its button or by Ctrl+Z', async () => {
     const onAct = jest.fn();
     render(<Toasts />);
     act(() => notify.success('Closed.', { label: 'Undo', onAct }));
@@ -80,7 +80,7 @@ describe('a toast', () => {
     expect(onAct).toHaveBeenCalledTimes(2);
   });
 
-  it('does what the newest one offers, then what the one before it does', async () => {
+  it('runs the newest toast’s action, then the one’s before it', async () => {
     const done: string[] = [];
     render(<Toasts />);
     act(() => {

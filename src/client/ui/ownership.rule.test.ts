@@ -9,12 +9,12 @@ describe('of a custom-exempt animal', () => {
   } as const;
   const household = 'What is not sold by the day is for the rancher’s own household.';
 
-  it('says who owns it, and what packages say', () => {
+  it('names the owners, and the text on packages', () => {
     expect(ownershipText(owned)).toMatch(/buyers own the live animal, .* NOT FOR SALE/);
     expect(ownershipText(owned)).not.toContain(household);
   });
 
-  it('says whose the rest is, where the supplier keeps it', () => {
+  it('names the owner of the unsold rest when the supplier retains it', () => {
     const kept = { ...owned, fillBy: '2026-12-12T23:59:59.000Z', ifUnfilled: 'proceed' } as const;
     expect(ownershipText(kept)).toContain(household);
     expect(ownershipText({ ...kept, fillBy: null })).not.toContain(household);
@@ -23,7 +23,7 @@ describe('of a custom-exempt animal', () => {
     );
   });
 
-  it('says nothing of any other', () => {
+  it('is null for other animals', () => {
     expect(ownershipText({ ...owned, inspection: 'usda' })).toBeNull();
     expect(ownershipText({ ...owned, inspection: null })).toBeNull();
     expect(ownershipInBrief({ inspection: 'state' })).toBeNull();

@@ -36,7 +36,7 @@ it('refuses a mail without a recipient', async () => {
   expect(catcher.messages()).toEqual([]);
 });
 
-it('keeps mails, newest first, by address', async () => {
+it('stores mails, newest first, by address', async () => {
   await send();
   await send({ to: 'rancher@sharecut.test', subject: 'Sold' });
   expect(catcher.messages().map(({ subject }) => subject)).toEqual([
@@ -66,7 +66,7 @@ it('shows the HTML of a mail where nothing in it can run', async () => {
   expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-it('answers JSON, and forgets when told', async () => {
+it('answers JSON, and deletes its mails on request', async () => {
   await send();
   expect((await get('/messages.json?to=member@sharecut.test')).json()).toHaveLength(1);
   await app.inject({ method: 'DELETE', url: '/dev/mailbox/messages.json' });

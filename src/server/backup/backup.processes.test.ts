@@ -35,7 +35,7 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
   }, startUp);
 
   it(
-    'brings back the data of its moment, and ends sessions',
+    'restores the data of its time, and ends sessions',
     async () => {
       const ann = await buildUser();
       const group = await buildGroup();
@@ -62,7 +62,7 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
   );
 
   it(
-    'leaves everything as it is when it is refused, and says why',
+    'changes nothing when it is refused, and says why',
     async () => {
       const ann = await buildUser();
       await stop();
@@ -84,7 +84,7 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
   if (database === 'pglite') return;
 
   it(
-    'holds the data of one moment when servers run meanwhile',
+    'contains the data of one moment when servers run meanwhile',
     async () => {
       const client = new Client({ connectionString: fleet.databaseUrl });
       await client.connect();
@@ -124,7 +124,7 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
   );
 
   it(
-    'replaces no database in which another program has tables beside ours, which it names',
+    'refuses to replace a database that also has another program’s tables, and names them',
     async () => {
       const ann = await buildUser();
       await stop();

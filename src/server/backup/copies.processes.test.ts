@@ -116,7 +116,7 @@ const heldAlerts = (url: string) =>
   );
 
 it(
-  'touches no payment of a healthy original when a backup is restored beside it',
+  'touches no payment of the running original when a backup is restored beside it',
   async () => {
     const url = await copyDatabase();
     const restore = runBuilt('restore', [file], { DATABASE_URL: url });
@@ -150,7 +150,7 @@ it(
 );
 
 it(
-  'holds back what it does not know when a copy says that it is the original',
+  'holds refunds of unknown payments when a copy claims to be the original',
   async () => {
     const url = await copyDatabase();
     await promisify(execFile)('pg_restore', ['--no-owner', '--dbname', url, file]);
@@ -164,7 +164,7 @@ it(
 );
 
 it(
-  'lets the original go on selling beside its copies',
+  'does not disturb the original’s sales when copies run',
   async () => {
     const { buyer, groupId, paymentIntentId } = live;
     await payByCard(paymentIntentId);
@@ -176,7 +176,7 @@ it(
 );
 
 it(
-  'finds again what it can after a takeover, and gives the rest back once it is let go',
+  'recovers purchases after a takeover, and refunds the rest when it is released',
   async () => {
     await fleet.servers[0]?.end('SIGTERM');
     await fleet.command('restore', file, '--takes-over', '--replace');

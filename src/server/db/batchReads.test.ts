@@ -2,7 +2,7 @@ import { batchReads } from './batchReads';
 
 const readAll = jest.fn<Promise<string[]>, [number[]]>();
 
-it('asks once for all who ask together, and answers each with their own', async () => {
+it('reads once for all callers of one turn, and answers each with its own', async () => {
   readAll.mockImplementation(async (keys) => keys.map(String));
   const read = batchReads(readAll);
   expect(await Promise.all([read(1), read(2), read(1)])).toEqual(['1', '2', '1']);
@@ -10,7 +10,7 @@ it('asks once for all who ask together, and answers each with their own', async 
   expect(readAll.mock.calls).toEqual([[[1, 2, 1]], [[3]]]);
 });
 
-it('tells everybody who asked of what went wrong, and asks anew after it', async () => {
+it('rejects all callers when the read fails, and reads again afterwards', async () => {
   readAll.mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce(['back']);
   const read = batchReads(readAll);
   const asked = await Promise.allSettled([read(1), read(2)]);

@@ -1,6 +1,6 @@
 import { runBuilt, waitForOutput } from '#testing/fleet/script';
 
-it('goes on when PGlite breaks: keeps nothing half done, and still delivers notifications', async () => {
+it('continues when PGlite fails: without partial changes, and with notifications', async () => {
   const script = runBuilt('breakingPglite');
   await waitForOutput(script, /closed/);
   expect(script.output()).toBe('read failed\ntransaction failed\nheard\nclosed\n');

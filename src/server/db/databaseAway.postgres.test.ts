@@ -61,7 +61,7 @@ async function interrupt<Answer>(groupId: string, calls: () => Promise<Answer>[]
   return Promise.all(answers);
 }
 
-it('answers 503 when the database ends a transaction, and goes on', async () => {
+it('answers 503 when the database ends a transaction, and works afterwards', async () => {
   const [{ _id: groupId }, buyer] = [await buildGroup(), await buildUser()];
   const [answer] = await interrupt(groupId, () => [hold(buyer, groupId)]);
   expect(answer).toMatchObject({
@@ -71,7 +71,7 @@ it('answers 503 when the database ends a transaction, and goes on', async () => 
   expect(await hold(buyer, groupId)).toMatchObject({ status: 200 });
 });
 
-it('keeps no connection that was ended, however often it happens', async () => {
+it('leaks no connection when connections are ended repeatedly', async () => {
   const buyer = await buildUser();
   for (let round = 0; round < 20; round += 1) {
     const { _id: groupId } = await buildGroup();

@@ -68,7 +68,7 @@ async function isValid(index: string): Promise<boolean | null> {
   return rows[0]?.indisvalid ?? null;
 }
 
-it('lets readers pass while a backup holds a table, and goes on after it', async () => {
+it('lets readers pass while a backup locks a table, and continues after it', async () => {
   const backup = await connect();
   await backup.query('begin');
   await backup.query('lock table audit_log in access share mode');
@@ -103,7 +103,7 @@ it('reads through a large table, however short the time that the shop has for a 
   expect((await shop.query(checked)).rows).toEqual([{ convalidated: true }]);
 });
 
-it('goes on where it was cut, and lets writers pass while an index is built', async () => {
+it('resumes where it was interrupted, and lets writers pass while an index is built', async () => {
   const busy = await connect();
   await busy.query('begin');
   await busy.query(writeRows(1));
@@ -128,7 +128,7 @@ it('goes on where it was cut, and lets writers pass while an index is built', as
   expect(await isValid('later_idx')).toBe(true);
 });
 
-it('leaves no half of a unique index that rows stand against, and says why in one line', async () => {
+it('leaves no invalid unique index when rows violate it, and says why in one line', async () => {
   await shop.query(writeRows(2));
   const unique = 'CREATE UNIQUE INDEX "later_key" ON "audit_log" USING btree ("subject_id");';
   await expect(migrate(later(unique))).rejects.toThrow(
@@ -137,7 +137,7 @@ it('leaves no half of a unique index that rows stand against, and says why in on
   expect(await isValid('later_key')).toBeNull();
 });
 
-it('lets the second of two that run at once wait for the first', async () => {
+it('makes the second of two runs wait for the first', async () => {
   await Promise.all([migrate(later(addNote)), migrate(later(addNote))]);
   expect(await notes()).toBe(1);
 });
@@ -146,7 +146,7 @@ describe('a server', () => {
   const start = (migrations = release) =>
     onOwnConnection(url, say, (session) => requireSchema(session, migrations));
 
-  it('does not start on a schema that is older, and says which command to run', async () => {
+  it('does not start on an older schema, and names the command to run', async () => {
     await expect(start()).resolves.toBeUndefined();
     await expect(start([...release, later(addNote)])).rejects.toThrow(
       '1 migrations are missing, up to 9999_later). Run this first: npm run migrate',
@@ -161,7 +161,7 @@ describe('a server', () => {
   it.each([
     ['another history', `update schema_migrations set hash = 'squashed ' || hash`],
     ['no history', 'drop table schema_migrations'],
-  ])('says that a database with %s is not known, and so does the command', async (_, change) => {
+  ])('refuses a database with %s, and so does the command', async (_, change) => {
     await shop.query(change);
     const unknown =
       /^The history of this database is not known to this release: .* start with an empty database .*\.$/;

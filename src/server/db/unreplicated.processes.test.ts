@@ -42,7 +42,7 @@ it.each([
     'a transaction',
     () => database.db.transaction((tx) => tx.execute(sql`insert into kept values ('alone')`)),
   ],
-])('does not take for done %s that one machine alone knows', async (_what, write) => {
+])('does not confirm %s that only one machine has', async (_what, write) => {
   const outcome = write().then(
     () => 'done',
     (error: unknown) => (isConnectionLost(error) ? 'unknown' : error),

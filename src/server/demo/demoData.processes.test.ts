@@ -37,7 +37,7 @@ async function openDemo() {
   };
 }
 
-it('has ledgers that were kept when things happened, and add up', async () => {
+it('has ledgers with the times of their events, which add up', async () => {
   const list = await openDemo();
   const groups = await list<Group>('/api/groups', 'groups');
   const waitedFor = groups.filter(({ line }) => (line?.waiting ?? 0) > 0);

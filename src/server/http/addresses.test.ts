@@ -14,7 +14,7 @@ it.each([
   '/./api/config',
   '/home/../api/config',
   '/home/%2e%2e/api/config',
-])('lets nobody keep an answer of %s, and has no page there', async (address) => {
+])('forbids caching an answer of %s, and has no page there', async (address) => {
   const { status, headers } = await rawCall(serverUrl(), address);
   expect(status).toBe(/^\/(api|%61pi)\/config$/.test(address) ? 200 : 404);
   expect(headers['cache-control']).toBe('no-store');

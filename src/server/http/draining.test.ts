@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const request = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
 
-it('answers on a kept connection when the server is stopping, and ends the connection', async () => {
+it('answers on an open connection when the server is stopping, and closes it', async () => {
   socket.write(request);
   await once(socket, 'data');
   expect(answers).toMatch(/^HTTP\/1\.1 200 [^]*connection: keep-alive[^]*served$/i);

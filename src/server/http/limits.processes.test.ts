@@ -87,7 +87,7 @@ describe('registrations', () => {
     expect((await register('2001:db8:49::1')).status).toBe(201);
   });
 
-  it('are open to whoever proves an invitation, however many came before', async () => {
+  it('do not count a registration with an invitation', async () => {
     const email = addressOf('guest');
     await buildGroup({ inviteEmails: [email], name: 'Angus' });
     const inviteToken = tokenIn(await waitForMail(email, 'You are invited to Angus'));
@@ -227,7 +227,7 @@ describe('mails to one address that others cause', () => {
     }
   });
 
-  it('do not stand in the way of an account or of a decision', async () => {
+  it('do not block an account or a decision', async () => {
     const token = await superadminToken();
     const [email, username] = [addressOf('busy'), unique('busy')];
     const admin = await buildSupplierAdmin();

@@ -22,7 +22,7 @@ afterAll(() => fleet.close(), patience);
 const serverAt = (place: number): string => fleet.servers[place % 2]?.url ?? '';
 
 it(
-  'counts for all servers together, exactly, however many come at once',
+  'count exactly when requests arrive at two servers at once',
   async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, place) => {
@@ -40,7 +40,7 @@ it(
 );
 
 it(
-  'lets suppliers invite the same people at once, each in an order of their own',
+  'let suppliers invite the same addresses at once, in different orders',
   async () => {
     const emails = Array.from({ length: 12 }, () => `${unique('guest')}@example.com`);
     const admins = await Promise.all([buildSupplierAdmin(), buildSupplierAdmin()]);

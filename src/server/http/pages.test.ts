@@ -53,7 +53,7 @@ afterAll(async () => {
 const call = (address: string, headers?: Record<string, string>) => rawCall(url, address, headers);
 
 it.each(['identity', '*;q=0', 'gzip;q=0', 'garbage', '', undefined])(
-  'serves the page to whoever accepts the encoding %j',
+  'serves the page for the accepted encoding %j',
   async (encoding) => {
     const { status, body } = await call(
       '/',
@@ -93,7 +93,7 @@ it.each([
   );
 });
 
-it('keeps its list of scripts to itself', async () => {
+it('does not serve its list of scripts', async () => {
   const { body } = await call('/firstViews.json');
   expect(body).toContain('<div id="root">');
 });
@@ -102,7 +102,7 @@ it.each([
   ['/icon.svg', 'public, max-age=3600'],
   ['/%69con.svg', 'public, max-age=3600'],
   [script, 'public, max-age=31536000, immutable'],
-])('serves the file %s to be kept: %s', async (address, control) => {
+])('serves the file %s with cache-control %s', async (address, control) => {
   const plain = await call(address);
   expect(plain).toMatchObject({ status: 200, headers: { 'cache-control': control } });
   expect(plain.headers['content-encoding']).toBeUndefined();

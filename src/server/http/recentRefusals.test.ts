@@ -16,19 +16,19 @@ it('knows for a second what was refused, and counts down to when there is room',
   expect(secondsRefused('login:ann')).toBe(0);
 });
 
-it('believes nothing beyond the moment at which there is room again', () => {
+it('refuses nothing when there is room again', () => {
   rememberRefusal('login:ann', 0.2);
   jest.advanceTimersByTime(200);
   expect(secondsRefused('login:ann')).toBe(0);
 });
 
-it('forgets all of them where tries are taken back', () => {
+it('forgets refusals when attempts are returned', () => {
   rememberRefusal('login:ann', 60);
   forgetRefusals();
   expect(secondsRefused('login:ann')).toBe(0);
 });
 
-it('fills no memory, whoever makes up names', () => {
+it('stays small when names are made up', () => {
   for (let place = 0; place < 10_001; place += 1) rememberRefusal(`login:${place}`, 60);
   expect(secondsRefused('login:0')).toBe(0);
   expect(secondsRefused('login:10000')).toBe(60);

@@ -15,7 +15,7 @@ it('refuses a network that asks too much, until its time is over', () => {
   expect(() => count('192.0.2.1', 240_000)).not.toThrow();
 });
 
-it('counts each network by itself, an IPv6 one by its first half', () => {
+it('counts each network separately, an IPv6 one by its first half', () => {
   for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8::2']) {
     count(address, 0);
   }

@@ -61,7 +61,7 @@ it('holds browsers to https and to the kind of every answer, leaks no address an
   expect(headers).not.toHaveProperty('set-cookie');
 });
 
-it('has a policy of its own for every answer', async () => {
+it('has a different nonce in every answer', async () => {
   const policies = [await ask('GET'), await ask('GET')].map(
     ({ headers }) => headers['content-security-policy'],
   );

@@ -42,7 +42,7 @@ const routes = Object.entries(contracts).flatMap(([subject, calls]) =>
   Object.entries(calls).map(([name, { answer }]) => [`${subject}.${name}`, answer] as const),
 );
 
-it.each(routes)('says of %s what its contract declares, and nothing else', (_, schema) => {
+it.each(routes)('serializes of %s the declared fields only', (_, schema) => {
   const serialize = serializerCompiler({ schema });
   fc.assert(
     fc.property(answerOf(schema), (answer) => {

@@ -33,7 +33,7 @@ it.each([
   expect(await rawCall(url, path)).toMatchObject({ status });
 });
 
-it('hands on no secret key', async () => {
+it('forwards no secret key', async () => {
   const path = '/v1/payment_intents/pi_none';
   const call = async (server: string, authorization: string, prefix = '') =>
     (await rawCall(server, prefix + path, { authorization })).status;

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 
 import { warnOfUnbelievedProxy } from './unbelievedProxy';
 
-it('says once that a proxy is not believed', async () => {
+it('warns once about a proxy that is not trusted', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
   const app = Fastify({ logger: { level: 'warn', stream } });

@@ -78,7 +78,7 @@ describe('a body', () => {
   });
 });
 
-it('takes an empty body named JSON for none, where none is asked for', async () => {
+it('accepts an empty JSON body when the call has none', async () => {
   const { token, userId } = await buildUser();
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   expect((await send('POST', '/api/users/logout', headers)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('an address', () => {
     '/%zz',
     '/api/groups/%ff?page=1',
     '/assets/%c0',
-  ])('that cannot be decoded, %s, is told so', async (path) => {
+  ])('answers an error when the address cannot be decoded: %s', async (path) => {
     const answer = await send('GET', path);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ code: 'malformed', message: 'This address cannot be read.' });
@@ -171,7 +171,7 @@ describe('what is not HTTP', () => {
       'tooLarge',
       'The address or the headers are too long.',
     ],
-  ])('is told so: %s', async (_, bytes, status, code, message) => {
+  ])('answers an error: %s', async (_, bytes, status, code, message) => {
     const { head, body } = answered(await exchange(bytes));
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toMatch(/^x-request-id: \w/im);

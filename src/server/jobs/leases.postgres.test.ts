@@ -17,14 +17,14 @@ const take = (name: string, holder: string, isEarly = false) =>
 const letTimePass = (name: string) =>
   pool.query(`update leases set until = now() - interval '1 second' where name = $1`, [name]);
 
-it('goes to one of many who want it at once', async () => {
+it('goes to one of many claimants', async () => {
   const name = randomUUID();
   const holders = Array.from({ length: 20 }, () => randomUUID());
   const taken = await Promise.all(holders.map((holder) => take(name, holder)));
   expect(taken.filter(Boolean)).toHaveLength(1);
 });
 
-it('is due again after its time, or at once for a process that has just started', async () => {
+it('is due after its time, or at once for a process that has just started', async () => {
   const name = randomUUID();
   await take(name, 'one');
   expect(await take(name, 'two', true)).toBe(false);
@@ -43,7 +43,7 @@ it('passes on from a holder that was killed', async () => {
   expect(await take(name, 'third', true)).toBe(false);
 });
 
-it('is due at once for a holder that could not say it was done', async () => {
+it('is due at once when its holder could not release it', async () => {
   const name = randomUUID();
   await take(name, 'cut off');
   expect(await take(name, 'other')).toBe(false);

@@ -10,7 +10,7 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-it('goes on at once while there is more, and rests when there is not', async () => {
+it('repeats at once while there is more to do, and pauses when there is not', async () => {
   let left = 3;
   const round = async () => {
     left -= 1;

@@ -75,7 +75,7 @@ it('sends the headers of a mail as they are, and none where it has none', async 
   expect(plain?.headers).not.toHaveProperty('list-unsubscribe');
 });
 
-it('sends what a committed change queued, and keeps nothing of it', async () => {
+it('sends what a committed change queued, and deletes it', async () => {
   await db.transaction((tx) => queue('kept', tx));
   const undone = db.transaction(async (tx) => {
     await queue('undone', tx);
@@ -87,7 +87,7 @@ it('sends what a committed change queued, and keeps nothing of it', async () => 
   expect(await waiting()).toEqual([]);
 });
 
-it('sends each mail once, however many processes send', async () => {
+it('sends each mail once when several processes send', async () => {
   const subjects = Array.from({ length: 30 }, (_, index) => `mail ${index}`);
   for (const subject of subjects) await queue(subject);
   const drain = async () => {
@@ -119,7 +119,7 @@ it.each(['down', 'refuse'] as const)(
   },
 );
 
-it('gives up after days, and says so to the admins', async () => {
+it('gives up after days, and alerts the admins', async () => {
   await queue('never');
   await pool.query(`update mail_outbox set created_at = now() - interval '6 days'`);
   catcher.setFault('refuse');

@@ -60,7 +60,7 @@ afterAll(async () => {
   await catcher?.close();
 });
 
-it('answers every request and loses no mail when the mail server says nothing', async () => {
+it('answers every request and loses no mail when the mail server does not answer', async () => {
   silence = await startSilence();
   fleet = await startFleet({
     database: 'postgres',

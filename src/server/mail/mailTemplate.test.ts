@@ -1,7 +1,7 @@
 import { renderMail } from './mailTemplate';
 import { passwordResetMail } from './messages/account';
 
-it('says the same in text and in HTML', () => {
+it('has the same content in text and in HTML', () => {
   const ann = { email: 'ann@example.com', username: 'Ann', emailVerifiedAt: new Date() };
   const mail = passwordResetMail(ann, 'https://shop.example', 'abc');
   expect(mail.to).toBe('ann@example.com');
@@ -24,7 +24,7 @@ it('shows what people typed as text', () => {
   expect(text).toContain('<script>');
 });
 
-it('keeps a subject on one line', () => {
+it('removes line breaks from a subject', () => {
   const subject = 'You are invited to Angus\r\nBcc: everybody@example.com';
   const mail = renderMail({ to: 'ann@example.com', subject, paragraphs: [] });
   expect(mail.subject).toBe('You are invited to Angus Bcc: everybody@example.com');

@@ -14,7 +14,7 @@ it.each<[FactName, AnimalFacts[FactName], string | null]>([
   ['agingDays', 0, 'not aged'],
   ['agingDays', 1, '1 day'],
   ['agingDays', 14, '14 days'],
-])('says of %s %j: %s', (name, value, text) => {
+])('formats %s %j as %s', (name, value, text) => {
   expect(factText(name, value)).toBe(text);
 });
 

@@ -53,7 +53,7 @@ it.each<[string, FillByChange, RegExp]>([
   expect(problem?.message).toMatch(message);
 });
 
-it('keeps what happens if it does not fill once somebody has bought', () => {
+it('forbids a change of what follows when shares are sold', () => {
   const change = move(100, 100);
   const next = { ...change.next, ifUnfilled: 'proceed' as const };
   expect(checkFillBy({ ...change, next }, now, noticeHours)).toBeNull();
@@ -64,7 +64,7 @@ it('keeps what happens if it does not fill once somebody has bought', () => {
   expect(checkFillBy(first, now, noticeHours)).toBeNull();
 });
 
-it('counts a day as moved later only for somebody who has bought', () => {
+it('counts a deadline as moved only when shares are sold', () => {
   expect(isPostponed(move(10, 20, sold), now)).toBe(true);
   expect(isPostponed(move(10, 20), now)).toBe(false);
   expect(isPostponed(move(20, 10, sold), now)).toBe(false);

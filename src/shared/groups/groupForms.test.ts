@@ -16,7 +16,7 @@ const messageOf = (
 ) => schema.safeParse(body).error?.issues[0]?.message;
 
 describe('createGroupBodySchema', () => {
-  it('reads a form: portions largest first, addresses once and in lower case', () => {
+  it('reads a form: portions largest first, addresses lower-case and unique', () => {
     expect(createGroupBodySchema.parse({ ...form, createdBy: 'somebody' })).toEqual({
       ...form,
       portionsAvailable: ['Full', 'Quarter'],

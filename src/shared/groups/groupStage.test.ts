@@ -26,7 +26,7 @@ it.each<[string, Partial<StageParts>]>([
   expect(stageOf({ ...open, ...parts }, now)).toBe(stage);
 });
 
-it('lets those leave who bought while it sells, and not who bought before its day was decided', () => {
+it('allows leaving while the group sells, and not for buyers from before its deadline was settled', () => {
   const decided = { ...open, fillBy: past, decidedAt: '2026-12-12T11:00:00Z' };
   const before = { paidAt: '2026-12-12T10:00:00Z' };
   expect(leaveObstacle(open, before, now)).toBeNull();

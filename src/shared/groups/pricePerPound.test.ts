@@ -9,7 +9,7 @@ it.each([
   ['of the other', { takeHomeHighLb: 300 }, 1467],
   ['without an estimate', {}, null],
   ['of nothing', { takeHomeLowLb: 0 }, null],
-])('says what a pound comes to: %s', (_, weights, cents) => {
+])('computes the price per pound: %s', (_, weights, cents) => {
   const group = { totalCents: asCents(440_000), weights: { ...unweighed, ...weights } };
   expect(pricePerPoundCents(group)).toBe(cents);
 });

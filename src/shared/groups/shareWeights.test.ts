@@ -13,7 +13,7 @@ describe('shareWeightsOf', () => {
     expect(shareWeightsOf(steer, 'Quarter', 4).hangingLb).toBe(46.25);
   });
 
-  it('says nothing about what nobody weighed', () => {
+  it('is null for weights that are missing', () => {
     expect(shareWeightsOf(unknown, 'Half', 4)).toEqual({
       takeHomeLb: null,
       hangingLb: null,

@@ -88,7 +88,7 @@ describe('correctRemaining', () => {
     expect(correct(stock, 6_667)).toBe(stock);
   });
 
-  it('puts nothing on sale that somebody has bought', () => {
+  it('puts no sold quarter on sale', () => {
     const stock = sold(offer(10_000, 3), full(3_333));
     expect(unsoldCents(stock)).toBe(6_667);
     expect(correct(stock, 10_000)).toMatchObject({
@@ -97,7 +97,7 @@ describe('correctRemaining', () => {
     });
   });
 
-  it('sells a rest that no quarter stands for to nobody', () => {
+  it('sells no rest that no quarter costs', () => {
     let stock = correct(offer(113_000, 4), 40_000);
     expect(stock).toMatchObject({ quartersLeft: 5, restCents: 4_687 });
     stock = sold(stock, priceShare(stock, 'Full') ?? full(0));
@@ -117,7 +117,7 @@ describe('correctRemaining', () => {
     ['a cent less than another quarter', 12_499, 'loose'],
     ['another quarter', 12_500, null],
     ['more than another quarter', 13_000, null],
-  ])('beside a live hold, with %s', (_, remainingCents, conflict) => {
+  ])('conflicts with a live hold or not: %s', (_, remainingCents, conflict) => {
     const stock = holdShare(offer(40_000, 4), full(10_000));
     expect(findConflict(correct(stock, remainingCents))).toBe(conflict);
   });

@@ -25,7 +25,7 @@ describe('withoutOwnHold', () => {
       { ...untouched, total: 16, sold: 4, held: 1 },
       { ...untouched, total: 16, sold: 4, held: 1 },
     ],
-  ])('frees what the reader holds, and nobody else’s', (counts, freed) => {
+  ])('frees the reader’s own hold only', (counts, freed) => {
     expect(withoutOwnHold(counts)).toEqual(freed);
   });
 });

@@ -194,7 +194,7 @@ it('is sound at every step and ends at exactly 0.00, however it is traded', () =
   );
 });
 
-it('overcharges nobody and ends at 0.00, however an admin corrects, closes and opens it', () => {
+it('never overcharges and ends at 0.00 when an admin corrects, closes and opens it', () => {
   fc.assert(
     fc.property(stocks, stepsOf([...trades, ...trades, ...decisions]), (stock, plan) => {
       const trade = new Trade(stock);
@@ -211,7 +211,7 @@ it('overcharges nobody and ends at 0.00, however an admin corrects, closes and o
   );
 });
 
-it('comes back as it was when it is closed and opened again', () => {
+it('is unchanged when it is closed and opened again', () => {
   fc.assert(
     fc.property(stocks, stepsOf([...trades, 'correct']), (stock, plan) => {
       const trade = new Trade(stock);

@@ -34,7 +34,7 @@ describe('what a network may hold', () => {
     expect(roomIn(holds, wanted, 40)).toBe(seconds);
   });
 
-  it('gives back what ran out a day later', () => {
+  it('stops counting an expired hold a day later', () => {
     const holds = [ranOut(4, day - 30), ...times(8, live(4))];
     expect(roomIn(holds, 4, 40)).toBe(0);
     expect(roomIn([...holds, live(4)], 4, 40)).toBe(30);
@@ -55,7 +55,7 @@ describe('what a network may hold', () => {
   });
 });
 
-describe('how long somebody waits whose holds ran out', () => {
+describe('how long a user waits when their holds expired', () => {
   const hold = 10 * minute;
 
   it.each<[string, number[], number]>([

@@ -33,6 +33,6 @@ it.each<[Partial<SupplierRecord>, string]>([
     { soldOut: 1, calledOff: 1, longestRefundSeconds: 3 * 86_400 - 60 },
     '1 of 2 animals sold out on time; 1 called off, all refunded in 3 days',
   ],
-])('says how its animals ended: %j', (record, text) => {
+])('formats a record: %j', (record, text) => {
   expect(recordText({ ...none, ...record })).toBe(text);
 });

@@ -87,7 +87,7 @@ describe('the test cards', () => {
     expect(intent.last_payment_error?.code).toBe(code);
   });
 
-  it('a bank with a page of its own is reached by a redirect', async () => {
+  it('redirects to the bank’s page when the card requires it', async () => {
     const intent = await stripe.paymentIntents.create({
       ...manual,
       payment_method: 'pm_card_threeDSecureRequired',

@@ -64,7 +64,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-it('delivers signed events, and says so in the list', async () => {
+it('delivers signed events, and lists them as delivered', async () => {
   await pay();
   await until(() => received.length === 3);
   expect(typesReceived().toSorted()).toEqual(PAID.toSorted());
@@ -74,7 +74,7 @@ it('delivers signed events, and says so in the list', async () => {
   expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
 });
 
-it('tries again until the endpoint takes them', async () => {
+it('retries until the endpoint accepts them', async () => {
   status = 500;
   await pay();
   const undelivered = await stripe.events.list({ delivery_success: false });
@@ -110,7 +110,7 @@ it('remembers payments over a restart', async () => {
   expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 3000 });
 });
 
-it('tells of a refund and a dispute made in the dashboard', async () => {
+it('sends events for a refund and a dispute made in the dashboard', async () => {
   const { id } = await pay();
   await control(emulator, 'POST', 'refund', { paymentIntent: id, amountCents: 1000 });
   await control(emulator, 'POST', 'dispute', { paymentIntent: id });

@@ -53,7 +53,7 @@ it('shows all there is to know of a group and what each member bought, and folds
   expect(fold).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('says before a cash sale that the address of the chosen member is not confirmed, and records it', async () => {
+it('warns before a cash sale that the chosen member’s address is not confirmed, and records it', async () => {
   const ranch = await buildRanch();
   const { member, change } = ranch;
   const ida = await confirmEmail(await buildUser({ supplierId: ranch.admin.supplierId }));
@@ -87,7 +87,7 @@ it('sends an invitation again, and revokes it', async () => {
   await waitFor(() => expect(screen.queryByText(email)).not.toBeInTheDocument());
 });
 
-it('pages the books apart from the purchases, which are sorted and searched on the server, and refunded once with a reason', async () => {
+it('pages the ledger and the purchases separately, sorts and searches purchases on the server, and refunds one with a reason', async () => {
   const ranch = await buildRanch();
   const { buyer, purchase } = await buyShare(ranch.group._id, 'Half');
   for (const status of Array.from({ length: 5 }, () => ['closed', 'open']).flat()) {
@@ -132,7 +132,7 @@ it('pages the books apart from the purchases, which are sorted and searched on t
   expect(await refund()).toHaveAccessibleDescription(obstacle);
 });
 
-it('says that there is no such group, and tells that from a server that fails', async () => {
+it('distinguishes an unknown group from a failed server', async () => {
   const session = sessionOf(await buildSupplierAdmin());
   answerWith('GET', '/api/groups/g1', { status: 404 });
   answerWith('GET', '/api/groups/g2', { status: 500 });

@@ -32,7 +32,7 @@ async function openDashboard(count: number, query = '') {
 const search = (value: string) =>
   fireEvent.change(screen.getByLabelText('Search groups'), { target: { value } });
 
-it('opens as its address says, shows ten groups, and keeps page, sort and search in the address', async () => {
+it('opens as its address says, shows ten groups, and writes page, sort and search to the address', async () => {
   const { router, user, supplier, herd, newest, numbersShown, address } = await openDashboard(
     12,
     '&sort=name&order=desc&page=2',
@@ -78,7 +78,7 @@ it('opens as its address says, shows ten groups, and keeps page, sort and search
   expect(address()).toEqual({ sort: 'name' });
 });
 
-it('shows the effective status as a chip, and the stored one in a menu of its own column', async () => {
+it('shows the effective status as a chip, and the stored one in the menu of its column', async () => {
   const group = { ...(await buildGroup()), _id: 'sold', name: 'Sold out', remainingCost: 0 };
   answerWith('GET', '/api/groups', { body: [group] });
   renderPage('/admin', sessionOf(await buildUser({ role: 'superadmin' })));
@@ -94,7 +94,7 @@ it('shows the effective status as a chip, and the stored one in a menu of its ow
   expect(screen.queryByText(/shows as/)).not.toBeInTheDocument();
 });
 
-it('deletes after a confirmation, and says where that failed', async () => {
+it('deletes after a confirmation, and shows why that failed', async () => {
   const { user, newest, numbersShown } = await openDashboard(3);
   const confirm = async () => {
     await user.click(screen.getByLabelText(`Delete ${newest.name}`));
@@ -125,7 +125,7 @@ it('remembers which columns are shown, and resets them', async () => {
   expect(heading()).toBeInTheDocument();
 });
 
-it('says that the groups did not come, and asks again', async () => {
+it('shows that groups could not be loaded, and retries', async () => {
   const answered = answerWith('GET', '/api/groups', { status: 500 });
   const { user } = renderPage('/admin', sessionOf(await buildUser({ role: 'superadmin' })));
   expect(await screen.findByText('Failed to load groups')).toBeVisible();

@@ -101,7 +101,7 @@ it('asks for the groups of a supplier before it knows how that is called', async
   expect(searches[0]?.url).toContain('supplierId=s1');
 });
 
-it('offers every supplier to a member without one, and tries again where the groups did not come', async () => {
+it('offers every supplier to a member without one, and retries when groups could not be loaded', async () => {
   const group = await buildGroup();
   const supplierName = supplierNameOf(group);
   const session = sessionOf(await buildUser());

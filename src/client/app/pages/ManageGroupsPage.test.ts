@@ -32,7 +32,7 @@ const namesShown = () =>
 
 const shows = (...names: string[]) => waitFor(() => expect(namesShown()).toEqual(names));
 
-it('opens as an address says, filters by status, finds by tag, and keeps a view under a name', async () => {
+it('opens as an address says, filters by status, finds by tag, and saves a view under a name', async () => {
   const { user, router } = await openGroups('/admin/groups?filter=near-full&sort=name');
   await screen.findByText('1–1 of 1');
   expect(namesShown()).toEqual(['Angus for two']);
@@ -65,7 +65,7 @@ it('opens as an address says, filters by status, finds by tag, and keeps a view 
   await shows('Old goat');
 });
 
-it('changes several groups at once, takes it back, and has keys for searching and for help', async () => {
+it('changes several groups at once, undoes it, and has keyboard shortcuts for search and help', async () => {
   const { user } = await openGroups();
   await screen.findByText('1–3 of 3');
   await user.keyboard('/');
@@ -92,7 +92,7 @@ it('changes several groups at once, takes it back, and has keys for searching an
 });
 
 describe('the members of a group', () => {
-  it('are added by email unless they are there, are removed, and are told of as what Undo made of them', async () => {
+  it('are added by email unless they are members, are removed, and Undo shows its result', async () => {
     const { member: leo, change, admin, group } = await buildRanch();
     const may = `${unique('may')}@example.com`;
     await change('PATCH', '/members/add', { email: leo.email });

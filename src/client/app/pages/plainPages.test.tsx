@@ -24,7 +24,7 @@ describe('the About page', () => {
 });
 
 describe('the home page', () => {
-  it('says what this is and how it works, and leads to the groups and to each that is on sale', async () => {
+  it('explains the product, and links to the groups and to each listing', async () => {
     const supplier = await buildSupplier();
     const weights = { liveLb: null, hangingLb: null, takeHomeLowLb: 440, takeHomeHighLb: 496 };
     const group = await buildGroup({ supplierId: supplier._id, weights });
@@ -78,7 +78,7 @@ describe('/success', () => {
   it.each([
     ['back one page', '/login', '/login'],
     ['home where there is no page to go back to', null, '/home'],
-  ])('says so, and goes %s after three seconds', async (_where, before, after) => {
+  ])('shows it, and continues %s after three seconds', async (_where, before, after) => {
     const { router } = renderPage(before ?? '/success');
     if (before) await act(() => router.navigate('/success'));
     expect(await screen.findByText('Payment successful!')).toBeVisible();

@@ -72,7 +72,7 @@ it('is reached by the name in the header, and changes username, email and what i
   expect(body.lastCalls).toBe(false);
 });
 
-it('lists and ends sessions, changes the password and goes on, and logs out everywhere', async () => {
+it('lists and ends sessions, changes the password without a logout, and logs out everywhere', async () => {
   const account = await buildUser();
   const { token } = account;
   const elsewhere = await logInElsewhere(account, account.password);
@@ -105,7 +105,7 @@ it('lists and ends sessions, changes the password and goes on, and logs out ever
   expect(await isAlive(later)).toBe(false);
 });
 
-it('hands over its data as a file, says where that or a part of the page failed, and tries again', async () => {
+it('downloads its data as a file, shows where that or a part of the page failed, and retries', async () => {
   const files: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (file: Blob) => {
@@ -136,7 +136,7 @@ it('hands over its data as a file, says where that or a part of the page failed,
   expect(files[0]?.size).toBeGreaterThan(200);
 });
 
-it('deletes the account once that is meant, and leads home', async () => {
+it('deletes the account after a confirmation, and opens the home page', async () => {
   const account = await buildUser();
   const { user, router, press, type } = open(account);
   await press('Delete account');
@@ -155,7 +155,7 @@ it('deletes the account once that is meant, and leads home', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
-it('says which ranch the account buys from, and leaves it once no share is live', async () => {
+it('shows which ranch the account buys from, and leaves it when no share is live', async () => {
   const { member: account, group } = await buildRanch();
   const { purchase } = await buyShare(group._id, 'Half', account);
   const { press, router } = open(account);

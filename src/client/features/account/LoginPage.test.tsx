@@ -16,7 +16,7 @@ async function fillIn(who: string, secret: string): Promise<void> {
 }
 
 describe('the login page', () => {
-  it('asks for both fields, keeps what was typed where that is wrong, and logs a member in by email', async () => {
+  it('requires both fields, preserves wrong input, and logs a member in by email', async () => {
     const member = await buildUser();
     const { user, router } = renderPage('/login');
     const press = (label: string) => user.click(screen.getByRole('button', { name: label }));
@@ -51,7 +51,7 @@ describe('the login page', () => {
     });
   });
 
-  it('leads to a new password and to registering, and goes back to where the visitor was sent from', async () => {
+  it('links to a new password and to registration, and returns to the origin', async () => {
     const { token, userId, username, isAdmin, role } = buildSession();
     const from = { pathname: '/unauthorized', search: '?a=1', hash: '#b' };
     const { user, router } = renderPage({ pathname: '/login', state: { from } });

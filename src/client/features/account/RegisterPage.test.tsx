@@ -25,7 +25,7 @@ async function openForm() {
 }
 
 describe('the register page', () => {
-  it('says what is wrong beside each field, keeps what was typed, and makes the account', async () => {
+  it('shows errors at the fields, preserves the input, and creates the account', async () => {
     const taken = await buildUser();
     const { user, router, type, typePasswords, submit } = await openForm();
     type('Username', taken.username);

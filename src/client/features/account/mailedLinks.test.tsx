@@ -35,7 +35,7 @@ describe('the link that confirms an address', () => {
     expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
   });
 
-  it('asks nothing without a token, and says why a token was refused', async () => {
+  it('makes no call without a token, and shows why a token was refused', async () => {
     const { user, router } = renderPage('/confirm-email');
     expect(await screen.findByText('Invalid or missing link.')).toBeVisible();
     expect(await button('Confirm this address')).toBeDisabled();
@@ -45,7 +45,7 @@ describe('the link that confirms an address', () => {
   });
 });
 
-it('the link that keeps an address stops a change with a click, and leads to a new password', async () => {
+it('restores the address with the link of the old one, and leads to a new password', async () => {
   const { token, email, password } = await buildUser();
   const wanted = `${unique('new')}@example.com`;
   const body = { email: wanted, currentPassword: password };
@@ -78,7 +78,7 @@ describe('the link that unsubscribes', () => {
     expect(await isSubscribed()).toBe(true);
   });
 
-  it('says that it is not one of ours, and tells that from a server that fails', async () => {
+  it('distinguishes an unknown link from a failed server', async () => {
     const { router } = renderPage('/unsubscribe/no-such-key');
     expect(await screen.findByText('This link does not work')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('the link that sets a new password', () => {
   const type = async (value: string) =>
     fireEvent.change(await screen.findByLabelText('New password'), { target: { value } });
 
-  it('refuses a short password, and says what the server says of a token it does not know', async () => {
+  it('refuses a short password, and shows the server’s message about an unknown token', async () => {
     const { user } = renderPage('/reset-password/no-such-token');
     await type('short');
     await user.click(await button('Reset Password'));
@@ -102,7 +102,7 @@ describe('the link that sets a new password', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
-  it('says on arrival that its token is missing, asks no server, and leads to a new link', async () => {
+  it('shows on arrival that its token is missing, makes no call, and leads to a new link', async () => {
     const requests = answerWith('POST', '/api/users/reset-password', {});
     const { user, router } = renderPage('/reset-password');
     for (const address of ['/reset-password', '/reset-password/', '/reset-password/%20']) {

@@ -42,7 +42,7 @@ it('shows who did what to what, and leads to all of one entry and of one record'
   expect(router.state.location.search).toBe('');
 });
 
-it('asks for the days, the kind and the order of time, exports the same, and says when there is nothing', async () => {
+it('filters by days, kind and order, exports the same, and shows when there are no entries', async () => {
   const asked = watch('GET', '/api/audit');
   const exported = answerWith('GET', '/api/audit/export', { status: 500 });
   const { user, router } = await openAudit('from=2020-01-01&page=2');

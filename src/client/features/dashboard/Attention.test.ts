@@ -31,7 +31,7 @@ it('lists what needs an admin, and takes away what was seen to', async () => {
   expect(await eventually(readAlerts, (all) => all.length === 0)).toEqual([]);
 });
 
-it('shows the newest first and all when asked to, keeps what it failed to mark, and lets go of what is gone', async () => {
+it('shows the newest first and all on request, keeps an alert that could not be marked, and drops one that is gone', async () => {
   const { admin } = await buildRanch();
   const alerts = [1, 2, 3, 4, 5].map((number) => ({
     _id: `a${number}`,
@@ -69,7 +69,7 @@ it('shows the newest first and all when asked to, keeps what it failed to mark, 
   await waitFor(() => expect(shown()).toEqual(all.toSpliced(3, 1)));
 });
 
-it('says when it is not known what needs attention, asks again, and is not there when nothing does', async () => {
+it('shows that alerts could not be loaded, retries, and is hidden without alerts', async () => {
   const { admin } = await buildRanch();
   answerWith('GET', '/api/alerts', { status: 500 });
   const { user } = renderPage('/admin/groups', sessionOf(admin));
@@ -80,7 +80,7 @@ it('says when it is not known what needs attention, asks again, and is not there
   expect(queryAttention()).not.toBeInTheDocument();
 });
 
-it('asks before it lets go of payments that are held back', async () => {
+it('asks for confirmation before it releases held payments', async () => {
   const alert = {
     _id: 'held',
     kind: 'returns-held',

@@ -97,7 +97,7 @@ it('shows an admin the figures of their groups, each leading to the groups behin
   expect(router.state.location.search).toBe('');
 });
 
-it('names the groups whose day is near, that were called off, and whose stored status differs', async () => {
+it('names the groups near their deadline, called off ones, and those whose stored status differs', async () => {
   const { supplierId, ...admin } = await buildSupplierAdmin();
   const { token } = admin;
   const fillBy = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
@@ -121,7 +121,7 @@ it('names the groups whose day is near, that were called off, and whose stored s
   expect(region).toHaveTextContent('2 refunds of $1,650.00 together');
 });
 
-it('is on the dashboard for a superadmin once the figures came, and not again above the groups', async () => {
+it('is on the dashboard for a superadmin when the figures are loaded, and not again above the groups', async () => {
   await buildShop();
   const superadmin = sessionOf(await buildUser({ role: 'superadmin' }));
   answerWith('GET', '/api/overview', { status: 500 });

@@ -8,7 +8,7 @@ import { sessionOf } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 
-it('asks for a reason and the name of the group, keeps both when the server refuses, and refunds the buyers', async () => {
+it('requires a reason and the name of the group, preserves both when the server refuses, and refunds the buyers', async () => {
   const { group, admin, change } = await buildRanch();
   await change('POST', '/invites', { email: `${unique('may')}@example.com` });
   await buyShare(group._id, 'Full');
@@ -53,7 +53,7 @@ it('asks for a reason and the name of the group, keeps both when the server refu
   expect(screen.getByText('Revoke')).toBeVisible();
 });
 
-it('says what goes back to cards and what the rancher hands back, until it is marked as handed back', async () => {
+it('shows card refunds and the cash to hand back, until it is marked as handed back', async () => {
   const { group, admin, member } = await buildRanch();
   await buyShare(group._id, 'Quarter');
   const { _id: id } = await sellForCash(group._id, { token: admin.token, email: member.email });

@@ -50,7 +50,7 @@ describe('the page of a group', () => {
     ).toBeVisible();
   });
 
-  it('shows a buyer the share with its receipt, and lets it be given back while the group fills', async () => {
+  it('shows a buyer the share with its receipt, and lets them leave while the group is selling', async () => {
     const group = await buildGroup();
     const { buyer, purchase } = await buyShare(group._id, 'Half');
     const { user } = openGroup(group._id, buyer);
@@ -74,7 +74,7 @@ describe('the page of a group', () => {
     expect(await screen.findByLabelText('0 of 16 sold, 16 left')).toBeInTheDocument();
   });
 
-  it('offers a place on the waitlist, and no refund, once every share is sold', async () => {
+  it('offers the waitlist, and no refund, when every share is sold', async () => {
     const group = await buildGroup({ totalPortions: 1 });
     const { buyer } = await buyShare(group._id, 'Full');
     const { user } = openGroup(group._id, await confirmEmail(buyer));
@@ -94,7 +94,7 @@ describe('the page of a group', () => {
     expect(link).toHaveAttribute('href', `/admin/groups/view/${group._id}`);
   });
 
-  it('says when there is no such group, and asks again when the server was not reached', async () => {
+  it('shows when there is no such group, and retries when the server was not reached', async () => {
     const { user, router } = openGroup(crypto.randomUUID(), await buildUser());
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Group not found');
     const ways = within(screen.getByRole('alert')).getAllByRole('link');

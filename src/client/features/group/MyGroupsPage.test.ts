@@ -9,7 +9,7 @@ import { sessionOf } from '#testing/factories/users';
 import { intercept, interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 
-it('shows what was last seen without a network, says so, and asks again on Retry', async () => {
+it('shows cached data without a network, says so, and retries', async () => {
   const group = await buildGroup();
   const { buyer } = await buyShare(group._id, 'Half');
   const { router, user } = renderPage('/groups', sessionOf(buyer));
@@ -36,7 +36,7 @@ it('shows what was last seen without a network, says so, and asks again on Retry
   expect(screen.getByText(group.name)).toBeVisible();
 });
 
-it('shows the kept groups when 8 s bring no answer, and the answer when it comes', async () => {
+it('shows the cached groups when 8 s bring no answer, and the answer when it arrives', async () => {
   const [old, current] = [await buildGroup(), await buildGroup()];
   clearCachedAnswers();
   answerWith('GET', '/api/purchases/mine', { body: [] });

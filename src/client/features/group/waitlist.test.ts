@@ -13,7 +13,7 @@ import { api } from '#testing/testServer';
 
 afterEach(takeCardFormAway);
 
-it('joins and leaves a waitlist beside the portion that is sold out', async () => {
+it('joins and leaves a waitlist below the sold-out portion', async () => {
   const { group } = await buildTight();
   await buildWaitlist(group._id, 'Full');
   const member = await buildConfirmed();
@@ -98,7 +98,7 @@ it('holds a returned share for the first person on the waitlist, who pays or pas
   expect(await waitlistOf(first, group._id)).toMatchObject({ place: { position: 2 }, offer: null });
 });
 
-it('mails a link to a member whose address is not confirmed, and lets them in after it', async () => {
+it('mails a link when a member’s address is not confirmed, and lets them join after it', async () => {
   const { group } = await buildTight();
   const member = await buildUser();
   const { user } = renderPage(`/groups/view/${group._id}`, sessionOf(member));
@@ -113,7 +113,7 @@ it('mails a link to a member whose address is not confirmed, and lets them in af
   expect(await shares.findByText('You are first on the waitlist for a Half.')).toBeVisible();
 });
 
-it('says until when other buyers hold a share, instead of a waitlist button', async () => {
+it('shows until when other buyers hold a share, instead of a waitlist button', async () => {
   const { group } = await buildTight();
   await holdShare(group._id, 'Quarter');
   const { router } = renderPage(`/groups/view/${group._id}`, sessionOf(await buildUser()));

@@ -13,20 +13,20 @@ const groupOf = (parts: object, counts: object = {}): Group =>
     ...parts,
   }) as Group;
 
-it('says how much goes off sale when a group is closed', () => {
+it('names how much goes off sale when a group is closed', () => {
   expect(describeUnsold(groupOf({}), 'closed')).toBe(
     '12 of 16 parts of the animal, $3,300.00, are unsold and go off sale. Opening the group again puts them back.',
   );
 });
 
-it('says that the one last quarter goes off sale', () => {
+it('names the one last quarter that goes off sale', () => {
   const group = groupOf({ remainingCents: asCents(27_500) }, { sold: 15 });
   expect(describeUnsold(group, 'full')).toMatch(
     /^1 of 16 parts of the animal, \$275\.00, is unsold and goes/,
   );
 });
 
-it('says of how many quarters the payment ends when shares are held', () => {
+it('names the quarters whose payment ends when shares are held', () => {
   const group = groupOf({}, { held: 2 });
   expect(describeUnsold(group, 'full')).toMatch(
     /Someone is paying for 2 of them right now\. They will be told, and not charged\.$/,
@@ -45,11 +45,11 @@ it.each([
   ['the status is not asked about', groupOf({}), undefined],
   ['the group is closed already', groupOf({ status: 'closed' }), 'full' as const],
   ['nothing is left', groupOf({ remainingCents: asCents(0) }), 'closed' as const],
-])('says nothing when %s', (_, group, status) => {
+])('is null when %s', (_, group, status) => {
   expect(describeUnsold(group, status)).toBeNull();
 });
 
-it('asks first and says who is told when marking full tells buyers that the group goes ahead', () => {
+it('requires confirmation when marking full tells buyers that the group goes ahead', () => {
   const promised = { fillBy: '2026-12-13T07:59:59.999Z', decidedAt: null };
   expect(isFinal(groupOf(promised), 'full')).toBe(true);
   expect(describeUnsold(groupOf(promised), 'full')).toMatch(

@@ -83,7 +83,7 @@ it('makes an account for an invited person without one, logs it in and shows the
   expect(await screen.findByText('1 member')).toBeVisible();
 });
 
-it('says in the server’s words why joining was refused', async () => {
+it('shows the server’s message when joining was refused', async () => {
   const member = await buildUser();
   const { token } = await invite(member.email);
   const message = 'Confirm your email address before you join.';
@@ -93,7 +93,7 @@ it('says in the server’s words why joining was refused', async () => {
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-it('tells another person whose invite it is, and logs them out on the server too', async () => {
+it('names the invited address to another user, and logs them out on the server, too', async () => {
   const email = newAddress();
   const { token } = await invite(email);
   const other = await buildUser();
@@ -121,7 +121,7 @@ it('can be asked again where the server was not reached', async () => {
 });
 
 it.each(['/invite', '/join-group', '/accept-invite'])(
-  'says at %s that a group was called off, and takes no registration for it',
+  'shows at %s that a group was called off, and accepts no registration',
   async (path) => {
     const { group, token } = await invite(newAddress());
     const admin = { token: await superadminToken() };
@@ -135,7 +135,7 @@ it.each(['/invite', '/join-group', '/accept-invite'])(
   },
 );
 
-it('says before it takes a registration that every share is sold', async () => {
+it('shows before the registration that every share is sold', async () => {
   const { group, token } = await invite(newAddress());
   for (const portion of ['Full', 'Full', 'Full', 'Full'] as const) {
     await buyShare(group._id, portion);

@@ -34,7 +34,7 @@ describe('the page of a ranch', () => {
     expect(router.state.location.pathname).toBe('/GroupSearchAndJoin');
   });
 
-  it('says that nothing is on sale, that a group is sold out, and that a page is off', async () => {
+  it('shows that nothing is on sale, that a group is sold out, and that a page is off', async () => {
     const { admin, group, change } = await buildRanch();
     const name = await openRanchPage(admin.supplierId);
     await change('PUT', '', { remainingCost: 1100 });
@@ -49,7 +49,7 @@ describe('the page of a ranch', () => {
     expect(await screen.findByText('No ranch has a page here')).toBeVisible();
   });
 
-  it('offers to try again when the server fails', async () => {
+  it('offers a retry when the server fails', async () => {
     const { admin } = await buildRanch();
     const name = await openRanchPage(admin.supplierId);
     answerWith('GET', `/api/ranches/${name}`, { status: 500 });
@@ -62,7 +62,7 @@ describe('the page of a ranch', () => {
 });
 
 describe('the settings of a ranch’s page', () => {
-  it('suggest a name, say beside the field what is wrong with it, and show the code to print', async () => {
+  it('suggest a name, show its errors at the field, and show the code to print', async () => {
     const { admin } = await buildRanch();
     const { admin: other } = await buildRanch();
     const taken = await openRanchPage(other.supplierId);

@@ -33,7 +33,7 @@ const supplierNameOf = ({ supplierId }: Group) =>
 const askedAgain = { timeout: 20_000, interval: 500 };
 
 describe('the page of a share link', () => {
-  it('shows a stranger what each share costs, moves as others buy, and says when the link has ended', async () => {
+  it('shows a visitor what each share costs, updates when others buy, and shows when the link was ended', async () => {
     const { group, key, end } = await buildShared();
     renderPage(`/share/${key}`);
     expect(await screen.findByRole('heading', { name: group.name })).toBeVisible();
@@ -48,7 +48,7 @@ describe('the page of a share link', () => {
     await waitFor(() => expect(screen.getByText('This link has ended')).toBeVisible(), askedAgain);
   });
 
-  it('leads through the login to the payment of the chosen share, and a member there at once', async () => {
+  it('leads a visitor through the login to the payment of the chosen share, and a member there at once', async () => {
     const { key } = await buildShared();
     const stranger = await buildUser();
     const { user, router } = renderPage(`/share/${key}`);
@@ -84,7 +84,7 @@ describe('the page of a share link', () => {
     expect(screen.getByText(/1 animal sold out on time\./)).toBeVisible();
   });
 
-  it('tells a member of another supplier that they cannot buy here', async () => {
+  it('shows a member of another supplier that they cannot buy here', async () => {
     const { group, key } = await buildShared();
     const { member } = await buildRanch();
     renderPage(`/share/${key}?join=Half`, sessionOf(member));
@@ -93,7 +93,7 @@ describe('the page of a share link', () => {
     expect(screen.queryByText('Join this group')).not.toBeInTheDocument();
   });
 
-  it('offers to try again when the server fails, says that the last share is being paid for, and offers nothing of a group that was called off', async () => {
+  it('offers a retry when the server fails, shows that the last share is being paid, and offers nothing of a group that was called off', async () => {
     const { group, key, change } = await buildShared();
     await change('PUT', '', { remainingCost: 1100 });
     await holdShare(group._id, 'Full');
@@ -140,7 +140,7 @@ describe('the link of a group', () => {
     expect(await screen.findByText('Make a share link')).toBeVisible();
   });
 
-  it('is not offered when the group was called off', async () => {
+  it('is hidden when the group was called off', async () => {
     const { group, admin } = await buildShared();
     const body = { name: group.name, reason: unique('Ill') };
     await succeed(api('POST', `/api/groups/${group._id}/call-off`, { token: admin.token, body }));

@@ -56,7 +56,7 @@ it('shows, adds, changes and deletes suppliers', async () => {
   expect(await screen.findByText(`${supplier.name} was deleted.`)).toBeVisible();
 });
 
-it('says why a supplier is neither changed nor deleted, and asks nothing where it has groups', async () => {
+it('explains why a supplier is neither changed nor deleted, and does not ask for confirmation when it has groups', async () => {
   const { supplier, address, press, pressButton } = await openSuppliers();
   const refusal = (message: string) => ({ status: 409, body: { message } });
   answerWith('PUT', address, refusal('Changed meanwhile.'));

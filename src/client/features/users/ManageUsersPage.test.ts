@@ -47,7 +47,7 @@ const chooseRole = async ({ user }: Page, role: string) => {
   return options.map(({ textContent }) => textContent);
 };
 
-it('changes role and address of a person, who is told, and deletes them once that is confirmed', async () => {
+it('changes role and address of a user, who is mailed, and deletes them after a confirmation', async () => {
   const { leo, supplierName } = await buildPeople();
   const page = await find(leo);
   expect(screen.getByRole('row', { name: new RegExp(leo.email) })).toHaveTextContent(
@@ -76,7 +76,7 @@ it('changes role and address of a person, who is told, and deletes them once tha
   expect(await screen.findByText(`${leo.username} was deleted.`)).toBeVisible();
 });
 
-it('keeps the form where a change is refused, and warns where the person could not be told of it', async () => {
+it('keeps the form open when a change is refused, and warns when the user could not be mailed', async () => {
   const leo = await buildUser({ username: unique('leo') });
   const page = await find(leo);
   const address = `/api/users/${leo.userId}`;
@@ -100,7 +100,7 @@ it('keeps the form where a change is refused, and warns where the person could n
   expect(await screen.findByText(warning)).toBeVisible();
 });
 
-it('takes off a second factor once a superadmin means it', async () => {
+it('removes a second factor after a superadmin’s confirmation', async () => {
   const { rancher } = await buildPeople();
   const page = await find(rancher);
   const info = await open(page, `Info ${rancher.username}`, rancher.username);

@@ -61,7 +61,7 @@ it('approves a person for a supplier and rejects another, of those who wait', as
   expect(await screen.findByText(`${ned.username} was rejected.`)).toBeVisible();
 });
 
-it('says that no one waits, and what the server says where a decision is refused', async () => {
+it('shows that no admin is pending, and the server’s message when a decision is refused', async () => {
   const user = (username: string, said: object) => ({
     _id: username,
     username,

@@ -32,7 +32,7 @@ it.each([
   expect(userValues(user, superadmin).role).toBe(offered);
 });
 
-it('offers a pending person to stay so, and no other person to become it', () => {
+it('offers pending only for a pending user', () => {
   const person = (role: User['role']) => ({ username: 'ann', role }) as User;
   expect(rolesFor(person('pending'), superadmin)).toEqual([
     'superadmin',
@@ -44,7 +44,7 @@ it('offers a pending person to stay so, and no other person to become it', () =>
   expect(rolesFor(null, rancher)).toEqual(['supplieradmin', 'member']);
 });
 
-it('approves no pending person whose email is mended', () => {
+it('approves no pending user whose email is corrected', () => {
   const pending = {
     username: 'ann',
     email: 'an@x.test',
@@ -59,7 +59,7 @@ it('approves no pending person whose email is mended', () => {
   });
 });
 
-it('sends no password, approves all but members, and keeps to the own supplier', () => {
+it('sends no password, approves all but members, and uses the admin’s own supplier', () => {
   const form = { username: 'ann', email: 'ann@x.test', role: 'supplieradmin', supplierId: 'elm' };
   expect(userBody({ ...form, role: 'supplieradmin' }, rancher)).toEqual({
     ...form,

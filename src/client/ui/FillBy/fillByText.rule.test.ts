@@ -29,7 +29,7 @@ it.each<[string | null, Partial<Day>]>([
   [null, { remainingCents: asCents(0) }],
   [null, { status: 'closed' }],
   [null, { fillBy: endOf(8), decidedAt: endOf(8) }],
-])('says in a row: %s', (line, parts) => {
+])('formats a deadline for a row: %s', (line, parts) => {
   expect(deadlineLine({ ...group, ...parts }, now)).toBe(line);
 });
 
@@ -57,11 +57,11 @@ it.each<[string | null, Partial<Day & { version: number | null }>]>([
   ['If it doesn’t sell out by Dec 12, everyone gets a full refund.', { version: null }],
   [null, { version: null, fillBy: null }],
   [null, { fillBy: endOf(8) }],
-])('says beside the Pay button: %s', (terms, parts) => {
+])('formats the terms for the Pay button: %s', (terms, parts) => {
   expect(termsOf({ ...group, version: 1, ...parts }, now)).toBe(terms);
 });
 
-it('names the day where the animal is, wherever its reader is', () => {
+it('names the day in the group’s time zone for every reader', () => {
   const newYork = { ...group, state: 'NY', fillBy: '2026-12-13T04:59:59.000Z' } as const;
   const hawaii = { ...group, state: 'HI', fillBy: '2026-12-13T09:59:59.000Z' } as const;
   expect(deadlineLine(newYork, now)).toMatch(/^Deadline Dec 12 /);
@@ -70,7 +70,7 @@ it('names the day where the animal is, wherever its reader is', () => {
   expect(promiseOf(lastOfYear, now)).toContain('by Dec 31, everyone');
 });
 
-it('counts the days to the one that is named, at whatever hour of it the deadline is', () => {
+it('counts the days to the named one, at any hour of the deadline', () => {
   const noon = { ...group, fillBy: '2026-12-12T10:00:00-08:00' };
   expect(deadlineLine(noon, now)).toBe('Deadline Dec 12 · 3 days left');
 });

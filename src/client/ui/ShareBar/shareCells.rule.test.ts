@@ -62,12 +62,12 @@ describe('layOut', () => {
       'sssccwww',
     ],
     ['what others hold', { total: 8, sold: 2, held: 3 }, 0, 'sshhhfff'],
-  ])('keeps a share inside a portion where it can: %s', (_, counts, selected, letters) => {
+  ])('places a share inside one portion when possible: %s', (_, counts, selected, letters) => {
     const { cells } = layOut({ ...untouched, ...counts }, selected, 'small');
     expect(cells.map(({ kind }) => letterOf[kind]).join('')).toBe(letters);
   });
 
-  it('says how wide it has to be for frames of six pixels', () => {
+  it('computes the width for frames of six pixels', () => {
     const { framedFrom, portions } = layOut({ ...untouched, total: 8 }, 0, 'small');
     expect(framedFrom).toBe(8 * (6 + 1) + (4 + 1));
     expect(portions).toEqual([
@@ -85,7 +85,7 @@ describe('layOut', () => {
     expect(layOut({ ...untouched, total }, 0, size).cells).toHaveLength(cells);
   });
 
-  it('keeps the least part of a smooth bar visible', () => {
+  it('shows at least the smallest part of a smooth bar', () => {
     const { columns, cells } = layOut({ ...untouched, total: 52, sold: 40, yours: 1 }, 0, 'large');
     expect(columns).toBe('minmax(4px, 39fr) minmax(4px, 1fr) minmax(4px, 12fr)');
     expect(cells.map(({ kind }) => kind)).toEqual(['sold', 'yours', 'free']);

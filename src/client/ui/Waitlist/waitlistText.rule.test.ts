@@ -51,7 +51,7 @@ it.each<[string, Partial<WaitlistGroup>, string[]]>([
   expect(portionsToWaitFor({ ...group, ...parts }, now)).toEqual(expected);
 });
 
-it('tells what others hold while they pay, and until when at the latest', () => {
+it('names shares held by others, and until when at the latest', () => {
   expect(portionsHeld({ ...group, quarters: heldByOthers }, now)).toEqual(['Half']);
   const offered = { ...line, quartersOffered: 2 };
   expect(portionsHeld({ ...group, quarters: heldByOthers, line: offered }, now)).toEqual([]);
@@ -72,7 +72,7 @@ it('never hides a place, whatever is listed', () => {
   expect(placeNotListed(null, [])).toBeNull();
 });
 
-it('says where a member stands, and what a changed wish costs', () => {
+it('formats a member’s position, and what another portion costs', () => {
   const second = { portion: 'Half', position: 2 } as const;
   expect(placeText(second)).toBe('You are number 2 on the waitlist for a Half.');
   expect(placeText({ ...second, position: 1 })).toBe('You are first on the waitlist for a Half.');

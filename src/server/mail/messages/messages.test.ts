@@ -134,15 +134,15 @@ it.each(Object.entries(letters))(
   },
 );
 
-it('greets who has proven their address by name', () => {
+it('greets a user with a confirmed address by name', () => {
   const mail = account.welcomeMail({ ...spammer, emailVerifiedAt: new Date(), role: '' }, origin);
   expect(mail.text).toContain(`Hello ${spammer.username},`);
 });
 
-describe('a last call', () => {
+describe('a reminder', () => {
   const ann = { email: 'ann@example.com', username: 'Ann', emailVerifiedAt: new Date() };
 
-  it('says what is to sell, by when, and what happens otherwise', () => {
+  it('names shares, deadline and what happens otherwise', () => {
     const { subject, text } = deadlines.reminderMail(ann, reminder(6, 16), links);
     expect(subject).toBe('Last call for Angus steer');
     expect(text).toContain(
@@ -177,13 +177,13 @@ describe('a receipt', () => {
   const textWith = (known: Weights | null) =>
     purchases.receiptMail(shareOf(ann), origin, 'SC-1001', known).text;
 
-  it('says what the share is of the animal, and what it comes to', () => {
+  it('names the share’s part of the animal and its price', () => {
     expect(textWith(weights)).toContain(
       'A Half is an eighth of the beef (1/8), about 56–61 lb to take home.',
     );
   });
 
-  it('says nothing of pounds that nobody weighed', () => {
+  it('omits weights when there are none', () => {
     expect(textWith(null)).toContain('A Half is an eighth of the beef (1/8).');
   });
 });

@@ -98,13 +98,13 @@ it.each([
   await waitFor(() => expect(screen.queryByText('Two-step login')).not.toBeInTheDocument());
 });
 
-it('stays for a person who has one and is no admin any more', async () => {
+it('stays when its owner is no longer an admin', async () => {
   const since = '2026-01-01T00:00:00.000Z';
   renderInvented({}, { body: { since, recoveryCodesLeft: 3, isRequired: false } });
   expect(await screen.findByText(/Recovery codes left: 3/)).toBeVisible();
 });
 
-it('says that it cannot be loaded, asks again, and says that it is required', async () => {
+it('shows that it could not be loaded, retries, and shows that it is required', async () => {
   const { user } = renderInvented(superadmin, { status: 500 });
   expect(await screen.findByText('Failed to load two-step login.')).toBeVisible();
   answerWith('GET', path, { body: { since: null, recoveryCodesLeft: 0, isRequired: true } });

@@ -24,7 +24,7 @@ async function chooseHalf(parts: Parameters<typeof selectGroup>[0] = {}) {
 
 afterEach(takeCardFormAway);
 
-it('says why no payment starts, keeps what was chosen, asks again at a new price, and holds again what was not paid for in time', async () => {
+it('explains why no payment starts, preserves the choice, confirms a new price, and holds again after an expired hold', async () => {
   const form = putCardForm();
   const { user } = await chooseHalf();
   const gone = 'This share has just been taken.';

@@ -20,7 +20,7 @@ import { renderPage } from '#testing/renderPage';
 
 afterEach(takeCardFormAway);
 
-it('buys the share once, however often Pay is pressed, and takes a group that sold out off the list', async () => {
+it('buys the share once when Pay is pressed repeatedly, and removes a group that sold out from the list', async () => {
   const form = putCardForm();
   const { user, group, buyer } = await selectGroup({ totalPortions: 1 });
   await choosePortion(user, 'Full');
@@ -38,7 +38,7 @@ it('buys the share once, however often Pay is pressed, and takes a group that so
   expect(quarters).toMatchObject({ sold: 4, yours: 4 });
 });
 
-it('keeps form and hold when the card is not taken, says so once, and lets the buyer change the share', async () => {
+it('keeps form and hold when the card is declined, shows it once, and lets the buyer change the share', async () => {
   const form = putCardForm(async () => ({
     error: { type: 'validation_error', message: 'Choose a payment method.' },
   }));
@@ -80,7 +80,7 @@ async function buildHerd() {
   return supplierId;
 }
 
-it('leads nowhere else on the page from the moment the card is charged', async () => {
+it('blocks other navigation on the page when the card is being charged', async () => {
   let charge = (): void => undefined;
   const charged = new Promise<void>((resolve) => {
     charge = resolve;
@@ -117,7 +117,7 @@ it('leads nowhere else on the page from the moment the card is charged', async (
   expect(await screen.findByRole('heading', { name: 'Fall lamb' })).toBeVisible();
 });
 
-it('gives the share back when the buyer goes on to something else, and keeps it when its own group is selected again', async () => {
+it('releases the share when the buyer selects something else, and keeps it when its own group is selected again', async () => {
   putCardForm();
   const group = await buildGroup({ supplierId: await buildHerd() });
   const buyer = await buildUser({ supplierId: supplierIdOf(group) });
@@ -157,7 +157,7 @@ it('gives the share back when the buyer goes on to something else, and keeps it 
   expect(await screen.findByText(/do not pay for it any more/)).toBeVisible();
 });
 
-it('shows the demo form where the server asks for it, and offers Retry when the script of the provider is blocked', async () => {
+it('shows the demo form when the server is set to it, and offers Retry when the script of the provider is blocked', async () => {
   const payments = {
     mode: 'emulator',
     publishableKey: 'pk_test_1',

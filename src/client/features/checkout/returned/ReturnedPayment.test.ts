@@ -15,7 +15,7 @@ describe('/success, after a 3-D Secure that left the page', () => {
   const returning = (groupId: string, paymentIntentId: string) =>
     `/success?groupId=${groupId}&portion=Half&amountPaid=550&payment_intent=${paymentIntentId}`;
 
-  it('believes the server, not the address, and records what was paid once it is confirmed', async () => {
+  it('asks the server for the outcome, and records the share when it is confirmed', async () => {
     const buyer = await buildUser();
     const { _id: groupId } = await buildGroup();
     const { paymentIntentId } = (await startPayment(buyer, groupId, 'Half')).body;
@@ -49,7 +49,7 @@ describe('/success, after a 3-D Secure that left the page', () => {
     expect(await screen.findByText('Server Error: Unexpected server response.')).toBeVisible();
   });
 
-  it('asks for the login first, and comes back', async () => {
+  it('requires the login first, and returns', async () => {
     const { router } = renderPage(returning('g1', 'pi_1'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.state).toMatchObject({ from: { pathname: '/success' } });

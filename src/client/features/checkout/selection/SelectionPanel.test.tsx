@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '#testing/screen';
 import { choosePortion, proceedToPay, selectGroup } from '#testing/factories/buying';
 import { buyShare } from '#testing/factories/purchases';
 
-it('needs a portion, says what it is of the animal and what it costs, and can be cleared', async () => {
+it('requires a portion, shows its part of the animal and its price, and can be cleared', async () => {
   const { user, router } = await selectGroup({ totalCost: 4400, totalPortions: 4 });
   await proceedToPay(user);
   expect(await screen.findByText('Select a portion before paying.')).toBeVisible();
@@ -24,7 +24,7 @@ it('needs a portion, says what it is of the animal and what it costs, and can be
   expect(await screen.findByText(/Group not found/)).toBeVisible();
 });
 
-it('keeps Clear Selection when nothing is left to buy', async () => {
+it('shows Clear Selection when nothing is left to buy', async () => {
   const { user, group, router } = await selectGroup({ totalPortions: 1 });
   await buyShare(group._id, 'Full');
   expect(await screen.findByText('See other animals')).toBeVisible();

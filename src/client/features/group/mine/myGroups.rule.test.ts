@@ -16,7 +16,7 @@ const build = (parts: Partial<Group>) =>
 const bought = (parts: Partial<Purchase>) =>
   ({ _id: 'p1', groupId: 'g1', state: 'paid', createdAt: '2026-01-01', ...parts }) as Purchase;
 
-it('shows purchases newest first, without what was let go', () => {
+it('lists purchases newest first, without released ones', () => {
   const purchases = [
     bought({ _id: 'old' }),
     bought({ _id: 'let go', state: 'released', createdAt: '2026-03-01' }),

@@ -25,7 +25,7 @@ async function openForm(creator: TestUser) {
   };
 }
 
-it('creates after a confirmation, says so, and goes to the groups', async () => {
+it('creates after a confirmation, shows a toast, and opens the groups', async () => {
   const rancher = await buildSupplierAdmin();
   const { user, router, fillIn, press } = await openForm(rancher);
   const sent = watch('POST', '/api/groups/create');
@@ -81,7 +81,7 @@ it('begins as the group that is copied, and invites its buyers', async () => {
   expect(screen.getByText(buyer.email)).toBeVisible();
 });
 
-it('goes to the first wrong field, and tells what failed', async () => {
+it('focuses the first wrong field, and shows what failed', async () => {
   const { fillIn, press } = await openForm(await buildSupplierAdmin());
   await press('Create Group');
   expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required.');
@@ -110,7 +110,7 @@ it('creates nothing without a supplier', async () => {
   );
 });
 
-it('gives back what was typed to a page that is loaded anew, and asks before it is left behind', async () => {
+it('restores the input when the page is reloaded, and asks before it is discarded', async () => {
   const rancher = await buildSupplierAdmin();
   (await openForm(rancher)).fillIn();
   cleanup();

@@ -41,7 +41,7 @@ async function openForm(ranch: Ranch) {
   };
 }
 
-it('saves what remains after a confirmation, within what the unsold shares cost, and goes back to the list', async () => {
+it('saves the remaining cost after a confirmation, up to the cost of the unsold shares, and returns to the list', async () => {
   const ranch = await buildRanch();
   const { group, admin } = ranch;
   await buyShare(group._id, 'Full');
@@ -83,7 +83,7 @@ it('saves what remains after a confirmation, within what the unsold shares cost,
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
 });
 
-it('leaves nothing to share when the group is closed, stamps the closing, and goes back by Undo', async () => {
+it('leaves nothing to share when the group is closed, shows when it closed, and is undone', async () => {
   const ranch = await buildRanch();
   const { name, _id } = ranch.group;
   await buyShare(_id, 'Full');
@@ -111,7 +111,7 @@ it('leaves nothing to share when the group is closed, stamps the closing, and go
   expect(await statuses[0]?.json()).toEqual({ status: 'open' });
 });
 
-it('puts the unsold back on sale when a closed group opens, and tells what failed', async () => {
+it('puts unsold shares back on sale when a closed group opens, and shows what failed', async () => {
   const ranch = await buildRanch();
   const { _id } = ranch.group;
   await buyShare(_id, 'Full');
@@ -131,7 +131,7 @@ it('puts the unsold back on sale when a closed group opens, and tells what faile
   }
 });
 
-it('shows what another admin changed, keeps what was typed, and saves on top of it', async () => {
+it('shows what another admin changed, preserves the input, and saves it afterwards', async () => {
   // No event tells this page of the change before it saves.
   answerWith('GET', '/api/groups/events', { status: 404 });
   const ranch = await buildRanch();
@@ -170,7 +170,7 @@ it('warns as soon as it opens when what remains no longer buys a full portion', 
   expect(await screen.findByText(warning)).toBeVisible();
 });
 
-it('says when the group belongs to another supplier, and when the server fails', async () => {
+it('shows when the group belongs to another supplier, and when the server fails', async () => {
   const ranch = await buildRanch();
   const { router } = openPage(ranch, await buildSupplierAdmin());
   expect(await screen.findByText('Group not found.')).toBeVisible();

@@ -10,7 +10,7 @@ it.each([
   expect(addEmails([], typed)).toEqual(emails);
 });
 
-it('adds to what is there, each once', () => {
+it('adds new addresses, each once', () => {
   expect(addEmails(['ann@x.test'], 'bob@x.test,ann@x.test')).toEqual(['ann@x.test', 'bob@x.test']);
 });
 

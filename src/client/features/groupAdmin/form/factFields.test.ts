@@ -42,7 +42,7 @@ async function openForm(parts: Parameters<typeof buildGroup>[0] = {}) {
   };
 }
 
-it('gives a group what buyers get and a day, and says beside a field why its value is refused', async () => {
+it('gives a group its facts and a deadline, and shows at a field why its value is refused', async () => {
   const { admin, group, fillBy, lastSent, fill, choose, submit, confirm, user } = await openForm();
   await choose('Inspection (optional)', 'USDA inspected');
   fill('The price includes (optional)', 'Everything');
@@ -93,7 +93,7 @@ it('gives a group what buyers get and a day, and says beside a field why its val
   });
 });
 
-it('takes back what buyers get, moves the day with a reason, and says what to do instead of closing before it', async () => {
+it('removes facts, moves the deadline with a reason, and explains what to do instead of closing before it', async () => {
   const stored = new Date(Date.now() + 9 * 86_400_000).toISOString();
   const { group, fillBy, lastSent, fill, choose, submit, confirm } = await openForm({
     fillBy: stored,
@@ -137,7 +137,7 @@ it('takes back what buyers get, moves the day with a reason, and says what to do
   });
 });
 
-it('shows a fact that stays after a sale as fixed once somebody has bought', async () => {
+it('shows a fact as fixed when shares are sold', async () => {
   const entry = { ...animalFacts.priceIncludes, isFixedOnceSold: true };
   jest.replaceProperty(animalFacts, 'priceIncludes', entry);
   const fillBy = new Date(Date.now() + 9 * 86_400_000).toISOString();

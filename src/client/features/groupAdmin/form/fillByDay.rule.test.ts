@@ -13,7 +13,7 @@ it.each([
   expect(toDay(end, state)).toBe(day);
 });
 
-it('is any day that can be typed on the way to one', () => {
+it('accepts every partly typed day', () => {
   expect(toDay(endOfDay('0002-12-12', 'WA'), 'WA')).toBe('0002-12-12');
 });
 

@@ -2,7 +2,7 @@ import { previewPrices } from './previewPrices';
 
 const portionsAvailable = ['Quarter', 'Full'] as const;
 
-it('says what each share costs, the largest first', () => {
+it('computes what each share costs, the largest first', () => {
   expect(previewPrices({ totalCost: 2200, totalPortions: 4, portionsAvailable })).toEqual({
     costPerPortionCents: 55_000,
     totalPortions: 4,

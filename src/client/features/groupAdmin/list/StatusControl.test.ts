@@ -28,7 +28,7 @@ async function openList({ _id, name }: Group) {
   };
 }
 
-it('sets the stored status at once, goes back by Undo, and takes it back when it is refused', async () => {
+it('sets the stored status at once, undoes it, and reverts it when it is refused', async () => {
   const group = await buildGroup({ name: unique('Steer') });
   const { user, choose, shows, statusesSent } = await openList(group);
   await choose('Closed');
@@ -46,7 +46,7 @@ it('sets the stored status at once, goes back by Undo, and takes it back when it
   await shows('Open');
 });
 
-it('asks before closing when a share is being paid for, and says what to do instead when buyers were promised a day', async () => {
+it('asks before closing when a share is being paid, and explains what to do when buyers were promised a deadline', async () => {
   const fillBy = new Date(Date.now() + 10 * 86_400_000).toISOString();
   const group = await buildGroup({ name: unique('Steer'), fillBy });
   await buyShare(group._id, 'Half');

@@ -11,7 +11,7 @@ import { renderPage } from '#testing/renderPage';
 const receipt = () => screen.findByRole('article', { name: 'Receipt' });
 
 describe('the receipt', () => {
-  it('states what was bought, of which animal, from whom and for how much, and why it was refunded', async () => {
+  it('states share, animal, supplier and price, and the reason of a refund', async () => {
     const { supplierId, token } = await buildSupplierAdmin();
     const group = await buildGroup({ supplierId, tag: 'Angus steer #417' });
     const { buyer, purchase } = await buyShare(group._id, 'Half');
@@ -47,7 +47,7 @@ describe('the receipt', () => {
     expect(await receipt()).toHaveTextContent('Reason: The animal fell ill.');
   });
 
-  it('does not exist for another member, and can be asked for again where the server was not reached', async () => {
+  it('does not exist for another member, and retries when the server was not reached', async () => {
     const { purchase } = await buyShare((await buildGroup())._id, 'Quarter');
     const session = sessionOf(await buildUser());
     const { router } = renderPage(`/purchases/${purchase._id}/receipt`, session);
