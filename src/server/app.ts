@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { groupEvents } from '#shared/groups/groupEvents.contract';
 
 import type { Context } from './context';
-import { newId } from './db/schema/columns';
+import { connectionMeasures, type Database } from './db/database';
 import { readableUrl } from './http/addresses';
 import { AnswerLog } from './http/AnswerLog';
 import { authenticate, type FindCaller } from './http/authentication';
@@ -13,9 +13,10 @@ import { answerToTheEnd, registerDraining } from './http/draining';
 import { handleError } from './http/errorHandler';
 import { registerPages } from './http/pages';
 import { registerApi } from './http/registerApi';
+import { countWaits, requestIdOf } from './http/requestScope';
 import { requirePermissions } from './http/requirePermissions';
 import { registerSecurity } from './http/security';
-import { serveStream, type Publisher } from './http/serveStream';
+import { openStreams, serveStream, type Publisher } from './http/serveStream';
 import { cutSlowSenders } from './http/slowSenders';
 import { warnOfUnbelievedProxy } from './http/unbelievedProxy';
 import { sweepMeasures } from './jobs/leases.queries';
@@ -44,25 +45,28 @@ import { readSharedHead } from './modules/sharing/sharing.service';
 import { serveSuppliers } from './modules/suppliers/suppliers.routes';
 import { serveSecondFactors } from './modules/users/secondFactor/secondFactor.routes';
 import { serveUsers } from './modules/users/users.routes';
+import { providerMetrics } from './payments/providerMetrics';
 import { toTrustProxy } from './trustedProxies';
 
 interface AppParts {
   findCaller: FindCaller;
   groupEvents: Publisher<typeof groupEvents>;
+  database: Pick<Database, 'connections'>;
   /** Where the built page lies. */
   pageFolder: string;
+  version: string;
 }
 
 /** The whole application, ready to listen; one line per module. */
 export async function createApp(
   context: Context,
-  { findCaller, groupEvents: publisher, pageFolder }: AppParts,
+  { findCaller, groupEvents: publisher, database, pageFolder, version }: AppParts,
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
     loggerInstance: context.log,
     logController: new AnswerLog(),
-    genReqId: () => newId(),
+    genReqId: requestIdOf,
     trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: 100 * 1024,
     // Before its first request a connection may be silent for as long as between two.
@@ -77,6 +81,7 @@ export async function createApp(
     ...answerToTheEnd,
   });
   app.setErrorHandler(handleError);
+  countWaits(app);
   registerDraining(app, context.stopping);
   if (config.trustProxy === false) warnOfUnbelievedProxy(app);
   await registerSecurity(app, {
@@ -87,12 +92,17 @@ export async function createApp(
   if (config.withApiDocs) await (await import('./http/openapi')).registerOpenApi(app);
   requirePermissions(app);
 
-  registerMetrics(app, context, [
-    ...purchaseMeasures,
-    ...mailMeasures,
-    ...sweepMeasures,
-    ...providerMeasures,
-  ]);
+  registerMetrics(app, context, {
+    measures: [
+      ...purchaseMeasures,
+      ...mailMeasures,
+      ...sweepMeasures,
+      ...providerMeasures,
+      ...connectionMeasures(database),
+    ],
+    counted: [...providerMetrics, openStreams],
+    version,
+  });
 
   const served = modules.flatMap((serveModule) => serveModule(context));
   await app.register(async (api) =>

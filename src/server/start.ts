@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
@@ -83,7 +84,9 @@ export async function startServer(
     const app = await createApp(context, {
       findCaller,
       groupEvents,
+      database,
       pageFolder: path.resolve('dist/client'),
+      version: readVersion(),
     });
     await emulators.register(app);
     const charge = createTestCharges(provider, shopId);
@@ -116,6 +119,13 @@ function runJobs(jobs: Jobs, context: Context): void {
   jobs.everywhere('provider key', keyWatchSeconds, () => checkProviderKey(context));
   jobs.every('days', config.fillBySeconds, () => settleDeadlines(context));
   jobs.every('last calls', config.fillBySeconds, () => sendReminders(context));
+}
+
+/** The version of the release; the file is next to what `npm start` runs. */
+function readVersion(): string {
+  const file = path.resolve('package.json');
+  if (!existsSync(file)) return 'unknown';
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 /** Port 0 takes a free one now, because links and webhooks must name it. */

@@ -15,5 +15,21 @@ export interface Database {
   readonly db: Db;
   /** Hears every NOTIFY on `channel`, whichever process sent it. */
   listen(channel: string, listener: Listener): Promise<void>;
+  /** Connections of this process: how many are in use, and how many requests wait for one. */
+  connections(): { used: number; waiting: number };
   close(): Promise<void>;
 }
+
+/** Of this process: a pool in which requests wait is too small, or its connections are held for too long. */
+export const connectionMeasures = ({ connections }: Pick<Database, 'connections'>) => [
+  {
+    name: 'sharecut_database_connections_used',
+    help: 'Connections to the database in use by this process.',
+    read: () => connections().used,
+  },
+  {
+    name: 'sharecut_database_connections_waiting',
+    help: 'Requests of this process that wait for a connection.',
+    read: () => connections().waiting,
+  },
+];

@@ -29,7 +29,11 @@ export function createListener(url: string, onError: (error: unknown) => void) {
 
   /** @throws when it is lost before it listens. */
   async function open(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'sharecut listener',
+      connectionTimeoutMillis: connectMs,
+    });
     next.on('notification', ({ channel, payload = '' }) =>
       channels.get(channel)?.forEach(({ onMessage }) => onMessage(payload)),
     );

@@ -58,10 +58,10 @@ export function createNotices(pool: pg.Pool): Notices {
   };
 }
 
-/** The notices of a database or a transaction; `pending`: what a transaction publishes once it commits. */
+/** The notices of a database or a transaction; `pending`: what follows once a transaction commits. */
 interface Notifier {
   notices: Notices;
-  pending: Notice[] | null;
+  pending: (() => void)[] | null;
 }
 
 const notifiers = new WeakMap<Db, Notifier>();
@@ -88,10 +88,17 @@ export async function publishWithCommit(tx: Db, { channel, payload }: Notice): P
  * there is none. It is lost if the process dies in between, so only for changes that are also found
  * otherwise.
  */
-export function publishAfterCommit(db: Db, notice: Notice): void {
-  const { notices, pending } = notifierOf(db);
-  if (pending) pending.push(notice);
-  else notices.publish(notice);
+export const publishAfterCommit = (db: Db, notice: Notice): void =>
+  afterCommit(db, () => notifierOf(db).notices.publish(notice));
+
+/**
+ * Runs `act`, which must not throw, once the transaction is committed, or at once where there is none. It is lost
+ * where the process dies in between.
+ */
+export function afterCommit(db: Db, act: () => void): void {
+  const { pending } = notifierOf(db);
+  if (pending) pending.push(act);
+  else act();
 }
 
 /** For a transaction: `publish` sends its pending notices once, `forget` drops them. */
@@ -101,7 +108,7 @@ export function holdNotices(tx: Db): { publish: () => void; forget: () => void }
   const forget = () => (notifier.pending = null);
   return {
     publish() {
-      for (const notice of notifier.pending ?? []) notifier.notices.publish(notice);
+      for (const act of notifier.pending ?? []) act();
       forget();
     },
     forget,

@@ -10,7 +10,7 @@ import type { Database, Listener } from './database';
 import { lockFolder } from './folderLock';
 import { PglitePipe } from './pglitePipe';
 import { migrateSchema } from './migrateSchema';
-import { createDb } from './pool';
+import { countConnections, createDb } from './pool';
 import { readMigrations } from './readMigrations';
 
 /** Where in the data folder the database lies. */
@@ -91,6 +91,7 @@ export async function openPglite(
       listeners.set(channel, listener);
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
+    connections: () => countConnections(pool),
     close: async () => {
       await notices.close();
       await pool.end();

@@ -7,10 +7,12 @@ import type { Db } from './database';
 import { isConnectionLost } from './driverErrors';
 import { createNotices, holdNotices, setNotifier, type Notices } from './notices';
 import { prepareStatements } from './preparedStatements';
+import { beginWait } from './requestScope';
 
 /** What is asked of a pool's connections: the same way to Postgres and to PGlite. */
 export function createDb(pool: pg.Pool): { db: Db; notices: Notices } {
   pool.on('connect', prepareStatements);
+  countPoolWaits(pool);
   const notices = createNotices(pool);
   const db: Db = Object.assign(drizzle({ client: repeatReads(pool) }), {
     transaction: createTransaction(pool, notices),
@@ -18,6 +20,28 @@ export function createDb(pool: pg.Pool): { db: Db; notices: Notices } {
   setNotifier(db, notices);
   return { db, notices };
 }
+
+type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
+
+/** Counts the wait for a free connection; the pool's own `query` connects through the same method. */
+function countPoolWaits(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool);
+  function counted(callback?: (...connected: Connected) => void): unknown {
+    const end = beginWait('poolMs');
+    if (!callback) return connect().finally(end);
+    connect((...connected: Connected) => {
+      end();
+      callback(...connected);
+    });
+    return undefined;
+  }
+  Object.assign(pool, { connect: counted });
+}
+
+export const countConnections = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  used: totalCount - idleCount,
+  waiting: waitingCount,
+});
 
 /** Until then the pool has noticed all the connections that were lost with one. */
 const noticeMs = 100;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { distrustUnreplicated, silenceMs, surviveLoss } from './connection';
 import type { Database } from './database';
 import { createListener } from './listener';
-import { createDb } from './pool';
+import { countConnections, createDb } from './pool';
 
 /** Limits waiting times; `random_page_cost` 1.1, because indexes are in memory or on an SSD. */
 export const sessionOptions = Object.entries({
@@ -19,6 +19,7 @@ export const sessionOptions = Object.entries({
 export function openPostgres(url: string, onError: (error: unknown) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: 'sharecut',
     max: 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: silenceMs - 5_000,
@@ -32,6 +33,7 @@ export function openPostgres(url: string, onError: (error: unknown) => void): Da
   return {
     db,
     listen: (channel, heard) => listener.listen(channel, heard),
+    connections: () => countConnections(pool),
     close: async () => {
       await notices.close();
       await listener.close();

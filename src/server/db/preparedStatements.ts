@@ -1,5 +1,7 @@
 import type pg from 'pg';
 
+import { beginWait } from './requestScope';
+
 /** A connection keeps what it has prepared: a text that varies without end is not prepared beyond it. */
 const mostStatements = 500;
 
@@ -31,11 +33,28 @@ type Ask = (query: pg.QueryConfig, ...rest: unknown[]) => unknown;
 export function prepareStatements(client: pg.ClientBase): void {
   const ask = client.query.bind(client) as Ask;
   const askByName: Ask = (query, ...rest) =>
-    ask(
+    countWait(
+      ask,
       typeof query === 'object' && query.name === undefined && typeof query.text === 'string'
         ? { ...query, name: nameOf(query.text) }
         : query,
-      ...rest,
+      rest,
     );
   Object.assign(client, { query: askByName });
+}
+
+/** The pool asks with a callback, a transaction gets a promise. */
+function countWait(ask: Ask, query: pg.QueryConfig, rest: unknown[]): unknown {
+  const end = beginWait('databaseMs');
+  const callback = rest.at(-1) as ((...answer: unknown[]) => void) | undefined;
+  if (typeof callback === 'function') {
+    const counted = (...answer: unknown[]): void => {
+      end();
+      callback(...answer);
+    };
+    return ask(query, ...rest.slice(0, -1), counted);
+  }
+  const answer = ask(query, ...rest);
+  if (answer instanceof Promise) void answer.then(end, end);
+  return answer;
 }

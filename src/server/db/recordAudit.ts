@@ -1,7 +1,7 @@
 import type { AuditAction } from '#shared/audit/auditActions';
 
 import type { Db } from './database';
-import { requestAddress } from './requestAddress';
+import { requestAddress } from './requestScope';
 import { auditLog } from './schema/platform';
 
 export interface AuditEntry {

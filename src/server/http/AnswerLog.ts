@@ -1,8 +1,13 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 
+import type { Waits } from '../db/requestScope';
+
+/** Milliseconds from which an answer is slow, and says in the log what it waited for. */
+const slowMs = 1_000;
+
 /**
- * One line for a request, when it has been answered; of what went well only at `debug`: writing it
- * would cost more than most answers.
+ * One line for a request, when it has been answered; of what went well only at `debug`, unless it was slow:
+ * writing it would cost more than most answers.
  */
 export class AnswerLog extends LogController {
   override incomingRequest(): void {
@@ -17,6 +22,19 @@ export class AnswerLog extends LogController {
     const { statusCode, elapsedTime } = reply;
     const answered = { req: request, statusCode, ms: Math.round(elapsedTime) };
     if (error) request.log.error({ ...answered, err: error }, 'request errored');
+    else if (elapsedTime >= slowMs && !isStream(reply))
+      request.log.warn({ ...answered, ...rounded(request.waits) }, 'slow request');
     else request.log[statusCode < 400 ? 'debug' : 'info'](answered, 'request completed');
   }
 }
+
+/** It stays open for as long as its reader listens. */
+const isStream = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream');
+
+const rounded = ({ poolMs, databaseMs, providerMs, ...waits }: Waits): Waits => ({
+  ...waits,
+  poolMs: Math.round(poolMs),
+  databaseMs: Math.round(databaseMs),
+  providerMs: Math.round(providerMs),
+});

@@ -6,7 +6,7 @@ import { mayCall, type Permission } from '#shared/permissions';
 import type { Route } from '#shared/route';
 
 import type { Context } from '../context';
-import { withRequestAddress } from '../db/requestAddress';
+import { withRequestAddress } from '../db/requestScope';
 import { AppError } from './AppError';
 import { requireSecondFactor } from './requireSecondFactor';
 import { Download, FileAnswer, Reply, type Caller, type Served } from './serve';

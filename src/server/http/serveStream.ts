@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { Gauge } from 'prom-client';
 
 import { errorBodySchema } from '#shared/errors.schema';
 import { streamEventSchema, type Stream, type StreamEvent } from '#shared/stream';
@@ -29,6 +30,13 @@ export interface Publisher<S extends Stream> {
   /** Closes all streams. */
   close: () => void;
 }
+
+/** A metric of this process. */
+export const openStreams = new Gauge({
+  name: 'sharecut_event_streams',
+  help: 'Open event streams of this process.',
+  registers: [],
+});
 
 /** Bytes queued for a slow reader before its stream is closed; the page then reconnects. */
 const longestQueue = 1024 * 1024;
@@ -61,6 +69,8 @@ export function serveStream<S extends Stream>(
     const unsubscribe = await publisher.subscribe(toSubscriber(serializers, pipe, session));
     if (!unsubscribe) throw sessionEnded();
     pipe.once('close', unsubscribe);
+    openStreams.inc();
+    pipe.once('close', () => openStreams.dec());
     pipe.write('retry: 2000\n\n');
     if (isClosing) pipe.end();
     return reply

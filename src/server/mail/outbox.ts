@@ -78,4 +78,15 @@ export const mailMeasures = [
       return row?.mails ?? 0;
     },
   },
+  {
+    name: 'sharecut_oldest_mail_age_seconds',
+    help: 'For how long the oldest of them has waited; 0: there is none.',
+    read: async (db: Db): Promise<number> => {
+      const age = sql<
+        number | null
+      >`extract(epoch from now() - min(${mailOutbox.createdAt}))::float8`;
+      const [row] = await db.select({ age }).from(mailOutbox);
+      return row?.age ?? 0;
+    },
+  },
 ];

@@ -1,20 +1,26 @@
 import Stripe from 'stripe';
 
+import { beginWait } from '../db/requestScope';
 import { KeyRefusedError, PaymentRefusedError, PaymentsAwayError } from './payments';
+import { countUnanswered } from './providerMetrics';
 
 const { errors } = Stripe;
 
 /** Runs one call to Stripe and separates a clear refusal from an unknown outcome. */
 export async function stripeCall<Result>(call: () => Promise<Result>): Promise<Result> {
+  const end = beginWait('providerMs');
   try {
     return await call();
   } catch (error) {
+    if (error instanceof errors.StripeConnectionError) countUnanswered();
     if (error instanceof errors.StripeError && isRefusal(error)) {
       throw new PaymentRefusedError(error.code ?? error.type, error.message, error);
     }
     throw isKeyRefused(error)
       ? new KeyRefusedError(error)
       : new PaymentsAwayError(error, isStored(error));
+  } finally {
+    end();
   }
 }
 

@@ -9,13 +9,14 @@ import {
   type Payments,
 } from './payments';
 import { cardOnly, createStripe } from './stripeClient';
+import { countRequests } from './providerMetrics';
 import { stripeCall } from './stripeErrors';
 import { listStripeEvents } from './stripeEvents';
 import { intentIdOf, toDispute, toIntent, toRefund } from './stripeObjects';
 
 /** The provider through Stripe's own package; `apiBase` decides which host answers. */
 export function createStripePayments(config: PaymentsConfig, shopId: string): Payments {
-  const stripe = createStripe(config);
+  const stripe = countRequests(createStripe(config));
   return {
     checkKey: async () => {
       await stripeCall(() => stripe.paymentIntents.list({ limit: 1 }));

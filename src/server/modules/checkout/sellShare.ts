@@ -1,7 +1,8 @@
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 
 import type { Transaction } from '../../context';
-import { requestAddress } from '../../db/requestAddress';
+import { afterCommit } from '../../db/notices';
+import { requestAddress, requestInLog } from '../../db/requestScope';
 import { announceShareChange } from '../inventory/groupChanges';
 import { afterSale, type LockedGroup } from '../inventory/stock';
 import { queueReceipt } from '../purchases/purchaseMails';
@@ -52,6 +53,7 @@ export async function sellHeld(
   });
   if (!sold) return null;
   announceShareChange(tx.db, group.id);
+  afterCommit(tx.db, () => logSale(tx, sold));
   await queueReceipt(tx, sold, { buyer: sold, group });
   await queueSaleMails(tx, { ...group, stock, status }, sold);
   return sold;
@@ -69,3 +71,13 @@ export async function sellAtOnce(
   if (!sold) throw new Error('A share that was just put aside cannot be sold.');
   return sold;
 }
+
+/** The one line for a sale, with the id of the request that made it; none where a job did. */
+const logSale = (
+  { log }: Transaction,
+  { id, groupId, portion, priceCents, intentId }: PurchaseRow,
+) =>
+  log.info(
+    { ...requestInLog(), purchaseId: id, groupId, portion, priceCents, intentId },
+    'share sold',
+  );

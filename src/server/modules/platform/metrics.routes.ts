@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry, type Metric } from 'prom-client';
 
 import type { Context } from '../../context';
 import { AppError } from '../../http/AppError';
@@ -10,7 +10,14 @@ import { AppError } from '../../http/AppError';
 interface Measure {
   name: string;
   help: string;
-  read: (db: Context['db']) => Promise<number>;
+  read: (db: Context['db']) => number | Promise<number>;
+}
+
+export interface Metrics {
+  measures: Measure[];
+  /** Counted where it happens, in this process. */
+  counted: Metric[];
+  version: string;
 }
 
 /**
@@ -20,11 +27,18 @@ interface Measure {
 export function registerMetrics(
   app: FastifyInstance,
   { config, db }: Context,
-  measures: Measure[],
+  { measures, counted, version }: Metrics,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const measure of measures) addGauge(registry, measure, db);
+  for (const metric of counted) registry.registerMetric(metric);
+  new Gauge({
+    name: 'sharecut_build_info',
+    help: 'Always 1; its label is the version of this process.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1);
   timeCalls(app, registry);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, config)) {
@@ -56,7 +70,7 @@ const addGauge = (registry: Registry, { name, help, read }: Measure, db: Context
     help,
     registers: [registry],
     async collect() {
-      this.set(await read(db).catch(() => Number.NaN));
+      this.set(await Promise.resolve(read(db)).catch(() => Number.NaN));
     },
   });
 

@@ -16,6 +16,18 @@ export const purchaseMeasures = [
     read: (db: Db) => count(db, sql`from purchases where state in ('settling', 'refunding')`),
   },
   {
+    name: 'sharecut_oldest_unfinished_purchase_age_seconds',
+    help: 'For how long the oldest of them has been in its state; 0: there is none.',
+    async read(db: Db) {
+      const [row] = await rowsOf<{ age: number | null }>(
+        db,
+        sql`select extract(epoch from now() - min(state_at))::float8 as age
+          from purchases where state in ('settling', 'refunding')`,
+      );
+      return row?.age ?? 0;
+    },
+  },
+  {
     name: 'sharecut_live_holds',
     help: 'Shares put aside for somebody who is paying.',
     read: (db: Db) => count(db, sql`from purchases where state = 'held'`),
