@@ -51,7 +51,7 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
 
     await selectShare(page, group.name, 'Half');
     const selection = yourSelection(page);
-    await selection.getByText('A Half is an eighth of the beef (1/8).').waitFor();
+    await selection.getByText('An eighth of the beef (1/8)').waitFor();
     expect(await selection.innerText()).toMatch(
       /You selected:\s+Half, 1\/8\s+Amount to Pay:\s+\$550\.00/,
     );

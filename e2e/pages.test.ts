@@ -39,6 +39,8 @@ const addresses: Record<Role, string[]> = {
     '/unsubscribe/nowhere',
     '/share/{share}',
     '/share/nowhere',
+    '/animals/{group}',
+    '/animals/nowhere',
     '/r/{ranch}',
     '/r/{ranch}/{group}',
     '/r/nowhere',

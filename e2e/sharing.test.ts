@@ -47,7 +47,7 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
     const password = 'secret1';
     await register(page, { ...person, password });
     await logInAs(page, person.username, password);
-    await yourSelection(page).getByText('A Half is an eighth of the beef (1/8).').waitFor();
+    await yourSelection(page).getByText('An eighth of the beef (1/8)').waitFor();
     await picture(page, '3-chosen');
     await expectAccessible(page);
     await proceed(page);

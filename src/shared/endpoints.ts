@@ -85,6 +85,7 @@ export const endpoints = {
     createShareLink: 'POST /api/groups/:id/share-link',
     endShareLink: 'DELETE /api/groups/:id/share-link',
     getSharedGroup: 'GET /api/share/:key',
+    getListing: 'GET /api/offers/:id',
   },
   ranches: {
     getRanch: 'GET /api/ranches/:name',

@@ -158,6 +158,7 @@ export const permissions = {
     createShareLink: may('admin', 'managedGroup'),
     endShareLink: may('admin', 'managedGroup'),
     getSharedGroup: may('anyone'),
+    getListing: may('anyone'),
   },
   ranches: {
     getRanch: may('anyone'),

@@ -4,6 +4,7 @@ import { isText } from '#shared/shape';
 
 import { supplierLinked } from '../session/session';
 import { endpoint } from './endpoint';
+import { normaliseGroup, type Group } from './group';
 import { groupChange, groupQueries, readGroup } from './groupQueries';
 import { routes } from './routes';
 
@@ -14,13 +15,16 @@ export interface Invite {
     supplierName: string | null;
     stage: GroupStage | null;
   };
+  /** What can be bought and until when; `null` where the server does not say. */
+  listing: Group | null;
   /** Whether the invited address has an account already. */
   hasAccount: boolean | null;
 }
 
-const normaliseInvite = ({ email, group, hasAccount }: WireInvite): Invite => ({
+const normaliseInvite = ({ email, group, listing, hasAccount }: WireInvite): Invite => ({
   email,
   group: { ...group, supplierName: group.supplierName ?? null, stage: group.stage ?? null },
+  listing: listing ? normaliseGroup(listing) : null,
   hasAccount: hasAccount ?? null,
 });
 

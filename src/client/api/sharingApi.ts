@@ -10,6 +10,11 @@ const sharingApi = baseApi.injectEndpoints({
       ...endpoint(routes.sharing.getSharedGroup),
       transformResponse: readGroup,
     }),
+    /** Without login: a group in the shop window. */
+    getListing: build.query({
+      ...endpoint(routes.sharing.getListing),
+      transformResponse: readGroup,
+    }),
     /** A literal server has none: an error, and nothing to show. */
     getShareLink: build.query({
       ...endpoint(routes.sharing.getShareLink),
@@ -28,6 +33,7 @@ const sharingApi = baseApi.injectEndpoints({
 
 export const {
   useGetSharedGroupQuery,
+  useGetListingQuery,
   useGetShareLinkQuery,
   useCreateShareLinkMutation,
   useEndShareLinkMutation,

@@ -65,6 +65,10 @@ const publicPages: RouteObject[] = [
     lazy: lazy(() => import('../features/sharing/RanchGroupPage'), 'RanchGroupPage'),
   },
   {
+    path: paths.listing(':id'),
+    lazy: lazy(() => import('../features/sharing/ListingPage'), 'ListingPage'),
+  },
+  {
     path: paths.success(),
     lazy: lazy(() => import('../features/checkout/returned/SuccessPage'), 'SuccessPage'),
   },

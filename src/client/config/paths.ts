@@ -59,6 +59,8 @@ export const paths = {
 
   share: (key: string, choice: { join?: Portion } = {}) =>
     withQuery(`/share/${key}`, { ...choice }),
+  listing: (groupId: string, choice: { join?: Portion } = {}) =>
+    withQuery(`/animals/${groupId}`, { ...choice }),
 
   ranch: (name: string) => `/r/${name}`,
   ranchGroup: (name: string, groupId: string, choice: { join?: Portion } = {}) =>

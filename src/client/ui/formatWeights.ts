@@ -4,7 +4,7 @@ import { pricePerPoundCents } from '#shared/groups/pricePerPound';
 import { formatCubicFeet, formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import { formatCents, type Cents } from '#shared/money';
 
-interface Weighed {
+export interface Weighed {
   weights: Weights | null;
   totalPortions: number;
   totalCents: Cents;

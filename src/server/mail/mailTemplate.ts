@@ -34,6 +34,8 @@ interface MailDraft {
   heading?: string;
   /** Plain text; it is escaped. */
   paragraphs: string[];
+  /** Drawn below the heading: what of an animal is sold. The paragraphs say it, too. */
+  bar?: { sold: number; total: number };
   button?: { label: string; url: string };
   /** Small print below the button. */
   note?: string;
@@ -49,6 +51,8 @@ const styles = {
   name: 'margin:0 0 24px;color:#7c2820;font:600 18px/1 Georgia,serif',
   heading: 'margin:0 0 16px;font:600 24px/1.25 Georgia,serif',
   paragraph: 'margin:0 0 16px',
+  bar: 'width:100%;height:16px;margin:0 0 16px;border:1px solid #4d7a4a;border-collapse:collapse;background:#eef1e6',
+  sold: 'padding:0;background:#5b6877;font-size:0',
   button:
     'display:inline-block;margin:8px 0 24px;padding:12px 24px;background:#7c2820;color:#fffaf3;border-radius:6px;font-weight:600;text-decoration:none',
   note: 'margin:0;color:#66574b;font-size:14px',
@@ -90,11 +94,20 @@ function textOf({ paragraphs, button, note, unsubscribe }: MailDraft): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
+/** In cells of a table, because mail programs draw no pictures of ours. */
+function barHtml({ sold, total }: { sold: number; total: number }): string {
+  const percent = Math.round((100 * sold) / total);
+  const soldCell =
+    percent > 0 ? `<td width="${String(percent)}%" style="${styles.sold}">&nbsp;</td>` : '';
+  return `<table role="presentation" aria-hidden="true" style="${styles.bar}"><tr>${soldCell}<td></td></tr></table>`;
+}
+
 function htmlOf(draft: MailDraft & { heading: string }): string {
-  const { heading, paragraphs, button, note, unsubscribe } = draft;
+  const { heading, paragraphs, bar, button, note, unsubscribe } = draft;
   const parts = [
     `<p style="${styles.name}">${productName}</p>`,
     `<h1 style="${styles.heading}">${escapeHtml(heading)}</h1>`,
+    bar && barHtml(bar),
     ...paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`),
     button &&
       `<p><a style="${styles.button}" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`,

@@ -25,11 +25,15 @@ export const listingSchema = groupSchema.pick({
   quarters: true,
   weights: true,
   pictures: true,
+  fillBy: true,
+  ifUnfilled: true,
+  decidedAt: true,
 });
 
 export const listingRoutes = defineRoutes(permissions.listings, endpoints.listings, {
   listListings: defineRoute({
-    summary: 'The newest animals on sale, at most three; to a member their own supplier’s.',
-    answer: z.object({ offers: z.array(listingSchema) }),
+    summary:
+      'Three animals on sale, beef and the nearest deadline first, and how many there are; to a member their own supplier’s.',
+    answer: z.object({ offers: z.array(listingSchema), total: z.number().int() }),
   }),
 });

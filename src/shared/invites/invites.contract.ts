@@ -5,6 +5,7 @@ import { groupSchema } from '../groups/groups.contract';
 import { animalSchema, stateSchema } from '../groups/vocabulary.schema';
 import { endpoints } from '../endpoints';
 import { permissions } from '../permissions';
+import { sharedGroupSchema } from '../sharing/sharing.contract';
 import { defineRoute, defineRoutes } from '../route';
 import { emailSchema, idParamsSchema, idSchema, tokenSchema } from '../text.schema';
 
@@ -23,6 +24,8 @@ export const inviteSchema = z.object({
     /** Where the group is: one that was called off, or is full or closed, is not sold any more. */
     stage: z.enum(groupStages).optional(),
   }),
+  /** What its share link would show of the group: the bar, what shares cost and weigh, the deadline. */
+  listing: sharedGroupSchema.optional(),
   /** Whether the invited address has an account already. */
   hasAccount: z.boolean().optional(),
 });

@@ -53,4 +53,10 @@ export const sharingRoutes = defineRoutes(permissions.sharing, endpoints.sharing
     answer: z.object({ group: sharedGroupSchema }),
     errors: [404],
   }),
+  getListing: defineRoute({
+    summary: 'A group on sale, as its share link would show it.',
+    params: idParamsSchema,
+    answer: z.object({ group: sharedGroupSchema }),
+    errors: [404],
+  }),
 });

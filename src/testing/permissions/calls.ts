@@ -133,6 +133,7 @@ export const calls: Record<string, Make> = {
     params: { id: supplierId },
     body: { name: `ranch-${supplierId.slice(-12)}`, about: '', isOpen: true },
   }),
+  'sharing.getListing': aboutGroup(),
   'waitlist.joinWaitlist': aboutGroup(() => ({ portion: 'Half' })),
   'waitlist.leaveWaitlist': aboutGroup(),
   'ledger.listLedger': aboutGroup(),

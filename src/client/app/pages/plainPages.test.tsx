@@ -3,9 +3,11 @@ import { act, screen, within } from '#testing/screen';
 import { answerWith } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
 import { buildRanch } from '#testing/factories/ranches';
+import { inDays } from '#testing/factories/reminders';
 import { buildSupplier } from '#testing/factories/suppliers';
-import { buildUser, sessionOf } from '#testing/factories/users';
+import { buildUser, sessionOf, succeed } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
 
 import { aboutContent } from '../../features/about/aboutContent';
 
@@ -45,6 +47,31 @@ describe('the home page', () => {
     expect(offer).toHaveTextContent('from $275.00 · 4 of 4 portions left');
     expect(offer).toHaveTextContent('A Quarter, 1/16, is about 28–31 lb to take home');
     expect(screen.queryByRole('region', { name: 'Your groups' })).not.toBeInTheDocument();
+  });
+
+  it('leads a visitor to the public view of an animal on sale, and says how many there are', async () => {
+    const group = await buildGroup({ fillBy: inDays(9) });
+    const path = `/api/offers/${group._id}`;
+    const { body } = await succeed(api<{ group: object }>('GET', path));
+    answerWith('GET', '/api/offers', { body: { offers: [body.group], total: 11 } });
+    const { user, router } = renderPage('/home');
+    const window = within(await screen.findByRole('region', { name: 'On sale now' }));
+    const all = await window.findByRole('link', { name: 'Log in to see all 11' });
+    expect(all).toHaveAttribute('href', '/GroupSearchAndJoin');
+    expect(window.getByText(/^Deadline .* · 9 days left$/)).toBeVisible();
+    await user.click(window.getByRole('link', { name: group.name }));
+    expect(router.state.location.pathname).toBe(`/animals/${group._id}`);
+    expect(await screen.findByRole('heading', { name: group.name, level: 1 })).toBeVisible();
+    expect(await screen.findByRole('radio', { name: /Half.*\$550\.00/ })).toBeVisible();
+  });
+
+  it('says of a group that is not on sale that it is not, and leads back', async () => {
+    renderPage(`/animals/${crypto.randomUUID()}`);
+    expect(await screen.findByText('This group is not on sale')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what is on sale' })).toHaveAttribute(
+      'href',
+      '/home',
+    );
   });
 
   it('opens for a rancher with what needs attention, the figures and their groups', async () => {

@@ -12,31 +12,51 @@ import type { Group } from '../../api/group';
 import { useListListingsQuery } from '../../api/listingsApi';
 import { supplierOf } from '../../api/supplier';
 import { paths } from '../../config/paths';
+import { useUser } from '../../session/useUser';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { FillByLine } from '../../ui/FillBy/FillByLine';
 import { listingText } from '../../ui/labels';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
+import { thumbTarget } from '../../ui/thumbTarget';
 
 /** Listings; hidden when there are none, or the server has no such call. */
 export function ShopWindow() {
+  const user = useUser();
   const { data, isLoading } = useListListingsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const listings = data?.items ?? [];
+  const { items: listings = [], total = 0 } = data ?? {};
   if (!isLoading && listings.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="on-sale" aria-busy={isLoading} sx={{ mt: { xs: 7 } }}>
-      <Typography id="on-sale" variant="h2">
-        On sale now
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline' }}>
+        <Typography id="on-sale" variant="h2">
+          On sale now
+        </Typography>
+        {total > listings.length ? (
+          <Link component={RouterLink} to={paths.groupSearch()} sx={thumbTarget}>
+            {user ? `See all ${String(total)}` : `Log in to see all ${String(total)}`}
+          </Link>
+        ) : null}
+      </Box>
       <Box component="ul" sx={columns}>
         {isLoading ? places.map((place) => <Waiting key={place} />) : null}
         {listings.map((group) => (
-          <Listing key={group._id} group={group} />
+          <Listing
+            key={group._id}
+            group={group}
+            to={user ? paths.group(group._id) : paths.listing(group._id)}
+          />
         ))}
       </Box>
     </Box>
   );
 }
 
-const Listing = ({ group }: { group: Group }) => (
+interface ListingProps {
+  group: Group;
+  to: string;
+}
+
+const Listing = ({ group, to }: ListingProps) => (
   <Card component="li" sx={cardSx}>
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
@@ -45,7 +65,7 @@ const Listing = ({ group }: { group: Group }) => (
       <Box sx={{ minWidth: 0 }}>
         <Link
           component={RouterLink}
-          to={paths.group(group._id)}
+          to={to}
           color="textPrimary"
           sx={{ typography: 'h3', overflowWrap: 'anywhere' }}
         >
@@ -64,6 +84,7 @@ const Listing = ({ group }: { group: Group }) => (
       <br />
       {poundsText(group)}
     </Typography>
+    <FillByLine group={group} />
   </Card>
 );
 
@@ -81,7 +102,7 @@ const places = [0, 1, 2];
 
 /** As high as a listing, so that what is below does not move when they come. */
 const Waiting = () => (
-  <Skeleton component="li" variant="rounded" sx={{ height: { xs: 184, md: 200 } }} />
+  <Skeleton component="li" variant="rounded" sx={{ height: { xs: 224, md: 244 } }} />
 );
 
 const columns = {

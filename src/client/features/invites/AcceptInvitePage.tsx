@@ -32,24 +32,25 @@ export function AcceptInvitePage() {
     return <RefusedInvite message={errorMessage(checked.error, invalidToken)} />;
   }
   if (checked.data?.hasAccount) return <Navigate to={paths.invite(token)} replace />;
-  return <AcceptInvite token={token} payload={payload} group={checked.data?.group} />;
+  return <AcceptInvite token={token} payload={payload} invite={checked.data} />;
 }
 
 interface AcceptInviteProps {
   token: string;
   payload: InvitePayload;
-  group: Invite['group'] | undefined;
+  invite: Invite | undefined;
 }
 
-function AcceptInvite({ token, payload, group }: AcceptInviteProps) {
+function AcceptInvite({ token, payload, invite }: AcceptInviteProps) {
   const { step, isBusy, submit, accept } = useAcceptInvite(token, payload);
+  const group = invite?.group;
   const facts = [
     { label: 'Animal', value: group?.animal },
     { label: 'Supplier', value: group?.supplierName },
     { label: 'State', value: group?.state },
   ];
   return (
-    <InviteSheet group={group} facts={facts}>
+    <InviteSheet invite={invite} facts={facts}>
       {step === 'form' ? (
         <RegisterForm email={payload.email} isBusy={isBusy} onSubmit={submit} />
       ) : null}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -13,22 +14,30 @@ import type { Invite } from '../../api/invitesApi';
 import { paths } from '../../config/paths';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FactList, type Fact } from '../../ui/FactList';
+import { lazyPart } from '../../ui/lazyPart';
 import { PageTitle } from '../../ui/PageTitle';
 
+const InvitedListing = lazyPart(
+  () => import('./InvitedListing'),
+  'InvitedListing',
+  () => <Skeleton variant="rounded" height={320} />,
+);
+
 interface InviteSheetProps {
-  /** Undefined where the server does not send it; then no animal is shown. */
-  group: Invite['group'] | undefined;
+  /** Unknown where the server does not say: then there is no animal to show. */
+  invite: Invite | undefined;
   facts: readonly Fact[];
   /** What the reader can do. */
   children: ReactNode;
 }
 
-/** An invitation: the animal, what sharing it means, the invited address, and one button. */
-export function InviteSheet({ group, facts, children }: InviteSheetProps) {
+/** An invitation: the animal, what sharing it means, for whom it is, and the one thing to do. */
+export function InviteSheet({ invite, facts, children }: InviteSheetProps) {
+  const { group, listing } = invite ?? {};
   const stage = group?.stage ?? null;
   const words = stage && stageText[stage];
   return (
-    <Box sx={{ maxWidth: 520, mx: 'auto' }}>
+    <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'start' }}>
         <PageTitle lead={group ? 'You are invited to share this animal.' : undefined}>
           {group?.name ?? 'You are invited'}
@@ -49,9 +58,10 @@ export function InviteSheet({ group, facts, children }: InviteSheetProps) {
             </Button>
           ) : (
             <>
+              {listing ? <InvitedListing group={listing} /> : null}
               <Typography>
-                Everyone takes a full, half or quarter portion and pays for exactly that. When every
-                share is sold, the supplier arranges pickup or delivery.
+                Buy a share of this animal. You pay by card and get your meat once every share is
+                sold.
               </Typography>
               {children}
             </>

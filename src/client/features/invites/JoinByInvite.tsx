@@ -39,7 +39,7 @@ export function JoinByInvite({ messages, factsOf, onJoined }: JoinByInviteProps)
     );
   }
   return (
-    <InviteSheet group={invite.group} facts={factsOf(invite)}>
+    <InviteSheet invite={invite} facts={factsOf(invite)}>
       {user ? (
         <JoinButton token={token} invite={invite} user={user} onJoined={onJoined} />
       ) : (

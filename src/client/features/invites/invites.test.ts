@@ -44,6 +44,9 @@ it('leads an invited person with an account to the login, back, into the group a
   await waitFor(() => expect(router.state.location).toMatchObject(from));
   expect(await screen.findByText(group.name, { selector: 'h1' })).toBeVisible();
   expect(screen.getByText(member.email)).toBeVisible();
+  const offered = screen.getByRole('region', { name: 'What you can buy' });
+  expect(offered).toHaveTextContent(/Half\$550\.00an eighth of the beef \(1\/8\)/);
+  expect(screen.getByLabelText(/^0 of 16 sold/)).toBeVisible();
 
   await press(page, 'Join Group');
   await waitFor(() => expect(router.state.location.pathname).toBe('/GroupSearchAndJoin'));

@@ -1,16 +1,13 @@
-import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
 
-import { partOfAnimal, portions, type Portion } from '#shared/groups/portions';
+import { portions, type Portion } from '#shared/groups/portions';
 
-import type { Group, PriceOption } from '../../api/group';
-import { Money } from '../../ui/Money';
-import { formatWeights } from '../../ui/formatWeights';
+import type { Group } from '../../api/group';
+import { PriceOptionText } from '../../ui/PriceOptionText';
 
 interface PortionChoiceProps {
   group: Group;
@@ -39,32 +36,12 @@ export const PortionChoice = ({ group, portion, onChange }: PortionChoiceProps) 
           value={offer.portion}
           disabled={!offer.available}
           control={<Radio sx={{ alignSelf: 'flex-start' }} />}
-          label={<PriceOptionText group={group} offer={offer} />}
+          label={<PriceOptionText group={group} option={offer} />}
           sx={rowSx}
         />
       ))}
     </RadioGroup>
   </FormControl>
-);
-
-const PriceOptionText = ({ group, offer }: { group: Group; offer: PriceOption }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, py: 1 }}>
-    <Typography component="span" sx={{ fontWeight: 600 }}>
-      {offer.portion}
-      {offer.available ? '' : ' (Unavailable)'}
-    </Typography>
-    <Typography component="span" sx={{ fontWeight: 600 }}>
-      <Money cents={offer.priceCents} />
-    </Typography>
-    <Typography
-      component="span"
-      variant="body2"
-      color={offer.available ? 'textSecondary' : undefined}
-      sx={{ gridColumn: '1 / -1' }}
-    >
-      {[partOfAnimal(offer.portion, group), ...formatWeights(group, offer.portion)].join(' · ')}
-    </Typography>
-  </Box>
 );
 
 const rowSx = {

@@ -5,24 +5,15 @@ import { useGetSharedGroupQuery } from '../../api/sharingApi';
 import { paths } from '../../config/paths';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
+import { looking } from './looking';
 import { SharedGroup } from './SharedGroup';
 
 const ways = [{ label: 'See what is on sale', to: paths.home }];
 
-/** Others buy while a stranger looks on: asked anew while the page is looked at. */
-const pollMs = 5_000;
-
 /** The page of a share link, with or without an account. */
 export function SharedGroupPage() {
   const { key = '' } = useParams();
-  const {
-    data: group,
-    error,
-    refetch,
-  } = useGetSharedGroupQuery(
-    { params: { key } },
-    { pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  );
+  const { data: group, error, refetch } = useGetSharedGroupQuery({ params: { key } }, looking);
 
   if (error ? errorStatus(error) === 404 : group === null) {
     return (

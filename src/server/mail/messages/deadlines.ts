@@ -6,6 +6,7 @@ import { asCents, formatCents, type Cents } from '#shared/money';
 
 import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
+import { outcomeText } from '../outcomeText';
 
 /** The group that a mail is about. */
 export interface MailedGroup {
@@ -181,8 +182,3 @@ export const deadlineMovedMail = (
     ],
     button: groupButton(group, publicUrl),
   });
-
-const outcomeText: Record<UnfilledOutcome, string> = {
-  refund: 'If it doesn’t sell out by then, everyone gets a full refund.',
-  proceed: 'If it doesn’t sell out by then, the rancher keeps the rest and it goes ahead.',
-};

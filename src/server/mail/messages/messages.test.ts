@@ -31,6 +31,20 @@ const group = {
   ifUnfilled: 'refund',
 } as const;
 const weights = { liveLb: 1200, hangingLb: 740, takeHomeLowLb: 445, takeHomeHighLb: 490 };
+const listing = {
+  ...group,
+  supplierId: { name: 'Oak Ranch' },
+  totalPortions: 4,
+  weights,
+  quarters: { total: 16, sold: 10, held: 0, withdrawn: 0, yours: 0, yoursHeld: 0 },
+  shares: [
+    { portion: 'Full', price: 1100, available: false },
+    { portion: 'Half', price: 550, available: true },
+    { portion: 'Quarter', price: 275, available: true },
+  ],
+  fillBy: '2026-12-13T07:59:00Z',
+  decidedAt: null,
+} as const;
 const bought = { paidCents: asCents(55_000), cashCents: asCents(0) };
 const day = new Date('2026-12-13T07:59:00Z');
 
@@ -62,8 +76,7 @@ const letters: Record<string, (to: Recipient) => Mail> = {
   invitationMail: ({ email }) =>
     invitation.invitationMail({
       email,
-      group: { name: 'Angus steer', animal: 'Beef', state: 'WA' },
-      supplierName: 'Oak Ranch',
+      listing,
       url: origin,
     }),
   calledOffMail: (to) =>
@@ -169,6 +182,44 @@ describe('a reminder', () => {
     });
     const others = Object.entries(letters).filter(([name]) => name !== 'reminderMail');
     expect(others.filter(([, write]) => write(ann).headers)).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (
+    parts: Partial<Parameters<typeof invitation.invitationMail>[0]['listing']> = {},
+  ) =>
+    invitation.invitationMail({
+      email: 'ann@example.com',
+      listing: { ...listing, ...parts },
+      url: origin,
+    });
+
+  it('says what is left, what each share costs and weighs, and by when, and draws the bar', () => {
+    const { text, html } = invite();
+    for (const words of [
+      'Oak Ranch in WA offers beef by the share, and invites you to the group Angus steer.',
+      '1 1/2 of 4 portions left.',
+      'Half · an eighth of the beef (1/8): $550.00, about 56–61 lb to take home',
+      'Quarter · a sixteenth of the beef (1/16): $275.00, about 28–31 lb to take home',
+      'Deadline: Saturday, December 12, 2026 at 11:59 PM PST. If it doesn’t sell out by then, everyone gets a full refund.',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('Full');
+    expect(html).toContain('<td width="63%"');
+  });
+
+  it('says that nothing is left, and leaves out what the rancher did not state', () => {
+    const { text, html } = invite({
+      shares: [{ portion: 'Half', price: 550, available: false }],
+      quarters: { ...listing.quarters, sold: 0 },
+      fillBy: null,
+    });
+    expect(text).toContain('All shares are sold or held right now.');
+    expect(text).not.toContain('Deadline');
+    expect(html).not.toContain('<td width');
+    expect(invite({ weights: null }).text).toContain('(1/8): $550.00\n');
   });
 });
 

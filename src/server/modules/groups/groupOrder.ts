@@ -12,6 +12,17 @@ import { sortColumn } from '../../http/sorting';
 const newestFirst: Order = { by: [groups.createdAt, groups.id], direction: 'desc' };
 const onSaleFirst: Order = { by: [isOnSale(groups), ...newestFirst.by], direction: 'desc' };
 
+/** Beef, which most people come for, then by the nearest deadline; the newest first where there is none. */
+export const windowOrder: Order = {
+  by: [
+    sql`(${groups.animal} <> 'Beef')`,
+    sql`coalesce(${groups.fillBy}, 'infinity')`,
+    sql`(- extract(epoch from ${groups.createdAt}))`,
+    groups.id,
+  ],
+  direction: 'asc',
+};
+
 const namesOf: Record<string, Order['nameOf']> = { supplier: 'supplier', createdBy: 'creator' };
 
 const estimate = (first: string, second: string): SQL =>

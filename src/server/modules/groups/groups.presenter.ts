@@ -20,15 +20,17 @@ import { withoutDomain } from '#shared/text';
 import type { GroupFacts, GroupPicture, Holding, WaitingPlace } from './groupFacts';
 import { stockForChange } from './stockForChange';
 
-/** A listing, for visitors. */
-export const presentListing = (facts: ListingFacts) => presentStock(facts, undefined);
+/** A group as anybody may see it who looks into the window. */
+export const presentListing = (facts: ListingFacts) => ({
+  fillBy: iso(facts.group.fillBy),
+  ifUnfilled: facts.group.ifUnfilled,
+  decidedAt: iso(facts.group.decidedAt),
+  ...presentStock(facts, undefined),
+});
 
 /** A listing with the additional fields of a share link. */
 export const presentShared = ({ group, ...facts }: ListingFacts) => ({
   ...factsOf(group),
-  fillBy: iso(group.fillBy),
-  ifUnfilled: group.ifUnfilled,
-  decidedAt: iso(group.decidedAt),
   calledOffAt: iso(group.calledOffAt),
   ...presentListing({ group, ...facts }),
 });

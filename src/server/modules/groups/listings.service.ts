@@ -1,17 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 
 import type { listingRoutes } from '#shared/groups/listings.contract';
 import type { RouteAnswer } from '#shared/route';
 import { supplierScope } from '#shared/users/supplierPermissions';
 
 import type { Context } from '../../context';
+import { databaseNow } from '../../db/clock';
 import { isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import type { Handler } from '../../http/serve';
 import { stranger } from './groupFacts';
-import { listGroupFacts } from './groupFacts.queries';
+import { listAndCountGroupFacts } from './groupFacts.queries';
 import { visibleTo } from './groupFilters';
-import { searchOrder } from './groupOrder';
+import { windowOrder } from './groupOrder';
 import { presentListing } from './groups.presenter';
 
 type Answer = Promise<RouteAnswer<typeof listingRoutes.listListings>>;
@@ -19,17 +20,23 @@ type Answer = Promise<RouteAnswer<typeof listingRoutes.listListings>>;
 const mostListings = 3;
 const freshForMs = 10_000;
 
+const isBeforeDeadline = or(
+  isNull(groups.fillBy),
+  isNotNull(groups.decidedAt),
+  gt(groups.fillBy, databaseNow),
+);
+
 /** The shop window. */
 const read = async ({ db }: Context, supplierId?: string): Answer => {
   const own = supplierId ? eq(groups.supplierId, supplierId) : undefined;
-  const found = await listGroupFacts(db, stranger, {
+  const { items, total } = await listAndCountGroupFacts(db, stranger, () => ({
     visible: visibleTo(stranger),
-    where: and(isOnSale(groups), own),
-    order: searchOrder({}),
+    where: and(isOnSale(groups), isBeforeDeadline, own),
+    order: windowOrder,
     limit: mostListings,
     offset: 0,
-  });
-  return { offers: found.map(presentListing) };
+  }));
+  return { offers: items.map(presentListing), total };
 };
 
 export const listListings: Handler<typeof listingRoutes.listListings> = (

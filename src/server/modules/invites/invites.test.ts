@@ -61,8 +61,20 @@ it('shows address and group to anyone with the token', async () => {
   expect(answer.body).toMatchObject({
     email,
     group: { name: group.name, animal: 'Beef', state: 'WA', supplierId: admin.supplierId },
+    listing: {
+      _id: group._id,
+      quarters: { total: 16, sold: 0 },
+      shares: [
+        { portion: 'Full', price: 100, available: true },
+        { portion: 'Half', price: 50, available: true },
+      ],
+      fillBy: null,
+    },
     hasAccount: false,
   });
+  for (const secret of ['members', 'memberCount', 'invitedEmails', 'createdBy', 'version']) {
+    expect(answer.body.listing).not.toHaveProperty(secret);
+  }
 });
 
 it('shows the group’s state, and accepts a registration when it was called off', async () => {

@@ -14,6 +14,9 @@ import type { Mail } from '../../mail/mailer';
 import { invitationMail } from '../../mail/messages/invitation';
 import { queueMail } from '../../mail/outbox';
 import { lockManagedGroup } from '../groups/groupAccess';
+import { stranger, type GroupFacts } from '../groups/groupFacts';
+import { findGroupFacts } from '../groups/groupFacts.queries';
+import { presentShared } from '../groups/groups.presenter';
 import { showGroup } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { consumeInvitations } from '../users/invitationLimit';
@@ -89,11 +92,13 @@ export async function inviteToGroup(
   const addresses = emails
     .map(normalizeEmail)
     .sort((one, other) => (order(one) < order(other) ? -1 : 1));
+  if (addresses.length === 0) return;
+  const facts = await findGroupFacts(db, groupId, stranger);
+  if (!facts) throw notFound('Group');
   const letters: Letter[] = [];
   for (const address of addresses) {
-    letters.push(await writeInvite(tx, groupId, address, invitedBy));
+    letters.push(await writeInvite(tx, facts, address, invitedBy));
   }
-  if (letters.length === 0) return;
   await consumeInvitations(db, config.limits, invitedBy, letters.length);
   for (const { letter, isOwn } of letters) {
     if (!isOwn) await consumeAttempt(db, config.limits.mails, letter.to);
@@ -103,16 +108,19 @@ export async function inviteToGroup(
 
 async function writeInvite(
   tx: Transaction,
-  groupId: string,
+  facts: GroupFacts,
   email: string,
   { id: invitedBy }: Actor,
 ): Promise<Letter> {
+  const groupId = facts.group.id;
   const expiresAt = new Date(Date.now() + lifetimeMs);
   const id = await renewInvite(tx.db, { groupId, email, invitedBy, expiresAt });
-  const record = await requireInvite(tx.db, groupId, email);
-  const { accountId } = record;
+  const { accountId } = await requireInvite(tx.db, groupId, email);
   const url = await inviteLinkOf(tx, { id, email, groupId, expiresAt, accountId });
-  return { letter: invitationMail({ ...record, email, url }), isOwn: accountId === invitedBy };
+  return {
+    letter: invitationMail({ email, url, listing: presentShared(facts) }),
+    isOwn: accountId === invitedBy,
+  };
 }
 
 /** Where a pending invite is accepted; each of its links is as good as the one mailed first. */

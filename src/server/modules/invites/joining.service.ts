@@ -7,6 +7,9 @@ import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Caller, Handler } from '../../http/serve';
+import { stranger } from '../groups/groupFacts';
+import { findGroupFacts } from '../groups/groupFacts.queries';
+import { presentShared } from '../groups/groups.presenter';
 import { showGroup } from '../groups/groups.service';
 import { joinGroup as addMember } from '../groups/membership';
 import { lockGroup } from '../inventory/stock';
@@ -22,9 +25,11 @@ export const validateInvite: Handler<Routes['validateInvite']> = async (context,
     query.token,
   );
   const { id, ...shown } = group;
+  const facts = await findGroupFacts(context.db, id, stranger);
   return {
     email: invite.email,
     group: { _id: id, ...shown, supplierName, stage: stageOf(stage, stage.now) },
+    listing: facts ? presentShared(facts) : undefined,
     hasAccount: accountId !== null,
   };
 };

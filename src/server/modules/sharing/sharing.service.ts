@@ -1,4 +1,5 @@
 import { canManageGroup } from '#shared/groups/groupPermissions';
+import { stageOf } from '#shared/groups/groupStage';
 import { supplierIdOf } from '#shared/groups/groupSupplier';
 import type { Group } from '#shared/groups/groups.contract';
 import type { sharingRoutes } from '#shared/sharing/sharing.contract';
@@ -7,6 +8,7 @@ import type { Actor } from '#shared/users/actor';
 import { inTransaction, type Context } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
+import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { PageHead } from '../../http/pageHead';
 import { countRequest } from '../../http/requestLimit';
@@ -125,6 +127,22 @@ export const getSharedGroup: Handler<Routes['getSharedGroup']> = async (
   if (!facts) throw new AppError('notFound', 'This link has ended, or it was never one of ours.');
   return { group: presentShared(facts) };
 };
+
+/** What the shop window leads to: a group that is on sale now, and no other (R-7.83). */
+export const getListing: Handler<Routes['getListing']> = async (
+  { db, requestCounts },
+  { params },
+  { address },
+) => {
+  countRequest(requestCounts, looksLimit, address);
+  const facts = isId(params.id) ? await findGroupFacts(db, params.id, stranger) : null;
+  if (!facts || !isListed(facts)) throw new AppError('notFound', 'This group is not on sale.');
+  return { group: presentShared(facts) };
+};
+
+/** As the search has it for a member without a supplier: on sale, and before its deadline. */
+const isListed = ({ group }: GroupFacts): boolean =>
+  group.deletedAt === null && stageOf(group, new Date()) === 'selling';
 
 /** What a link's preview shows. @returns null for any other page, `gone` for a link that ended */
 export async function readSharedHead(

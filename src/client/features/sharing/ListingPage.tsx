@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom';
+
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { useGetListingQuery } from '../../api/sharingApi';
+import { paths } from '../../config/paths';
+import { PageProblem } from '../../ui/PageProblem';
+import { LoadingState } from '../../ui/PageState';
+import { looking } from './looking';
+import { SharedGroup } from './SharedGroup';
+
+const ways = [{ label: 'See what is on sale', to: paths.home }];
+const home = { to: paths.home, label: 'Home' };
+
+/** An animal from the shop window, for visitors: what its share link would show. */
+export function ListingPage() {
+  const { id = '' } = useParams();
+  const { data: group, error, refetch } = useGetListingQuery({ params: { id } }, looking);
+
+  if (error ? errorStatus(error) === 404 : group === null) {
+    return (
+      <PageProblem message="This group is not on sale" ways={ways}>
+        All shares may be sold, or the rancher has closed it.
+      </PageProblem>
+    );
+  }
+  if (group) {
+    return (
+      <SharedGroup group={group} back={home} pathWith={(choice) => paths.listing(id, choice)} />
+    );
+  }
+  if (!error) return <LoadingState label="Loading the group" />;
+  return (
+    <PageProblem
+      message={errorMessage(error, 'Failed to load group details')}
+      onRetry={() => void refetch()}
+      ways={ways}
+    />
+  );
+}
