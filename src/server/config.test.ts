@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { ConfigError, readConfig } from './config';
 
 const good = {
@@ -168,3 +172,24 @@ it.each(['on', 'true', 'all', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', '-1', '11
     ]);
   },
 );
+
+describe('a setting in a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+  const file = path.join(folder, 'jwt');
+  writeFileSync(file, `${good.jwt}\n`);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('counts as given, without the line break at its end', () => {
+    const { JWT_SECRET: _, ...rest } = production;
+    expect(readConfig({ ...rest, JWT_SECRET_FILE: file }).jwtSecret).toBe(good.jwt);
+  });
+
+  it('is refused when the setting is given, too, or the file is missing', () => {
+    expect(problemsOf({ ...production, JWT_SECRET_FILE: file })).toEqual([
+      '  - JWT_SECRET_FILE: JWT_SECRET is set, too; use one of them',
+    ]);
+    expect(problemsOf({ ...bare, SMTP_URL_FILE: `${file}-not` })).toEqual([
+      expect.stringContaining('  - SMTP_URL_FILE: ENOENT'),
+    ]);
+  });
+});

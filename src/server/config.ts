@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 import type { PlatformConfig } from '#shared/platform/platform.contract';
 
@@ -29,12 +30,34 @@ export class ConfigError extends Error {
 }
 
 /**
+ * Settings by name; `NAME_FILE` names a file that holds `NAME`, which is how containers get secrets.
+ * @throws ConfigError where a file cannot be read, or the setting is given as well.
+ */
+function readSettings(variables: NodeJS.ProcessEnv): Record<string, string> {
+  const settings: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const name of Object.keys(environmentSchema.shape)) {
+    const value = variables[name];
+    const file = variables[`${name}_FILE`];
+    if (value) settings[name] = value;
+    if (!file) continue;
+    if (value) problems.push(`${name}_FILE: ${name} is set, too; use one of them`);
+    try {
+      settings[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      problems.push(`${name}_FILE: ${(error as Error).message}`);
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return settings;
+}
+
+/**
  * Reads the environment, the only place that does; empty variables count as unset.
  * @throws ConfigError with the whole list of what is wrong.
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = environmentSchema.safeParse(readSettings(variables));
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),

@@ -117,6 +117,23 @@ it('starts when the schema is up to date, and names the command until then', asy
   await postgres.drop();
 });
 
+it('says in a sentence when its port is taken or its folder may not be written', async () => {
+  const [port = 0] = await freePorts(1);
+  const env = { ...productionVariables(), PORT: String(port) };
+  await waitForOutput(startServer(env), /is ready/);
+  const other = await createPglite();
+  const second = startServer({ ...env, ...other.env });
+  await expect(waitForOutput(second, /is ready/)).rejects.toThrow(
+    new RegExp(`Port ${port} is taken by another program\\. End that program, or set PORT`),
+  );
+  await second.ended;
+  await other.drop();
+  const blocked = startServer({ DATA_DIR: '/dev/null/data', PORT: '0' });
+  await expect(waitForOutput(blocked, /is ready/)).rejects.toThrow(
+    /^[^{]*\/dev\/null\/data leads through a file\. Check DATA_DIR\./,
+  );
+});
+
 it('makes a superadmin with the settings of the server, and refuses what it refuses', async () => {
   const env = productionVariables();
   const args = ['--email', 'owner@example.com'];
