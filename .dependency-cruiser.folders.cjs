@@ -17,6 +17,6 @@ module.exports = {
   ],
   options: {
     ...options,
-    exclude: { path: ['\\.test\\.tsx?$', '^src/shared/permissions\\.ts$'] },
+    exclude: { path: '\\.test\\.tsx?$' },
   },
 };

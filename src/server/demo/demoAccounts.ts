@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-import { inArray } from 'drizzle-orm';
-
 import { ConfigError } from '../config';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
-import { users } from '../db/schema/users';
 import { findKeyMadeBy } from '../modules/sharing/sharing.queries';
 import { isPassword } from '../modules/users/passwordHash';
 import type { ChargeTestCard } from '../payments/testCharges';
+import { listPasswordHashes } from './demo.queries';
 import { demoPassword, demoPeople } from './demoPeople';
 import { seedDemoData } from './seedDemoData';
 
@@ -44,11 +42,7 @@ export async function openDemoAccounts(
 
 /** The database may have been filled by an earlier start that was not open. */
 async function refusePublishedPassword(db: Db): Promise<void> {
-  const found = await db
-    .select({ email: users.email, passwordHash: users.passwordHash })
-    .from(users)
-    .where(inArray(users.email, demoEmails));
-  for (const { email, passwordHash } of found) {
+  for (const { email, passwordHash } of await listPasswordHashes(db, demoEmails)) {
     if (await isPassword(demoPassword, passwordHash)) {
       throw new ConfigError([
         `DATABASE_URL: ${email} and other demo accounts have the published password there; use another database`,

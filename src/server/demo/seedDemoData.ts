@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
-
 import type { Db } from '../db/database';
 import { newId } from '../db/schema/columns';
-import { ranchNames, ranchPages } from '../db/schema/ranchPages';
-import { suppliers } from '../db/schema/suppliers';
-import { users } from '../db/schema/users';
 import { passwordColumns } from '../modules/users/newPassword';
 import type { ChargeTestCard } from '../payments/testCharges';
+import {
+  hasUsers,
+  insertRanchPages,
+  insertSuppliers,
+  insertUsers,
+  lockUsers,
+} from './demo.queries';
 import { demoGroupsElsewhere } from './demoGroupsElsewhere';
 import { demoGroupsNorthwest } from './demoGroupsNorthwest';
 import { demoPeople, type DemoPersonKey } from './demoPeople';
@@ -36,7 +38,7 @@ export async function seedDemoData(
   }
   const passwordOfAll = await passwordColumns(password);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+    await lockUsers(tx);
     if (await hasUsers(tx)) return false;
     await writeSuppliers(tx, supplierIds);
     await writeRanchPages(tx, supplierIds);
@@ -48,15 +50,15 @@ export async function seedDemoData(
   });
 }
 
-const hasUsers = async (db: Db): Promise<boolean> =>
-  (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
-
 const idsFor = <Key extends string>(records: Record<Key, unknown>): Record<Key, string> =>
   Object.fromEntries(Object.keys(records).map((key) => [key, newId()])) as Record<Key, string>;
 
 async function writeSuppliers(tx: Db, ids: SupplierIds): Promise<void> {
   const keys = Object.keys(demoSuppliers) as DemoSupplierKey[];
-  await tx.insert(suppliers).values(keys.map((key) => ({ id: ids[key], ...demoSuppliers[key] })));
+  await insertSuppliers(
+    tx,
+    keys.map((key) => ({ id: ids[key], ...demoSuppliers[key] })),
+  );
 }
 
 /** The page of each place that has one, open. */
@@ -66,8 +68,7 @@ async function writeRanchPages(tx: Db, ids: SupplierIds): Promise<void> {
     isOpen: true,
     ...page,
   }));
-  await tx.insert(ranchNames).values(pages.map(({ name, supplierId }) => ({ name, supplierId })));
-  await tx.insert(ranchPages).values(pages);
+  await insertRanchPages(tx, pages);
 }
 
 async function writePeople(
@@ -87,5 +88,5 @@ async function writePeople(
       emailVerifiedAt: new Date(),
     };
   });
-  await tx.insert(users).values(rows);
+  await insertUsers(tx, rows);
 }

@@ -1,14 +1,10 @@
-import { eq } from 'drizzle-orm';
-
 import { factsOf } from '#shared/groups/facts';
 
 import type { Db } from '../db/database';
-import { groups } from '../db/schema/groups';
-import { invites } from '../db/schema/invites';
 import { markCalledOff } from '../modules/deadlines/deadlines.queries';
 import { writeSale } from '../modules/checkout/sale.queries';
 import { insertGroup, updateGroupRow } from '../modules/groupAdmin/groupAdmin.queries';
-import { joinGroup } from '../modules/groups/membership';
+import { joinGroup } from '../modules/groups/membership.queries';
 import {
   afterSale,
   holdStock,
@@ -22,6 +18,7 @@ import { insertPurchase } from '../modules/purchases/purchases.queries';
 import { newShareKey } from '../modules/sharing/shareKey';
 import { insertLink } from '../modules/sharing/sharing.queries';
 import { insertPlace } from '../modules/waitlist/waitlist.queries';
+import { insertInvite, setUpdatedAt } from './demo.queries';
 import type { DemoIds, PricedDemoGroup, DemoSale } from './demoSales';
 
 const dayMs = 86_400_000;
@@ -59,7 +56,7 @@ export async function writeDemoGroup(
   }
   for (const email of group.invited ?? []) {
     const expiresAt = new Date(Date.now() + inviteMs);
-    await tx.insert(invites).values({ groupId, email, invitedBy: listedBy, expiresAt });
+    await insertInvite(tx, { groupId, email, invitedBy: listedBy, expiresAt });
   }
   if (group.isShared) {
     const link = { groupId, key: newShareKey(), buyersMayShare: true, createdBy: listedBy };
@@ -68,7 +65,7 @@ export async function writeDemoGroup(
   const lastSoldAt = sales.at(-1)?.paidAt ?? listedAt;
   if (group.isClosed) await close(tx, groupId, listedBy, lastSoldAt);
   if (group.calledOff) return callOff(tx, groupId, listedBy, group.calledOff);
-  await tx.update(groups).set({ updatedAt: lastSoldAt }).where(eq(groups.id, groupId));
+  await setUpdatedAt(tx, groupId, lastSoldAt);
 }
 
 const dayOf = ({ fillByInDays, ifUnfilled = 'refund' }: PricedDemoGroup['group']) => ({

@@ -8,7 +8,7 @@ import { startMailCatcher, type MailCatcher } from '#emulators/mail/startMailCat
 import type { Context } from '../context';
 import { createDb } from '../db/pool';
 import { createMailer, type Mailer } from '../mail/mailer';
-import { queueMail } from '../mail/outbox';
+import { queueMail } from '../mail/outbox.queries';
 import { sendWaitingMails } from './mailJob';
 
 /** Tables of its own: the running server would send these mails too. */

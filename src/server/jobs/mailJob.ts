@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from '../context';
 import { raiseAlert } from '../db/raiseAlert';
-import { claimMails, postponeMail, removeMail, type WaitingMail } from '../mail/outbox';
+import { claimMails, postponeMail, removeMail, type WaitingMail } from '../mail/outbox.queries';
 
 const mostAtOnce = 5;
 const giveUpAfterMs = 5 * 24 * 3_600_000;

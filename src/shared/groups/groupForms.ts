@@ -9,10 +9,10 @@ import {
   type Cents,
 } from '../money';
 import { isEmail, normalizeEmail } from '../text';
-import { idSchema, nameSchema } from '../text.schema';
+import { idSchema, instantSchema, nameSchema } from '../text.schema';
 import { entryOf, factNames } from './facts';
 import { factFields } from './facts.schema';
-import { fillByFields, fillByReasonSchema } from './fillBy.schema';
+import { unfilledOutcomes } from './fillBy';
 import { quartersOf, quartersPerPortion, type Portion } from './portions';
 import { animals, states } from './vocabulary';
 import { animalSchema, groupStatusSchema, portionSchema, stateSchema } from './vocabulary.schema';
@@ -28,6 +28,15 @@ const requiredOr = (otherwise: string) => ({
 
 /** The most portions one animal is split into. */
 export const maximumPortions = 1000;
+
+/** The fields of the deadline in both group forms. */
+const fillByFields = {
+  /** The end of the chosen day in the group's time zone. */
+  fillBy: instantSchema.nullish(),
+  ifUnfilled: z.enum(unfilledOutcomes, 'Choose what happens if it does not fill.').optional(),
+};
+
+const fillByReasonSchema = z.string().trim().max(200, 'Use at most 200 characters.').nullish();
 
 /** The optional fields of a group: deadline and animal facts. */
 const groupDetailsSchema = z.object({ ...fillByFields, ...factFields });

@@ -7,7 +7,7 @@ import { networkOf } from '../../http/network';
 import type { Caller, Handler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import { passwordChangedMail } from '../../mail/messages/account';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import { passwordColumns, requireUncommonPassword } from '../users/newPassword';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
 import { revokeAccess } from '../users/revokeAccess';

@@ -8,7 +8,7 @@ import { AppError, ruleBroken } from '../../http/AppError';
 import { consumeAttempt, consumeAttempts, ofNetworks, type Limit } from '../../http/rateLimit';
 import type { Call, Handler } from '../../http/serve';
 import { emailChangedMail, proveEmailMail } from '../../mail/messages/account';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import {
   dropEmailChange,
   findEmailChange,

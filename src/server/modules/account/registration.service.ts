@@ -15,7 +15,7 @@ import {
 import type { Handler } from '../../http/serve';
 import { welcomeMail } from '../../mail/messages/account';
 import { adminRequestedMail } from '../../mail/messages/admins';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import { proveInvite } from '../invites/joining.service';
 import { passwordColumns } from '../users/newPassword';
 import { sourceOf, type Source } from '../users/sources';

@@ -15,7 +15,7 @@ import { AppError, ruleBroken } from '../../http/AppError';
 import type { Caller, Handler } from '../../http/serve';
 import { showGroup } from '../groups/groups.service';
 import { lockManagedGroup } from '../groups/groupAccess';
-import { listJoinedGroupIds } from '../groups/membership';
+import { listJoinedGroupIds } from '../groups/membership.queries';
 import { holdStock, type LockedGroup } from '../inventory/stock';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
 import {

@@ -12,7 +12,7 @@ import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { users } from '../../db/schema/users';
-import { hasJoined } from '../groups/membership';
+import { hasJoined } from '../groups/membership.queries';
 import { takePurchases, type PurchaseRow } from '../purchases/purchases.queries';
 
 const isLive = hasState(purchases, liveStates);

@@ -15,7 +15,7 @@ import { ledger, purchases, receiptNumbers } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
-import { joinGroup } from '../groups/membership';
+import { joinGroup } from '../groups/membership.queries';
 import { endPlace } from '../inventory/waitlistPlaces.queries';
 import { afterSale, holdStock, lockGroup, openStock } from '../inventory/stock';
 import { insertPurchase, movePurchase, shareOf } from '../purchases/purchases.queries';

@@ -7,8 +7,8 @@ import type { Db } from '../../db/database';
 import { secondsFromNow } from '../../db/clock';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
-import { hasEffective, isNearFull } from '../groups/groupFilters';
-import { isPaid } from '../groups/groupFactsColumns';
+import { hasEffective, isNearFull } from '../groups/groupFilters.queries';
+import { isPaid } from '../groups/groupFactsColumns.queries';
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
 

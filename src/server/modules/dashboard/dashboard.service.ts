@@ -12,7 +12,7 @@ import { noCents, sumOfCents, toDollars } from '#shared/money';
 import { lastWeeks } from '#shared/weeks';
 
 import type { Handler } from '../../http/serve';
-import { inScopeOf } from '../groups/groupFilters';
+import { inScopeOf } from '../groups/groupFilters.queries';
 import {
   listNearDay,
   listNearestFull,

@@ -2,7 +2,7 @@
 
 import type { Transaction } from '../../context';
 import type { Mail } from '../../mail/mailer';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import {
   calledOffMail,
   deadlineMovedMail,

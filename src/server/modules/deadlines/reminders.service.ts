@@ -1,7 +1,7 @@
 import { isReminderDue } from '#shared/deadlines/reminder';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import { reminderMail, type Reminder } from '../../mail/messages/deadlines';
 import { inviteLinkOf } from '../invites/inviting.service';
 import { lockGroup, type LockedGroup } from '../inventory/stock';

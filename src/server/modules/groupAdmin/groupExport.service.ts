@@ -11,8 +11,8 @@ import { csvDownload, type CsvColumns } from '../../http/csv';
 import type { Handler } from '../../http/serve';
 import type { GroupFacts } from '../groups/groupFacts';
 import { listGroupFacts } from '../groups/groupFacts.queries';
-import { listFilters, visibleTo } from '../groups/groupFilters';
-import { listOrder } from '../groups/groupOrder';
+import { listFilters, visibleTo } from '../groups/groupFilters.queries';
+import { listOrder } from '../groups/groupOrder.queries';
 import { presentGroup } from '../groups/groups.presenter';
 import { listSupplierIdsNamed } from '../groups/groups.queries';
 

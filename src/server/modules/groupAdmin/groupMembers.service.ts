@@ -12,7 +12,7 @@ import { inviteToGroup, withdrawInvite } from '../invites/inviting.service';
 import { showGroup } from '../groups/groups.service';
 import { endPlaceAndHold, cancelPayments } from '../checkout/holds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
-import { joinGroup } from '../groups/membership';
+import { joinGroup } from '../groups/membership.queries';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { deleteMember, findAccount, findPendingInvite, hasPaidShares } from './groupAdmin.queries';
 

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/users/actor';
 import type { Db } from '../../db/database';
 import { requireRecord } from '../../http/requireRecord';
 import { lockGroup, type LockedGroup } from '../inventory/stock';
-import { listJoinedGroupIds } from './membership';
+import { listJoinedGroupIds } from './membership.queries';
 
 /** Locks a group to change it. @throws AppError `notFound`, or `forbidden` for who does not run it */
 export const lockManagedGroup = async (

@@ -20,7 +20,7 @@ import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
 import type { GroupFacts } from './groupFacts';
 import { countGroups, listAndCountGroupFacts, findGroupFacts } from './groupFacts.queries';
-import { readPlainly } from './readFactsPlainly';
+import { readPlainly } from '#testing/readFactsPlainly';
 
 const pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
 const { db } = createDb(pool);

@@ -21,8 +21,8 @@ import {
   withNames,
   type FactsRow,
   type Reader,
-} from './groupFactsColumns';
-import { hasJoined } from './membership';
+} from './groupFactsColumns.queries';
+import { hasJoined } from './membership.queries';
 
 /** Which groups are meant. */
 interface Wanted {

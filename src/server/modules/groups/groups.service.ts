@@ -21,8 +21,8 @@ import {
   findGroupFacts,
   type FoundFacts,
 } from './groupFacts.queries';
-import { listFilters, searchFilters, visibleTo } from './groupFilters';
-import { listOrder, searchOrder } from './groupOrder';
+import { listFilters, searchFilters, visibleTo } from './groupFilters.queries';
+import { listOrder, searchOrder } from './groupOrder.queries';
 import { presentGroup } from './groups.presenter';
 import { listSupplierIdsNamed } from './groups.queries';
 

@@ -11,8 +11,8 @@ import { groups } from '../../db/schema/groups';
 import type { Handler } from '../../http/serve';
 import { stranger } from './groupFacts';
 import { listAndCountGroupFacts } from './groupFacts.queries';
-import { visibleTo } from './groupFilters';
-import { windowOrder } from './groupOrder';
+import { visibleTo } from './groupFilters.queries';
+import { windowOrder } from './groupOrder.queries';
 import { presentListing } from './groups.presenter';
 
 type Answer = Promise<RouteAnswer<typeof listingRoutes.listListings>>;

@@ -1,23 +1,10 @@
 import type { Db } from '../../db/database';
-import { statement } from '../../db/statement';
+import { listMoved } from './missedChanges.queries';
 
 /** Older changes were looked for before; longer than a transaction may wait and work. */
 const lookBackSeconds = 60;
 /** Notices of more recent changes may still arrive. */
 const onItsWaySeconds = 2;
-
-interface Moved {
-  groupId: string;
-  /** Seconds since the newest change of one of its shares. */
-  ago: number;
-}
-
-const listMoved = statement<Moved, { since: number; until: number }>(`
-  select group_id as "groupId", extract(epoch from clock_timestamp() - max(state_at))::float8 as ago
-  from purchases
-  where state_at > clock_timestamp() - make_interval(secs => :since)
-    and state_at < clock_timestamp() - make_interval(secs => :until)
-  group by group_id`);
 
 /**
  * Remembers which changes of groups were received, and finds missed ones: a notice is sent after its

@@ -4,7 +4,7 @@ import { freeQuarters, type Share } from '#shared/inventory/pricing';
 import { inTransaction, type Context, type Transaction } from '../../context';
 import { networksOf } from '../../http/network';
 import { waitlistHoldMail } from '../../mail/messages/waitlist';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import { findAvailable } from './availability';
 import { insertHold } from './insertHold';
 import { announceGroupChange } from '../inventory/groupChanges';

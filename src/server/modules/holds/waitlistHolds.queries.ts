@@ -8,7 +8,7 @@ import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
-import { hasJoined } from '../groups/membership';
+import { hasJoined } from '../groups/membership.queries';
 import { countPassed, mayBeAskedAgain } from '../inventory/waitlistPlaces.queries';
 
 /** Of a place: no share of the group is held for its person. */

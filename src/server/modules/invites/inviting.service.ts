@@ -12,7 +12,7 @@ import { consumeAttempt } from '../../http/rateLimit';
 import type { Handler } from '../../http/serve';
 import type { Mail } from '../../mail/mailer';
 import { invitationMail } from '../../mail/messages/invitation';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import { lockManagedGroup } from '../groups/groupAccess';
 import { stranger, type GroupFacts } from '../groups/groupFacts';
 import { findGroupFacts } from '../groups/groupFacts.queries';

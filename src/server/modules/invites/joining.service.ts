@@ -11,7 +11,7 @@ import { stranger } from '../groups/groupFacts';
 import { findGroupFacts } from '../groups/groupFacts.queries';
 import { presentShared } from '../groups/groups.presenter';
 import { showGroup } from '../groups/groups.service';
-import { joinGroup as addMember } from '../groups/membership';
+import { joinGroup as addMember } from '../groups/membership.queries';
 import { lockGroup } from '../inventory/stock';
 import { markEmailVerified } from '../users/users.queries';
 import { findInvite, findInviteTo, type InviteRecord } from './invites.queries';

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
+
 import { asc, eq, inArray } from 'drizzle-orm';
 
 import type { PictureSize } from '#shared/groups/pictures';
 
 import type { Db } from '../../db/database';
 import { groupPictures, pictures } from '../../db/schema/pictures';
-import { newPictureKey } from './pictureKey';
+
+/** 128 random bits, URL-safe: the address of a picture cannot be guessed. */
+const newPictureKey = (): string => randomBytes(16).toString('base64url');
 
 /** A picture in its place. */
 export type PlacedPicture = Pick<typeof groupPictures.$inferSelect, 'pictureId' | 'alt'>;

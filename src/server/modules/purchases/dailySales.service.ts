@@ -1,5 +1,5 @@
 import { inTransaction, type Context } from '../../context';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import { dailySalesMail } from '../../mail/messages/sales';
 import {
   listSales,

@@ -6,7 +6,7 @@ import type { DividedAnimal } from '#shared/groups/portions';
 import type { Transaction } from '../../context';
 import type { Db } from '../../db/database';
 import type { Mail } from '../../mail/mailer';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import {
   cashOwedMail,
   cashReturnedMail,

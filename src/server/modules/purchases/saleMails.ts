@@ -3,7 +3,7 @@ import { countStock } from '#shared/inventory/quarterCounts';
 
 import type { Transaction } from '../../context';
 import type { Db } from '../../db/database';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import { groupFilledMail, groupSoldOutMail, shareSoldMail } from '../../mail/messages/sales';
 import type { LockedGroup } from '../inventory/stock';
 import { isAnyRefunding, type PurchaseRow } from './purchases.queries';

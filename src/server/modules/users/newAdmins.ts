@@ -1,7 +1,7 @@
 import type { Transaction } from '../../context';
 import { tryConsumeAttempt, type Limit } from '../../http/rateLimit';
 import type { adminApprovedMail } from '../../mail/messages/admins';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import type { UserRow } from './users.queries';
 
 /** At most one such mail at a time. */

@@ -9,7 +9,7 @@ import { AppError } from '../../http/AppError';
 import { consumeAttempts, ofNetworks, tryConsumeAttempt, type Limit } from '../../http/rateLimit';
 import type { Handler } from '../../http/serve';
 import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import { resetLoginAttempts } from './loginLimits';
 import { passwordColumns, requireUncommonPassword } from './newPassword';
 import { findReset, issueResetToken, useResetToken } from './passwordResets.queries';

@@ -19,7 +19,7 @@ import {
   adminRejectedMail,
   adminRevokedMail,
 } from '../../mail/messages/admins';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import { lockManagedUser, requireManagedRecord, requireManagedUser } from './managedUsers';
 import { endCommonPassword } from './newPassword';

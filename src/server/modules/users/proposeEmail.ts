@@ -1,7 +1,7 @@
 import type { Transaction } from '../../context';
 import { consumeAttempt } from '../../http/rateLimit';
 import { confirmEmailMail, emailChangeRequestedMail } from '../../mail/messages/account';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import { findWaitingEmail, reserveAddress, putEmailChange } from './emailChanges.queries';
 import { emailTaken } from './usernames';
 import { findUserByEmail, type UserRow } from './users.queries';

@@ -8,7 +8,7 @@ import type { Handler } from '../../http/serve';
 import { recordFailedLogin } from './failedLogins';
 import { acceptLogin, attemptsToReturn, unknownAccount } from './loginLimits';
 import { provePassword } from './passwordProof';
-import { requireCode } from './secondFactor/codes';
+import { takeCode, wrongCodeMessage } from './secondFactor/codes';
 import { beginSession, endSession } from './sessions.queries';
 import { drawSession } from './startSession';
 import { sourceOf } from './sources';
@@ -57,6 +57,24 @@ export const login: Handler<Routes['login']> = async (
     supplierId: user.supplierId,
   };
 };
+
+/**
+ * Requires the code of an enabled second factor at a login whose password is correct.
+ * @throws AppError `secondFactorRequired`, `invalidCode`, `tooManyTries`
+ */
+async function requireCode(
+  context: Context,
+  user: UserRow,
+  code: string | undefined,
+): Promise<void> {
+  if (!user.secondFactorAt) return;
+  if (!code) {
+    throw new AppError('secondFactorRequired', 'Enter the code from your authenticator app.');
+  }
+  if (await takeCode(context, user.id, code)) return;
+  await recordFailedLogin(context.db, { account: user.id, accountId: user.id });
+  throw new AppError('invalidCode', wrongCodeMessage);
+}
 
 /** @throws AppError `invalidCredentials` where the account or the password has changed since. */
 async function begin(

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/users/actor';
 import type { Transaction } from '../../context';
 import { consumeAttempt } from '../../http/rateLimit';
 import { setPasswordMail } from '../../mail/messages/account';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox.queries';
 import { findSupplierName } from '../suppliers/suppliers.queries';
 import { consumeInvitations } from './invitationLimit';
 import { mailedPasswordHours } from './newPassword';

@@ -7,7 +7,7 @@ import { rowsOf } from '../../db/rowsOf';
 import { groups } from '../../db/schema/groups';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
-import { hasJoined } from '../groups/membership';
+import { hasJoined } from '../groups/membership.queries';
 import { holdsNothing } from '../holds/waitlistHolds.queries';
 
 /** Whether mails to a person's address are known to reach them. */

@@ -1,8 +1,5 @@
 import type { Context } from '../../../context';
-import { AppError } from '../../../http/AppError';
 import { consumeAttempt, resetAttempts, type Limit } from '../../../http/rateLimit';
-import { recordFailedLogin } from '../failedLogins';
-import type { UserRow } from '../users.queries';
 import { findStep } from './authenticator';
 import { hashRecoveryCode } from './recoveryCodes';
 import { findSealedSecret, takeRecoveryCode, takeStep } from './secondFactors.queries';
@@ -35,22 +32,4 @@ export async function takeCode(context: Context, userId: string, typed: string):
   const isRight = await takeAuthenticatorCode(context, userId, code);
   if (isRight) await resetAttempts(db, wrongCodes, userId);
   return isRight;
-}
-
-/**
- * Requires the code of an enabled second factor at a login whose password is correct.
- * @throws AppError `secondFactorRequired`, `invalidCode`, `tooManyTries`
- */
-export async function requireCode(
-  context: Context,
-  user: UserRow,
-  code: string | undefined,
-): Promise<void> {
-  if (!user.secondFactorAt) return;
-  if (!code) {
-    throw new AppError('secondFactorRequired', 'Enter the code from your authenticator app.');
-  }
-  if (await takeCode(context, user.id, code)) return;
-  await recordFailedLogin(context.db, { account: user.id, accountId: user.id });
-  throw new AppError('invalidCode', wrongCodeMessage);
 }

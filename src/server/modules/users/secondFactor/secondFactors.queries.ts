@@ -2,7 +2,7 @@ import { and, count, eq, isNull, lt, or } from 'drizzle-orm';
 
 import type { Db } from '../../../db/database';
 import { recoveryCodes, secondFactors } from '../../../db/schema/secondFactors';
-import { updateUserRow } from '../users.queries';
+import { users } from '../../../db/schema/users';
 
 export async function storeSecret(tx: Db, userId: string, sealedSecret: string): Promise<void> {
   const values = { userId, sealedSecret, lastStep: null };
@@ -32,7 +32,7 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return taken.length > 0;
 }
 
-/** In place of all that were there. */
+/** Replaces all earlier ones. */
 export async function storeRecoveryCodes(tx: Db, userId: string, hashes: string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
@@ -55,9 +55,12 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return row?.left ?? 0;
 }
 
-/** Switches it off, and forgets all of it. */
+/** Disables a user's second factor and deletes its secret and recovery codes. */
 export async function deleteSecondFactor(tx: Db, userId: string): Promise<void> {
-  await updateUserRow(tx, userId, { secondFactorAt: null });
+  await tx
+    .update(users)
+    .set({ secondFactorAt: null, updatedAt: new Date() })
+    .where(eq(users.id, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
 }

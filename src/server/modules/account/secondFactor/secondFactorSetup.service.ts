@@ -5,15 +5,15 @@ import { recordAudit } from '../../../db/recordAudit';
 import type { Handler } from '../../../http/serve';
 import { sessionEnded } from '../../../http/tokens';
 import { secondFactorOnMail } from '../../../mail/messages/secondFactor';
-import { queueMail } from '../../../mail/outbox';
-import { lockOwner, requireOwnPassword } from '../passwordProof';
-import { lockUser, updateUserRow } from '../users.queries';
-import { newSecret, setupUri } from './authenticator';
-import { takeAuthenticatorCode } from './codes';
+import { queueMail } from '../../../mail/outbox.queries';
+import { lockOwner, requireOwnPassword } from '../../users/passwordProof';
+import { lockUser, updateUserRow } from '../../users/users.queries';
+import { newSecret, setupUri } from '../../users/secondFactor/authenticator';
+import { takeAuthenticatorCode } from '../../users/secondFactor/codes';
 import { requireState, wrongCode } from './proofs';
-import { renewCodes } from './recoveryCodes';
-import { storeSecret } from './secondFactors.queries';
-import { seal } from './sealedSecrets';
+import { renewCodes } from '../../users/secondFactor/recoveryCodes';
+import { storeSecret } from '../../users/secondFactor/secondFactors.queries';
+import { seal } from '../../users/secondFactor/sealedSecrets';
 
 type Routes = typeof secondFactorRoutes;
 

@@ -11,12 +11,15 @@ import {
   secondFactorOffMail,
   secondFactorRemovedMail,
 } from '../../../mail/messages/secondFactor';
-import { queueMail } from '../../../mail/outbox';
-import { lockManagedUser } from '../managedUsers';
-import { lockOwner } from '../passwordProof';
+import { queueMail } from '../../../mail/outbox.queries';
+import { lockManagedUser } from '../../users/managedUsers';
+import { lockOwner } from '../../users/passwordProof';
 import { requireProof, requireState } from './proofs';
-import { renewCodes } from './recoveryCodes';
-import { countRecoveryCodes, deleteSecondFactor } from './secondFactors.queries';
+import { renewCodes } from '../../users/secondFactor/recoveryCodes';
+import {
+  countRecoveryCodes,
+  deleteSecondFactor,
+} from '../../users/secondFactor/secondFactors.queries';
 
 type Routes = typeof secondFactorRoutes;
 

@@ -11,8 +11,8 @@ import { effectiveStatus, isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { waitlist } from '../../db/schema/waitlist';
 import { contains } from '../../db/contains';
-import { reader } from './groupFactsColumns';
-import { joinedGroupIds } from './membership';
+import { reader } from './groupFactsColumns.queries';
+import { joinedGroupIds } from './membership.queries';
 
 type ListFilters = RouteInput<typeof groupRoutes.listGroups>['query'];
 type SearchFilters = RouteInput<typeof groupRoutes.searchGroups>['query'];

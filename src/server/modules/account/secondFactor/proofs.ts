@@ -4,9 +4,9 @@ import type { secondFactorRoutes } from '#shared/users/secondFactor.contract';
 import type { Context } from '../../../context';
 import { AppError, ruleBroken } from '../../../http/AppError';
 import type { Call } from '../../../http/serve';
-import { requireOwnPassword } from '../passwordProof';
-import type { UserRow } from '../users.queries';
-import { takeCode, wrongCodeMessage } from './codes';
+import { requireOwnPassword } from '../../users/passwordProof';
+import type { UserRow } from '../../users/users.queries';
+import { takeCode, wrongCodeMessage } from '../../users/secondFactor/codes';
 
 type Proof = RouteInput<(typeof secondFactorRoutes)['endSecondFactor']>['body'];
 

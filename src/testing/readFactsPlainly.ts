@@ -5,15 +5,15 @@ import { noCents, sumOfCents } from '#shared/money';
 import { isIn, liveStates, soldStates } from '#shared/purchases/purchaseStates';
 import type { Actor } from '#shared/users/actor';
 
-import type { Db } from '../../db/database';
-import { groupMembers, groups } from '../../db/schema/groups';
-import { invites } from '../../db/schema/invites';
-import { groupPictures, pictures } from '../../db/schema/pictures';
-import { purchases } from '../../db/schema/purchases';
-import { suppliers } from '../../db/schema/suppliers';
-import { users } from '../../db/schema/users';
-import { waitlist } from '../../db/schema/waitlist';
-import type { GroupFacts, Holding, WaitingPlace } from './groupFacts';
+import type { Db } from '#server/db/database';
+import { groupMembers, groups } from '#server/db/schema/groups';
+import { invites } from '#server/db/schema/invites';
+import { groupPictures, pictures } from '#server/db/schema/pictures';
+import { purchases } from '#server/db/schema/purchases';
+import { suppliers } from '#server/db/schema/suppliers';
+import { users } from '#server/db/schema/users';
+import { waitlist } from '#server/db/schema/waitlist';
+import type { GroupFacts, Holding, WaitingPlace } from '#server/modules/groups/groupFacts';
 
 /** The plain way to what `groupFacts.queries.ts` reads at once: whole tables, put together here. */
 export async function readPlainly(
