@@ -42,6 +42,7 @@ describe('GET /api/groups/:id', () => {
       updatedAt: expect.any(String),
       dateClosed: null,
       memberCount: 0,
+      pictures: [],
       shares: [
         { portion: 'Full', price: 1100, available: true },
         { portion: 'Half', price: 550, available: true },
