@@ -7,6 +7,7 @@ import { useGetConfigQuery } from './platformApi';
 const ours = {
   /** Keeps a group's tag, its weights and what else buyers get. */
   animalFacts: true,
+  pictures: true,
   days: true,
   /** Sends an invitation again, and revokes it. */
   invitationActs: true,

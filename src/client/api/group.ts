@@ -7,6 +7,7 @@ import type {
 } from '#shared/groups/groups.contract';
 import { factsOf, type AnimalFacts } from '#shared/groups/facts';
 import type { UnfilledOutcome } from '#shared/groups/fillBy';
+import type { Picture } from '#shared/groups/picture.schema';
 import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { portionFactor, portions, quartersPerPortion, type Portion } from '#shared/groups/portions';
 import { costOf } from '#shared/inventory/pricing';
@@ -30,6 +31,8 @@ export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'>, 
   callOffReason: string | null;
   /** Who waits for a share that comes back; `null`: the server has no line. */
   line: GroupWaitlist | null;
+  /** Of the animal, in their order; none where the server keeps none. */
+  pictures: readonly Picture[];
   totalCents: Cents;
   remainingCents: Cents;
   costPerPortionCents: Cents;
@@ -90,6 +93,7 @@ export function normaliseGroup(wire: Wire & Pick<WireGroup, Plain>): Group {
     ...{ _id, name, animal, state, status, createdAt, updatedAt },
     supplier: supplierRefOf(wire.supplierId),
     ...factsOf(wire),
+    pictures: (wire.pictures ?? []).map(withAddress),
     ...dayOf(wire),
     line: wire.line ? normaliseWaitlist(wire.line) : null,
     totalCents: centsOf(wire.totalCost),
@@ -110,6 +114,12 @@ export function normaliseGroup(wire: Wire & Pick<WireGroup, Plain>): Group {
     version: wire.version ?? null,
   };
 }
+
+/** The page may lie elsewhere than the server. */
+const withAddress = ({ url, ...picture }: Picture): Picture => ({
+  ...picture,
+  url: `${process.env.API_HOST ?? ''}${url}`,
+});
 
 /** Without a day nothing follows from it. */
 const dayOf = (wire: Wire) => ({

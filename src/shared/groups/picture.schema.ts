@@ -18,3 +18,4 @@ export const pictureSchema = z.object({
   width: z.number().int(),
   height: z.number().int(),
 });
+export type Picture = z.infer<typeof pictureSchema>;

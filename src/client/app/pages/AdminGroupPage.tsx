@@ -29,6 +29,12 @@ const ShareLinkSection = lazyPart(
   () => null,
 );
 
+const PicturesSection = lazyPart(
+  () => import('../../features/groupAdmin/pictures/PicturesSection'),
+  'PicturesSection',
+  () => null,
+);
+
 const back = { label: 'Back', to: paths.manageGroups };
 
 export function AdminGroupPage() {
@@ -82,6 +88,7 @@ export function AdminGroupPage() {
         <Stack spacing={3} sx={{ minWidth: 0 }}>
           <MemberList group={group} />
           <InvitationList group={group} />
+          {group.version === null ? null : <PicturesSection group={group} />}
           {group.version === null || group.calledOffAt ? null : <ShareLinkSection group={group} />}
         </Stack>
       </Box>

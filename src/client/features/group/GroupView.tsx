@@ -17,6 +17,7 @@ import { useActor } from '../../session/useUser';
 import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { originOf } from '../../ui/origin';
 import { PageTitle } from '../../ui/PageTitle';
+import { PictureStrip } from '../../ui/PictureStrip';
 import { lazyPart } from '../../ui/lazyPart';
 import { BuyButton } from './BuyButton';
 import { GroupFacts } from './GroupFacts';
@@ -53,6 +54,7 @@ export function GroupView({ group }: { group: Group }) {
         {group.name}
       </PageTitle>
       <OwnWaitlistHold group={group} waitlistActs={waitlistActs} />
+      <PictureStrip pictures={group.pictures} />
       <AnimalRow group={group} />
       <Box sx={twoColumns}>
         <Stack spacing={5}>

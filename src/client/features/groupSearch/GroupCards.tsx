@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
-import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { AnimalPicture } from '../../ui/AnimalPicture';
 import { FillByLine } from '../../ui/FillBy/FillByLine';
 import { listingText } from '../../ui/labels';
 import { Money } from '../../ui/Money';
@@ -32,9 +32,7 @@ function GroupCard({ group, suppliers, selectedId, fadingId, ...act }: GroupCard
   const supplier = supplierOf(group, suppliers);
   return (
     <Card component="li" sx={{ ...cardSx, ...fadingStyle(group._id === fadingId) }}>
-      <Box sx={{ color: 'primary.main' }}>
-        <AnimalDrawing animal={group.animal} size={36} title={group.animal} />
-      </Box>
+      <AnimalPicture group={group} size={56} drawingSize={36} />
       <Box sx={{ minWidth: 0 }}>
         <GroupLink lines={2} group={group} />
         <Typography variant="body2" component="div" sx={oneLine}>

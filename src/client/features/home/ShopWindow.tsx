@@ -13,7 +13,7 @@ import { useListListingsQuery } from '../../api/listingsApi';
 import { supplierOf } from '../../api/supplier';
 import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
-import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { AnimalPicture } from '../../ui/AnimalPicture';
 import { FillByLine } from '../../ui/FillBy/FillByLine';
 import { listingText } from '../../ui/labels';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
@@ -59,9 +59,7 @@ interface ListingProps {
 const Listing = ({ group, to }: ListingProps) => (
   <Card component="li" sx={cardSx}>
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-      <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
-        <AnimalDrawing animal={group.animal} size={64} title={group.animal} />
-      </Box>
+      <AnimalPicture group={group} size={72} drawingSize={64} />
       <Box sx={{ minWidth: 0 }}>
         <Link
           component={RouterLink}

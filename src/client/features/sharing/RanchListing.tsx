@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import type { Group } from '../../api/group';
-import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { AnimalPicture } from '../../ui/AnimalPicture';
 import { FillByLine } from '../../ui/FillBy/FillByLine';
 import { listingText } from '../../ui/labels';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
@@ -14,9 +14,7 @@ import { ShareBar } from '../../ui/ShareBar/ShareBar';
 export const RanchListing = ({ group, to }: { group: Group; to: string }) => (
   <Card component="li" sx={cardSx}>
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-      <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
-        <AnimalDrawing animal={group.animal} size={72} title={group.animal} />
-      </Box>
+      <AnimalPicture group={group} size={72} />
       <Box sx={{ minWidth: 0 }}>
         <Link component={RouterLink} to={to} color="textPrimary" sx={nameSx}>
           {group.name}

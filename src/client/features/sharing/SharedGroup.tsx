@@ -13,6 +13,7 @@ import { useGetSupplierRecordQuery } from '../../api/supplierRecordApi';
 import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { FactList } from '../../ui/FactList';
 import { ownershipText } from '../../ui/ownership';
+import { PictureStrip } from '../../ui/PictureStrip';
 import { PageTitle } from '../../ui/PageTitle';
 import { RecordNote } from '../../ui/RecordNote';
 import { JoinShared, type JoinSharedProps } from './JoinShared';
@@ -38,6 +39,7 @@ export function SharedGroup({ group, pathWith, back }: SharedGroupProps) {
       >
         {group.name}
       </PageTitle>
+      <PictureStrip pictures={group.pictures} />
       <AnimalRow group={group} />
       <Box sx={{ maxWidth: 640 }}>
         {isOnSale ? (

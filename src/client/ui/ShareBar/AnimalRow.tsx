@@ -9,15 +9,17 @@ import type { Day } from '../FillBy/fillByText';
 import { LargeShareBar } from './LargeShareBar';
 
 interface AnimalRowProps {
-  group: Day & { animal: Animal; quarters: QuarterCounts };
+  group: Day & { animal: Animal; pictures: readonly unknown[]; quarters: QuarterCounts };
 }
 
-/** An animal at the top of its page: drawing, share bar and deadline. */
+/** An animal at the top of its page: drawing, unless it has pictures, share bar and deadline. */
 export const AnimalRow = ({ group }: AnimalRowProps) => (
   <Box sx={columnsSx}>
-    <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
-      <AnimalDrawing animal={group.animal} size={128} title={group.animal} />
-    </Box>
+    {group.pictures.length > 0 ? null : (
+      <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
+        <AnimalDrawing animal={group.animal} size={128} title={group.animal} />
+      </Box>
+    )}
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <LargeShareBar counts={group.quarters} />
       <FillByNotice group={group} />

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import type { Group } from '../../../api/group';
-import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
+import { AnimalPicture } from '../../../ui/AnimalPicture';
 import { clampLines } from '../../../ui/clampLines';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 
@@ -20,14 +20,12 @@ const longName = 40;
 /** The panel's head: animal and supplier. */
 export function SelectedGroup({ group, supplierName, isBrief }: SelectedGroupProps) {
   const headingRef = useFocusOnMount<HTMLHeadingElement>();
-  const { name, animal, state, tag } = group;
+  const { name, state, tag } = group;
   const isLong = name.length > longName;
   const facts = [tag, supplierName, state].filter(Boolean).join(' · ');
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: isLong ? 'flex-start' : 'center' }}>
-      <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
-        <AnimalDrawing animal={animal} size={isBrief || isLong ? 48 : 72} title={animal} />
-      </Box>
+      <AnimalPicture group={group} size={isBrief || isLong ? 48 : 72} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography
           ref={headingRef}

@@ -11,6 +11,7 @@ import type { Animal } from '#shared/groups/vocabulary';
 import type { Group } from '../../../api/group';
 import { paths } from '../../../config/paths';
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
+import { AnimalPicture } from '../../../ui/AnimalPicture';
 import { FillByLine } from '../../../ui/FillBy/FillByLine';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { thumbTarget } from '../../../ui/thumbTarget';
@@ -33,7 +34,11 @@ export const ShareCard = ({ groupId, name, animal, origin, group, ...slots }: Sh
   <Paper component="li" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap spacing={{ xs: 1, sm: 2 }} sx={headSx}>
-        {animal ? <AnimalDrawing animal={animal} size={56} title={animal} /> : null}
+        {group?.pictures[0] ? (
+          <AnimalPicture group={group} size={56} />
+        ) : animal ? (
+          <AnimalDrawing animal={animal} size={56} title={animal} />
+        ) : null}
         <Box sx={nameSx}>
           <Typography variant="h3">
             <Link component={RouterLink} to={paths.group(groupId)} color="inherit" sx={thumbTarget}>

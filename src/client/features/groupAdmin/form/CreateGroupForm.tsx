@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
@@ -104,6 +105,11 @@ export function CreateGroupForm({
               <InviteField />
               {copied ? <PastBuyers group={copied} /> : null}
             </FormSection>
+            {can.pictures ? (
+              <Typography variant="body2" color="textSecondary">
+                You can add pictures of the animal on the group’s page, once it is created.
+              </Typography>
+            ) : null}
             <Button
               type="submit"
               variant="contained"

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 
 import { canManageGroup } from '#shared/groups/groupPermissions';
@@ -7,10 +8,17 @@ import { useGetGroupQuery } from '../../../api/groupsApi';
 import { useSupplierList } from '../../../api/useSupplierList';
 import { paths } from '../../../config/paths';
 import { useActor } from '../../../session/useUser';
+import { lazyPart } from '../../../ui/lazyPart';
 import { PageProblem } from '../../../ui/PageProblem';
 import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { EditGroupForm } from './EditGroupForm';
+
+const PicturesSection = lazyPart(
+  () => import('../pictures/PicturesSection'),
+  'PicturesSection',
+  () => null,
+);
 
 const ways = [{ label: 'Back', to: paths.manageGroups }];
 
@@ -44,6 +52,11 @@ export function EditGroupPage() {
         supplierList={supplierList}
         onRefetch={async () => (await refetch()).data ?? null}
       />
+      {group.version === null ? null : (
+        <Box sx={{ maxWidth: 800, mt: 3 }}>
+          <PicturesSection group={group} />
+        </Box>
+      )}
     </>
   );
 }
