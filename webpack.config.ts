@@ -164,7 +164,12 @@ function server(isDevelopment: boolean): Configuration {
       rules: [swc({ isPage: false, isDevelopment })],
     },
     plugins: [
-      new CopyPlugin({ patterns: [{ from: at('src/server/db/migrations'), to: 'migrations' }] }),
+      new CopyPlugin({
+        patterns: [
+          { from: at('src/server/db/migrations'), to: 'migrations' },
+          { from: at('src/server/demo/demoPictures'), to: 'demoPictures' },
+        ],
+      }),
     ],
     // NODE_ENV is a setting of the server, read when it starts.
     optimization: { minimize: false, nodeEnv: false },

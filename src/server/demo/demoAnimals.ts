@@ -30,6 +30,8 @@ export interface DemoGroup extends Partial<AnimalFacts> {
   ifUnfilled?: UnfilledOutcome;
   /** Whether it has a share link. */
   isShared?: boolean;
+  /** Has a picture: the drawing of its animal. */
+  isPictured?: boolean;
   /** Called off when the demo was made, and why: its buyers are being refunded. */
   calledOff?: string;
 }

@@ -19,6 +19,7 @@ import { newShareKey } from '../modules/sharing/shareKey';
 import { insertLink } from '../modules/sharing/sharing.queries';
 import { insertPlace } from '../modules/waitlist/waitlist.queries';
 import { insertInvite, setUpdatedAt } from './demo.queries';
+import { writeDemoPicture } from './writeDemoPicture';
 import type { DemoIds, PricedDemoGroup, DemoSale } from './demoSales';
 
 const dayMs = 86_400_000;
@@ -47,6 +48,7 @@ export async function writeDemoGroup(
     ...stock,
   });
   await openStock(tx, groupId, stock, { actorId: listedBy, at: listedAt });
+  if (group.isPictured) await writeDemoPicture(tx, groupId, group.animal, listedBy);
   for (const sale of sales) await sell(tx, groupId, sale, userIds[sale.buyer]);
   for (const member of group.members ?? []) {
     await joinGroup(tx, { id: groupId, supplierId }, userIds[member]);

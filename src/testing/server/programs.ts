@@ -42,6 +42,7 @@ export async function buildPrograms(): Promise<void> {
   });
   rmSync(path.join(folder, 'migrations'), { recursive: true, force: true });
   cpSync(migrations, path.join(folder, 'migrations'), { recursive: true });
+  cpSync('src/server/demo/demoPictures', path.join(folder, 'demoPictures'), { recursive: true });
   execFileSync(process.execPath, ['packages/stripe-emulator/build.js'], { stdio: 'inherit' });
 }
 
