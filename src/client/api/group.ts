@@ -118,7 +118,7 @@ export function normaliseGroup(wire: Wire & Pick<WireGroup, Plain>): Group {
 /** The page may lie elsewhere than the server. */
 const withAddress = ({ url, ...picture }: Picture): Picture => ({
   ...picture,
-  url: `${process.env.API_HOST ?? ''}${url}`,
+  url: `${process.env.API_HOST || ''}${url}`,
 });
 
 /** Without a day nothing follows from it. */

@@ -31,7 +31,7 @@ const guarded = (path: string, page: string, kB: number): FirstView => ({
  */
 export const firstViews: readonly FirstView[] = [
   view(paths.about, 'AboutPage', 202),
-  view(paths.home, 'HomePage', 221),
+  view(paths.home, 'HomePage', 222),
   view(paths.login, 'LoginPage', 226),
   view(paths.register, 'RegisterPage', 239),
   view(paths.forgotPassword, 'ForgotPasswordPage', 224),
@@ -50,7 +50,7 @@ export const firstViews: readonly FirstView[] = [
   view(paths.cancel, 'CancelPage', 201),
   view(paths.unauthorized, 'UnauthorizedPage', 201),
   guarded(paths.groupSearch(), 'GroupSearchPage', 235),
-  guarded(paths.myGroups, 'MyGroupsPage', 226),
+  guarded(paths.myGroups, 'MyGroupsPage', 227),
   guarded(paths.group(':id'), 'GroupViewPage', 239),
   guarded(paths.receipt(':id'), 'ReceiptPage', 227),
   guarded(paths.account, 'AccountPage', 243),
