@@ -124,6 +124,8 @@ export const endpoints = {
     listMyPurchases: 'GET /api/purchases/mine',
     listPurchases: 'GET /api/purchases',
     exportPurchases: 'GET /api/purchases/export',
+    exportPickList: 'GET /api/purchases/pick-list',
+    exportPayouts: 'GET /api/purchases/payouts',
     getPurchase: 'GET /api/purchases/:id',
     listPaymentEvents: 'GET /api/purchases/:id/events',
     recordCashSale: 'POST /api/groups/:id/cash-sales',

@@ -195,6 +195,8 @@ export const permissions = {
     listMyPurchases: may('signedIn', 'ownPurchase'),
     listPurchases: may('admin', 'managedPurchase'),
     exportPurchases: may('admin', 'managedPurchase'),
+    exportPickList: may('admin', 'managedPurchase'),
+    exportPayouts: may('admin', 'managedPurchase'),
     getPurchase: may('signedIn', 'receipt'),
     listPaymentEvents: may('admin', 'managedPurchase'),
     recordCashSale: may('admin', 'managedGroup'),

@@ -46,6 +46,8 @@ export interface Group extends Pick<WireGroup, Plain | Counted | 'dateClosed'>, 
   /** Only for admins of this group; `memberCount` has their number for all. */
   members: Member[];
   memberCount: number;
+  /** Buyers without an account, and what they paid in cash; for admins of this group. */
+  guests: { count: number; paidCents: Cents };
   /** A username. */
   createdBy: string | null;
   /** `null`: the server is a literal one, which neither counts versions nor filters by member. */
@@ -108,6 +110,7 @@ export function normaliseGroup(wire: Wire & Pick<WireGroup, Plain>): Group {
     quarters: wire.quarters ? normaliseQuarters(wire.quarters) : quartersOfMoney(wire),
     members,
     memberCount: wire.memberCount ?? members.length,
+    guests: { count: wire.guests?.count ?? 0, paidCents: centsOf(wire.guests?.amountPaid) },
     invitedEmails: wire.invitedEmails ?? [],
     createdBy: wire.createdBy?.username ?? null,
     dateClosed: wire.dateClosed ?? null,

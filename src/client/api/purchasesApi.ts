@@ -27,7 +27,9 @@ export interface PaidShare {
 /** A share that was paid to an admin in cash. */
 export interface CashSale {
   groupId: string;
-  email: string;
+  /** Of the buyer's account, if they have one or want one. */
+  email: string | undefined;
+  name: string | undefined;
   portion: Portion;
   /** As the admin saw it. */
   priceCents: Cents;
@@ -90,6 +92,8 @@ const purchasesApi = groupQueries.injectEndpoints({
       providesTags: ['Purchase'],
     }),
     exportPurchases: build.mutation(endpoint(routes.purchases.exportPurchases)),
+    exportPickList: build.mutation(endpoint(routes.purchases.exportPickList)),
+    exportPayouts: build.mutation(endpoint(routes.purchases.exportPayouts)),
     getPurchase: build.query({
       ...endpoint(routes.purchases.getPurchase),
       transformResponse: normaliseReceipt,
@@ -135,6 +139,8 @@ export const {
   useLazyListMyPurchasesQuery,
   useListPurchasesQuery,
   useExportPurchasesMutation,
+  useExportPickListMutation,
+  useExportPayoutsMutation,
   useGetPurchaseQuery,
   useListPaymentEventsQuery,
   useRecordCashSaleMutation,

@@ -24,7 +24,7 @@ const reverse = (order: Order): Order => ({
   direction: order.direction === 'asc' ? 'desc' : 'asc',
 });
 
-interface PageRange {
+export interface PageRange {
   limit: number;
   offset: number;
 }

@@ -29,7 +29,11 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-const daySchema = z.iso.date('Enter a date such as 2026-11-22.');
+/** A whole day in UTC, or an instant, by which a page means a day of its reader's. */
+const timeSchema = z.union(
+  [z.iso.date(), z.iso.datetime()],
+  'Enter a date such as 2026-11-22, or a time such as 2026-11-22T06:00:00Z.',
+);
 
 const auditQuerySchema = listQuerySchema.extend({
   /** A person's id. */
@@ -38,9 +42,15 @@ const auditQuerySchema = listQuerySchema.extend({
   kind: z.enum(auditKinds).optional(),
   /** The id of the subject; entries about a group's sales and refunds are found by the group, too. */
   subject: idSchema.toLowerCase().optional(),
-  /** The first and the last day, in UTC. */
-  from: daySchema.optional(),
-  to: daySchema.optional(),
+  /** From that day or instant on. */
+  from: timeSchema.optional(),
+  /** To the end of that day, or until before that instant. */
+  to: timeSchema.optional(),
+  /** One entry. */
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/, 'An entry has a number.')
+    .optional(),
 });
 
 export const auditRoutes = defineRoutes(permissions.audit, endpoints.audit, {

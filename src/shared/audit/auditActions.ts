@@ -22,14 +22,14 @@ export const auditActions = {
   'supplier.update': 'Changed a supplier',
   'supplier.delete': 'Deleted a supplier',
   'supplier.page': 'Changed a ranch’s page',
-  'group.create': 'Offered a group',
+  'group.create': 'Created a group',
   'group.update': 'Changed a group',
   'group.delete': 'Deleted a group',
   'group.callOff': 'Called off a group',
-  'group.keep': 'Kept what was left of a group',
+  'group.keep': 'Let a group go ahead unfilled',
   'group.share': 'Made a share link',
-  'group.shareChange': 'Changed who may pass a share link on',
-  'group.unshare': 'Ended a share link',
+  'group.shareChange': 'Changed who may share a link',
+  'group.unshare': 'Turned off a share link',
   'group.addPicture': 'Added a picture',
   'group.arrangePictures': 'Arranged the pictures',
   'group.removePicture': 'Removed a picture',
@@ -53,15 +53,24 @@ export type AuditAction = keyof typeof auditActions;
 export const describeAction = (action: string): string =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action;
 
-export const auditKinds = ['login', 'user', 'supplier', 'group', 'purchase', 'alert'] as const;
+/** What the log can be narrowed to: a subject, the logins, or all but the logins. */
+export const auditKinds = [
+  'acts',
+  'login',
+  'user',
+  'supplier',
+  'group',
+  'purchase',
+  'alert',
+] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-const logins: readonly string[] = ['user.login', 'user.loginFailed'] satisfies AuditAction[];
+export const logins: readonly string[] = ['user.login', 'user.loginFailed'] satisfies AuditAction[];
 
 /** Logins are a kind of their own: there are more of them than of all the rest. */
-export const actionsOfKind = (kind: AuditKind): string[] =>
-  kind === 'login'
-    ? [...logins]
-    : Object.keys(auditActions).filter(
-        (action) => action.startsWith(`${kind}.`) && !logins.includes(action),
-      );
+export function actionsOfKind(kind: Exclude<AuditKind, 'acts'>): string[] {
+  if (kind === 'login') return [...logins];
+  return Object.keys(auditActions).filter(
+    (action) => action.startsWith(`${kind}.`) && !logins.includes(action),
+  );
+}

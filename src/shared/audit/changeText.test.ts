@@ -8,9 +8,11 @@ const lines = (before: Recorded, after: Recorded) =>
   describeChanges(before, after, (id) => names[id]).map(formatAuditChange);
 
 test.each<[Recorded, Recorded, string[]]>([
-  [{ role: 'member' }, { role: 'supplieradmin' }, ['role: member → supplieradmin']],
+  [{ role: 'member' }, { role: 'supplieradmin' }, ['role: member → supplier admin']],
   [{ supplierId: 's1' }, { supplierId: 's2' }, ['supplier: Oak Ranch → Elm Ranch']],
   [{ supplierId: 's3' }, { supplierId: null }, ['supplier: deleted → none']],
+  [{ state: 'paid' }, { state: 'refunding' }, ['state: paid → being refunded']],
+  [{ state: 'WA' }, { state: 'TX' }, ['state: WA → TX']],
   [null, { priceCents: 55_000 }, ['price: $550.00']],
   [{ remainingCost: 4400 }, { remainingCost: 0 }, ['remaining cost: $4,400.00 → $0.00']],
   [null, { hasNewAddress: true }, ['new email: yes']],

@@ -20,7 +20,23 @@ const fieldNames: Readonly<Record<string, string>> = {
   priceCents: 'price',
   hasNewAddress: 'new email',
   hasNewUsername: 'new username',
+  fillBy: 'deadline',
+  ifUnfilled: 'if it does not sell out',
+  decidedAt: 'deadline settled',
+  emailVerifiedAt: 'address confirmed',
 };
+
+/** Values that the pages call otherwise. */
+const valueWords: Readonly<Record<string, string>> = {
+  held: 'held, not paid',
+  settling: 'being confirmed',
+  refunding: 'being refunded',
+  supplieradmin: 'supplier admin',
+  customExempt: 'custom-exempt',
+  usda: 'USDA inspected',
+};
+
+const hasWords = new Set(['state', 'role', 'inspection']);
 
 const inDollars = new Set(['totalCost', 'remainingCost']);
 
@@ -33,6 +49,7 @@ const textOf = (value: unknown): string =>
 
 function describeValue(field: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === '') return 'none';
+  if (hasWords.has(field)) return valueWords[textOf(value)] ?? textOf(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field.endsWith('Id')) return nameOf(textOf(value)) ?? 'deleted';
   if (field.endsWith('Cents')) return formatCents(value as Cents);

@@ -84,6 +84,14 @@ export const groupSchema = z.object({
   /** Of a full or closed group, in dollars: what opening it again puts back on sale. */
   reopenCost: z.number().optional(),
   version: z.number().int().optional(),
+  /** What buyers without an account have paid, together; for admins of the group. */
+  guests: z
+    .object({
+      count: z.number().int(),
+      /** Dollars; all of it in cash. */
+      amountPaid: z.number(),
+    })
+    .optional(),
   ...factsSchema.shape,
   /** The first one stands for the animal; absent where the server keeps none. */
   pictures: z.array(pictureSchema).optional(),

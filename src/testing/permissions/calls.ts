@@ -162,6 +162,14 @@ export const calls: Record<string, Make> = {
     query: { groupId: group._id },
     found: group.name,
   }),
+  'purchases.exportPickList': ({ group }) => ({
+    query: { groupId: group._id },
+    found: group.name,
+  }),
+  'purchases.exportPayouts': ({ group }) => ({
+    query: { groupId: group._id },
+    found: group.name,
+  }),
   'purchases.getPurchase': ({ purchaseId }) => ({ params: { id: purchaseId } }),
   'purchases.listPaymentEvents': ({ purchaseId }) => ({ params: { id: purchaseId } }),
   'purchases.recordCashSale': aboutGroup(({ member: { email } }) => ({

@@ -3,14 +3,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 
-import { auditKinds, type AuditKind } from '#shared/audit/auditActions';
+import type { AuditKind } from '#shared/audit/auditActions';
 
 import type { AuditFilters } from './useAuditFilters';
 
-const days = { from: 'From day (UTC)', to: 'To day (UTC)' } as const;
+const days = { from: 'From', to: 'To' } as const;
 const narrowings = { actor: 'Done by one person', subject: 'About one record' } as const;
 
-const kindLabels: Record<AuditKind, string> = {
+const kindLabels: Record<AuditKind | 'all', string> = {
+  acts: 'All but logins',
+  all: 'All',
   login: 'Logins',
   user: 'Users',
   supplier: 'Suppliers',
@@ -21,22 +23,24 @@ const kindLabels: Record<AuditKind, string> = {
 
 const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as Key[];
 
+interface AuditFilterBarProps {
+  filters: AuditFilters;
+}
+
 /** The kind and days of the entries, and what a link has narrowed them to. */
-export const AuditFilterBar = ({ filters: { values, change } }: { filters: AuditFilters }) => (
+export const AuditFilterBar = ({ filters: { values, kind, change } }: AuditFilterBarProps) => (
   <Stack direction="row" useFlexGap spacing={1.5} sx={barSx}>
     <TextField
       select
       size="small"
       label="Kind"
-      value={values.kind ?? ''}
-      onChange={({ target }) => change('kind', target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      value={kind}
+      onChange={({ target }) => change('kind', target.value === 'acts' ? '' : target.value)}
       sx={{ width: { xs: '100%', sm: 150 } }}
     >
-      <MenuItem value="">All</MenuItem>
-      {auditKinds.map((kind) => (
-        <MenuItem key={kind} value={kind}>
-          {kindLabels[kind]}
+      {keysOf(kindLabels).map((one) => (
+        <MenuItem key={one} value={one}>
+          {kindLabels[one]}
         </MenuItem>
       ))}
     </TextField>

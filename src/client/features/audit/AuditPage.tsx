@@ -1,5 +1,4 @@
 import Info from '@mui/icons-material/InfoOutlined';
-import { useState } from 'react';
 
 import { describeAction } from '#shared/audit/auditActions';
 
@@ -8,6 +7,7 @@ import { ownListFailure } from '../../api/listFailure';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { RowAction } from '../../ui/DataTable/RowAction';
+import { useInfoRow } from '../../ui/DataTable/useInfoRow';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { lazyPart } from '../../ui/lazyPart';
 import { EmptyState } from '../../ui/PageState';
@@ -21,9 +21,15 @@ const AuditEntryDialog = lazyPart(() => import('./AuditEntryDialog'), 'AuditEntr
 export function AuditPage() {
   const table = useListTable({ columns: auditColumns, pageSize: 10 });
   const filters = useAuditFilters();
-  const args = { query: { ...table.query, ...filters.values } };
+  const args = { query: { ...table.query, ...filters.query } };
   const answer = useListAuditQuery(args);
-  const [shown, setShown] = useState<AuditEntry | null>(null);
+  const info = useInfoRow<AuditEntry>();
+  const listed = info.rowOf(answer.data?.items);
+  const { data: linked } = useListAuditQuery(
+    { query: { id: info.id ?? '', page: 1, pageSize: 1 } },
+    { skip: info.id === null || listed !== null },
+  );
+  const shown = info.id === null ? null : (listed ?? linked?.items[0]);
   const failure = ownListFailure(answer.error, 'Failed to load the audit log.');
 
   return (
@@ -45,7 +51,7 @@ export function AuditPage() {
             label="Info"
             of={describeAction(entry.action)}
             icon={<Info />}
-            onClick={() => setShown(entry)}
+            onClick={() => info.open(entry)}
           />
         )}
         actionsWidth={80}
@@ -54,7 +60,7 @@ export function AuditPage() {
         }
         noMatch="Nothing found."
       />
-      {shown ? <AuditEntryDialog entry={shown} onClose={() => setShown(null)} /> : null}
+      {shown ? <AuditEntryDialog entry={shown} onClose={info.close} /> : null}
     </>
   );
 }

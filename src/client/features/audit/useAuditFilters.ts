@@ -3,11 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 import { auditKinds, type AuditKind } from '#shared/audit/auditActions';
 
 const texts = ['from', 'to', 'actor', 'subject'] as const;
+const kinds = [...auditKinds, 'all'] as const;
 type TextFilter = (typeof texts)[number];
 
 /** The filters of the log in addition to its search box; in the address, like the rest of the table's state. */
 export interface AuditFilters {
-  values: Partial<Record<TextFilter, string>> & { kind?: AuditKind };
+  values: Partial<Record<TextFilter, string>>;
+  /** Logins are left out until they are asked for. */
+  kind: AuditKind | 'all';
+  /** As the server is asked: days are the reader's. */
+  query: Partial<Record<TextFilter, string>> & { kind?: AuditKind };
   /** Empty: no longer. */
   change: (name: TextFilter | 'kind', value: string) => void;
 }
@@ -15,7 +20,7 @@ export interface AuditFilters {
 export function useAuditFilters(): AuditFilters {
   const [params, setParams] = useSearchParams();
   const given = texts.map((name) => [name, params.get(name)] as const);
-  const kind = auditKinds.find((one) => one === params.get('kind'));
+  const kind = kinds.find((one) => one === params.get('kind')) ?? 'acts';
 
   const change = (name: string, value: string) =>
     setParams(
@@ -29,6 +34,20 @@ export function useAuditFilters(): AuditFilters {
       { preventScrollReset: true },
     );
 
-  const values = Object.fromEntries(given.filter(([, value]) => value));
-  return { values: { ...values, ...(kind && { kind }) }, change };
+  const values: AuditFilters['values'] = Object.fromEntries(given.filter(([, value]) => value));
+  const { from, to, ...narrowed } = values;
+  const query = {
+    ...narrowed,
+    ...(from && { from: startOf(from) }),
+    ...(to && { to: startOf(to, 1) }),
+    ...(kind !== 'all' && { kind }),
+  };
+  return { values, kind, query, change };
+}
+
+/** When a day begins, or the one after so many more, by the reader's clocks; no day is left as typed. */
+function startOf(day: string, later = 0): string {
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + later);
+  return Number.isNaN(start.getTime()) ? day : start.toISOString();
 }

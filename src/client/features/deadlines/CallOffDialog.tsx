@@ -32,7 +32,7 @@ export function CallOffDialog({ group, onClose }: CallOffDialogProps) {
       form={form}
       act={(body) => callOff({ params: { id: group._id }, body })}
       failure="Failed to call off this group."
-      done={`${group.name} was called off.${waysBack(group.members)}`}
+      done={`${group.name} was called off.${waysBack(group)}`}
       onClose={onClose}
     >
       <Typography>{describeEnd(group)} This cannot be undone.</Typography>
@@ -55,18 +55,27 @@ const schemaFor = (name: string) =>
   });
 
 /** How many buyers get how much back, and in which way. */
-function describeEnd({ members }: Group): string {
-  const bought = members.flatMap((member) => (member.bought?.paidCents ? [member.bought] : []));
-  if (bought.length === 0) return 'No one has bought a share. The group stays closed.';
-  const paid = sumOfCents(bought.map(({ paidCents }) => paidCents));
-  const who = countOf(bought.length, 'buyer');
-  return `We refund ${formatCents(paid)} to ${who} and email them your reason.${waysBack(members)} The group stays closed.`;
+function describeEnd(group: Group): string {
+  const bought = group.members.flatMap((member) =>
+    member.bought?.paidCents ? [member.bought] : [],
+  );
+  const { guests } = group;
+  if (bought.length + guests.count === 0)
+    return 'No one has bought a share. The group stays closed.';
+  const paid = sumOfCents([...bought.map(({ paidCents }) => paidCents), guests.paidCents]);
+  const who = countOf(bought.length + guests.count, 'buyer');
+  return `We refund ${formatCents(paid)} to ${who} and email them your reason.${withoutEmail(guests.count)}${waysBack(group)} The group stays closed.`;
 }
 
-/** Which refunds are automatic and which cash to hand back; empty without cash sales. */
-function waysBack(members: Group['members']): string {
+const withoutEmail = (guests: number): string =>
+  guests > 0
+    ? ` ${countOf(guests, 'buyer')} without an account ${guests === 1 ? 'gets' : 'get'} no email: tell them.`
+    : '';
+
+/** What goes back by hand, and what by itself; nothing where no one paid in cash. */
+function waysBack({ members, guests }: Group): string {
   const sumOf = (part: 'paidCents' | 'cashCents') =>
-    sumOfCents(members.map(({ bought }) => bought?.[part] ?? noCents));
+    sumOfCents([...members.map(({ bought }) => bought?.[part] ?? noCents), guests.paidCents]);
   const cash = sumOf('cashCents');
   if (cash === 0) return '';
   const byCard = asCents(sumOf('paidCents') - cash);

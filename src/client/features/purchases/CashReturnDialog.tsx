@@ -23,8 +23,8 @@ export function CashReturnDialog({ purchase, onClose }: CashReturnDialogProps) {
       done={`${price} marked as handed back.`}
       onClose={onClose}
     >
-      {buyer?.username ?? 'The buyer'} paid {price} in cash. Your name and the time are kept, and
-      the buyer is told by email. This cannot be undone.
+      {buyer?.username ?? 'The buyer'} paid {price} in cash. Your name and the time are kept
+      {buyer?.email ? ', and the buyer is told by email' : ''}. This cannot be undone.
     </ActionDialog>
   );
 }

@@ -1,24 +1,28 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { z } from 'zod';
 
 import { portions, portionWithPart, type Portion } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
+import { buyerMissing } from '#shared/purchases/purchases.contract';
 import { isEmail, normalizeEmail } from '#shared/text';
 
-import { errorMessage } from '../../api/errorMessage';
-import type { Group, PriceOption } from '../../api/group';
+import type { Group, Member, PriceOption } from '../../api/group';
 import { useRecordCashSaleMutation } from '../../api/purchasesApi';
 import { ActionDialog } from '../../ui/ActionDialog';
+import { fieldProps } from '../../ui/fieldProps';
 
 interface CashSaleDialogProps {
   group: Group;
   onClose: () => void;
 }
 
-/** Records a share that was paid in cash (R-11.22). */
+/** A share that was paid for in cash (R-11.22), by a member, a new account or a person without one. */
 export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
   const [saleId] = useState(() => crypto.randomUUID());
   const [recordCashSale] = useRecordCashSaleMutation();
@@ -26,50 +30,52 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
   const [portion, setPortion] = useState(
     (offers.find(({ available }) => available) ?? offers[0])?.portion ?? portions[0],
   );
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(buyerSchema),
+    defaultValues: { name: '', email: '' },
+  });
+  const { field: email } = useController({ control: form.control, name: 'email' });
+  const member = group.members.find((one) => one.email === normalizeEmail(email.value));
   const offer = offers.find((one) => one.portion === portion);
   const price = offer ? formatCents(offer.priceCents) : null;
+  const wrongEmail = form.formState.errors.email;
 
-  const refuse = (text: string) => {
-    setProblem(text);
-    return { error: text };
-  };
-  const record = async () => {
+  const record = async (buyer: z.output<typeof buyerSchema>) => {
     if (!offer) return { error: 'Nothing is left' };
-    if (!isEmail(email.trim())) return refuse('Enter a valid email');
     const { priceCents } = offer;
-    const sale = { groupId: group._id, email: email.trim(), portion, priceCents, saleId };
-    const { error } = await recordCashSale(sale);
-    return error ? refuse(errorMessage(error, 'Failed to record the sale.')) : {};
+    return recordCashSale({ groupId: group._id, ...buyer, portion, priceCents, saleId });
   };
 
   return (
     <ActionDialog
       title="Record a cash sale"
       label={price ? `Record ${price}` : 'Nothing is left'}
-      isForm
+      form={form}
       act={record}
+      failure="Failed to record the sale."
       done={`${price} in cash recorded.`}
       onClose={onClose}
     >
-      <Typography>
-        Collect the cash first. This marks the share sold and emails a receipt.
-      </Typography>
+      <Typography>Collect the cash first. This marks the share sold.</Typography>
+      <TextField
+        label="Buyer’s name"
+        autoComplete="off"
+        disabled={member !== undefined}
+        {...fieldProps(form, 'name')}
+        {...(member && { helperText: 'This member has an account with a name.' })}
+      />
       <Autocomplete
         freeSolo
-        options={group.members.map((member) => member.email)}
-        inputValue={email}
-        onInputChange={(_, text) => {
-          setEmail(text);
-          setProblem(null);
-        }}
+        options={group.members.map((one) => one.email)}
+        inputValue={email.value}
+        onInputChange={(_, text) => email.onChange(text)}
         renderInput={(params) => (
           <TextField
             {...params}
-            label="Buyer’s email"
-            error={problem !== null}
-            helperText={problem ?? buyerText(email, group)}
+            label="Buyer’s email (optional)"
+            inputRef={email.ref}
+            error={wrongEmail !== undefined}
+            helperText={wrongEmail?.message ?? receiptText(email.value, member)}
           />
         )}
       />
@@ -78,15 +84,30 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
   );
 }
 
+const textOrNone = (text: string): string | undefined => text.trim() || undefined;
+
+const buyerSchema = z
+  .object({
+    name: z.string().transform(textOrNone),
+    email: z
+      .string()
+      .transform(textOrNone)
+      .refine((email) => email === undefined || isEmail(email), 'Enter a valid email'),
+  })
+  .refine(({ name, email }) => name ?? email, { path: ['name'], message: buyerMissing });
+
 /** A waitlist hold can be sold for cash to its holder; the server knows whose it is. */
 const hasWaitlistHold = ({ line }: Group): boolean => line !== null && line.offered > 0;
 
-/** Of a buyer who is no member yet it is not known whether their address is confirmed. */
-function buyerText(email: string, { members }: Group): string {
-  const member = members.find((one) => one.email === normalizeEmail(email));
-  return member?.hasUnprovenEmail
-    ? 'This member’s address is not confirmed: the receipt may not reach them.'
-    : 'The buyer needs an account.';
+/** How the buyer gets the receipt. Of a person who is no member yet it is not known whether they have an account. */
+function receiptText(email: string, member: Member | undefined): string {
+  if (!email.trim()) return 'Without an email they get no receipt by mail: print it for them.';
+  if (member?.hasUnprovenEmail) {
+    return 'This member’s address is not confirmed: the receipt may not reach them.';
+  }
+  return member
+    ? 'The receipt goes there.'
+    : 'The receipt goes there. Without an account they also get a link to set a password.';
 }
 
 interface CashPortionProps {

@@ -33,7 +33,7 @@ export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
     <DialogFrame title={`Payment ${receiptNumber ?? ''}`.trim()} onClose={onClose}>
       <FactList
         facts={[
-          { label: 'Buyer', value: buyer && `${buyer.username}, ${buyer.email}` },
+          { label: 'Buyer', value: buyer && `${buyer.username}, ${buyer.email || 'no account'}` },
           {
             label: 'Share',
             value: group ? `${portion} of ${group.name}, ${partOfAnimal(portion, group)}` : portion,

@@ -43,12 +43,12 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
     >
       <Typography>
         {isCash
-          ? `${name} paid in cash: you hand ${price} back, and mark it as handed back then. They see your reason.`
+          ? `${name} paid in cash: you hand ${price} back, and mark it as handed back then.${buyer?.email ? ' They see your reason.' : ''}`
           : `${name} gets ${price} back and sees your reason.`}{' '}
         The {portion} goes to the waitlist or back on sale, unless the group is closed.
       </Typography>
       <TextField
-        label="Reason (the buyer reads it)"
+        label={buyer?.email ? 'Reason (the buyer reads it)' : 'Reason'}
         multiline
         minRows={2}
         {...fieldProps(form, 'reason')}

@@ -59,7 +59,7 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
 ];
 
 const Buyer = ({ buyer }: Pick<Purchase, 'buyer'>) => (
-  <CellText isName note={buyer?.email}>
+  <CellText isName note={buyer ? buyer.email || 'No account' : undefined}>
     {buyer?.username ?? 'Deleted user'}
   </CellText>
 );

@@ -5,18 +5,20 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 const openedHere = { openedInfo: true };
 
 /**
- * The row whose details are open, from the address: a link opens them, and Back closes them. They stay
- * open when the row moves to another page.
+ * The row whose details are open, as the address says: a link leads to them, and Back closes them.
+ * They stay open when the row slides off the page it was found on; of a row that was on none, `id` alone
+ * is known.
+ * @param name of the query parameter
  */
-export function useInfoRow<Row extends { _id: string }>() {
+export function useInfoRow<Row extends { _id: string }>(name = 'info') {
   const [params, setParams] = useSearchParams();
   const location = useLocation() as { state: Partial<typeof openedHere> | null };
   const navigate = useNavigate();
+  const id = params.get(name);
   const [last, setLast] = useState<Row | null>(null);
 
   /** Call it while drawing, with the rows that are shown. */
   const rowOf = (shown: readonly Row[] = []): Row | null => {
-    const id = params.get('info');
     const found = shown.find((row) => row._id === id) ?? null;
     if (found && found !== last) setLast(found);
     return found ?? (last?._id === id ? last : null);
@@ -31,11 +33,12 @@ export function useInfoRow<Row extends { _id: string }>() {
       { preventScrollReset: true, ...options },
     );
   return {
+    id,
     rowOf,
-    open: ({ _id }: Row) => change((next) => next.set('info', _id), { state: openedHere }),
+    open: ({ _id }: Row) => change((next) => next.set(name, _id), { state: openedHere }),
     close: () => {
       if (location.state?.openedInfo) void navigate(-1);
-      else change((next) => next.delete('info'), { replace: true });
+      else change((next) => next.delete(name), { replace: true });
     },
   };
 }

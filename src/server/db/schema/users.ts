@@ -8,7 +8,10 @@ import { createdAt, id, instant } from './columns';
 import { lower, supplierIdOrNone } from './expressions';
 import { suppliers } from './suppliers';
 
-/** A deleted user's row stays, without name and address, because purchases name it. */
+/**
+ * A deleted user's row stays, without name and address, because purchases name it. So does the row of a
+ * guest, who bought in cash and never had an account: with a name, and deleted from the start.
+ */
 export const users = pgTable(
   'users',
   {

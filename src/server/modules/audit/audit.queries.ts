@@ -6,6 +6,7 @@ import {
   inArray,
   isNull,
   lt,
+  notInArray,
   or,
   sql,
   type SQL,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 
-import { actionsOfKind } from '#shared/audit/auditActions';
+import { actionsOfKind, logins, type AuditKind } from '#shared/audit/auditActions';
 import type { auditRoutes } from '#shared/audit/audit.contract';
 import type { RouteInput } from '#shared/route';
 
@@ -62,11 +63,17 @@ export const auditFilters = async (db: Db, query: Filters): Promise<SQL | undefi
     query.actor ? by(query.actor) : undefined,
     query.subject ? await isAbout(db, query.subject) : undefined,
     query.action ? eq(auditLog.action, query.action) : undefined,
-    query.kind ? inArray(auditLog.action, actionsOfKind(query.kind)) : undefined,
+    query.kind && ofKind(query.kind),
+    query.id ? eq(auditLog.id, Number(query.id)) : undefined,
     query.from ? gte(auditLog.at, new Date(query.from)) : undefined,
-    query.to ? lt(auditLog.at, dayAfter(query.to)) : undefined,
+    query.to ? lt(auditLog.at, endOf(query.to)) : undefined,
     query.q ? await mentions(db, query.q) : undefined,
   );
+
+const ofKind = (kind: AuditKind): SQL =>
+  kind === 'acts'
+    ? notInArray(auditLog.action, [...logins])
+    : inArray(auditLog.action, actionsOfKind(kind));
 
 const by = (actor: string): SQL => (isId(actor) ? eq(auditLog.actorId, actor) : sql`false`);
 
@@ -80,7 +87,8 @@ async function isAbout(db: Db, subject: string): Promise<SQL> {
   return isAmong(auditLog.subjectId, [subject, ...sales.map(({ id }) => id)]);
 }
 
-const dayAfter = (day: string): Date => new Date(Date.parse(day) + 24 * 3_600_000);
+const endOf = (time: string): Date =>
+  time.includes('T') ? new Date(time) : new Date(Date.parse(time) + 24 * 3_600_000);
 
 /**
  * So few of a name are found first, and then looked for by the log's indexes; what more are called is
@@ -118,6 +126,9 @@ async function mentions(db: Db, words: string): Promise<SQL | undefined> {
 
 const asText = (id: SQLWrapper) => sql<string>`${id}::text`.as('id');
 
+/** An admin acts for the buyer, who is not named by the entry: of a card sale the buyer is the actor. */
+const soldTo = sql`case when ${purchases.cashKey} is null then '' else ', ' || ${users.username} end`;
+
 /** What the records with these ids are called now; deleted ones are not there. */
 export async function readNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -137,10 +148,11 @@ export async function readNames(db: Db, ids: string[]): Promise<Map<string, stri
     db
       .select({
         id: purchases.id,
-        name: sql<string>`${purchases.portion} || ' of ' || ${groups.name}`,
+        name: sql<string>`${purchases.portion} || ' of ' || ${groups.name} || ${soldTo}`,
       })
       .from(purchases)
       .innerJoin(groups, eq(groups.id, purchases.groupId))
+      .innerJoin(users, eq(users.id, purchases.userId))
       .where(inArray(purchases.id, ids)),
     db.select({ id: alerts.id, name: alerts.message }).from(alerts).where(inArray(alerts.id, ids)),
   );

@@ -74,7 +74,7 @@ it('includes a group’s sales and refunds, in lists and in the export', async (
   const actions = (await listEntries({ subject: group._id })).map(({ action }) => action);
   expect(actions).toEqual(['purchase.refund', 'purchase.paid', 'group.create']);
   const { body } = await exportEntries({ subject: group._id.toUpperCase() });
-  expect(body.match(/Half of|Offered a group/g)).toHaveLength(3);
+  expect(body.match(/Half of|Created a group/g)).toHaveLength(3);
 });
 
 it('shows portion and price of a sale', async () => {

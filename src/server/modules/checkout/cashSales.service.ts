@@ -8,6 +8,7 @@ import { toCents } from '#shared/money';
 import { isIn, liveStates } from '#shared/purchases/purchaseStates';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { RouteInput } from '#shared/route';
+import { normalizeEmail } from '#shared/text';
 
 import { inTransaction, type Transaction } from '../../context';
 import type { Db } from '../../db/database';
@@ -25,7 +26,16 @@ import {
   shareOf,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
-import { findUserByEmail, lockUser, type UserRow } from '../users/users.queries';
+import { findBuyerOf } from '../purchases/saleRecipients.queries';
+import { addUser } from '../users/userAdmin.service';
+import { refuseTaken } from '../users/usernames';
+import {
+  findUserByEmail,
+  insertGuest,
+  isUsernameFree,
+  lockUser,
+  type UserRow,
+} from '../users/users.queries';
 import { requireAvailable, requirePrice } from '../holds/availability';
 import { findLiveHold } from './holds.queries';
 import { sellAtOnce } from './sellShare';
@@ -41,7 +51,7 @@ export const recordCashSale: Handler<Routes['recordCashSale']> = async (
   const purchase = await inTransaction(context, async (tx) => {
     const group = await lockManagedGroup(tx.db, caller, params.id);
     return (await findRecorded(tx.db, group, body)) ?? sell(tx, group, caller, body);
-  });
+  }).catch(refuseTaken);
   const updatedGroup = await showGroup(context, caller, purchase.groupId);
   return { updatedGroup, purchase: presentPurchase(purchase) };
 };
@@ -50,16 +60,11 @@ async function sell(
   tx: Transaction,
   group: LockedGroup,
   caller: Caller,
-  { email, portion, amountPaid, saleId }: Sale,
+  { email, name, portion, amountPaid, saleId }: Sale,
 ): Promise<PurchaseRow> {
-  const known = await findUserByEmail(tx.db, email);
-  // Locked after the group, as in every sale, so that the account is not deleted meanwhile.
-  const buyer = known && (await lockUser(tx.db, known.id));
-  // A buyer who is not this supplier's joins by their own act (R-6.8); the answer does not reveal
-  // accounts.
-  if (!buyer || !(await isTheirs(tx.db, caller, group, buyer))) {
-    throw ruleBroken('No member with this email yet. Invite them first.', 'email');
-  }
+  const buyer = email
+    ? await requireBuyer(tx, { group, caller }, email, name)
+    : await insertGuest(tx.db, name ?? '');
   const offer = await takeUpWaitlistHold(tx.db, { groupId: group.id, userId: buyer.id, portion });
   const share = offer ? shareOf(offer) : requireAvailable(group, portion);
   requirePrice(share, toCents(amountPaid));
@@ -67,6 +72,31 @@ async function sell(
   const sale = { ...share, userId: buyer.id, cashKey: saleId };
   return sellAtOnce(tx, held, sale, { cashier: caller.id });
 }
+
+/**
+ * The account with that address, locked after the group, as by every sale: nobody deletes it meanwhile.
+ * Where there is none, one is made for the name, as by an admin in Manage Users.
+ * @throws AppError `rule`, `taken`, `tooManyTries`
+ */
+async function requireBuyer(
+  tx: Transaction,
+  { group, caller }: { group: LockedGroup; caller: Caller },
+  email: string,
+  name: string | undefined,
+): Promise<UserRow> {
+  const known = await findUserByEmail(tx.db, email);
+  const buyer = known && (await lockUser(tx.db, known.id));
+  if (buyer && (await isTheirs(tx.db, caller, group, buyer))) return buyer;
+  // Whoever is not of this supplier joins by their own act (R-6.8), and is told of no account.
+  if (!name) throw ruleBroken('No member has this email yet. Enter the buyer’s name.', 'name');
+  if (buyer) throw ruleBroken(ofAnother, 'email');
+  const username = !name.includes('@') && (await isUsernameFree(tx.db, name)) ? name : email;
+  const { supplierId } = group;
+  return addUser(tx, caller, { username, email, role: 'member', supplierId });
+}
+
+const ofAnother =
+  'This email belongs to an account that has not joined your ranch. Invite it to the group, or leave the email empty.';
 
 /**
  * Ends what is offered to the buyer from the line; its share stays held, to be sold to them at its price.
@@ -115,10 +145,10 @@ async function isTheirs(
 async function findRecorded(tx: Db, group: LockedGroup, sale: Sale): Promise<PurchaseRow | null> {
   const recorded = await findByCashKey(tx, sale.saleId);
   if (!recorded) return null;
-  const buyer = await findUserByEmail(tx, sale.email);
+  const buyer = await findBuyerOf(tx, recorded.id);
   const isSame =
     recorded.groupId === group.id &&
-    recorded.userId === buyer?.id &&
+    (sale.email ? normalizeEmail(sale.email) === buyer?.email : sale.name === buyer?.username) &&
     recorded.portion === sale.portion;
   if (isSame) return recorded;
   throw new AppError(

@@ -75,7 +75,7 @@ describe('a share held for a person on the waitlist', () => {
     const { status, body } = await sell(groupId, first.email, 'Full', 4400, admin);
     expect({ status, message: body.message }).toEqual({
       status: 422,
-      message: 'No member with this email yet. Invite them first.',
+      message: 'No member has this email yet. Enter the buyer’s name.',
     });
   });
 

@@ -14,7 +14,7 @@ import { factsOf, type AnimalFacts } from '#shared/groups/facts';
 import { countStock, soldQuarters } from '#shared/inventory/quarterCounts';
 import { positionOf } from '#shared/waitlist/waitlist';
 import type { GroupWaitlist } from '#shared/groups/waitlist.schema';
-import { isChargeable, noCents, toDollars } from '#shared/money';
+import { isChargeable, noCents, sumOfCents, toDollars } from '#shared/money';
 import { withoutDomain } from '#shared/text';
 
 import type { GroupFacts, GroupPicture, Holding, WaitingPlace } from './groupFacts';
@@ -99,6 +99,7 @@ export function presentGroup(facts: GroupFacts, reader: Actor): Group & AnimalFa
     createdBy: createdByName === null ? null : presentCreator(facts, createdByName, runsIt),
     dateClosed: iso(group.dateClosed),
     memberCount,
+    ...(runsIt && { guests: presentGuests(members, holdings) }),
     version: group.version,
     fillBy: iso(group.fillBy),
     ifUnfilled: group.ifUnfilled,
@@ -130,6 +131,14 @@ function presentMembers(members: GroupFacts['members'], holdings: Holding[]): Gr
       cashPaid: toDollars(bought?.cashCents ?? noCents),
     };
   });
+}
+
+/** Who paid in cash and has no account: guests, and deleted users. */
+function presentGuests(members: GroupFacts['members'], holdings: Holding[]): Group['guests'] {
+  const known = new Set(members.map(({ userId }) => userId));
+  const guests = holdings.filter(({ userId, cashCents }) => cashCents > 0 && !known.has(userId));
+  const paid = sumOfCents(guests.map(({ cashCents }) => cashCents));
+  return { count: guests.length, amountPaid: toDollars(paid) };
 }
 
 /** A creator whose username is an email address is shortened for all who do not run the group. */

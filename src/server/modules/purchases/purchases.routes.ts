@@ -4,6 +4,7 @@ import { serve } from '../../http/serve';
 import { returnCash } from './cashReturns.service';
 import { listPaymentEvents } from './paymentEvents.service';
 import { exportPurchases } from './purchaseExport.service';
+import { exportPayouts, exportPickList } from './reports.service';
 import {
   getPurchase,
   leaveGroup,
@@ -16,6 +17,8 @@ export const servePurchases = serve(purchaseRoutes, {
   listMyPurchases,
   listPurchases,
   exportPurchases,
+  exportPickList,
+  exportPayouts,
   getPurchase,
   listPaymentEvents,
   refundPurchase,

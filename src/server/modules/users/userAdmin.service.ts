@@ -41,7 +41,12 @@ export const createUser: Handler<Routes['createUser']> = async (context, { body 
   };
 };
 
-async function addUser(tx: Transaction, caller: Actor, form: Form): Promise<UserRow> {
+/** An account for a person who sets their password by the mailed link. */
+export async function addUser(
+  tx: Transaction,
+  caller: Actor,
+  form: Pick<Form, 'username' | 'email' | 'role' | 'supplierId'>,
+): Promise<UserRow> {
   const { db } = tx;
   const place = await requirePlace(db, caller, form);
   await requireNotReserved(db, form.email);

@@ -7,6 +7,7 @@ import { groupMembers } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { auditLog } from '../../db/schema/platform';
 import { purchases } from '../../db/schema/purchases';
+import { lower } from '../../db/schema/expressions';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
 import { columnsOf, statement } from '../../db/statement';
@@ -93,6 +94,18 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert): Pro
     .returning();
   if (!user) throw new Error('The new user was not returned.');
   return user;
+}
+
+/**
+ * The buyer of a share that was paid in cash, who has no account: a row that no query of users finds, as
+ * that of a deleted one, but with a name (docs/decisions/020-guests.md).
+ */
+export const insertGuest = (tx: Db, name: string): Promise<UserRow> =>
+  insertUser(tx, { username: name, email: '', role: 'member', deletedAt: new Date() });
+
+export async function isUsernameFree(db: Db, username: string): Promise<boolean> {
+  const isTheirs = eq(lower(users.username), username.toLowerCase());
+  return (await db.$count(users, and(isTheirs, exists))) === 0;
 }
 
 type Changes = Partial<Omit<typeof users.$inferInsert, 'id'>>;
