@@ -6,12 +6,10 @@ import { defineRoute, defineRoutes } from '../route';
 import { idSchema, instantSchema } from '../text.schema';
 import { unfilledOutcomes } from './fillBy';
 import { quarterCountsSchema } from './groups.contract';
+import { overviewRanges } from './overviewRanges';
 import { animalSchema, stateSchema } from './vocabulary.schema';
 
 const countSchema = z.number().int();
-
-/** So many weeks of money, this one among them. */
-export const overviewWeeks = 8;
 
 /** A day that is no further away is near. */
 export const nearDays = 7;
@@ -90,6 +88,8 @@ export type Overview = z.infer<typeof overviewSchema>;
 export const overviewRoutes = defineRoutes(permissions.overview, endpoints.overview, {
   getOverview: defineRoute({
     summary: 'What the caller’s groups come to: money taken, shares left, groups near full.',
+    query: z.object({ weeks: z.enum(overviewRanges).optional() }),
     answer: overviewSchema,
+    errors: [422],
   }),
 });

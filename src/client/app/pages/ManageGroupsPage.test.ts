@@ -8,6 +8,7 @@ import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, confirmEmail, sessionOf, succeed } from '#testing/factories/users';
 import { waitlistOf, joinWaitlist } from '#testing/factories/waitlist';
+import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -91,7 +92,45 @@ it('changes several groups at once, undoes it, and has keyboard shortcuts for se
   expect(dialog).toHaveTextContent('1 group with paid shares stays.');
 });
 
+it('selects every group that matches, on other pages too, when it is asked to', async () => {
+  const { supplierId, ...admin } = await buildSupplierAdmin();
+  for (let count = 0; count < 11; count += 1) await buildGroup({ supplierId });
+  const { user } = renderPage('/admin/groups', sessionOf(admin));
+  await screen.findByText('1–10 of 11');
+  await user.click(screen.getByLabelText('Select all rows'));
+  const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
+  expect(bar.getByText('10 selected')).toBeVisible();
+  answerWith('GET', '/api/groups', { status: 500 });
+  await user.click(bar.getByText('Select all 11'));
+  expect(await screen.findByText('Failed to select all rows.')).toBeVisible();
+  interceptNothing();
+  await user.click(bar.getByText('Select all 11'));
+  expect(await bar.findByText('11 selected')).toBeVisible();
+  expect(bar.queryByText(/^Select all/)).not.toBeInTheDocument();
+});
+
+it('sorts by deadline', async () => {
+  const { supplierId, ...admin } = await buildSupplierAdmin();
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await buildGroup({ supplierId, name: 'Old goat', fillBy: inDays(5) });
+  await buildGroup({ supplierId, name: 'Sold lamb' });
+  await buildGroup({ supplierId, name: 'Angus for two', fillBy: inDays(3) });
+  renderPage('/admin/groups?sort=fillBy', sessionOf(admin));
+  await screen.findByText('1–3 of 3');
+  expect(namesShown()).toEqual(['Angus for two', 'Old goat', 'Sold lamb']);
+});
+
 describe('the members of a group', () => {
+  it('open by an address, also of a group on another page, and are closed by it', async () => {
+    const { admin, group } = await buildRanch();
+    const address = `/admin/groups?q=nothing&members=${group._id}`;
+    const { user, router } = renderPage(address, sessionOf(admin));
+    const dialog = await screen.findByRole('dialog', { name: `Members of ${group.name}` });
+    await user.click(within(dialog).getByText('Close'));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=nothing'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('are added by email unless they are members, are removed, and Undo shows its result', async () => {
     const { member: leo, change, admin, group } = await buildRanch();
     const may = `${unique('may')}@example.com`;

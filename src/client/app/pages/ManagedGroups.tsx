@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 import type { Group } from '../../api/group';
-import { useGetOverviewQuery } from '../../api/overviewApi';
+import { useGetGroupQuery } from '../../api/groupsApi';
 import { Overview } from '../../features/dashboard/Overview';
+import { useOverview } from '../../features/dashboard/useOverview';
 import { GroupActions } from '../../features/groupAdmin/list/GroupActions';
 import { countsOf, groupFilter } from '../../features/groupAdmin/list/groupFilter';
 import { useGroupTable } from '../../features/groupAdmin/list/useGroupTable';
 import { useUser } from '../../session/useUser';
 import { DataTable } from '../../ui/DataTable/DataTable';
+import { useInfoRow } from '../../ui/DataTable/useInfoRow';
 import { lazyPart } from '../../ui/lazyPart';
 import { SupplierNotice } from '../../ui/SupplierNotice';
 import { groupTableId } from '../../config/paths';
@@ -18,18 +20,36 @@ const MembersDialog = lazyPart(
   'MembersDialog',
 );
 
-const columns = ['name', 'supplier', 'animal', 'shares', 'members', 'bothStatuses'] as const;
+const columns = [
+  'name',
+  'supplier',
+  'animal',
+  'shares',
+  'deadline',
+  'members',
+  'bothStatuses',
+] as const;
 
 /** An admin's groups; above them, for a supplier admin, what needs attention and the figures. */
 export function ManagedGroups() {
   const isSuperadmin = useUser()?.role === 'superadmin';
-  const { data: overview } = useGetOverviewQuery();
+  const { data: overview } = useOverview();
   const filter = { ...groupFilter, counts: countsOf(overview) };
   const { props, groups, supplierList } = useGroupTable(columns, filter);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = groups.find(({ _id }) => _id === openId);
+  const members = useInfoRow<Group>('members');
+  const listed = members.rowOf(groups);
+  const { data: linked } = useGetGroupQuery(
+    { params: { id: members.id ?? '' } },
+    { skip: members.id === null || listed !== null },
+  );
+  const open = members.id === null ? null : (listed ?? linked);
+  // The same while another page comes: a grid draws all of its cells for other actions.
+  const openMembers = useRef(members.open);
+  useEffect(() => {
+    openMembers.current = members.open;
+  });
   const actions = useCallback(
-    (group: Group) => <GroupActions group={group} onMembers={() => setOpenId(group._id)} />,
+    (group: Group) => <GroupActions group={group} onMembers={() => openMembers.current(group)} />,
     [],
   );
 
@@ -42,7 +62,7 @@ export function ManagedGroups() {
   return (
     <>
       {isSuperadmin ? table : <Overview>{table}</Overview>}
-      {open ? <MembersDialog group={open} onClose={() => setOpenId(null)} /> : null}
+      {open ? <MembersDialog group={open} onClose={members.close} /> : null}
     </>
   );
 }

@@ -9,14 +9,15 @@ import { portionsOf, quartersPerPortion } from '#shared/groups/portions';
 import { quartersOnSale } from '#shared/inventory/quarterCounts';
 import { formatCents } from '#shared/money';
 
-import { useGetOverviewQuery, type Overview } from '../../api/overviewApi';
+import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../config/paths';
 import { daysLeft, promiseText } from '../../ui/FillBy/fillByText';
 import { countOf } from '../../ui/labels';
+import { useOverview } from './useOverview';
 
 /** Groups near their deadline, and called-off groups with refunds under way; hidden when there are none. */
 export function ComingDeadlines() {
-  const { data } = useGetOverviewQuery();
+  const { data } = useOverview();
   const { near = [], refunding = [] } = data?.days ?? {};
   if (near.length + refunding.length === 0) return null;
   return (

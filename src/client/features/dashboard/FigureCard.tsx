@@ -32,12 +32,15 @@ export const FigureCard = ({ title, to, figure, note, children }: FigureCardProp
   </Box>
 );
 
+/** Of the tallest card: the room that is kept for figures still to come. */
+export const cardHeight = { xs: 280, lg: 272 };
+
 export const cardSx = {
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  minHeight: 232,
+  minHeight: cardHeight,
   p: 2,
   border: 1,
   borderColor: 'divider',

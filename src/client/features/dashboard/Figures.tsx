@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
 import { isRefusal } from '../../api/errorMessage';
-import { useGetOverviewQuery } from '../../api/overviewApi';
+import { cardHeight } from './FigureCard';
 import { MoneyCard } from './MoneyCard';
 import { NearFullCard } from './NearFullCard';
 import { NotLoaded } from './NotLoaded';
 import { SharesLeftCard } from './SharesLeftCard';
 import { StatusCard } from './StatusCard';
+import { useOverview } from './useOverview';
 
 /** Four figures; left out where there is no group yet, and by a server that adds nothing up. */
 export function Figures() {
-  const { data, error, refetch } = useGetOverviewQuery();
+  const { data, error, refetch, range, setRange } = useOverview();
 
   if (error && !isRefusal(error)) {
     return <NotLoaded message="Could not load the figures." onRetry={() => void refetch()} />;
@@ -19,7 +20,7 @@ export function Figures() {
   if (!data || hasNoGroups(data.statuses)) return null;
   return (
     <Box component="section" aria-label="Overview" sx={strip}>
-      <MoneyCard taken={data.taken} />
+      <MoneyCard taken={data.taken} range={range} onRange={setRange} />
       <StatusCard statuses={data.statuses} />
       <NearFullCard nearFull={data.nearFull} />
       <SharesLeftCard left={data.left} />
@@ -33,7 +34,7 @@ const hasNoGroups = ({ open, full, closed }: Record<'open' | 'full' | 'closed', 
 export const ComingFigures = () => (
   <Box role="status" aria-label="Loading figures" sx={strip}>
     {['money', 'groups', 'near', 'left'].map((card) => (
-      <Skeleton key={card} variant="rounded" height={232} />
+      <Skeleton key={card} variant="rounded" sx={{ height: cardHeight }} />
     ))}
   </Box>
 );

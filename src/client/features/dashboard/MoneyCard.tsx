@@ -1,17 +1,26 @@
 import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
 
+import { overviewRanges, type OverviewRange } from '#shared/groups/overviewRanges';
 import { asCents, formatCents, toDollars } from '#shared/money';
 
 import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../config/paths';
 import { Money } from '../../ui/Money';
 import { ColumnPlot } from '../../ui/plots/ColumnPlot';
-import { FigureCard } from './FigureCard';
+import { aboveCard, FigureCard } from './FigureCard';
 import { formatWeek } from './figureLabels';
 
+interface MoneyCardProps {
+  taken: Overview['taken'];
+  /** The weeks of the plot. */
+  range: OverviewRange;
+  onRange: (range: OverviewRange) => void;
+}
+
 /** Money taken, and how it came week by week. */
-export function MoneyCard({ taken: { cents, weeks } }: { taken: Overview['taken'] }) {
+export function MoneyCard({ taken: { cents, weeks }, range, onRange }: MoneyCardProps) {
   const thisWeek = weeks.at(-1)?.cents ?? asCents(0);
   const byWeek = weeks.map((week) => `${formatWeek(week.startsOn)} ${formatCents(week.cents)}`);
   return (
@@ -30,12 +39,38 @@ export function MoneyCard({ taken: { cents, weeks } }: { taken: Overview['taken'
         names={byWeek}
         values={weeks.map((week) => toDollars(week.cents))}
       />
-      <Box aria-hidden sx={axis}>
-        <Typography variant="caption">{formatWeek(weeks[0]?.startsOn ?? '')}</Typography>
-        <Typography variant="caption">this week</Typography>
+      <Box sx={axis}>
+        <NativeSelect
+          value={range}
+          disableUnderline
+          onChange={({ target }) => onRange(target.value as OverviewRange)}
+          inputProps={{ 'aria-label': 'Weeks of the plot' }}
+          sx={rangeSx}
+        >
+          {overviewRanges.map((weekCount) => (
+            <option key={weekCount} value={weekCount}>
+              {weekCount} weeks
+            </option>
+          ))}
+        </NativeSelect>
+        <Typography variant="caption" aria-hidden>
+          this week
+        </Typography>
       </Box>
     </FigureCard>
   );
 }
 
-const axis = { display: 'flex', justifyContent: 'space-between', color: 'text.secondary' };
+const axis = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  color: 'text.secondary',
+};
+
+const rangeSx = {
+  ...aboveCard,
+  typography: 'caption',
+  color: 'inherit',
+  '& select': { minHeight: 24, py: 0 },
+};

@@ -97,6 +97,22 @@ it('shows an admin the figures of their groups, each leading to the groups behin
   expect(router.state.location.search).toBe('');
 });
 
+it('shows as many weeks as the address says, and changes them there', async () => {
+  const { admin } = await buildShop();
+  const { user, router } = renderPage('/admin/groups?weeks=26&filter=open', sessionOf(admin));
+  const money = cardOf(await findStrip(), 'Sales, net of refunds');
+  const weeks = within(money).getByLabelText('Weeks of the plot');
+  expect(weeks).toHaveDisplayValue('26 weeks');
+  const first = (count: number) => formatWeek(lastWeeks(new Date(), count)[0] ?? '');
+  const plot = () => within(money).getByRole('img', { name: /^Sales by the week/ });
+  expect(plot()).toHaveAccessibleName(expect.stringContaining(`on: ${first(26)} $0.00`));
+  await user.selectOptions(weeks, '52 weeks');
+  expect(router.state.location.search).toBe('?filter=open&weeks=52');
+  await waitFor(() =>
+    expect(plot()).toHaveAccessibleName(expect.stringContaining(`on: ${first(52)} $0.00`)),
+  );
+});
+
 it('names the groups near their deadline, called off ones, and those whose stored status differs', async () => {
   const { supplierId, ...admin } = await buildSupplierAdmin();
   const { token } = admin;

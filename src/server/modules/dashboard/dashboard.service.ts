@@ -1,10 +1,6 @@
 import { supplierScope } from '#shared/users/supplierPermissions';
-import {
-  nearDays,
-  overviewWeeks,
-  type Overview,
-  type overviewRoutes,
-} from '#shared/groups/overview.contract';
+import { nearDays, type Overview, type overviewRoutes } from '#shared/groups/overview.contract';
+import { overviewRanges } from '#shared/groups/overviewRanges';
 import { quartersPerPortion } from '#shared/groups/portions';
 import { countStock } from '#shared/inventory/quarterCounts';
 import { animals } from '#shared/groups/vocabulary';
@@ -35,11 +31,11 @@ type Refunding = Awaited<ReturnType<typeof listRefunding>>;
 /** What the groups of one admin come to, added up in the database. */
 export const getOverview: Handler<typeof overviewRoutes.getOverview> = async (
   { db },
-  _,
+  { query: { weeks: range = overviewRanges[0] } },
   { caller },
 ) => {
   const scope = inScopeOf(caller);
-  const weeks = lastWeeks(new Date(), overviewWeeks);
+  const weeks = lastWeeks(new Date(), Number(range));
   const isAll = supplierScope(caller) === 'all';
   const [sums, nearest, near, refunding, sales] = await Promise.all([
     sumUpGroups(db, scope),

@@ -48,6 +48,17 @@ it('sums payments to the cent, less refunds', async () => {
   expect(left).toMatchObject({ portions: 2, dollars: 66.67 });
 });
 
+it('tells of as many weeks as are asked for, and of no other number', async () => {
+  const { token, supplierId } = await buildSupplierAdmin();
+  await buyShare((await buildGroup({ supplierId }))._id, 'Half');
+  for (const weeks of [8, 26, 52]) {
+    const { body } = await api<Overview>('GET', `/api/overview?weeks=${weeks}`, { token });
+    expect(body.taken.weeks.map(({ startsOn }) => startsOn)).toEqual(lastWeeks(new Date(), weeks));
+    expect(body.taken.weeks.at(-1)?.dollars).toBe(550);
+  }
+  expect((await api('GET', '/api/overview?weeks=9', { token })).status).toBe(422);
+});
+
 it('counts groups by what they effectively are, and what is left by animal', async () => {
   const { token, supplierId } = await buildSupplierAdmin();
   const sold = await buildGroup({ supplierId });
