@@ -52,6 +52,7 @@ const groupsApi = groupQueries.injectEndpoints({
 
 export const {
   useListGroupsQuery,
+  useLazyListGroupsQuery,
   useSearchGroupsQuery,
   useGetGroupQuery,
   useExportGroupsMutation,

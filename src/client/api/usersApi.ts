@@ -109,6 +109,7 @@ export const {
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useListUsersQuery,
+  useLazyListUsersQuery,
   useExportUsersMutation,
   useCreateUserMutation,
   useUpdateUserMutation,

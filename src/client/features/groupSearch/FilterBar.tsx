@@ -22,6 +22,7 @@ const orders: Order[] = [
   { label: 'Newest', sort: null },
   { label: 'Price', sort: 'costPerPortion' },
   { label: 'Price per pound', sort: 'pricePerPound' },
+  { label: 'Deadline', sort: 'fillBy' },
   { label: 'Least left', sort: 'remainingPortions' },
 ];
 

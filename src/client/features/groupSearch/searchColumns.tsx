@@ -9,6 +9,7 @@ import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import type { Column } from '../../ui/DataTable/columns';
+import { openDeadline } from '../../ui/FillBy/fillByText';
 import { Cost, GroupName, Remaining, SupplierLink } from './groupCells';
 
 /** The columns of the table; a phone has cards. */
@@ -71,10 +72,8 @@ export const searchColumns = (
   },
 ];
 
-/** A further sort order, for a server that sends all groups. */
-export const pricePerPoundColumn: Column<Group> = {
-  key: 'pricePerPound',
-  label: 'Price per pound',
-  value: pricePerPoundCents,
-  width: 0,
-};
+/** What the results can be sorted by besides, for a server that sends all it has. */
+export const orderColumns: readonly Column<Group>[] = [
+  { key: 'pricePerPound', label: 'Price per pound', value: pricePerPoundCents, width: 0 },
+  { key: 'fillBy', label: 'Deadline', value: openDeadline, width: 0 },
+];

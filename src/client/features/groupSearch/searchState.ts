@@ -39,6 +39,7 @@ const sortKeys = [
   'costPerPortion',
   'remainingPortions',
   'pricePerPound',
+  'fillBy',
 ];
 
 export function readSearch(params: URLSearchParams): SearchState {

@@ -7,7 +7,7 @@ import { arrangeRows } from '../../ui/DataTable/arrangeRows';
 import type { Column } from '../../ui/DataTable/columns';
 import { listQueryOf } from '../../ui/DataTable/tableState';
 import { isLiteral, narrow } from './narrow';
-import { pricePerPoundColumn } from './searchColumns';
+import { orderColumns } from './searchColumns';
 import type { SearchState } from './searchState';
 import type { SupplierChoice } from './useSupplierChoice';
 
@@ -50,7 +50,7 @@ export function useSearchResults(
   const retry = () => void refetch();
   const failure = wasSearched ? 'Failed to search groups' : 'Failed to fetch groups';
   const narrowed = shown && narrow(shown, { ...state, fadingId });
-  const arrangement = { columns: [...columns, pricePerPoundColumn], pageSize: groupsPerPage };
+  const arrangement = { columns: [...columns, ...orderColumns], pageSize: groupsPerPage };
   return {
     page: narrowed && arrangeRows(narrowed, { ...table, q: state.groupName }, arrangement),
     /** What is sold out or closed is among them. */

@@ -1,27 +1,33 @@
-import { act, screen, waitFor } from '#testing/screen';
+import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import type { Session } from '#shared/users/users.contract';
 import { answerWith, watch } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
-import { buildUser, sessionOf } from '#testing/factories/users';
+import { buildUser, logIn, sessionOf, succeed } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
 function open(superadmin: Session, query = '') {
   const { user, router } = renderPage(`/admin/pending-admins${query}`, superadmin);
+  const choose = async (label: string, supplier: string) => {
+    await user.click(screen.getByRole('combobox', { name: label }));
+    await user.paste(supplier);
+    await user.click(await screen.findByRole('option', { name: supplier }));
+  };
   return {
     router,
     press: async (label: string) => user.click(await screen.findByLabelText(label)),
     pressButton: async (name: string) =>
       user.click(await screen.findByText(name, { selector: 'button' })),
-    chooseSupplier: async (username: string, supplier: string) => {
-      await user.click(screen.getByRole('combobox', { name: `Supplier for ${username}` }));
-      await user.paste(supplier);
-      await user.click(await screen.findByRole('option', { name: supplier }));
-    },
+    choose,
+    chooseSupplier: (username: string, supplier: string) =>
+      choose(`Supplier for ${username}`, supplier),
   };
 }
+
+const pressIn = async (bar: HTMLElement, name: string) =>
+  fireEvent.click(await within(bar).findByText(name, { selector: 'button' }));
 
 /** Two people who wait and one who does not, found among all by what their names share. */
 async function buildPending() {
@@ -59,6 +65,42 @@ it('approves a person for a supplier and rejects another, of those who wait', as
   await press(`Reject ${ned.username}`);
   await pressButton('Reject request');
   expect(await screen.findByText(`${ned.username} was rejected.`)).toBeVisible();
+});
+
+it('approves several requests for one supplier', async () => {
+  const { names, pat, ned, superadmin } = await buildPending();
+  const supplier = await buildSupplier();
+  const { press, pressButton, choose } = open(superadmin, `?q=${names}`);
+  await screen.findByText(pat.email);
+  await press('Select all rows');
+  const bar = await screen.findByRole('region', { name: 'Selected rows' });
+  expect(await within(bar).findByText('2 selected')).toBeVisible();
+  await pressIn(bar, 'Approve');
+  await pressButton('Approve 2 requests');
+  expect(
+    await screen.findByText('Please select a supplier to associate with this supplier-admin.'),
+  ).toBeVisible();
+  await choose('Supplier', supplier.name);
+  await pressButton('Approve 2 requests');
+  expect(await screen.findByText('2 requests approved.')).toBeVisible();
+  for (const { username, password } of [pat, ned]) {
+    const { body } = await succeed(logIn(username, password));
+    expect(body.role).toBe('supplieradmin');
+  }
+});
+
+it('rejects several requests once that is confirmed, and says what the server refuses', async () => {
+  const { names, pat, ned, superadmin } = await buildPending();
+  const { press, pressButton } = open(superadmin, `?q=${names}`);
+  await screen.findByText(pat.email);
+  await press('Select all rows');
+  const bar = await screen.findByRole('region', { name: 'Selected rows' });
+  answerWith('PUT', `/api/users/${ned.userId}/reject`, { status: 500 });
+  await pressIn(bar, 'Reject');
+  await pressButton('Reject 2 requests');
+  expect(await screen.findByText('Failed to reject admin.')).toBeVisible();
+  expect(await screen.findByText('1 request rejected.')).toBeVisible();
+  expect((await logIn(pat.username, pat.password)).status).toBe(403);
 });
 
 it('shows that no admin is pending, and the server’s message when a decision is refused', async () => {

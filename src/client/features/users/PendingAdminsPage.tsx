@@ -2,15 +2,19 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 
 import { errorStatus } from '../../api/errorMessage';
-import { useListUsersQuery } from '../../api/usersApi';
+import { useLazyListUsersQuery, useListUsersQuery } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
 import { DataTable } from '../../ui/DataTable/DataTable';
+import { readAllPages } from '../../ui/DataTable/readAllPages';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { FormProblem } from '../../ui/FormProblem';
+import { lazyPart } from '../../ui/lazyPart';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { Decision } from './Decision';
 import { userColumns } from './userColumns';
+
+const BulkDecision = lazyPart(() => import('./BulkDecision'), 'BulkDecision');
 
 const failureText = 'Failed to load pending supplier-admins or suppliers.';
 
@@ -24,6 +28,7 @@ export function PendingAdminsPage() {
   const suppliers = useSupplierList();
   const table = useListTable({ columns: pendingColumns, pageSize: 10 });
   const pending = useListUsersQuery({ query: { ...table.query, role: 'pending' } });
+  const [listUsers] = useLazyListUsersQuery();
   const error = pending.error ?? suppliers.error;
 
   const handleRetry = () => {
@@ -56,6 +61,14 @@ export function PendingAdminsPage() {
         )}
         actionsLabel="Supplier and decision"
         actionsWidth={440}
+        bulk={(users, clear) => (
+          <BulkDecision users={users} suppliers={suppliers.suppliers} onClear={clear} />
+        )}
+        readAll={() =>
+          readAllPages((range) =>
+            listUsers({ query: { ...table.query, ...range, role: 'pending' } }).unwrap(),
+          )
+        }
         empty={
           <EmptyState title="No one is waiting.">
             When someone registers as an admin, their request shows up here.

@@ -1,27 +1,48 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+
+import { notify } from '../notify';
 
 interface BulkBarProps {
   count: number;
+  /** Rows that match, on all pages. */
+  total: number;
+  /** Ticks all of them. */
+  onAll?: (() => Promise<void>) | undefined;
   onClear: () => void;
   /** What can be done with all of them. */
   children: ReactNode;
 }
 
 /** What can be done with the ticked rows, in reach wherever one scrolls. */
-export const BulkBar = ({ count, onClear, children }: BulkBarProps) => (
-  <Paper component="section" aria-label="Selected rows" elevation={6} sx={barSx}>
-    <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
-      {count.toLocaleString('en-US')} selected
-    </Typography>
-    {children}
-    <Button size="small" color="inherit" onClick={onClear}>
-      Clear
-    </Button>
-  </Paper>
-);
+export function BulkBar({ count, total, onAll, onClear, children }: BulkBarProps) {
+  const [isReading, setIsReading] = useState(false);
+  const handleAll = async () => {
+    setIsReading(true);
+    await onAll?.().catch(() => notify.error('Failed to select all rows.'));
+    setIsReading(false);
+  };
+  return (
+    <Paper component="section" aria-label="Selected rows" elevation={6} sx={barSx}>
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {count.toLocaleString('en-US')} selected
+      </Typography>
+      {onAll && total > count ? (
+        <Button size="small" loading={isReading} onClick={() => void handleAll()}>
+          Select all {total.toLocaleString('en-US')}
+        </Button>
+      ) : null}
+      <Box sx={{ mr: 'auto' }} />
+      {children}
+      <Button size="small" color="inherit" onClick={onClear}>
+        Clear
+      </Button>
+    </Paper>
+  );
+}
 
 const barSx = {
   position: 'sticky',

@@ -44,11 +44,13 @@ interface DataTableProps<Row> {
   noMatchHint?: string;
   /** What can be done with several rows at once: then they can be ticked. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** Reads every row that matches, for all of them to be ticked. @throws where one page fails */
+  readAll?: () => Promise<readonly Row[]>;
 }
 
 /** The one table of the admin pages: a grid, and where there is no room for one cards. */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
-  const { table, failure } = props;
+  const { table, failure, readAll } = props;
   const { columns, filter, state, change, pageSize } = table;
   const { data, isFetching, refetch } = props.answer;
   const handleRetry = () => void refetch();
@@ -123,7 +125,12 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         onPage={(next) => change({ page: next })}
       />
       {props.bulk && selection.rows.length > 0 ? (
-        <BulkBar count={selection.rows.length} onClear={selection.clear}>
+        <BulkBar
+          count={selection.rows.length}
+          total={page?.total ?? 0}
+          onAll={readAll ? async () => selection.add(await readAll()) : undefined}
+          onClear={selection.clear}
+        >
           {props.bulk(selection.rows, selection.clear)}
         </BulkBar>
       ) : null}

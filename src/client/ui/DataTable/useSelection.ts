@@ -11,7 +11,10 @@ export function useSelection<Row extends TableRow>(shown: readonly Row[]) {
     const known = new Map([...current, ...shown.map(entryOf)]);
     setTicked(new Map([...known].filter(([id]) => ids.has(id))));
   };
+  const add = (rows: readonly Row[]) =>
+    setTicked((known) => new Map([...known, ...rows.map(entryOf)]));
   return {
+    add,
     rows: [...current.values()],
     ids: new Set(current.keys()),
     select,

@@ -91,3 +91,7 @@ export function deadlineLine(group: Day, now: Date): string | null {
   if (stage !== 'selling' || !fillBy || decidedAt) return null;
   return `Deadline ${formatDay(fillBy, group.state, now)} · ${daysLeft({ fillBy, state: group.state }, now)}`;
 }
+
+/** What groups are ordered by: a deadline that is still to be settled. */
+export const openDeadline = ({ fillBy, decidedAt, calledOffAt }: Day): string | null =>
+  decidedAt || calledOffAt ? null : fillBy;

@@ -73,6 +73,19 @@ describe('GET /api/groups/search', () => {
     expect(namesOf(body.groups)).toEqual([heavy.name, light.name, unknown.name]);
   });
 
+  it('sorts by deadline, the nearest first, and puts groups without one last', async () => {
+    const { _id: supplierId } = await buildSupplier();
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const later = await buildGroup({ supplierId, fillBy: inDays(9) });
+    const none = await buildGroup({ supplierId });
+    const sooner = await buildGroup({ supplierId, fillBy: inDays(5) });
+    const { token } = await buildUser({ supplierId });
+    for (const path of ['/api/groups/search', '/api/groups']) {
+      const { body } = await api<GroupPage>('GET', `${path}?sort=fillBy`, { token });
+      expect(namesOf(body.groups)).toEqual([sooner.name, later.name, none.name]);
+    }
+  });
+
   it('finds nothing of another supplier', async () => {
     const { group, supplierId } = await buildShop();
     const stranger = await buildSupplierAdmin();
@@ -154,6 +167,7 @@ describe('GET /api/groups', () => {
     'remainingCost',
     'costPerPortion',
     'remainingPortions',
+    'fillBy',
   ])('sorts by %s', async (sort) => {
     const { group, member } = await buildShop();
     const page = await list(member.token, `sort=${sort}&order=desc`);

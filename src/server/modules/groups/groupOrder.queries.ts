@@ -49,6 +49,8 @@ const sortable: Record<string, SQL> = {
   remainingCost: sql`${groups.remainingCents}`,
   costPerPortion: pricePerPortion(groups),
   pricePerPound: pricePerPound(),
+  /** Of a group without a deadline, or with a settled one, nothing: they come last. */
+  fillBy: sql`(case when ${groups.decidedAt} is null and ${groups.calledOffAt} is null then ${groups.fillBy} end)`,
   remainingPortions: sql`${groups.quartersLeft}`,
 };
 

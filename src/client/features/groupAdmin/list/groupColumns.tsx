@@ -13,6 +13,7 @@ import { supplierOf } from '../../../api/supplier';
 import { paths } from '../../../config/paths';
 import { CellText } from '../../../ui/DataTable/CellText';
 import type { Column } from '../../../ui/DataTable/columns';
+import { deadlineLine, openDeadline } from '../../../ui/FillBy/fillByText';
 import { groupStatusLabels } from '../../../ui/labels';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { StatusChip } from '../../../ui/StatusChip';
@@ -75,6 +76,13 @@ export const groupColumns = (suppliers: readonly Supplier[]) =>
       value: ({ quarters }) => freeQuartersOf(quarters),
       cell: ({ quarters }) => <Shares counts={quarters} />,
     },
+    deadline: {
+      key: 'fillBy',
+      label: 'Deadline',
+      width: 150,
+      value: openDeadline,
+      cell: (group) => <Deadline group={group} />,
+    },
     members: {
       key: 'members',
       label: 'Members',
@@ -130,6 +138,10 @@ const BothStatuses = ({ group }: { group: Group }) => {
     </Box>
   );
 };
+
+/** The column's heading says that it is the deadline. */
+const Deadline = ({ group }: { group: Group }) =>
+  deadlineLine(group, new Date())?.replace(/^Deadline /, '') ?? '—';
 
 const Shares = ({ counts }: { counts: QuarterCounts }) => (
   <Box

@@ -4,7 +4,11 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import { useAbilities } from '../../../api/abilities';
 import type { Group } from '../../../api/group';
-import { useExportGroupsMutation, useListGroupsQuery } from '../../../api/groupsApi';
+import {
+  useExportGroupsMutation,
+  useLazyListGroupsQuery,
+  useListGroupsQuery,
+} from '../../../api/groupsApi';
 import { listFailure } from '../../../api/listFailure';
 import { useSupplierList } from '../../../api/useSupplierList';
 import { paths } from '../../../config/paths';
@@ -12,6 +16,7 @@ import { useActor } from '../../../session/useUser';
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
 import { ExportButtons } from '../../../ui/DataTable/ExportButtons';
 import type { TableFilter } from '../../../ui/DataTable/TableToolbar';
+import { readAllPages } from '../../../ui/DataTable/readAllPages';
 import { useListTable } from '../../../ui/DataTable/useListTable';
 import { lazyPart } from '../../../ui/lazyPart';
 import { EmptyState } from '../../../ui/PageState';
@@ -40,6 +45,7 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
   const table = useListTable({ columns, pageSize: 10, filter });
   const args = { query: { ...table.query, ...filterQuery(table.state.filter) } };
   const answer = useListGroupsQuery(args);
+  const [listGroups] = useLazyListGroupsQuery();
   return {
     supplierList,
     groups: answer.data?.items ?? [],
@@ -56,6 +62,8 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
       bulk: (chosen: readonly Group[], clear: () => void) => (
         <BulkGroupActions groups={chosen} onClear={clear} />
       ),
+      readAll: () =>
+        readAllPages((range) => listGroups({ query: { ...args.query, ...range } }).unwrap()),
       noMatch: 'No groups found.',
       noMatchHint: table.state.filter === 'effective' ? 'Every status is up to date.' : undefined,
     },
