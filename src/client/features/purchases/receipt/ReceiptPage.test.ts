@@ -35,6 +35,9 @@ describe('the receipt', () => {
     }
     const bar = screen.getByRole('group', { name: '2 of 16 sold, 14 left, 2 yours' });
     expect(bar).toBeInTheDocument();
+    expect(
+      await screen.findByTitle(`Code of receipt ${purchase.receiptNumber ?? ''}`),
+    ).toBeVisible();
     const print = jest.spyOn(window, 'print').mockReturnValue();
     await user.click(screen.getByText('Print or save as PDF'));
     expect(print).toHaveBeenCalledTimes(1);

@@ -10,8 +10,10 @@ import { productName } from '#shared/product';
 import { isCashOwed } from '#shared/purchases/purchaseStates';
 
 import type { Receipt } from '../../../api/purchase';
+import { paths } from '../../../config/paths';
 import { FactList } from '../../../ui/FactList';
 import { Money } from '../../../ui/Money';
+import { QrCode } from '../../../ui/QrCode';
 import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { Instant } from './Instant';
@@ -50,6 +52,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
       <Typography variant="body2" color="textSecondary">
         {refundTerms(receipt)}
       </Typography>
+      {receipt.state === 'paid' ? <PickupCode receipt={receipt} /> : null}
     </Stack>
   </Paper>
 );
@@ -59,6 +62,22 @@ const refundTerms = ({ method }: Receipt): string =>
   method === 'cash'
     ? 'For a refund, ask the supplier. It is always the whole amount, given back in cash.'
     : 'While a group still fills, its buyers can give their shares back on the group’s page. After that, for a refund, ask the supplier. It is always the whole amount, and goes back to the card that paid; banks take up to ten days to show it.';
+
+/** The rancher's phone reads it at pickup, on screen or on paper, and opens this order. */
+const PickupCode = ({ receipt: { _id, receiptNumber } }: { receipt: Receipt }) => (
+  <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+    <Box sx={{ flexShrink: 0 }}>
+      <QrCode
+        text={new URL(paths.receipt(_id), window.location.origin).href}
+        label={`Code of receipt ${receiptNumber ?? ''}`}
+        size={112}
+      />
+    </Box>
+    <Typography variant="body2">
+      Show this code at pickup: the rancher’s phone opens your order with it.
+    </Typography>
+  </Stack>
+);
 
 function RefundNote({ receipt }: { receipt: Receipt }) {
   const { state, refundReason } = receipt;
