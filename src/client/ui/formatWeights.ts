@@ -36,3 +36,16 @@ export function formatPerPound(group: Weighed): string | null {
   const cents = pricePerPoundCents(group);
   return cents === null ? null : `about ${formatCents(cents)}/lb`;
 }
+
+/** The whole animal's weights, each with its label. */
+export function weightFacts({ weights }: Pick<Weighed, 'weights'>) {
+  if (!weights) return [];
+  const { hangingLb, takeHomeLb } = shareWeightsOf(weights, 'Full', 1);
+  return [
+    { label: 'Live weight', value: weights.liveLb && pounds(weights.liveLb) },
+    { label: 'Hanging weight', value: hangingLb && pounds(hangingLb) },
+    { label: 'Take-home weight', value: takeHomeLb && formatPounds(takeHomeLb) },
+  ];
+}
+
+const pounds = (weight: number): string => formatPounds({ low: weight, high: weight });

@@ -58,3 +58,7 @@ export type State = (typeof states)[number];
 
 /** What the create form starts with. */
 export const defaultState: State = 'WA';
+
+/** The state that an address names by its code, in either case; null for anything else. */
+export const stateIn = (text: string): State | null =>
+  states.find((state) => state === text.trim().toUpperCase()) ?? null;

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { supplierNameOf } from '#shared/groups/groupSupplier';
 import { answerWith, watch } from '#testing/answers';
+import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
@@ -29,10 +30,11 @@ it('shows all there is to know of a group and what each member bought, and folds
   const { user } = await openGroup(ranch);
   const supplierName = supplierNameOf(group);
   await screen.findByText(`${supplierName} · WA`);
-  const details = within(screen.getByRole('region', { name: 'Details' }));
+  const details = within(await screen.findByRole('region', { name: 'Details' }));
   const facts = [supplierName, 'WA', 'Beef', '$4,400.00', '$2,750.00', '$1,100.00', '1 1/2 of 4'];
   for (const fact of facts) expect(details.getByText(fact)).toBeVisible();
-  expect(details.getAllByText('Open')).toHaveLength(2);
+  expect(details.getByText('Effective and stored status')).toBeVisible();
+  expect(details.getByText('Open')).toBeVisible();
   expect(screen.getByRole('group', { name: '6 of 16 sold, 10 left' })).toBeVisible();
   const edit = screen.getByText('Edit', { selector: 'a' });
   expect(edit).toHaveAttribute('href', `/admin/groups/edit/${group._id}`);
@@ -48,6 +50,7 @@ it('shows all there is to know of a group and what each member bought, and folds
   ]);
   // It scrolls above three.
   expect(list).toHaveAttribute('tabindex', '0');
+  expect(screen.getByText('Scroll the list to see all 4 members.')).toBeVisible();
   const fold = screen.getByRole('button', { name: 'Members (4)' });
   await user.click(fold);
   expect(fold).toHaveAttribute('aria-expanded', 'false');
@@ -60,15 +63,70 @@ it('warns before a cash sale that the chosen member’s address is not confirmed
   for (const { email } of [member, ida]) await change('PATCH', '/members/add', { email });
   const { user } = await openGroup(ranch);
   await user.click(await screen.findByText('Record a cash sale'));
-  const buyer = await screen.findByLabelText('Buyer’s email');
+  const buyer = await screen.findByLabelText('Buyer’s email (optional)');
   fireEvent.change(buyer, { target: { value: ida.email } });
-  expect(buyer).toHaveAccessibleDescription('The buyer needs an account.');
+  expect(buyer).toHaveAccessibleDescription('The receipt goes there.');
   fireEvent.change(buyer, { target: { value: ` ${member.email.toUpperCase()}` } });
   expect(buyer).toHaveAccessibleDescription(
     'This member’s address is not confirmed: the receipt may not reach them.',
   );
   await user.click(screen.getByText('Record $1,100.00'));
   expect(await screen.findByText('$1,100.00 in cash recorded.')).toBeVisible();
+});
+
+it('shows his animal as buyers see it, with the way to their page', async () => {
+  const { admin } = await buildRanch();
+  const fillBy = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString();
+  const weights = { liveLb: 1200, hangingLb: 720, takeHomeLowLb: 450, takeHomeHighLb: 490 };
+  const { supplierId } = admin;
+  const group = await buildGroup({ supplierId, weights, fillBy, priceIncludes: 'Cut and wrap' });
+  renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
+  const details = within(await screen.findByRole('region', { name: 'Details' }));
+  for (const fact of ['1,200 lb', '720 lb', '450–490 lb', 'Cut and wrap']) {
+    expect(details.getByText(fact)).toBeVisible();
+  }
+  expect(details.getByText('Deadline')).toBeVisible();
+  const buyers = within(await screen.findByRole('region', { name: 'What buyers see' }));
+  expect(buyers.getByText(/a quarter of the beef \(1\/4\) · about .* to take home/)).toBeVisible();
+  expect(buyers.getByText('Open the buyers’ page')).toHaveAttribute(
+    'href',
+    `/groups/view/${group._id}`,
+  );
+});
+
+it('invites from beside the invitations', async () => {
+  const ranch = await buildRanch();
+  const { user } = await openGroup(ranch);
+  await user.click(await screen.findByText('Invite', { selector: 'button' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const email = `${unique('may')}@example.com`;
+  fireEvent.change(dialog.getByLabelText('Email'), { target: { value: email } });
+  await user.click(dialog.getByText('Add Member'));
+  await user.click(await dialog.findByText('Close'));
+  expect(await screen.findByText('Invitations (1)')).toBeVisible();
+});
+
+it('records a cash sale to a person without an account by name', async () => {
+  const ranch = await buildRanch();
+  const { user } = await openGroup(ranch);
+  await user.click(await screen.findByText('Record a cash sale'));
+  const record = await screen.findByText('Record $1,100.00');
+  await user.click(record);
+  const name = screen.getByLabelText('Buyer’s name');
+  expect(await screen.findByText('Enter the buyer’s name or email.')).toBeVisible();
+  expect(name).toHaveFocus();
+  fireEvent.change(name, { target: { value: 'Ray Alvarez' } });
+  await user.click(record);
+  expect(await screen.findByText('$1,100.00 in cash recorded.')).toBeVisible();
+  const purchases = within(await screen.findByRole('grid', { name: 'Purchases' }));
+  expect(await purchases.findByText('Ray Alvarez')).toBeVisible();
+  expect(purchases.getByText('No account')).toBeVisible();
+  await user.click(screen.getByText('Call off'));
+  expect(
+    await screen.findByText(
+      /1 buyer without an account gets no email: tell them\. \$1,100\.00 in cash/,
+    ),
+  ).toBeVisible();
 });
 
 it('sends an invitation again, and revokes it', async () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 
@@ -8,7 +9,6 @@ import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { supplierOf } from '../../api/supplier';
 import { useSupplierList } from '../../api/useSupplierList';
-import { StoredGroupFacts } from '../../features/groupAdmin/detail/StoredGroupFacts';
 import { InvitationList } from '../../features/groupAdmin/detail/InvitationList';
 import { MemberList } from '../../features/groupAdmin/detail/MemberList';
 import { GroupLedger } from '../../features/purchases/GroupLedger';
@@ -22,6 +22,12 @@ import { PageTitle } from '../../ui/PageTitle';
 import { LargeShareBar } from '../../ui/ShareBar/LargeShareBar';
 import { SupplierNotice } from '../../ui/SupplierNotice';
 import { paths } from '../../config/paths';
+
+const GroupDetails = lazyPart(
+  () => import('../../features/groupAdmin/detail/GroupDetails'),
+  'GroupDetails',
+  () => <Skeleton variant="rounded" height={1240} />,
+);
 
 const ShareLinkSection = lazyPart(
   () => import('../../features/sharing/ShareLinkSection'),
@@ -59,7 +65,6 @@ export function AdminGroupPage() {
   return (
     <>
       <PageTitle
-        back={{ to: paths.manageGroups, label: 'Manage Groups' }}
         lead={`${supplierName} · ${group.state}`}
         action={
           <Stack direction="row" sx={actionsSx}>
@@ -84,7 +89,7 @@ export function AdminGroupPage() {
         <FillByNotice group={group} />
       </Paper>
       <Box sx={columnsSx}>
-        <StoredGroupFacts group={group} supplierName={supplierName} />
+        <GroupDetails group={group} supplierName={supplierName} />
         <Stack spacing={3} sx={{ minWidth: 0 }}>
           <MemberList group={group} />
           <InvitationList group={group} />

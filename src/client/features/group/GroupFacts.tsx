@@ -5,12 +5,12 @@ import { useState } from 'react';
 
 import { listedFacts } from '#shared/groups/factText';
 import { effectiveStatus } from '#shared/groups/groupStatus';
-import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import type { Group } from '../../api/group';
 import { useGetSupplierRecordQuery } from '../../api/supplierRecordApi';
 import { FactList } from '../../ui/FactList';
+import { weightFacts } from '../../ui/formatWeights';
 import { countOf, groupStatusLabels } from '../../ui/labels';
 import { lazyPart } from '../../ui/lazyPart';
 import { RecordNote } from '../../ui/RecordNote';
@@ -86,18 +86,6 @@ export function GroupFacts({ group, supplier, supplierList }: GroupFactsProps) {
     </Paper>
   );
 }
-
-function weightFacts({ weights }: Group) {
-  if (!weights) return [];
-  const { hangingLb, takeHomeLb } = shareWeightsOf(weights, 'Full', 1);
-  return [
-    { label: 'Live weight', value: weights.liveLb && pounds(weights.liveLb) },
-    { label: 'Hanging weight', value: hangingLb && pounds(hangingLb) },
-    { label: 'Take-home weight', value: takeHomeLb && formatPounds(takeHomeLb) },
-  ];
-}
-
-const pounds = (weight: number): string => formatPounds({ low: weight, high: weight });
 
 function formatMembers({ memberCount, invitedEmails }: Group): string {
   const joined = countOf(memberCount, 'member');

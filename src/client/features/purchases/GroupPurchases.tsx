@@ -12,12 +12,14 @@ import { listFailure } from '../../api/listFailure';
 import type { Purchase } from '../../api/purchase';
 import { useExportPurchasesMutation, useListPurchasesQuery } from '../../api/purchasesApi';
 import { DataTable } from '../../ui/DataTable/DataTable';
+import { DialogButton } from '../../ui/DialogButton';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { lazyPart } from '../../ui/lazyPart';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { purchaseColumns } from './purchaseColumns';
 import { MoneyBackAction, MoneyBackDialog } from './MoneyBack';
 
+const PickListDialog = lazyPart(() => import('./PickListDialog'), 'PickListDialog');
 const CashSaleDialog = lazyPart(() => import('./CashSaleDialog'), 'CashSaleDialog');
 
 /** What was bought of a group. A server that keeps no such list shows no such section. */
@@ -35,11 +37,18 @@ export function GroupPurchases({ group }: { group: Group }) {
     <Box sx={{ mt: 5 }}>
       <Stack direction="row" spacing={2} sx={{ mb: 2, justifyContent: 'space-between' }}>
         <Typography variant="h2">Purchases</Typography>
-        {stageOf(group, now) === 'selling' ? (
-          <Button variant="outlined" onClick={() => setIsSelling(true)}>
-            Record a cash sale
-          </Button>
-        ) : null}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+          {group.quarters.sold > 0 ? (
+            <DialogButton dialog={(onClose) => <PickListDialog group={group} onClose={onClose} />}>
+              Pick list
+            </DialogButton>
+          ) : null}
+          {stageOf(group, now) === 'selling' ? (
+            <Button variant="outlined" onClick={() => setIsSelling(true)}>
+              Record a cash sale
+            </Button>
+          ) : null}
+        </Stack>
       </Stack>
       <DataTable
         name="purchases"

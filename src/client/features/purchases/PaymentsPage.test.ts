@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '#testing/screen';
 
+import { watch } from '#testing/answers';
 import { buyShare, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf } from '#testing/factories/users';
@@ -39,4 +40,24 @@ it('shows the payments of all one’s groups and what happened to each, also by 
   expect(router.state.location.search).toBe(`${search}&info=${purchase._id}`);
   await act(() => router.navigate(-1));
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+});
+
+it('gives payouts by group as a file, and a pick list on the group’s page', async () => {
+  const { admin, group } = await buildRanch();
+  await buyShare(group._id, 'Half');
+  const { user, router } = renderPage('/admin/payments', sessionOf(admin));
+  const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  for (const [address, name, path] of [
+    ['/admin/payments', 'Payouts by group', '/api/purchases/payouts'],
+    [`/admin/groups/view/${group._id}`, 'Pick list', '/api/purchases/pick-list'],
+  ] as const) {
+    await act(() => router.navigate(address));
+    const asked = watch('GET', path);
+    await user.click(await screen.findByText(name, { selector: 'button' }));
+    const dialog = within(await screen.findByRole('dialog', { name: new RegExp(`^${name}`) }));
+    await user.click(dialog.getByLabelText('Export as CSV'));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    await user.click(dialog.getByText('Close'));
+  }
 });

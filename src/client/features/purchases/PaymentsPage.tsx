@@ -13,6 +13,7 @@ import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
+import { DialogButton } from '../../ui/DialogButton';
 import { RowAction } from '../../ui/DataTable/RowAction';
 import type { TableFilter } from '../../ui/DataTable/TableToolbar';
 import { useInfoRow } from '../../ui/DataTable/useInfoRow';
@@ -24,6 +25,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { MoneyBackAction, MoneyBackDialog } from './MoneyBack';
 import { purchaseColumns } from './purchaseColumns';
 
+const PayoutsDialog = lazyPart(() => import('./PayoutsDialog'), 'PayoutsDialog');
 const PaymentDialog = lazyPart(() => import('./PaymentDialog'), 'PaymentDialog');
 
 const groupColumn: Column<Purchase> = {
@@ -82,7 +84,14 @@ export function PaymentsPage() {
         table={table}
         answer={answer}
         failure={ownListFailure(answer.error, 'Failed to load payments.')}
-        tools={<ExportButtons name="payments" args={args} useExport={useExportPurchasesMutation} />}
+        tools={
+          <>
+            <DialogButton dialog={(onClose) => <PayoutsDialog onClose={onClose} />}>
+              Payouts by group
+            </DialogButton>
+            <ExportButtons name="payments" args={args} useExport={useExportPurchasesMutation} />
+          </>
+        }
         actions={(purchase) => (
           <>
             <RowAction

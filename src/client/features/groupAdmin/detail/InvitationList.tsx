@@ -8,8 +8,12 @@ import { isOver, stageOf } from '#shared/groups/groupStage';
 import { useAbilities } from '../../../api/abilities';
 import type { Group } from '../../../api/group';
 import { useRevokeInviteMutation, useSendInviteMutation } from '../../../api/invitesApi';
+import { DialogButton } from '../../../ui/DialogButton';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Section } from '../../../ui/Section';
 import { useAct } from '../../../ui/useAct';
+
+const MembersDialog = lazyPart(() => import('../members/MembersDialog'), 'MembersDialog');
 
 /** Who was asked and has not come yet. */
 export function InvitationList({ group }: { group: Group }) {
@@ -27,7 +31,20 @@ export function InvitationList({ group }: { group: Group }) {
   const { invitationActs } = useAbilities();
   const isBusy = isSending || isRevoking;
   return (
-    <Section title={`Invitations (${invitedEmails.length})`}>
+    <Section
+      title={`Invitations (${invitedEmails.length})`}
+      action={
+        mayCome ? (
+          <DialogButton
+            variant="outlined"
+            size="small"
+            dialog={(onClose) => <MembersDialog group={group} onClose={onClose} />}
+          >
+            Invite
+          </DialogButton>
+        ) : null
+      }
+    >
       {invitedEmails.length === 0 ? (
         <Typography color="textSecondary">No open invitations.</Typography>
       ) : null}

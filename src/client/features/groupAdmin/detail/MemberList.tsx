@@ -25,7 +25,14 @@ export const MemberList = ({ group: { members } }: { group: Group }) => (
       {members.length === 0 ? (
         <Typography color="textSecondary">No one has joined yet.</Typography>
       ) : (
-        <Members members={members} />
+        <>
+          <Members members={members} />
+          {members.length > mostRows ? (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              Scroll the list to see all {members.length} members.
+            </Typography>
+          ) : null}
+        </>
       )}
     </AccordionDetails>
   </Accordion>

@@ -1,9 +1,11 @@
 import { listedFacts } from '#shared/groups/factText';
+import { formatDeadline } from '#shared/groups/groupClock';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { formatPortions } from '#shared/groups/portions';
 
 import type { Group } from '../../../api/group';
 import { FactList } from '../../../ui/FactList';
+import { weightFacts } from '../../../ui/formatWeights';
 import { Money } from '../../../ui/Money';
 import { StatusChip } from '../../../ui/StatusChip';
 import { When } from '../../../ui/When';
@@ -21,7 +23,12 @@ export const StoredGroupFacts = ({ group, supplierName }: StoredGroupFactsProps)
         { label: 'Supplier', value: supplierName },
         { label: 'State', value: group.state },
         { label: 'Animal', value: group.tag ? `${group.animal}, ${group.tag}` : group.animal },
+        ...weightFacts(group),
         ...listedFacts(group),
+        {
+          label: 'Deadline',
+          value: group.fillBy && formatDeadline(new Date(group.fillBy), group.state),
+        },
         { label: 'Total cost', value: <Money cents={group.totalCents} /> },
         { label: 'Remaining cost', value: <Money cents={group.remainingCents} /> },
         { label: 'Cost per portion', value: <Money cents={group.costPerPortionCents} /> },
@@ -31,8 +38,7 @@ export const StoredGroupFacts = ({ group, supplierName }: StoredGroupFactsProps)
         },
         { label: 'In line', value: group.line && waitlistCountText(group.line) },
         { label: 'Portions offered', value: group.portionsAvailable.join(', ') },
-        { label: 'Effective status', value: <StatusChip status={effectiveStatus(group)} /> },
-        { label: 'Stored status', value: <StatusChip status={group.status} /> },
+        ...statusFacts(group),
         { label: 'Created by', value: group.createdBy },
         { label: 'Created', value: <When at={group.createdAt} /> },
         { label: 'Updated', value: <When at={group.updatedAt} /> },
@@ -41,6 +47,15 @@ export const StoredGroupFacts = ({ group, supplierName }: StoredGroupFactsProps)
     />
   </Section>
 );
+
+/** Both statuses are one fact, unless they differ. */
+function statusFacts(group: Group) {
+  const effective = effectiveStatus(group);
+  const stored = { label: 'Stored status', value: <StatusChip status={group.status} /> };
+  const label = effective === group.status ? 'Effective and stored status' : 'Effective status';
+  const shown = { label, value: <StatusChip status={effective} /> };
+  return effective === group.status ? [shown] : [shown, stored];
+}
 
 /** `2 waiting, 1 offered a share`; null for an empty waitlist. */
 const waitlistCountText = ({ waiting, offered }: NonNullable<Group['line']>): string | null =>

@@ -3,13 +3,16 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useWatch, type Control } from 'react-hook-form';
 
+import { factsOf, type Weights } from '#shared/groups/facts';
+import { quartersPerPortion } from '#shared/groups/portions';
 import type { Animal } from '#shared/groups/vocabulary';
-import { partOfAnimal, quartersPerPortion } from '#shared/groups/portions';
 import { untouched } from '#shared/inventory/quarterCounts';
 
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
+import { FillByNotice } from '../../../ui/FillBy/FillByNotice';
 import { Money } from '../../../ui/Money';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
+import { PriceLines } from '../PriceLines';
 import type { CreateBody, CreateValues } from './groupFormValues';
 import { previewPrices, type PricePreview } from './previewPrices';
 
@@ -17,12 +20,10 @@ interface BuyerPreviewProps {
   control: Control<CreateValues, unknown, CreateBody>;
 }
 
-/** Next to the form: what buyers will see. */
+/** Beside the form: what buyers will find, as far as it is typed. */
 export function BuyerPreview({ control }: BuyerPreviewProps) {
-  const [animal, totalCost, totalPortions, portionsAvailable] = useWatch({
-    control,
-    name: ['animal', 'totalCost', 'totalPortions', 'portionsAvailable'],
-  });
+  const values = useWatch({ control }) as CreateValues;
+  const { animal, totalCost, totalPortions, portionsAvailable } = values;
   const preview = previewPrices({ totalCost, totalPortions, portionsAvailable });
   return (
     <Paper
@@ -33,7 +34,7 @@ export function BuyerPreview({ control }: BuyerPreviewProps) {
     >
       <AnimalHeading animal={animal} />
       {preview ? (
-        <Preview animal={animal} preview={preview} />
+        <Preview values={values} preview={preview} />
       ) : (
         <Typography color="textSecondary">
           Enter the total cost and the number of portions to see what each share will cost.
@@ -52,41 +53,48 @@ const AnimalHeading = ({ animal }: { animal: Animal }) => (
   </Box>
 );
 
-const Preview = ({
-  animal,
-  preview: { costPerPortionCents, totalPortions, shares },
-}: {
-  animal: Animal;
+interface PreviewProps {
+  values: CreateValues;
   preview: PricePreview;
-}) => (
-  <>
-    <ShareBar counts={{ ...untouched, total: totalPortions * quartersPerPortion }} />
-    <Box sx={{ ...line, mt: 2 }}>
-      <span>Cost per full portion</span>
-      <Typography component="span" sx={{ fontWeight: 650 }}>
-        <Money cents={costPerPortionCents} />
-      </Typography>
-    </Box>
-    {shares.map(({ portion, priceCents }) => (
-      <Box key={portion} sx={line}>
-        <span>
-          {portion}
-          <Typography component="span" variant="body2" color="textSecondary">
-            {' '}
-            · {partOfAnimal(portion, { animal, totalPortions })}
-          </Typography>
-        </span>
-        <Money cents={priceCents} />
-      </Box>
-    ))}
-  </>
-);
+}
 
-const line = {
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 2,
-  py: 1,
-  borderTop: 1,
-  borderColor: 'divider',
-};
+function Preview({ values, preview }: PreviewProps) {
+  const { totalCents, costPerPortionCents, totalPortions, shares } = preview;
+  const { animal, state, fillBy } = values;
+  const day = fillBy && !Number.isNaN(Date.parse(fillBy)) ? fillBy : null;
+  return (
+    <>
+      <ShareBar counts={{ ...untouched, total: totalPortions * quartersPerPortion }} />
+      <FillByNotice
+        group={{
+          ...{ status: 'open', remainingCents: totalCents, state, fillBy: day },
+          ifUnfilled: values.ifUnfilled ?? 'refund',
+          ...{ decidedAt: null, calledOffAt: null, callOffReason: null },
+        }}
+      />
+      <Box sx={perPortion}>
+        <span>Cost per full portion</span>
+        <Typography component="span" sx={{ fontWeight: 650 }}>
+          <Money cents={costPerPortionCents} />
+        </Typography>
+      </Box>
+      <PriceLines
+        animal={{ animal, totalPortions, totalCents, weights: weightsIn(values) }}
+        shares={shares}
+        facts={factsOf(values)}
+      />
+    </>
+  );
+}
+
+/** As far as each field holds a weight. */
+function weightsIn({ weights }: CreateValues): Weights | null {
+  if (!weights) return null;
+  const weighed = Object.entries(weights).map(([name, value]) => {
+    const pounds = Number(value);
+    return [name, pounds > 0 ? pounds : null] as const;
+  });
+  return Object.fromEntries(weighed) as unknown as Weights;
+}
+
+const perPortion = { display: 'flex', justifyContent: 'space-between', gap: 2, mt: 2, py: 1 };

@@ -1,3 +1,5 @@
+import type { UnfilledOutcome } from '#shared/groups/fillBy';
+import { formatDeadline } from '#shared/groups/groupClock';
 import { formatCents, toCents } from '#shared/money';
 
 import { ActionDialog } from '../../../ui/ActionDialog';
@@ -11,7 +13,7 @@ interface CreateGroupDialogProps {
 }
 
 export const CreateGroupDialog = ({
-  group: { name, animal, totalCost, totalPortions, inviteEmails },
+  group: { name, animal, state, totalCost, totalPortions, fillBy, ifUnfilled, inviteEmails },
   onCreate,
   onClose,
 }: CreateGroupDialogProps) => (
@@ -20,6 +22,13 @@ export const CreateGroupDialog = ({
     {inviteEmails.length > 0
       ? `${countOf(inviteEmails.length, 'invitation')} will be emailed.`
       : 'No one is invited yet.'}{' '}
+    {fillBy ? `The deadline is ${formatDeadline(new Date(fillBy), state)}. ` : ''}
+    {fillBy ? `If it doesn’t sell out, ${outcomes[ifUnfilled ?? 'refund']} ` : ''}
     You cannot change cost or portions later.
   </ActionDialog>
 );
+
+const outcomes: Record<UnfilledOutcome, string> = {
+  refund: 'everyone is refunded.',
+  proceed: 'you keep the rest, and it goes ahead.',
+};

@@ -2,18 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { createGroupBodySchema } from '#shared/groups/groupForms';
+import { stateIn } from '#shared/groups/vocabulary';
 
 import { useAbilities } from '../../../api/abilities';
 import type { Group } from '../../../api/group';
 import { useStoredDraft } from '../../../api/useDraft';
 import type { SupplierList } from '../../../api/useSupplierList';
 import { firstProblem } from '../../../ui/firstProblem';
+import { lazyPart } from '../../../ui/lazyPart';
 import { notify } from '../../../ui/notify';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges';
 import { AnimalFactSections } from './AnimalFactSections';
@@ -30,12 +33,17 @@ import {
 } from './groupFormValues';
 import { InviteField } from './InviteField';
 import { GroupFields } from './GroupFields';
-import { BuyerPreview } from './BuyerPreview';
 import { OwnersWarning } from './OwnersWarning';
 import { PastBuyers } from './PastBuyers';
 import { PortionChecks } from './PortionChecks';
 import { SupplierField } from './SupplierField';
 import { useCreateGroup } from './useCreateGroup';
+
+const BuyerPreview = lazyPart(
+  () => import('./BuyerPreview'),
+  'BuyerPreview',
+  () => <Skeleton variant="rounded" height={240} />,
+);
 
 interface CreateGroupFormProps {
   supplierList: SupplierList;
@@ -69,8 +77,8 @@ export function CreateGroupForm({
     control: form.control,
     name: ['totalPortions', 'supplierId'],
   });
-  const supplierName =
-    supplierList.suppliers.find(({ _id }) => _id === supplierId)?.name ?? 'Your supplier';
+  const supplier = supplierList.suppliers.find(({ _id }) => _id === supplierId);
+  const supplierName = supplier?.name ?? 'Your supplier';
 
   const handleSubmit = form.handleSubmit(
     (body) => {
@@ -88,7 +96,7 @@ export function CreateGroupForm({
             {draft.isRestored ? <DraftNotice onStartOver={draft.startOver} /> : null}
             <FormSection title="The group">
               <SupplierField list={supplierList} fixedName={supplierId ? supplierName : 'None'} />
-              <GroupFields />
+              <GroupFields ranchState={stateIn(supplier?.address.state ?? '')} />
             </FormSection>
             <FormSection title="Cost and portions">
               <CostFields />

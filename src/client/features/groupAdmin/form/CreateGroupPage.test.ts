@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '#testing/screen';
 import { answerWith, watch } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
-import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, sessionOf, type TestUser } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
@@ -34,9 +34,9 @@ it('creates after a confirmation, shows a toast, and opens the groups', async ()
   expect(screen.getByText(rancher.email)).toBeVisible();
 
   fillIn();
-  const summary = screen.getByRole('complementary', { name: 'What buyers will see' });
+  const summary = await screen.findByRole('complementary', { name: 'What buyers will see' });
   await waitFor(() => expect(summary).toHaveTextContent('Cost per full portion$550.00'));
-  expect(summary).toHaveTextContent('Quarter · a sixteenth of the beef (1/16)$137.50');
+  expect(summary).toHaveTextContent('Quartera sixteenth of the beef (1/16)$137.50');
   await user.click(screen.getByLabelText('Invite by email'));
   await user.paste('ann@example.com, bob@example.com ');
   await press('Create Group');
@@ -59,6 +59,40 @@ it('creates after a confirmation, shows a toast, and opens the groups', async ()
     inviteEmails: [rancher.email, 'ann@example.com', 'bob@example.com'],
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
+});
+
+it('shows weights, deadline and what is included as buyers will see them, and repeats the deadline when it asks', async () => {
+  const { fillIn, press } = await openForm(await buildSupplierAdmin());
+  fillIn();
+  const summary = await screen.findByRole('complementary', { name: 'What buyers will see' });
+  const day = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10);
+  for (const [label, value] of [
+    ['Take-home weight, from (optional)', '400'],
+    ['Take-home weight, to (optional)', '440'],
+    ['The price includes (optional)', 'Cut and wrap'],
+    ['Deadline (optional)', day],
+  ] as const) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  await waitFor(() => expect(summary).toHaveTextContent('about 100–110 lb to take home'));
+  expect(summary).toHaveTextContent('Cut and wrap');
+  expect(summary).toHaveTextContent(/Deadline \w+ \d+(, \d+)? · \d+ days left/);
+  await press('Create Group');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    /The deadline is \w+, .* at 11:59 PM P[SD]T\. If it doesn’t sell out, everyone is refunded\./,
+  );
+});
+
+it('offers the state of the ranch where the form says another', async () => {
+  const address = { street: '1 Oak Road', city: 'Llano', state: 'tx', zip: '78643' };
+  const supplier = await buildSupplier({ address });
+  const admin = await buildUser({ role: 'supplieradmin', supplierId: supplier._id });
+  const { user } = await openForm(admin);
+  const state = screen.getByRole('combobox', { name: 'State' });
+  expect(state).toHaveTextContent('WA');
+  await user.click(await screen.findByText('Use TX'));
+  expect(state).toHaveTextContent('TX');
+  expect(screen.queryByText('Use TX')).not.toBeInTheDocument();
 });
 
 it('begins as the group that is copied, and invites its buyers', async () => {

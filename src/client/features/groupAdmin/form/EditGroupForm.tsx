@@ -24,6 +24,7 @@ import { UnsavedChanges } from '../../../ui/UnsavedChanges';
 import { describeUnsold } from '../describeUnsold';
 import { AnimalFactSections } from './AnimalFactSections';
 import { describeChanges, type Change } from './describeChanges';
+import { describeMove } from './describeMove';
 import { editGroupSchema } from './editGroupSchema';
 import { FillByFields } from './FillByFields';
 import { FormSection } from './FormSection';
@@ -110,7 +111,8 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
           onClose={() => setToConfirm(null)}
         >
           <ChangeList changes={describeChanges(known, withChanges(known, toConfirm), suppliers)} />
-          {describeUnsold(known, toConfirm.status)} Members see the change right away.
+          {describeUnsold(known, toConfirm.status)} {describeMove(known, toConfirm.fillBy)} Members
+          see the change right away.
         </ActionDialog>
       ) : null}
       <UnsavedChanges isDirty={isSaved ? false : form.formState.isDirty} />

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 import { animals, states, type State } from '#shared/groups/vocabulary';
@@ -19,8 +21,14 @@ import type { CreateValues } from './groupFormValues';
 export const isAnimalFixed = ({ version, quarters }: Group): boolean =>
   version !== null && quarters.sold + quarters.held > 0;
 
+interface GroupFieldsProps {
+  stored?: Group;
+  /** Where the ranch of a new group is, as far as its address says. */
+  ranchState?: State | null;
+}
+
 /** What is offered, and where. */
-export function GroupFields({ stored }: { stored?: Group }) {
+export function GroupFields({ stored, ranchState = null }: GroupFieldsProps) {
   const form = useFormContext<CreateValues>();
   const state = useWatch({ control: form.control, name: 'state' });
 
@@ -53,6 +61,21 @@ export function GroupFields({ stored }: { stored?: Group }) {
             options={asOptions(states)}
             onChoose={(chosen) => keepDay(chosen as State)}
           />
+          {ranchState && ranchState !== state ? (
+            <Typography variant="body2" role="note" sx={{ gridColumn: '1 / -1' }}>
+              The ranch is in {ranchState}, and this form says {state}.
+              <Button
+                size="small"
+                sx={{ ml: 1 }}
+                onClick={() => {
+                  keepDay(ranchState);
+                  form.setValue('state', ranchState, { shouldDirty: true, shouldValidate: true });
+                }}
+              >
+                Use {ranchState}
+              </Button>
+            </Typography>
+          ) : null}
         </>
       )}
     </Box>

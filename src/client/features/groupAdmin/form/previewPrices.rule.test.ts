@@ -4,6 +4,7 @@ const portionsAvailable = ['Quarter', 'Full'] as const;
 
 it('computes what each share costs, the largest first', () => {
   expect(previewPrices({ totalCost: 2200, totalPortions: 4, portionsAvailable })).toEqual({
+    totalCents: 220_000,
     costPerPortionCents: 55_000,
     totalPortions: 4,
     shares: [

@@ -4,6 +4,7 @@ import { portions, type Portion } from '#shared/groups/portions';
 import { isWholeCents, maximumCents, toCents, toDollars, type Cents } from '#shared/money';
 
 export interface PricePreview {
+  totalCents: Cents;
   costPerPortionCents: Cents;
   totalPortions: number;
   shares: { portion: Portion; priceCents: Cents }[];
@@ -28,6 +29,7 @@ export function previewPrices({
   if (!isCost || !isCount) return null;
   const stock = newStock(toCents(totalCost), totalPortions);
   return {
+    totalCents: toCents(totalCost),
     costPerPortionCents: costPerPortionCents(stock),
     totalPortions,
     shares: portions

@@ -1,0 +1,21 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import { useExportPayoutsMutation } from '../../api/purchasesApi';
+import { ExportButtons } from '../../ui/DataTable/ExportButtons';
+import { DialogFrame } from '../../ui/DialogFrame';
+
+/** What each group brought, as a file or on paper. */
+export const PayoutsDialog = ({ onClose }: { onClose: () => void }) => (
+  <DialogFrame title="Payouts by group" onClose={onClose}>
+    <Stack spacing={2}>
+      <Typography>
+        Of each group: shares sold, money by card and in cash, refunds, and what is left. Fees of
+        the card provider are not taken off.
+      </Typography>
+      <Stack direction="row">
+        <ExportButtons name="payouts" args={{ query: {} }} useExport={useExportPayoutsMutation} />
+      </Stack>
+    </Stack>
+  </DialogFrame>
+);
