@@ -6,6 +6,7 @@ const modules = [
   'deadlines',
   'account',
   'invites',
+  'follows',
   'ranches',
   'sharing',
   'pictures',
@@ -70,7 +71,9 @@ const publicFilesOf = {
     'refunds.service',
     'saleMails',
   ],
-  sharing: ['describeShared'],
+  follows: ['follows.queries', 'newGroups.service'],
+  ranches: ['ranchPages.queries'],
+  sharing: ['describeShared', 'sharing.queries'],
   suppliers: ['supplierLookup', 'suppliers.queries'],
   users: [
     'emailChanges.queries',

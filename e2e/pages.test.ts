@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { buildGroup } from '#testing/factories/groups';
+import { askToFollow } from '#testing/factories/follows';
 import { mailReminder, unsubscribeKeyIn } from '#testing/factories/reminders';
 import { buyShare } from '#testing/factories/purchases';
 import { openRanchPage } from '#testing/factories/ranchPages';
@@ -35,6 +36,8 @@ const addresses: Record<Role, string[]> = {
     '/join-group?token={invite}',
     '/accept-invite?token={invite}',
     '/invite',
+    '/follow/{follow}',
+    '/follow/nowhere',
     '/unsubscribe/{unsubscribe}',
     '/unsubscribe/nowhere',
     '/share/{share}',
@@ -99,6 +102,7 @@ beforeAll(async () => {
   people = { member, supplieradmin: admin, superadmin: await buildUser({ role: 'superadmin' }) };
   made = {
     share: await openShareLink(group._id),
+    follow: await askToFollow(admin.supplierId, `${unique('fay')}@example.com`),
     ranch: await openRanchPage(admin.supplierId),
     unsubscribe: unsubscribeKeyIn(await mailReminder()),
     group: group._id,

@@ -27,6 +27,7 @@ import { serveAudit } from './modules/audit/audit.routes';
 import { serveCheckout } from './modules/checkout/checkout.routes';
 import { serveDashboard } from './modules/dashboard/dashboard.routes';
 import { registerOneClick, serveDeadlines } from './modules/deadlines/deadlines.routes';
+import { registerUnfollow, serveFollows } from './modules/follows/follows.routes';
 import { serveGroupAdmin, serveLedger } from './modules/groupAdmin/groupAdmin.routes';
 import { serveGroups, serveListings } from './modules/groups/groups.routes';
 import { serveInvites } from './modules/invites/invites.routes';
@@ -112,6 +113,7 @@ export async function createApp(
   );
   await app.register(async (api) => registerStripeWebhook(api, context));
   await app.register(async (scope) => registerOneClick(scope, context));
+  await app.register(async (scope) => registerUnfollow(scope, context));
   await app.register(async (api) => serveStream(api, context, groupEvents, publisher));
 
   await registerPages(
@@ -139,6 +141,7 @@ const modules = [
   serveSharing,
   serveRanches,
   servePictures,
+  serveFollows,
   serveWaitlist,
   serveDashboard,
   serveInvites,

@@ -32,6 +32,14 @@ const table = {
     elsewhere: 1000,
     refusal: 'Too many links to confirm an address were requested from your network today.',
   },
+  /** Of a network: links that confirm a follower's address. */
+  follows: {
+    name: 'follow',
+    setting: 'FOLLOWS_PER_NETWORK',
+    inTheOpen: 20,
+    elsewhere: 1000,
+    refusal: 'Too many links to follow a ranch were requested from your network today.',
+  },
   /** Per supplier, or per superadmin; accounts that an admin creates for others count, too. */
   invitations: {
     name: 'invite',
@@ -61,6 +69,7 @@ export function readLimits(env: Environment): Limits {
     registrations: read(table.registrations),
     resets: read(table.resets),
     confirmations: read(table.confirmations),
+    follows: read(table.follows),
     invitations: read(table.invitations),
     mails: { ...read(table.mails), countedAs: mailboxOf },
   };

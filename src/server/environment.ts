@@ -70,6 +70,7 @@ export const environmentSchema = z.object({
   OFFERS_PER_NETWORK: count,
   REGISTRATIONS_PER_NETWORK: count,
   RESETS_PER_NETWORK: count,
+  FOLLOWS_PER_NETWORK: count,
   INVITATIONS_PER_SUPPLIER: count,
   MAILS_PER_ADDRESS: count,
   DEMO_DATA: z.enum(['on', 'off']).optional(),

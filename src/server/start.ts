@@ -28,6 +28,7 @@ import { createTestCharges } from './payments/testCharges';
 import { sweep } from './modules/paymentSync/sweep.service';
 import { settleDeadlines } from './modules/deadlines/settleDeadline.service';
 import { sendReminders } from './modules/deadlines/reminders.service';
+import { mailFollowers } from './modules/follows/newGroups.service';
 import { dailySalesSeconds, mailDailySales } from './modules/purchases/dailySales.service';
 import { createShutdown } from './shutdown';
 import { welcomeText } from './welcome';
@@ -119,6 +120,7 @@ function runJobs(jobs: Jobs, context: Context): void {
   jobs.everywhere('provider key', keyWatchSeconds, () => checkProviderKey(context));
   jobs.every('days', config.fillBySeconds, () => settleDeadlines(context));
   jobs.every('last calls', config.fillBySeconds, () => sendReminders(context));
+  jobs.every('followers', config.fillBySeconds, () => mailFollowers(context));
 }
 
 /** The version of the release; the file is next to what `npm start` runs. */

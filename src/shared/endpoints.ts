@@ -87,6 +87,15 @@ export const endpoints = {
     getSharedGroup: 'GET /api/share/:key',
     getListing: 'GET /api/offers/:id',
   },
+  follows: {
+    getFollow: 'GET /api/suppliers/:id/follow',
+    follow: 'PUT /api/suppliers/:id/follow',
+    unfollow: 'DELETE /api/suppliers/:id/follow',
+    followByEmail: 'POST /api/suppliers/:id/followers',
+    getFollowLink: 'GET /api/follows/:key',
+    confirmFollow: 'POST /api/follows/:key',
+    endFollow: 'DELETE /api/follows/:key',
+  },
   ranches: {
     getRanch: 'GET /api/ranches/:name',
     getRanchPage: 'GET /api/suppliers/:id/page',

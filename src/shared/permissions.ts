@@ -160,6 +160,15 @@ export const permissions = {
     getSharedGroup: may('anyone'),
     getListing: may('anyone'),
   },
+  follows: {
+    getFollow: may('signedIn'),
+    follow: may('signedIn'),
+    unfollow: may('signedIn'),
+    followByEmail: may('anyone'),
+    getFollowLink: may('anyone'),
+    confirmFollow: may('anyone'),
+    endFollow: may('anyone'),
+  },
   ranches: {
     getRanch: may('anyone'),
     getRanchPage: may('admin', 'managedSupplier'),

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#shared/account/account.contract';
 import { alertRoutes } from '#shared/alerts/alerts.contract';
 import { auditRoutes } from '#shared/audit/audit.contract';
+import { followRoutes } from '#shared/follows/follows.contract';
 import { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 import { groupRoutes } from '#shared/groups/groups.contract';
 import { listingRoutes } from '#shared/groups/listings.contract';
@@ -34,6 +35,7 @@ export const contracts: Record<
   sharing: sharingRoutes,
   ranches: ranchRoutes,
   pictures: pictureRoutes,
+  follows: followRoutes,
   waitlist: waitlistRoutes,
   ledger: ledgerRoutes,
   overview: overviewRoutes,

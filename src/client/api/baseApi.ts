@@ -122,6 +122,7 @@ export const baseApi = createApi({
     'Purchase',
     'ShareLink',
     'RanchPage',
+    'Follow',
   ],
   endpoints: () => ({}),
 });

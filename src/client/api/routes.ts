@@ -11,6 +11,7 @@ import type { inviteRoutes } from '#shared/invites/invites.contract';
 import type { pictureRoutes } from '#shared/pictures/pictures.contract';
 import type { platformRoutes } from '#shared/platform/platform.contract';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
+import type { followRoutes } from '#shared/follows/follows.contract';
 import type { ranchRoutes } from '#shared/ranches/ranches.contract';
 import type { Route } from '#shared/route';
 import type { sharingRoutes } from '#shared/sharing/sharing.contract';
@@ -29,6 +30,7 @@ interface Contracts {
   sharing: typeof sharingRoutes;
   ranches: typeof ranchRoutes;
   pictures: typeof pictureRoutes;
+  follows: typeof followRoutes;
   waitlist: typeof waitlistRoutes;
   ledger: typeof ledgerRoutes;
   listings: typeof listingRoutes;

@@ -37,6 +37,10 @@ const publicPages: RouteObject[] = [
     lazy: lazy(() => import('../features/account/KeepEmailPage'), 'KeepEmailPage'),
   },
   {
+    path: paths.follow(':key'),
+    lazy: lazy(() => import('../features/account/FollowPage'), 'FollowPage'),
+  },
+  {
     path: paths.unsubscribe(':key'),
     lazy: lazy(() => import('../features/account/UnsubscribePage'), 'UnsubscribePage'),
   },

@@ -51,6 +51,7 @@ export const paths = {
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
   keepEmail: (token?: string) => withQuery('/keep-email', { token }),
 
+  follow: (key: string) => `/follow/${key}`,
   unsubscribe: (key: string) => `/unsubscribe/${key}`,
 
   invite: (token?: string) => withQuery('/invite', { token }),

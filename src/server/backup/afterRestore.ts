@@ -3,9 +3,13 @@ import { originalsPrefix } from '../db/shop';
 /** Numbers that were given since the backup was made must not be given again. */
 const receiptsSkipped = 1_000;
 
+/** A backup of release 0.1.0 has no such table. */
+const ofFollows = (change: string): string =>
+  `do $$ begin if to_regclass('follows') is not null then ${change}; end if; end $$;`;
+
 /**
  * What a restored database must delete, as SQL: sessions and links that may have ended since the backup,
- * leases, and receipt numbers that were mailed since.
+ * leases, and receipt numbers that were mailed since. Followers may have been told of the groups since.
  */
 const forgetTheLostTime = `
 set search_path to public;
@@ -16,6 +20,7 @@ delete from password_resets;
 delete from leases;
 update walks set started_at = null, after = null, has_gaps = false where name <> 'events';
 select setval('receipt_numbers', nextval('receipt_numbers') + ${receiptsSkipped}, false);
+${ofFollows('update follows set told_until = greatest(told_until, now())')}
 `;
 
 /** It takes the shop's place: what was paid since is looked for at the card provider. */
@@ -26,7 +31,7 @@ update shops set public_url = null, taken_over_at = now(), found_again = 0;
 /**
  * Makes a copy a separate shop beside its original: all payments belong to the original, so the copy
  * keeps none of their provider ids. Pending payments end, pending refunds are recorded as done, and
- * queued mails are left to the original.
+ * queued mails and followers are left to the original.
  */
 const becomeACopy = `
 update shops set id = gen_random_uuid(), public_url = null, taken_over_at = null, found_again = 0;
@@ -41,6 +46,7 @@ update demo_payments set intent_id = '${originalsPrefix}' || intent_id,
 delete from walks where name = 'events';
 update walks set since = now();
 delete from mail_outbox;
+${ofFollows('delete from follows')}
 `;
 
 /** What is done to a database in the transaction that restores it, as SQL. */

@@ -18,6 +18,7 @@ beforeAll(async () => {
       TRUST_PROXY: 'loopback',
       REGISTRATIONS_PER_NETWORK: '6',
       RESETS_PER_NETWORK: '3',
+      FOLLOWS_PER_NETWORK: '3',
       INVITATIONS_PER_SUPPLIER: '5',
       MAILS_PER_ADDRESS: '4',
     },
@@ -217,6 +218,31 @@ describe('mails to one address that others cause', () => {
     expectRefusal(
       await propose(),
       'Too many links to confirm an address were requested from your network today.',
+    );
+  });
+
+  it('that confirm a follower are counted by network and by mailbox, however many addresses there are', async () => {
+    const { supplierId } = await buildSupplierAdmin();
+    const ask = (address: string, email: string) =>
+      api<{ message: string }>('POST', `/api/suppliers/${supplierId}/followers`, {
+        headers: from(address),
+        body: { email },
+      });
+    for (const _ of [1, 2, 3]) {
+      expect((await ask('203.0.113.50', addressOf('fay'))).status).toBe(200);
+    }
+    expectRefusal(
+      await ask('203.0.113.50', addressOf('fay')),
+      'Too many links to follow a ranch were requested from your network today.',
+    );
+    const mailbox = unique('fay');
+    for (const tag of [1, 2, 3, 4]) {
+      const asked = await ask(`203.0.113.${60 + tag}`, `${mailbox}+${tag}@example.com`);
+      expect(asked.status).toBe(200);
+    }
+    expectRefusal(
+      await ask('203.0.113.70', `${mailbox}@example.com`),
+      'This address has reached today’s limit for emails.',
     );
   });
 

@@ -40,7 +40,7 @@ export const ofNetworks = (limit: Limit, address: string): Counted[] =>
 
 /** What may be caused in a day, from the settings. */
 export type Limits = Record<
-  'registrations' | 'resets' | 'confirmations' | 'invitations' | 'mails',
+  'registrations' | 'resets' | 'confirmations' | 'follows' | 'invitations' | 'mails',
   Limit
 >;
 

@@ -1,5 +1,7 @@
 import type { Actor } from '#shared/users/actor';
 
+import { askToFollow } from '../factories/follows';
+import { unique } from '../factories/unique';
 import { buildUser } from '../factories/users';
 import { openRanchPage } from '../factories/ranchPages';
 import { pictureKeyOf } from '../factories/pictures';
@@ -33,6 +35,13 @@ const aboutUser: Make = ({ user }) => ({
 const aboutSupplier: Make = ({ supplierId }) => ({ params: { id: supplierId }, body: {} });
 
 const aboutSubscription: Make = ({ unsubscribeKey }) => ({ params: { key: unsubscribeKey } });
+
+const aboutFollower: Make = ({ followKey }) => ({ params: { key: followKey } });
+
+/** Of another visitor: it ends. */
+const aboutNewFollower: Make = async ({ supplierId }) => ({
+  params: { key: await askToFollow(supplierId, `${unique('fay')}@example.com`) },
+});
 
 /** A session of another user, so that the callers stay logged in. */
 const withSessionToLose: Make = async (_, actor) =>
@@ -125,6 +134,13 @@ export const calls: Record<string, Make> = {
   'sharing.getSharedGroup': async ({ group }) => ({
     params: { key: await openShareLink(group._id) },
   }),
+  'follows.getFollow': aboutSupplier,
+  'follows.follow': aboutSupplier,
+  'follows.unfollow': aboutSupplier,
+  'follows.followByEmail': aboutSupplier,
+  'follows.getFollowLink': aboutFollower,
+  'follows.confirmFollow': aboutFollower,
+  'follows.endFollow': aboutNewFollower,
   'ranches.getRanch': async ({ supplierId }) => ({
     params: { name: await openRanchPage(supplierId) },
   }),

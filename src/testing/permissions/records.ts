@@ -6,6 +6,7 @@ import type { User } from '#shared/users/users.contract';
 
 import { disputeCharge } from '../cardProvider';
 import { eventually } from '../eventually';
+import { askToFollow } from '../factories/follows';
 import { buildGroup } from '../factories/groups';
 import { mailReminder, unsubscribeKeyIn } from '../factories/reminders';
 import { addPicture } from '../factories/pictures';
@@ -41,6 +42,7 @@ export async function buildRecords(supplierId: string, member: TestUser) {
     inviteToken: tokenIn(mail),
     picture: await addPicture(group._id),
     unsubscribeKey: unsubscribeKeyIn(await mailReminder()),
+    followKey: await askToFollow(supplierId, `${unique('fay')}@example.com`),
     alerts: await listAlerts(group._id),
     sessionId: await addSession(member),
     user: await addUser(supplierId),

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 
 import { disputeCharge } from '../cardProvider';
 import { eventually } from '../eventually';
+import { askToFollow } from '../factories/follows';
 import { buildGroup } from '../factories/groups';
 import { mailReminder } from '../factories/reminders';
 import {
@@ -44,6 +45,7 @@ async function fill({ servers: [server] }: Fleet, database: Client): Promise<Rel
   await openShareLink(group._id);
   await openRanchPage(admin.supplierId);
   await addPicture(group._id);
+  await askToFollow(admin.supplierId, 'fay@example.com');
   await mailReminder();
   await changeEmail(await buildConfirmed(), 'new@example.com');
   await askForEmail(member, 'newer@example.com');

@@ -10,12 +10,14 @@ import { isPurchasable } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
+import { useFollowing } from '../../api/useFollowing';
 import { useSupplierList } from '../../api/useSupplierList';
 import { useWaitlist } from '../../api/waitlistApi';
 import { paths } from '../../config/paths';
 import { useActor } from '../../session/useUser';
 import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { originOf } from '../../ui/origin';
+import { FollowRanch } from '../../ui/FollowRanch';
 import { PageTitle } from '../../ui/PageTitle';
 import { PictureStrip } from '../../ui/PictureStrip';
 import { lazyPart } from '../../ui/lazyPart';
@@ -36,6 +38,7 @@ const BuyerShareLink = lazyPart(
 export function GroupView({ group }: { group: Group }) {
   const supplierList = useSupplierList();
   const supplier = supplierOf(group, supplierList.suppliers);
+  const following = useFollowing(supplier);
   const isOnSale = isPurchasable(group);
   const waitlistActs = useWaitlist(group);
   const [now] = useState(() => new Date());
@@ -64,6 +67,7 @@ export function GroupView({ group }: { group: Group }) {
         </Stack>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <GroupFacts group={group} supplierList={supplierList} supplier={supplier} />
+          <FollowRanch {...following} />
           <AdminLink group={group} />
         </Stack>
       </Box>

@@ -17,38 +17,35 @@ interface PassOnPageProps {
 
 /** The page's address to send, and its code to print. */
 export const PassOnPage = ({ page: { url }, supplierName }: PassOnPageProps) => (
-  <>
-    <PrintStyles />
-    <Section title="Share your page">
-      <Stack spacing={3} sx={{ displayPrint: 'none' }}>
-        <ShareLinkField url={url} title={supplierName} />
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          spacing={3}
-          sx={{ alignItems: { xs: 'flex-start', sm: 'center' } }}
-        >
-          <Box>
-            <QrCode text={url} label="QR code of your page" />
-          </Box>
-          <Box>
-            <Typography sx={{ mb: 2 }}>
-              A sign for your market stand, your truck or your mailbox. It keeps working when you
-              change the address of your page.
-            </Typography>
-            <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
-              Print QR code
-            </Button>
-          </Box>
-        </Stack>
+  <Section title="Share your page">
+    <Stack spacing={3}>
+      <ShareLinkField url={url} title={supplierName} />
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={3}
+        sx={{ alignItems: { xs: 'flex-start', sm: 'center' } }}
+      >
+        <Box>
+          <QrCode text={url} label="QR code of your page" />
+        </Box>
+        <Box>
+          <Typography sx={{ mb: 2 }}>
+            A sign for your market stand, your truck or your mailbox. It keeps working when you
+            change the address of your page.
+          </Typography>
+          <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+            Print QR code
+          </Button>
+        </Box>
       </Stack>
-      <Sign url={url} supplierName={supplierName} />
-    </Section>
-  </>
+    </Stack>
+  </Section>
 );
 
 /** What is printed in place of the screen: one sheet to hang up. */
-const Sign = ({ url, supplierName }: { url: string; supplierName: string }) => (
+export const Sign = ({ page: { url }, supplierName }: PassOnPageProps) => (
   <Box aria-hidden sx={signSx}>
+    <PrintStyles />
     <Typography component="p" variant="h1">
       {supplierName}
     </Typography>

@@ -61,7 +61,6 @@ export function RanchPageForm({ supplierId, supplierName, page }: RanchPageFormP
           noValidate
           spacing={2.5}
           onSubmit={(event) => void handleSave(event)}
-          sx={{ displayPrint: 'none' }}
         >
           <TextField
             label="Address"

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router-dom';
 
 import { notLinked } from '#shared/users/supplierPermissions';
@@ -10,6 +11,7 @@ import { useActor } from '../../session/useUser';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { Sign } from './PassOnPage';
 import { RanchPageForm } from './RanchPageForm';
 
 const wayHome = { label: 'Home', to: paths.home };
@@ -54,10 +56,15 @@ function Loaded({ supplierId, ways }: LoadedProps) {
   const supplierName = suppliers.find(({ _id }) => _id === supplierId)?.name ?? 'The ranch';
   return (
     <>
-      <PageTitle lead={`A public page that shows who ${supplierName} is and what is on sale now.`}>
-        Ranch Page
-      </PageTitle>
-      <RanchPageForm supplierId={supplierId} supplierName={supplierName} page={data.page} />
+      <Box sx={{ displayPrint: 'none' }}>
+        <PageTitle
+          lead={`A public page that shows who ${supplierName} is and what is on sale now.`}
+        >
+          Ranch Page
+        </PageTitle>
+        <RanchPageForm supplierId={supplierId} supplierName={supplierName} page={data.page} />
+      </Box>
+      {data.page?.isOpen ? <Sign page={data.page} supplierName={supplierName} /> : null}
     </>
   );
 }

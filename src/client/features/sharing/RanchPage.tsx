@@ -2,23 +2,34 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Navigate, useParams } from 'react-router-dom';
 
-import { useRanch } from './useRanch';
+import type { Ranch } from '../../api/ranchesApi';
+import { useFollowing } from '../../api/useFollowing';
 import { paths } from '../../config/paths';
+import { FollowRanch } from '../../ui/FollowRanch';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { RanchListing } from './RanchListing';
+import { useRanch } from './useRanch';
 
 /** A ranch's public page: who the ranchers are, and their listings. */
 export function RanchPage() {
   const { name = '' } = useParams();
   const { data, instead } = useRanch(name);
   if (!data) return instead;
-  const { ranch, groups } = data;
-  if (ranch.name !== name) return <Navigate to={paths.ranch(ranch.name)} replace />;
+  return data.ranch.name === name ? (
+    <OpenRanch ranch={data} />
+  ) : (
+    <Navigate to={paths.ranch(data.ranch.name)} replace />
+  );
+}
+
+function OpenRanch({ ranch: { ranch, groups } }: { ranch: Ranch }) {
+  const { name, about, supplier } = ranch;
+  const following = useFollowing(supplier);
   return (
     <>
-      <PageTitle>{ranch.supplier.name}</PageTitle>
-      {ranch.about ? <Typography sx={aboutSx}>{ranch.about}</Typography> : null}
+      <PageTitle action={<FollowRanch {...following} />}>{supplier.name}</PageTitle>
+      {about ? <Typography sx={aboutSx}>{about}</Typography> : null}
       <Typography variant="h2" id="on-sale" sx={{ mb: 2 }}>
         On sale now
       </Typography>
@@ -30,7 +41,7 @@ export function RanchPage() {
         </Box>
       ) : (
         <EmptyState title="Nothing is on sale right now.">
-          {`${ranch.supplier.name} sells a few animals a year.`}
+          {`Follow ${supplier.name}, and we email you when the next animal is.`}
         </EmptyState>
       )}
     </>

@@ -10,8 +10,10 @@ import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/supplier';
 import { useGetSupplierRecordQuery } from '../../api/supplierRecordApi';
+import { useFollowing } from '../../api/useFollowing';
 import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { FactList } from '../../ui/FactList';
+import { FollowRanch } from '../../ui/FollowRanch';
 import { ownershipText } from '../../ui/ownership';
 import { PictureStrip } from '../../ui/PictureStrip';
 import { PageTitle } from '../../ui/PageTitle';
@@ -26,7 +28,9 @@ interface SharedGroupProps extends JoinSharedProps {
 /** The animal, what is left of it, what it costs, and the way in. */
 export function SharedGroup({ group, pathWith, back }: SharedGroupProps) {
   const isOnSale = isPurchasable(group) && stageOf(group, new Date()) === 'selling';
-  const { _id: supplierId, name: supplierName } = supplierOf(group);
+  const supplier = supplierOf(group);
+  const { _id: supplierId, name: supplierName } = supplier;
+  const following = useFollowing(supplier);
   const { data: record } = useGetSupplierRecordQuery(
     { params: { id: supplierId } },
     { refetchOnMountOrArgChange: true },
@@ -55,6 +59,9 @@ export function SharedGroup({ group, pathWith, back }: SharedGroupProps) {
           <Typography>{offSaleText(group)}</Typography>
         )}
         <RecordNote supplierName={supplierName} record={record} />
+        <Box sx={{ mt: 4 }}>
+          <FollowRanch {...following} />
+        </Box>
       </Box>
     </>
   );

@@ -30,7 +30,7 @@ describe('the page of a ranch', () => {
     const name = await openRanchPage(admin.supplierId);
     const member = await buildUser();
     const { router } = renderPage(`/r/${name}/${group._id}?join=Half`, sessionOf(member));
-    expect(await screen.findByText(/A Half is an eighth of the beef/)).toBeVisible();
+    expect(await screen.findByText(/An eighth of the beef/)).toBeVisible();
     expect(router.state.location.pathname).toBe('/GroupSearchAndJoin');
   });
 
@@ -106,5 +106,22 @@ describe('the settings of a ranch’s page', () => {
     expect(await screen.findByText('Whose page?')).toBeVisible();
     await act(() => router.navigate(`/admin/ranch-page?supplier=${admin.supplierId}`));
     expect(await screen.findByLabelText('Address')).toBeVisible();
+  });
+});
+
+describe('following a ranch', () => {
+  it('is one click for a member, on its page and on a group’s', async () => {
+    const { admin, group, member } = await buildRanch();
+    const name = await openRanchPage(admin.supplierId);
+    const { user, router } = renderPage(`/r/${name}`, sessionOf(member));
+    await user.click(await screen.findByRole('button', { name: /^Follow / }));
+    expect(await screen.findByText(/^We email you when /)).toBeVisible();
+    const unfollow = await screen.findByRole('button', { name: /^Unfollow / });
+    expect(unfollow).toBeVisible();
+    expect(screen.getByText(/^Confirm your email address on your account page/)).toBeVisible();
+    await act(() => router.navigate(`/groups/view/${group._id}`));
+    await user.click(await screen.findByRole('button', { name: /^Unfollow / }));
+    expect(await screen.findByText(/^You follow .* no more\.$/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Follow / })).toBeVisible();
   });
 });

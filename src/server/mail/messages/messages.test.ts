@@ -6,6 +6,7 @@ import type { Recipient } from '../mailTemplate';
 import * as account from './account';
 import * as admins from './admins';
 import * as deadlines from './deadlines';
+import * as follows from './follows';
 import * as invitation from './invitation';
 import * as purchases from './purchases';
 import * as sales from './sales';
@@ -79,6 +80,9 @@ const letters: Record<string, (to: Recipient) => Mail> = {
       listing,
       url: origin,
     }),
+  confirmFollowMail: ({ email }) => follows.confirmFollowMail(email, 'Oak Ranch', origin),
+  newGroupsMail: (to) =>
+    follows.newGroupsMail(to, 'Oak Ranch', [{ ...group, url: origin }], origin),
   calledOffMail: (to) =>
     deadlines.calledOffMail({ ...to, ...bought }, group, 'It fell ill.', origin),
   goesAheadMail: (to) => deadlines.goesAheadMail({ ...to, ...bought }, group, 'Oak Ranch', origin),
@@ -132,6 +136,7 @@ it('looks at every mail there is', () => {
     ...account,
     ...admins,
     ...deadlines,
+    ...follows,
     ...invitation,
     ...purchases,
     ...sales,
@@ -175,13 +180,13 @@ describe('a reminder', () => {
     expect(deadlines.reminderMail(ann, reminder(free, total), links).text).toContain(words);
   });
 
-  it('lets a mail program unsubscribe with one click, as no other mail does', () => {
+  it('lets a mail program unsubscribe with one click, as no other mail does but that to followers', () => {
     expect(deadlines.reminderMail(ann, reminder(6, 16), links).headers).toEqual({
       'List-Unsubscribe': '<https://shop.example/unsubscribe/abc>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
-    const others = Object.entries(letters).filter(([name]) => name !== 'reminderMail');
-    expect(others.filter(([, write]) => write(ann).headers)).toEqual([]);
+    const withHeaders = Object.entries(letters).filter(([, write]) => write(ann).headers);
+    expect(withHeaders.map(([name]) => name).sort()).toEqual(['newGroupsMail', 'reminderMail']);
   });
 });
 
@@ -237,4 +242,20 @@ describe('a receipt', () => {
   it('omits weights when there are none', () => {
     expect(textWith(null)).toContain('A Half is an eighth of the beef (1/8).');
   });
+});
+
+it('keeps the name of a supplier or of a group in the subject, and out of the headers', () => {
+  const name = 'Oak\r\nBcc: all@example.com';
+  for (const { subject, headers } of [
+    follows.confirmFollowMail('fay@example.com', name, origin),
+    follows.newGroupsMail(
+      { ...spammer, emailVerifiedAt: null },
+      name,
+      [{ ...group, name, url: origin }],
+      `${origin}/follow/abc`,
+    ),
+  ]) {
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(Object.values(headers ?? {}).join()).not.toContain('Bcc');
+  }
 });

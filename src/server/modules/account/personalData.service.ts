@@ -4,6 +4,7 @@ import type { accountRoutes } from '#shared/account/account.contract';
 
 import type { Db } from '../../db/database';
 import { Download, type Caller, type Handler } from '../../http/serve';
+import { listFollowsOf } from '../follows/follows.queries';
 import { listAllOfBuyer } from '../purchases/purchaseLists.queries';
 import { listSessions } from '../users/sessions.queries';
 import { readAccount } from './account.service';
@@ -29,6 +30,7 @@ const collect = async (db: Db, caller: Caller) => ({
   memberships: await listMemberships(db, caller.id),
   invitations: await listInvitations(db, caller.email),
   waitlistPlaces: await listWaitlistPlaces(db, caller.id),
+  follows: await listFollowsOf(db, caller.id),
   purchases: await listAllOfBuyer(db, caller.id),
   sessions: await listSessions(db, caller.id),
   auditEntries: await listAuditEntries(db, caller.id),

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database';
 import { recordAudit } from '../../db/recordAudit';
 import type { Handler } from '../../http/serve';
 import { cancelPayments, releaseHoldsOfUser, requireNoHolds } from '../checkout/holds.service';
+import { forgetFollowsOf } from '../follows/follows.queries';
 import { deleteReservedAddresses } from '../users/emailChanges.queries';
 import {
   lockManagedUser,
@@ -56,6 +57,7 @@ export async function removeUser(
     await requireAnotherSuperadmin(db, user);
     await revokeAccess(db, userId);
     await deleteReservedAddresses(db, userId);
+    await forgetFollowsOf(db, userId);
     await deleteSecondFactor(db, userId);
     await anonymizeUser(db, user);
     await recordAudit(db, {

@@ -1,0 +1,157 @@
+import type { Locator } from 'playwright-core';
+
+import { cards } from '#testing/cardProvider';
+import { openRanchPage } from '#testing/factories/ranchPages';
+import { buildRanch } from '#testing/factories/ranches';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
+import { followKeyIn } from '#testing/factories/follows';
+import { waitForMail } from '#testing/mailbox';
+import { rawCall } from '#testing/rawCall';
+import { serverUrl } from '#testing/testServer';
+
+import { fillRegistration } from './support/accounts';
+import { startBrowser } from './support/browser';
+import { expectAccessible, expectToFit, takePicture } from './support/looking';
+import { desktop, phoneAtNight } from './support/looks';
+import { fillCard, paidMessage, payButton, yourSelection } from './support/shopping';
+
+const { visit, allowTrouble } = startBrowser();
+
+/** Counts what a hand does. */
+function countSteps() {
+  let steps = 0;
+  return {
+    tap: async (target: Locator) => {
+      steps += 1;
+      await target.click();
+    },
+    type: async (target: Locator, text: string) => {
+      steps += 1;
+      await target.fill(text);
+    },
+    taken: () => steps,
+  };
+}
+
+it('takes a first-time visitor from a ranch’s page to a paid share in under 12 taps on a phone', async () => {
+  const { group, admin } = await buildRanch();
+  const name = await openRanchPage(admin.supplierId);
+  const { tap, taken } = countSteps();
+  const page = await visit(`/r/${name}`, { look: phoneAtNight });
+  const button = (label: string) => page.getByRole('button', { name: label });
+  await tap(page.getByRole('link', { name: group.name }));
+  await tap(page.getByRole('radio', { name: /^Half/ }));
+  await tap(page.getByRole('link', { name: 'Join this group' }));
+  await tap(page.getByRole('main').getByRole('link', { name: 'Register' }));
+  const [username, password] = [unique('ben'), 'secret1'];
+  await fillRegistration(page, { username, email: `${username}@example.com`, password });
+  await tap(button('Register'));
+  await tap(button('Continue to Login'));
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await tap(button('Login'));
+  await yourSelection(page)
+    .getByText(/eighth of the beef/i)
+    .waitFor();
+  await tap(button('Proceed to Pay'));
+  await fillCard(page, cards.pays);
+  await tap(payButton(page));
+  await paidMessage(page).waitFor();
+  await takePicture(page, 'ranch-journey-paid');
+  expect(taken()).toBeLessThan(12);
+});
+
+it('takes a rancher from an empty account to a printed code in 18 steps: three minutes at ten seconds each', async () => {
+  const admin = await buildSupplierAdmin();
+  const { tap, type, taken } = countSteps();
+  const page = await visit('/home', { as: admin });
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+  const nav = page.getByRole('navigation', { name: 'Administration' });
+  await tap(nav.getByRole('link', { name: 'Create Group' }));
+  const group = unique('Angus steer');
+  await type(page.getByLabel('Group name'), group);
+  await type(page.getByLabel('Total cost'), '4400');
+  await type(page.getByLabel('Total portions'), '4');
+  await tap(button('Create Group'));
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Create group' }));
+  await page.waitForURL('**/admin/groups');
+  await tap(nav.getByRole('link', { name: 'Ranch Page' }));
+  await type(page.getByLabel('Who you are'), 'Third generation.\n\nOur cattle graze here.');
+  await tap(button('Save page'));
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await tap(button('Print QR code'));
+  await page.locator('body[data-printed]').waitFor();
+  await expectAccessible(page);
+  await takePicture(page, 'ranch-journey-settings');
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('Meat by the share. Scan to see what is on sale.').waitFor();
+  expect(await button('Save page').isVisible()).toBe(false);
+  await takePicture(page, 'ranch-journey-sign');
+  expect(taken()).toBeLessThanOrEqual(18);
+});
+
+it('is found by search engines, and read by them as products with offers, whatever its text is', async () => {
+  const { group, admin } = await buildRanch();
+  const about = `</script><script>document.title = "hacked"</script>`;
+  const name = await openRanchPage(admin.supplierId, { about });
+  const { status, headers, body } = await rawCall(serverUrl(), `/r/${name}`);
+  expect(status).toBe(200);
+  expect(headers['x-robots-tag']).toBeUndefined();
+  expect(body).toContain(`/r/${name}" />`);
+  const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+  expect(JSON.parse(block)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'Organization', description: about },
+      {
+        '@type': 'Product',
+        name: group.name,
+        offers: [
+          { '@type': 'Offer', price: '1100.00', availability: 'https://schema.org/InStock' },
+          { price: '550.00' },
+          { price: '275.00', priceCurrency: 'USD' },
+        ],
+      },
+    ],
+  });
+  const shared = await rawCall(serverUrl(), `/r/${name}/${group._id}`);
+  expect(shared).toMatchObject({ status: 200, headers: { 'x-robots-tag': 'noindex' } });
+  const page = await visit(`/r/${name}`);
+  await page.getByText(about).waitFor();
+  expect(await page.title()).not.toBe('hacked');
+});
+
+it.each([desktop, phoneAtNight])(
+  'lets a visitor follow, confirm and unfollow at $screen size',
+  async (look) => {
+    const { admin } = await buildRanch();
+    const name = await openRanchPage(admin.supplierId);
+    const email = `${unique('fay')}@example.com`;
+    const page = await visit(`/r/${name}`, { look, isStill: true });
+    const ranch = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('button', { name: `Follow ${ranch}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Follow ${ranch}` });
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await dialog.getByText('Enter a valid email').waitFor();
+    await dialog.getByLabel('Email').fill(email);
+    await expectAccessible(page);
+    await takePicture(page, `follow-1-dialog-${look.screen}`);
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText(`Open the link that we mailed to ${email} to confirm.`).waitFor();
+    const key = followKeyIn(await waitForMail(email, `Confirm: new groups of ${ranch}`));
+    await page.goto(`/follow/${key}`);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText(`You follow ${ranch}.`).waitFor();
+    await expectToFit(page);
+    await expectAccessible(page);
+    await takePicture(page, `follow-2-confirmed-${look.screen}`);
+    await page.getByRole('button', { name: 'Unfollow' }).click();
+    await page.getByRole('heading', { name: 'Unfollowed' }).waitFor();
+    allowTrouble(/404 \(Not Found\)/);
+    await page.goto(`/follow/${key}`);
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  },
+);

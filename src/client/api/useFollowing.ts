@@ -1,0 +1,27 @@
+import { useUser } from '../session/useUser';
+import { useAbilities } from './abilities';
+import {
+  useFollowByEmailMutation,
+  useFollowMutation,
+  useGetFollowQuery,
+  useUnfollowMutation,
+} from './followsApi';
+
+/** Whether the reader follows a supplier, and the acts to change it: what `FollowRanch` takes. */
+export function useFollowing({ _id: id, name }: { _id: string; name: string }) {
+  const isKnown = useUser() !== null;
+  const can = useAbilities();
+  const args = { params: { id } };
+  const { data } = useGetFollowQuery(args, { skip: !isKnown || !can.ranchPage });
+  const [follow] = useFollowMutation();
+  const [unfollow] = useUnfollowMutation();
+  const [followByEmail] = useFollowByEmailMutation();
+  return {
+    ranch: name,
+    /** `visitor` follows by an address; `null`: there is nothing to offer, or not yet. */
+    following: isKnown ? (data ?? null) : can.ranchPage ? ('visitor' as const) : null,
+    onFollow: () => follow(args),
+    onUnfollow: () => unfollow(args),
+    onFollowByEmail: (body: { email: string }) => followByEmail({ ...args, body }),
+  };
+}
