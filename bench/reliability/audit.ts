@@ -48,7 +48,7 @@ async function findProblems(pool: Pool): Promise<string[]> {
     ...(await findIn(pool, heldWrongly, 'what is held differs from the live holds')),
     ...(await findIn(pool, soldTwice, 'a purchase is in the ledger more than once, or never')),
     ...(await findIn(pool, passedOver, 'a share is on sale that somebody in line waits for')),
-    ...(await findIn(pool, offeredToNobody, 'a share is held from the line for nobody in it')),
+    ...(await findIn(pool, holdsWithoutPlace, 'a waitlist hold belongs to a user without a place')),
     ...(await schemaViolations()).map(
       (violation) => `Refused by Stripe: ${JSON.stringify(violation)}`,
     ),
@@ -142,7 +142,7 @@ const passedOver = `
     and not exists (select from purchases p where p.group_id = g.id and p.user_id = w.user_id
       and p.state in ('held', 'settling'))`;
 
-const offeredToNobody = `
+const holdsWithoutPlace = `
   select p.id from purchases p
   where p.is_offer and p.state = 'held' and not exists (
     select from waitlist w where w.group_id = p.group_id and w.user_id = p.user_id)`;

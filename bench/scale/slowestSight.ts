@@ -22,7 +22,7 @@ const purchases = 9;
  */
 export async function slowestSight({ shop, seller, watched, newGroup }: Street): Promise<number> {
   const [buyer, watcher] = await shop.registerMany([seller], 2);
-  if (!buyer || !watcher) throw new Error('Nobody registered.');
+  if (!buyer || !watcher) throw new Error('No buyer registered.');
   const leaving = new AbortController();
   const page = await fetch(`${watched}/api/groups/events`, {
     headers: { authorization: `Bearer ${watcher.token}` },

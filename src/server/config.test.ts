@@ -47,7 +47,7 @@ it.each<[string, Variables]>([
   ['all that production asks for', production],
   ['a metrics token', { ...production, METRICS_TOKEN: good.metrics }],
   [
-    'a production server that charges nobody',
+    'a production server with emulated payments',
     {
       ...production,
       STRIPE_SECRET_KEY: '',
@@ -82,7 +82,7 @@ it.each<[problem: string, Variables]>([
   ['STRIPE_WEBHOOK_SECRET: is a placeholder', { STRIPE_WEBHOOK_SECRET: 'whsec_…' }],
   ['STRIPE_WEBHOOK_SECRET: can be guessed', { STRIPE_WEBHOOK_SECRET: 'whsec_test' }],
   ['STRIPE_SECRET_KEY: required', { STRIPE_SECRET_KEY: '' }],
-  ['DATABASE_URL: required beside a live', { DATABASE_URL: '' }],
+  ['DATABASE_URL: required with a live', { DATABASE_URL: '' }],
   ['DEMO_DATA: its purchases would be charged', { DEMO_DATA: 'on' }],
   ['PAYMENT_DEMO_AMOUNT: refused', { PAYMENT_DEMO_AMOUNT: '500' }],
   ['PAYMENTS: the emulator is not used', { PAYMENTS: 'emulator' }],

@@ -38,7 +38,7 @@ const mostOf = (variables: Variables) => {
 
 it.each<[string, Variables, number[]]>([
   ['strict in production', production, [30, 20, 500, 20, 40]],
-  ['strict beside a live key', live, [30, 20, 500, 20, 40]],
+  ['strict with a live key', live, [30, 20, 500, 20, 40]],
   ['loose on one machine', bare, [1000, 1000, 1000, 200, 40]],
   [
     'as set',

@@ -38,7 +38,7 @@ async function leave(signal: NodeJS.Signals): Promise<void> {
 process.on('uncaughtException', (error) => {
   if (isDatabaseAway(error)) log.error({ err: error }, 'database connection lost');
   else {
-    log.fatal({ err: error }, 'stopping: an error that nobody handled');
+    log.fatal({ err: error }, 'stopping: unhandled error');
     stop(1);
   }
 });

@@ -24,7 +24,7 @@ it.concurrent(
     server.child.kill('SIGUSR2');
     await eventually(async () => hasEnded(server.child), Boolean);
     expect(server.child.exitCode).toBe(1);
-    expect(server.output()).toMatch(/"level":60.*stopping: an error that nobody handled/);
+    expect(server.output()).toMatch(/"level":60.*stopping: unhandled error/);
     expect(server.output()).not.toContain('hidden');
   },
   startUp,

@@ -27,13 +27,13 @@ export const findProblems = (env: Environment): string[] =>
 /** The rules for real money: they also apply to a live key with any NODE_ENV. */
 function productionRules(env: Environment): Rules {
   const isForReal = isInTheOpen(env);
-  const where = isLive(env) ? 'beside a live STRIPE_SECRET_KEY' : 'in production';
+  const where = isLive(env) ? 'with a live STRIPE_SECRET_KEY' : 'in production';
   return [
     [isProduction(env) && !env.JWT_SECRET, 'JWT_SECRET: required in production'],
     [isProduction(env) && !env.INVITE_SECRET, 'INVITE_SECRET: required in production'],
     [
       isForReal && !env.SMTP_URL,
-      `SMTP_URL: required ${where}; without it everybody could read all mail, links to reset passwords included`,
+      `SMTP_URL: required ${where}; without it anyone could read all mail, links to reset passwords included`,
     ],
     [isForReal && !env.PUBLIC_URL, `PUBLIC_URL: required ${where}; links in mails name it`],
     [
@@ -42,7 +42,7 @@ function productionRules(env: Environment): Rules {
     ],
     [
       isProduction(env) && !env.STRIPE_SECRET_KEY && env.PAYMENTS !== 'emulator',
-      'STRIPE_SECRET_KEY: required in production (or PAYMENTS=emulator, which charges nobody)',
+      'STRIPE_SECRET_KEY: required in production (or PAYMENTS=emulator, which charges no card)',
     ],
     [
       isForReal && env.PASSWORD_HASH_KIB < leastHashKib,
@@ -88,11 +88,11 @@ function paymentRules(env: Environment): Rules {
   return [
     [
       env.STRIPE_SECRET_KEY !== undefined && !env.STRIPE_WEBHOOK_SECRET,
-      'STRIPE_WEBHOOK_SECRET: required beside STRIPE_SECRET_KEY; events that it did not sign are not believed',
+      'STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY; events that it did not sign are not believed',
     ],
     [
       !isEmulated(env) && env.STRIPE_WEBHOOK_SECRET === publishedWebhookSecret,
-      `STRIPE_WEBHOOK_SECRET: ${publishedWebhookSecret} is published; anybody could sign events with it`,
+      `STRIPE_WEBHOOK_SECRET: ${publishedWebhookSecret} is published; anyone could sign events with it`,
     ],
   ];
 }
@@ -102,15 +102,15 @@ const liveRules = (env: Environment): Rules =>
     ? [
         [
           env.PAYMENTS === 'emulator',
-          'PAYMENTS: the emulator is not used beside a live STRIPE_SECRET_KEY',
+          'PAYMENTS: the emulator is not used with a live STRIPE_SECRET_KEY',
         ],
         [
           !env.DATABASE_URL,
-          'DATABASE_URL: required beside a live STRIPE_SECRET_KEY; what PGlite wrote last may not survive a power cut',
+          'DATABASE_URL: required with a live STRIPE_SECRET_KEY; what PGlite wrote last may not survive a power cut',
         ],
         [
           !env.STRIPE_PUBLISHABLE_KEY,
-          'STRIPE_PUBLISHABLE_KEY: required beside a live STRIPE_SECRET_KEY',
+          'STRIPE_PUBLISHABLE_KEY: required with a live STRIPE_SECRET_KEY',
         ],
         [
           env.PAYMENT_DEMO_AMOUNT !== undefined,
@@ -118,7 +118,7 @@ const liveRules = (env: Environment): Rules =>
         ],
         [
           withDemoData(env),
-          'DEMO_DATA: its purchases would be charged; set it to off beside a live STRIPE_SECRET_KEY',
+          'DEMO_DATA: its purchases would be charged; set it to off with a live STRIPE_SECRET_KEY',
         ],
       ]
     : [];

@@ -37,6 +37,6 @@ const demoLines = ({ password }: DemoAccess) => [
 
 const emulatorLines = [
   '',
-  '  Cards are emulated, nobody is charged: 4242 4242 4242 4242 pays,',
+  '  Cards are emulated and not charged: 4242 4242 4242 4242 pays,',
   '  4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks for 3-D Secure.',
 ];

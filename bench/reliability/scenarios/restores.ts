@@ -135,7 +135,7 @@ async function sellBefore(shop: Shop, server: string): Promise<Known> {
   const buyers = await shop.registerMany([server], 5);
   const [first, second] = buyers;
   const [groupId = '', otherId = ''] = groupIds;
-  if (!first || !second) throw new Error('Nobody registered.');
+  if (!first || !second) throw new Error('No buyer registered.');
   const { purchase } = await buy(shop, server, first, shareOf(groupId, 'Half'));
   const share = shareOf(otherId, 'Quarter');
   const intent = await hold(shop, server, second, share);
@@ -147,7 +147,7 @@ async function sellSince(shop: Shop, server: string, known: Known): Promise<Lost
   const { buyers, held, refundable } = known;
   const [groupId = '', otherId = ''] = known.groupIds;
   const [first, second, third, fourth, fifth] = buyers;
-  if (!first || !second || !third || !fourth || !fifth) throw new Error('Nobody registered.');
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('No buyer registered.');
   await payByCard(held.intent);
   await shop.track(server, held.buyer, held.share, held.intent);
   await shop.refund(server, refundable);

@@ -46,7 +46,7 @@ export const leavePage = (): void => onLeave();
 
 /**
  * Shows every toast from now on, and those that have waited; `closeBadNews` is called when a page is
- * left. Gives back how to stop.
+ * left. Returns how to stop.
  */
 export function showToasts(
   showToast: (message: ToastMessage) => void,

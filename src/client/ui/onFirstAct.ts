@@ -1,8 +1,8 @@
 const acts = ['pointerdown', 'keydown'] as const;
 
 /**
- * Loads once, when somebody first does something, what no first view shows: before it is needed. Without
- * a network nothing is loaded, and what needs it tries again. Gives back how to stop waiting.
+ * Loads on the user's first action what no first view shows, before it is needed. Without
+ * a network nothing is loaded, and what needs it tries again. Returns how to stop waiting.
  */
 export function onFirstAct(load: () => Promise<unknown>): () => void {
   const stop = () => {

@@ -10,7 +10,7 @@ interface Owned extends Pick<AnimalFacts, 'inspection'> {
 const ownedAlive =
   'Custom-exempt: buyers own the live animal, and packages say NOT FOR SALE. The meat is for your own household.';
 
-/** What buyers of a custom-exempt animal have to know, until its day has decided; `null` of any other. */
+/** What buyers of a custom-exempt animal have to know, until the deadline is settled; `null` of other animals. */
 export function ownershipText(group: Owned): string | null {
   const { inspection, fillBy, decidedAt, ifUnfilled } = group;
   if (inspection !== 'customExempt') return null;

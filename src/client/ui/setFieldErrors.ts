@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** Puts what a server says of single fields beside them, the first one focused. */
+/** Shows the server's field errors at their fields, and focuses the first. */
 export function setFieldErrors<Values extends FieldValues, Context, Parsed>(
   form: UseFormReturn<Values, Context, Parsed>,
   fields: Readonly<Record<string, string>>,

@@ -32,7 +32,7 @@ export function endAct<Args, Result>(
 
 /**
  * What a button does: calls, and says what came of it.
- * @param mutation what the call's hook gives back
+ * @param mutation what the call's hook returns
  * @returns what the button calls, and whether it is being done
  */
 export function useAct<Args, Result>(

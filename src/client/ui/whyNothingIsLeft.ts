@@ -14,7 +14,7 @@ export interface OnSaleParts {
 }
 
 /**
- * `held`: somebody is paying for the last share, which may come free again · `sold`: all of it is ·
+ * `held`: a buyer is paying for the last share, which may become free · `sold`: all of it is ·
  * `closed`: taken off sale · `tooSmall`: what is left is less than any share on offer.
  */
 export type Obstacle = 'held' | 'sold' | 'closed' | 'tooSmall';

@@ -47,7 +47,7 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
       await stop();
       expect(await fleet.command('restore', fileOf('one.dump'))).toContain('is not empty');
       expect(await fleet.command('restore', fileOf('one.dump'), '--replace')).toContain(
-        'Everybody has to log in again',
+        'Every user has to log in again',
       );
       await start();
       expect((await api('GET', '/api/purchases/mine', { token: ann.token })).status).toBe(401);

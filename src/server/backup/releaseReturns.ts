@@ -17,7 +17,7 @@ await runOperatorCommand({
         publicUrl,
         actorId: null,
       });
-      return `${payments} payments (${formatCents(cents)}) are let go. The server sells again what is still free and gives the other money back.`;
+      return `${payments} payments (${formatCents(cents)}) are released. The server sells again what is still free and gives the other money back.`;
     } finally {
       await database.close();
     }

@@ -17,10 +17,10 @@ const notEmpty = (what: string) =>
 const options = { replace: { type: 'boolean' }, 'takes-over': { type: 'boolean' } } as const;
 
 const takenOver =
-  "It takes the shop's place. Everybody has to log in again. Run npm run migrate, then start the server: it finds what was paid and refunded since the backup at the card provider. What it cannot sell again waits until a superadmin lets it go back: under What needs attention, or npm run release-returns.";
+  "It takes the shop's place. Every user has to log in again. Run npm run migrate, then start the server: it finds what was paid and refunded since the backup at the card provider. What it cannot sell again waits until a superadmin lets it go back: under What needs attention, or npm run release-returns.";
 
 const isCopy =
-  'It is a copy, a shop of its own: it touches no payment of the original. Everybody has to log in again. To put it in the place of a shop that was lost, restore it with --takes-over instead.';
+  'It is a copy, a shop of its own: it touches no payment of the original. Every user has to log in again. To put it in the place of a shop that was lost, restore it with --takes-over instead.';
 
 interface Restore {
   file: string;

@@ -61,7 +61,7 @@ async function takeTurn(session: Session, say: MigrateOptions['say']): Promise<v
     return rows[0]?.isOurs;
   };
   if (await isOurs()) return;
-  say('The schema is being changed by somebody else. Waiting for that to end.');
+  say('Another process is changing the schema. Waiting for it to finish.');
   while (!(await isOurs())) await pause(turnMs);
 }
 

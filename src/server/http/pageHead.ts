@@ -43,7 +43,7 @@ export function withHead(html: string, head: PageHead): string {
     .replace(description, () => tags);
 }
 
-/** Not a script that runs, so the policy lets it stand; no text in it can end the block. */
+/** Not a script that runs, so the policy allows it; no text in it can end the block. */
 const dataBlock = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replace(/[<>&]/g, toEscape)}</script>`;
 

@@ -45,7 +45,7 @@ export class Download {
   ) {}
 }
 
-/** A file that never changes: its reader may keep it, and caches on the way may not. */
+/** A file that never changes: its reader may keep it, and proxies may not. */
 export class FileAnswer {
   constructor(
     readonly type: string,

@@ -19,7 +19,7 @@ const saleMailsSchema = z.enum(saleMailChoices);
 export const accountSchema = userSchema.extend({
   /** Only for who runs a supplier's groups. */
   saleMails: saleMailsSchema.optional(),
-  /** Whether last calls are mailed to the account's address. */
+  /** Whether reminders are mailed to the account's address. */
   lastCalls: z.boolean().optional(),
 });
 export type Account = z.infer<typeof accountSchema>;

@@ -29,7 +29,7 @@ export const alertRoutes = defineRoutes(permissions.alerts, endpoints.alerts, {
     errors: [404],
   }),
   releaseReturns: defineRoute({
-    summary: 'Sell again or give back the payments that were held back after a restore or a move.',
+    summary: 'Sell again or refund the payments held after a restore or a move.',
     answer: z.object({ payments: z.int() }),
   }),
 });

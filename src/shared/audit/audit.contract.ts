@@ -55,7 +55,7 @@ const auditQuerySchema = listQuerySchema.extend({
 
 export const auditRoutes = defineRoutes(permissions.audit, endpoints.audit, {
   listAudit: defineRoute({
-    summary: 'The audit log, newest first; `q` finds whoever did it or whom it is about, by name.',
+    summary: 'The audit log, newest first; `q` finds actor or subject by name.',
     query: auditQuerySchema,
     answer: listAnswerSchema('entries', auditEntrySchema),
     errors: [422],

@@ -45,7 +45,7 @@ export const auditActions = {
   'purchase.cash-return': 'Handed cash back',
   'purchase.refund-refused': 'Could not refund a disputed share',
   'alert.resolve': 'Resolved an alert',
-  'alert.releaseReturns': 'Let go of payments that were held back',
+  'alert.releaseReturns': 'Released held payments',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

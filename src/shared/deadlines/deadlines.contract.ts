@@ -19,7 +19,7 @@ export const callOffBodySchema = z.object({
 const subscriptionParamsSchema = z.object({ key: z.string().max(200) });
 
 const subscriptionSchema = z.object({
-  /** Whether last calls are mailed to the address. */
+  /** Whether reminders are mailed to the address. */
   isSubscribed: z.boolean(),
 });
 
@@ -32,19 +32,19 @@ export const deadlineRoutes = defineRoutes(permissions.deadlines, endpoints.dead
     errors: [403, 404, 409, 422],
   }),
   getSubscription: defineRoute({
-    summary: 'Whether last calls go to the address of an unsubscribe link. Changes nothing.',
+    summary: 'Whether reminders go to the address of an unsubscribe link. Changes nothing.',
     params: subscriptionParamsSchema,
     answer: subscriptionSchema,
     errors: [404],
   }),
   unsubscribe: defineRoute({
-    summary: 'Send no more last calls to the address of an unsubscribe link.',
+    summary: 'Send no more reminders to the address of an unsubscribe link.',
     params: subscriptionParamsSchema,
     answer: subscriptionSchema,
     errors: [404],
   }),
   resubscribe: defineRoute({
-    summary: 'Send last calls to it again.',
+    summary: 'Send reminders to it again.',
     params: subscriptionParamsSchema,
     answer: subscriptionSchema,
     errors: [404],

@@ -93,7 +93,7 @@ export const groupSchema = z.object({
     })
     .optional(),
   ...factsSchema.shape,
-  /** The first one stands for the animal; absent where the server keeps none. */
+  /** The first one represents the animal in lists; absent where the server keeps none. */
   pictures: z.array(pictureSchema).optional(),
   /** By then every share must be sold, or {@link unfilledOutcomes} follows. */
   fillBy: instantSchema.nullable().optional(),
@@ -160,7 +160,7 @@ export const groupRoutes = defineRoutes(permissions.groups, endpoints.groups, {
     errors: [404],
   }),
   createGroup: defineRoute({
-    summary: 'Offer an animal; invitations are mailed to each address.',
+    summary: 'Create a group; invitations are mailed to each address.',
     body: createGroupBodySchema,
     answer: groupSchema,
     status: 201,
@@ -187,7 +187,7 @@ export const groupRoutes = defineRoutes(permissions.groups, endpoints.groups, {
     errors: [403, 404, 409],
   }),
   addMember: defineRoute({
-    summary: 'Add a member by email; somebody without an account is invited.',
+    summary: 'Add a member by email; an address without an account is invited.',
     params: idParamsSchema,
     body: z.object({ email: emailSchema }),
     answer: groupSchema,

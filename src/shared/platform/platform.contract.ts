@@ -22,7 +22,7 @@ export type PlatformConfig = z.infer<typeof configSchema>;
 
 export const platformRoutes = defineRoutes(permissions.platform, endpoints.platform, {
   getConfig: defineRoute({
-    summary: 'What the page must know before anybody logs in.',
+    summary: 'The page’s configuration, before a login.',
     answer: configSchema,
   }),
   getLiveness: defineRoute({

@@ -43,7 +43,7 @@ export const purchaseSchema = z.object({
   refundedAt: instantSchema.nullable().optional(),
   refundReason: z.string().nullable().optional(),
   holdExpiresAt: instantSchema.nullable().optional(),
-  /** The animal, so that a list of purchases reads by itself. */
+  /** The animal, so that a list of purchases is complete. */
   group: z
     .object({
       name: z.string(),

@@ -42,7 +42,7 @@ export const sharingRoutes = defineRoutes(permissions.sharing, endpoints.sharing
     errors: [403, 404, 422],
   }),
   endShareLink: defineRoute({
-    summary: 'End the link: nobody sees the group by it any more.',
+    summary: 'End the link, which stops working.',
     params: idParamsSchema,
     answer: messageAnswerSchema,
     errors: [403, 404],

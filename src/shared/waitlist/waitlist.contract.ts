@@ -16,7 +16,7 @@ export const waitlistRoutes = defineRoutes(permissions.waitlist, endpoints.waitl
     errors: [404, 409, 422, 429],
   }),
   leaveWaitlist: defineRoute({
-    summary: 'Wait no more; what is held for the caller from the waitlist is let go.',
+    summary: 'Leave the waitlist; the caller’s waitlist hold is released.',
     params: idParamsSchema,
     answer: groupSchema,
     errors: [404, 409],

@@ -98,6 +98,6 @@ it('asks for confirmation before it releases held payments', async () => {
   expect(dialog.getByText(alert.message)).toBeVisible();
   expect(released).toHaveLength(0);
   await user.click(dialog.getByText('Let them go', { selector: 'button' }));
-  expect(await screen.findByText('431 payments let go.')).toBeVisible();
+  expect(await screen.findByText('431 payments released.')).toBeVisible();
   await waitFor(() => expect(queryAttention()).not.toBeInTheDocument());
 });

@@ -94,7 +94,7 @@ function ReleaseReturnsDialog({ alert, onClose }: ReleaseReturnsDialogProps) {
       isDangerous
       act={() => release()}
       failure="Could not let the payments go."
-      done={({ payments }) => `${countOf(payments, 'payment')} let go.`}
+      done={({ payments }) => `${countOf(payments, 'payment')} released.`}
       onClose={onClose}
     >
       <Typography gutterBottom>{alert.message}</Typography>

@@ -127,7 +127,7 @@ async function lockAll(
 
 async function readFacts(tx: Db, { id: userId }: Caller, { groupId, network }: HoldRequest) {
   const [row] = await readHoldFacts(tx, { userId, groupId, ...namesWithin(network) });
-  if (!row) throw new Error('What decides about a hold was not answered.');
+  if (!row) throw new Error('The query of hold facts returned no row.');
   return { facts: row, hold: row.id === null ? null : row };
 }
 

@@ -65,7 +65,7 @@ const unsubscribeUrl = async ({ publicUrl, db }: Transaction, email: string): Pr
 export async function sendReminders(context: Context): Promise<void> {
   for (const { id } of await listNearlyDue(context.db)) {
     await send(context, id).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'last call of a group: later again');
+      context.log.warn({ err: error }, 'reminder: retry later');
     });
   }
 }

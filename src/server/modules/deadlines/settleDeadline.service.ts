@@ -81,7 +81,7 @@ async function each<Item>(
       const calledOff = await act(item);
       if (calledOff) done.push(calledOff);
     } catch (error) {
-      log.warn({ err: error }, 'day of a group: later again');
+      log.warn({ err: error }, 'deadline: retry later');
     }
   }
   return done;

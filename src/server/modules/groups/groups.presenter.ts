@@ -20,7 +20,7 @@ import { withoutDomain } from '#shared/text';
 import type { GroupFacts, GroupPicture, Holding, WaitingPlace } from './groupFacts';
 import { stockForChange } from './stockForChange';
 
-/** A group as anybody may see it who looks into the window. */
+/** A listing, as visitors see it. */
 export const presentListing = (facts: ListingFacts) => ({
   fillBy: iso(facts.group.fillBy),
   ifUnfilled: facts.group.ifUnfilled,

@@ -62,7 +62,7 @@ export async function offerFreeShares(context: Context): Promise<void> {
     await inTransaction(context, async (tx) => {
       const group = await lockGroup(tx.db, groupId);
       if (group) await offerToNext(tx, group);
-    }).catch((error: unknown) => context.log.warn({ err: error }, 'line: later again'));
+    }).catch((error: unknown) => context.log.warn({ err: error }, 'waitlist: retry later'));
   }
 }
 

@@ -85,7 +85,7 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'offers',
-    message: 'a share is held for somebody from its line who has no place in it',
+    message: 'a waitlist hold belongs to a user without a waitlist place',
     broken: (ids) => sql`
       select distinct p.group_id as id from purchases p
       where p.group_id = any(${ids}) and p.is_offer and p.state = 'held'

@@ -223,7 +223,7 @@ const notRecoveredYet = (intentId: string): Error =>
 
 /** The next turn comes back to it. */
 const notRefundedYet = (intentId: string): Error =>
-  new Error(`The charge ${intentId} has not been given back yet.`);
+  new Error(`The charge ${intentId} is not refunded yet.`);
 
 /** That the share is gone, and the money with its buyer, is an outcome; "ask again" is not. */
 function ignoreOutcome(error: unknown): void {

@@ -55,7 +55,7 @@ export async function findFile(db: Db, key: string, size: PictureSize): Promise<
   return row?.file ?? null;
 }
 
-/** From now on the old address of a picture is nobody's. */
+/** Gives a picture a new address; the old one stops working. */
 export async function setKey(tx: Db, id: string): Promise<void> {
   await tx.update(pictures).set({ key: newPictureKey() }).where(eq(pictures.id, id));
 }

@@ -25,7 +25,7 @@ export async function checkProviderKey({ db, payments, providerKey }: Context): 
       kind: 'provider-key',
       key: alertKey,
       message:
-        'The card provider refuses a server’s key (STRIPE_SECRET_KEY): it is wrong, was revoked, or lacks a permission. Nobody can pay there. Set the right key and restart the server.',
+        'The card provider refuses a server’s key (STRIPE_SECRET_KEY): it is wrong, was revoked, or lacks a permission. No one can pay there. Set the right key and restart the server.',
     });
   } else if (providerKey.state !== before) await resolveAlert(db, alertKey);
 }

@@ -23,7 +23,7 @@ export async function alertReturned(
   await raiseAlert(db, {
     kind: 'charge-returned',
     key: `charge-returned:${intentId}`,
-    message: `A charge of ${formatCents(amountCents)} (${intentId}) bought nothing and was given back.`,
+    message: `A charge of ${formatCents(amountCents)} (${intentId}) bought nothing and was refunded.`,
     ...(groupId && { groupId }),
   });
 }

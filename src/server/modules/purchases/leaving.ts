@@ -29,7 +29,7 @@ const refusals: Record<NonNullable<ReturnType<typeof leaveObstacle>>, string> = 
   due: 'The group’s deadline has passed: whether it goes ahead is being decided.',
   filled:
     'Every share of this group is sold, so you cannot leave it by yourself. Ask the supplier.',
-  calledOff: 'This group was called off, and everybody is refunded.',
+  calledOff: 'This group was called off, and every buyer is refunded.',
   wentAhead:
     'The group’s deadline has passed and it goes ahead with you, so you cannot leave it by yourself. Ask the supplier.',
   closed: 'This group is closed, so you cannot leave it by yourself. Ask the supplier.',

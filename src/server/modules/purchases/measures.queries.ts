@@ -12,7 +12,7 @@ export const purchaseMeasures = [
   },
   {
     name: 'sharecut_unfinished_purchases',
-    help: 'Payments being taken or given back right now.',
+    help: 'Payments being captured or refunded right now.',
     read: (db: Db) => count(db, sql`from purchases where state in ('settling', 'refunding')`),
   },
   {
@@ -29,7 +29,7 @@ export const purchaseMeasures = [
   },
   {
     name: 'sharecut_live_holds',
-    help: 'Shares put aside for somebody who is paying.',
+    help: 'Shares held for buyers.',
     read: (db: Db) => count(db, sql`from purchases where state = 'held'`),
   },
 ];

@@ -7,7 +7,7 @@ import { suppliers } from '../../db/schema/suppliers';
 
 export type RanchPageRow = Pick<typeof ranchPages.$inferSelect, 'name' | 'about' | 'isOpen'>;
 
-/** A page as anybody may read it. */
+/** A page as visitors see it. */
 export interface OpenRanch {
   name: string;
   supplierId: string;
@@ -51,7 +51,7 @@ export async function listNamesOf(tx: Db, supplierId: string): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** Takes a name that is free. @returns whose it is now: a taken one stays with its ranch. */
+/** Takes a name if it is free. @returns the supplier that has it now. */
 export async function takeName(tx: Db, name: string, supplierId: string): Promise<string> {
   const [taken] = await tx
     .insert(ranchNames)

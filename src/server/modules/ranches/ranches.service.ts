@@ -31,7 +31,7 @@ interface Opened {
   onSale: GroupFacts[];
 }
 
-/** What anybody sees of a ranch. */
+/** What visitors see of a ranch. */
 export const getRanch: Handler<(typeof ranchRoutes)['getRanch']> = async (
   context,
   { params },

@@ -51,7 +51,7 @@ function UnprovenEmail() {
         </Button>
       }
     >
-      This address is not confirmed. You need that to stand in line for a share.
+      This address is not confirmed. Confirm it to join a waitlist.
     </Alert>
   );
 }

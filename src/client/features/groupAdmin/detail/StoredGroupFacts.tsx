@@ -36,7 +36,7 @@ export const StoredGroupFacts = ({ group, supplierName }: StoredGroupFactsProps)
           label: 'Portions taken',
           value: `${formatPortions(group.portionsTaken)} of ${group.totalPortions}`,
         },
-        { label: 'In line', value: group.line && waitlistCountText(group.line) },
+        { label: 'Waitlist', value: group.line && waitlistCountText(group.line) },
         { label: 'Portions offered', value: group.portionsAvailable.join(', ') },
         ...statusFacts(group),
         { label: 'Created by', value: group.createdBy },
