@@ -77,7 +77,13 @@ it('has the animal in its link preview', async () => {
   expect(headers['x-robots-tag']).toBe('noindex');
   expect(body).toContain(`<title>${group.name} · Sharecut</title>`);
   expect(body).toMatch(/<meta property="og:description" content="Beef, from [^"]* in WA\. 4 of 4/);
-  const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(body) ?? [];
-  const picture = await rawCall(serverUrl(), new URL(image).pathname);
+  const pictureIn = (html: string) =>
+    new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? 'none:').pathname;
+  expect(pictureIn(body)).toMatch(new RegExp(`^${pathname}/[0-9a-f]{12}\\.png$`));
+  const picture = await rawCall(serverUrl(), pictureIn(body));
   expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
+  await buyShare(group._id, 'Half');
+  const later = (await rawCall(serverUrl(), pathname)).body;
+  expect(later).toContain(`og:image:alt" content="${group.name}: 14 of 16 left"`);
+  expect(pictureIn(later)).not.toBe(pictureIn(body));
 });

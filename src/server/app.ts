@@ -38,10 +38,10 @@ import { servePlatform } from './modules/platform/platform.routes';
 import { purchaseMeasures } from './modules/purchases/measures.queries';
 import { servePictures } from './modules/pictures/pictures.routes';
 import { servePurchases } from './modules/purchases/purchases.routes';
-import { serveRanches } from './modules/ranches/ranches.routes';
+import { registerRanchPreviews, serveRanches } from './modules/ranches/ranches.routes';
 import { readRanchHead } from './modules/ranches/ranches.service';
 import { serveWaitlist } from './modules/waitlist/waitlist.routes';
-import { serveSharing } from './modules/sharing/sharing.routes';
+import { registerSharedPreviews, serveSharing } from './modules/sharing/sharing.routes';
 import { readSharedHead } from './modules/sharing/sharing.service';
 import { serveSuppliers } from './modules/suppliers/suppliers.routes';
 import { serveSecondFactors } from './modules/account/secondFactor/secondFactor.routes';
@@ -114,6 +114,8 @@ export async function createApp(
   await app.register(async (api) => registerStripeWebhook(api, context));
   await app.register(async (scope) => registerOneClick(scope, context));
   await app.register(async (scope) => registerUnfollow(scope, context));
+  await app.register(async (scope) => registerSharedPreviews(scope, context));
+  await app.register(async (scope) => registerRanchPreviews(scope, context));
   await app.register(async (api) => serveStream(api, context, groupEvents, publisher));
 
   await registerPages(

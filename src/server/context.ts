@@ -38,6 +38,8 @@ export interface Context extends Started {
   shopWindow: {
     last: { at: number; answer: Promise<RouteAnswer<typeof listingRoutes.listListings>> } | null;
   };
+  /** Preview pictures of shared groups by their version, the oldest first. */
+  previews: Map<string, Promise<Buffer>>;
   /** The last group whose invariants were checked; null: start with the first. */
   invariants: { lastChecked: string | null };
 }

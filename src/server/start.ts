@@ -149,5 +149,6 @@ const createContext = (started: Started): Context => ({
   uploads: [],
   providerKey: { state: 'unknown' },
   shopWindow: { last: null },
+  previews: new Map(),
   invariants: { lastChecked: null },
 });

@@ -12,7 +12,8 @@ const head = {
 };
 
 it('gives the page a title, a description and a picture for previews', () => {
-  const html = withHead(index, { ...head, title: 'Angus', description: 'Half is left.' });
+  const picture = { ...head.picture, size: { width: 1200, height: 630 } };
+  const html = withHead(index, { ...head, title: 'Angus', description: 'Half is left.', picture });
   expect(html).toContain('<title>Angus</title>');
   expect(html.match(/name="description"/g)).toHaveLength(1);
   for (const tag of [
@@ -21,6 +22,8 @@ it('gives the page a title, a description and a picture for previews', () => {
     '<meta property="og:description" content="Half is left." />',
     '<meta property="og:url" content="https://shop.example/share/abc" />',
     '<meta property="og:image" content="https://shop.example/previews/beef.png" />',
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
   ]) {
     expect(html).toContain(tag);
   }

@@ -6,8 +6,8 @@ export interface PageHead {
   description: string;
   /** The page's whole address. */
   url: string;
-  /** The whole address of a picture, and what it shows. */
-  picture: { url: string; alt: string };
+  /** The whole address of a picture, what it shows, and its pixels where they are known. */
+  picture: { url: string; alt: string; size?: { width: number; height: number } };
   /** Whether search engines may list the page. */
   isIndexed?: boolean;
   /** What they read of it: JSON-LD. */
@@ -30,6 +30,10 @@ export function withHead(html: string, head: PageHead): string {
     'og:url': head.url,
     'og:image': head.picture.url,
     'og:image:alt': head.picture.alt,
+    ...(head.picture.size && {
+      'og:image:width': String(head.picture.size.width),
+      'og:image:height': String(head.picture.size.height),
+    }),
   };
   const tags = [
     ...tagsOf('name', named),

@@ -66,3 +66,19 @@ export const formatDeadline = (instant: Date, state: State): string =>
     timeZoneName: 'short',
     timeZone: zoneOf(state),
   }).format(instant);
+
+const sameYear = { month: 'short', day: 'numeric' } as const;
+const otherYear = { dateStyle: 'medium' } as const;
+
+/**
+ * `Dec 12`, or `Jan 3, 2027` in another year: the day in the group's time zone, as in its mails; without
+ * a state in the reader's.
+ */
+export function formatDay(instant: string | Date, state: State | undefined, now: Date): string {
+  const timeZone = state && zoneOf(state);
+  const format = (options: Intl.DateTimeFormatOptions, moment: Date) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(moment);
+  const day = new Date(instant);
+  const yearOf = (moment: Date) => format({ year: 'numeric' }, moment);
+  return format(yearOf(day) === yearOf(now) ? sameYear : otherYear, day);
+}

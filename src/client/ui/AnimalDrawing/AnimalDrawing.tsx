@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 
+import { animalPaths } from '#shared/groups/animalPaths';
 import type { Animal } from '#shared/groups/vocabulary';
-
-import { animalPaths } from './animalPaths';
 
 interface AnimalDrawingProps {
   animal: Animal;

@@ -1,5 +1,5 @@
 import type { UnfilledOutcome } from '#shared/groups/fillBy';
-import { zoneOf } from '#shared/groups/groupClock';
+import { formatDay, zoneOf } from '#shared/groups/groupClock';
 import { leaveObstacle, stageOf, type StageParts } from '#shared/groups/groupStage';
 import type { State } from '#shared/groups/vocabulary';
 
@@ -12,22 +12,6 @@ export interface Day extends StageParts {
 }
 
 const dayMs = 86_400_000;
-
-const sameYear = { month: 'short', day: 'numeric' } as const;
-const otherYear = { dateStyle: 'medium' } as const;
-
-/**
- * `Dec 12`, or `Jan 3, 2027` in another year: the day in the group's time zone, as in its mails; without
- * a state in the reader's.
- */
-function formatDay(instant: string, state: State | undefined, now: Date): string {
-  const timeZone = state && zoneOf(state);
-  const format = (options: Intl.DateTimeFormatOptions, moment: Date) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(moment);
-  const day = new Date(instant);
-  const yearOf = (moment: Date) => format({ year: 'numeric' }, moment);
-  return format(yearOf(day) === yearOf(now) ? sameYear : otherYear, day);
-}
 
 /** Whole days from 1970 to that day, by the clocks of a zone; the reader's without one. Sweden writes ISO dates. */
 const dayNumber = (moment: Date, timeZone?: string): number =>

@@ -16,6 +16,7 @@ import { visibleTo } from '../groups/groupFilters.queries';
 import { searchOrder } from '../groups/groupOrder.queries';
 import { presentShared } from '../groups/groups.presenter';
 import { describeShared } from '../sharing/describeShared';
+import { previewFor, type Preview } from '../sharing/previews.service';
 import { describeRanch } from './describeRanch';
 import { findOpenRanch, type OpenRanch } from './ranchPages.queries';
 
@@ -38,7 +39,7 @@ export const getRanch: Handler<(typeof ranchRoutes)['getRanch']> = async (
   { address },
 ) => {
   const opened = await openRanch(context, params.name, address);
-  if (!opened) throw new AppError('notFound', 'No ranch has a page at this address.');
+  if (!opened) throw noRanch();
   const { name, about, supplierId, supplierName } = opened.ranch;
   return {
     ranch: { name, about, supplier: { _id: supplierId, name: supplierName } },
@@ -61,11 +62,31 @@ export async function readRanchHead(
   if (!opened) return 'gone';
   const { ranch, onSale } = opened;
   if (groupId === undefined) return describeRanch(ranch, onSale, context.publicUrl);
-  const facts = onSale.find(({ group }) => group.id === groupId.toLowerCase());
+  const facts = withId(onSale, groupId);
   return facts
     ? describeShared(facts, `/r/${ranch.name}/${facts.group.id}`, context.publicUrl)
     : 'gone';
 }
+
+/**
+ * The preview picture of a group on sale on a ranch's page.
+ * @throws AppError `notFound` where there is no such page, `tooManyTries`
+ */
+export async function readRanchPreview(
+  context: Context,
+  { name, groupId }: { name: string; groupId: string },
+  address: string,
+): Promise<Preview> {
+  const opened = await openRanch(context, name, address);
+  const facts = opened && withId(opened.onSale, groupId);
+  if (!facts) throw noRanch();
+  return previewFor(context, facts);
+}
+
+const noRanch = () => new AppError('notFound', 'No ranch has a page at this address.');
+
+const withId = (groups: readonly GroupFacts[], id: string): GroupFacts | undefined =>
+  groups.find(({ group }) => group.id === id.toLowerCase());
 
 /** @throws AppError `tooManyTries` */
 async function openRanch(

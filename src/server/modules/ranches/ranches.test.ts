@@ -193,6 +193,17 @@ describe('GET /api/ranches/{name}', () => {
   });
 });
 
+it('answers the preview picture of a group on sale while the page is open', async () => {
+  const { group, admin } = await buildRanch();
+  const name = await openRanchPage(admin.supplierId);
+  const picture = `/r/${name}/${group._id}/0123456789ab.png`;
+  const open = await rawCall(serverUrl(), picture);
+  expect(open).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
+  expect((await rawCall(serverUrl(), `/r/${name}/nowhere/0123456789ab.png`)).status).toBe(404);
+  await openRanchPage(admin.supplierId, { isOpen: false });
+  expect((await rawCall(serverUrl(), picture)).status).toBe(404);
+});
+
 describe('the HTML of a ranch’s page', () => {
   const head = (path: string) => rawCall(serverUrl(), path);
 

@@ -9,6 +9,8 @@ import { productName } from '#shared/product';
 import type { PageHead } from '../../http/pageHead';
 import type { GroupFacts } from '../groups/groupFacts';
 import { presentShared } from '../groups/groups.presenter';
+import { previewOf, versionOf } from './previewContent';
+import { previewSize } from './previewSvg';
 
 /**
  * What is left of a shared group, in words for where its link is passed on.
@@ -16,12 +18,17 @@ import { presentShared } from '../groups/groups.presenter';
  */
 export function describeShared(facts: GroupFacts, path: string, origin: string): PageHead {
   const { group, supplierName } = facts;
+  const preview = previewOf(facts, new Date());
   const animal = group.tag ? `${group.animal}, ${group.tag}` : group.animal;
   return {
     title: `${group.name} · ${productName}`,
     description: `${animal}, from ${supplierName} in ${group.state}. ${leftText(facts)}`,
     url: origin + path,
-    picture: drawingOf(group.animal, origin),
+    picture: {
+      url: `${origin}${path}/${versionOf(preview)}.png`,
+      alt: `${group.name}: ${preview.state}`,
+      size: previewSize,
+    },
   };
 }
 

@@ -21,6 +21,7 @@ import { presentShared } from '../groups/groups.presenter';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { moveGroupPictures } from '../pictures/groupPictures';
 import { describeShared } from './describeShared';
+import { previewFor, type Preview } from './previews.service';
 import { newShareKey } from './shareKey';
 import {
   findLinkOf,
@@ -124,7 +125,7 @@ export const getSharedGroup: Handler<Routes['getSharedGroup']> = async (
   { address },
 ) => {
   const facts = await findShared(context, params.key, address);
-  if (!facts) throw new AppError('notFound', 'This link has ended, or it was never one of ours.');
+  if (!facts) throw linkEnded();
   return { group: presentShared(facts) };
 };
 
@@ -155,6 +156,20 @@ export async function readSharedHead(
   const facts = await findShared(context, key, address);
   return facts ? describeShared(facts, `/share/${key}`, context.publicUrl) : 'gone';
 }
+
+/** @throws AppError `notFound` for a link that ended, `tooManyTries` */
+export async function readSharedPreview(
+  context: Context,
+  key: string,
+  address: string,
+): Promise<Preview> {
+  const facts = await findShared(context, key, address);
+  if (!facts) throw linkEnded();
+  return previewFor(context, facts);
+}
+
+const linkEnded = () =>
+  new AppError('notFound', 'This link has ended, or it was never one of ours.');
 
 /** @throws AppError `tooManyTries` */
 async function findShared(

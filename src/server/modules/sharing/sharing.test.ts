@@ -155,6 +155,55 @@ describe('GET /api/share/{key}', () => {
   });
 });
 
+describe('the preview picture of a link', () => {
+  /** Whatever version is asked for. */
+  const fetchPicture = (key: string, headers: Record<string, string> = {}) =>
+    fetch(`${serverUrl()}/share/${key}/0123456789ab.png`, { headers });
+
+  it('is a PNG of 1200 by 630 pixels, and another one after each sale', async () => {
+    const { group, make } = await openShop();
+    const { key } = (await make()).body.shareLink;
+    const drawn = await fetchPicture(key);
+    expect(drawn.status).toBe(200);
+    expect(Object.fromEntries(drawn.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+    });
+    const png = Buffer.from(await drawn.arrayBuffer());
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    const known = { 'if-none-match': drawn.headers.get('etag') ?? '' };
+    expect((await fetchPicture(key, known)).status).toBe(304);
+
+    await buyShare(group._id, 'Half');
+    const redrawn = await fetchPicture(key, known);
+    expect(redrawn.status).toBe(200);
+    expect(Buffer.from(await redrawn.arrayBuffer()).equals(png)).toBe(false);
+  });
+
+  it('is gone the moment the link is ended', async () => {
+    const { make, end } = await openShop();
+    const { key } = (await make()).body.shareLink;
+    expect((await fetchPicture(key)).status).toBe(200);
+    await end();
+    for (const ended of [await fetchPicture(key), await fetchPicture('nowhere')]) {
+      expect(ended.status).toBe(404);
+      expect(ended.headers.get('content-type')).toContain('application/json');
+    }
+  });
+
+  it('counts with the other requests for shared groups', async () => {
+    const path = '/share/nowhere/0123456789ab.png';
+    const statuses = [];
+    for (let asked = 0; asked < 601; asked += 1) {
+      statuses.push((await callFrom('127.0.0.79', 'GET', path)).status);
+    }
+    expect(new Set(statuses.slice(0, 600))).toEqual(new Set([404]));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
 it('lets a stranger who came by a link buy, and be tied to its supplier', async () => {
   const { group, admin, make } = await openShop();
   const { key } = (await make()).body.shareLink;

@@ -1,6 +1,6 @@
-import type { Animal } from '#shared/groups/vocabulary';
+import type { Animal } from './vocabulary';
 
-/** Drawn on 96 by 72, facing right, hooves on one line. */
+/** SVG paths of the line drawings, on 96 by 72, facing right, hooves on one line. */
 export const animalPaths: Record<Animal, string> = {
   Beef: [
     'M15 25C21 21 31 21.5 41 22.5C49 23.3 54 19.5 60 17.5C64 16.2 68 17 71 17.5C75 18 77.5 20 79.5 23L85 31C86.8 34 85.5 37 82 37.5C78.5 37.8 75.5 37 73.5 35.5C72 40 71 44 67.5 47.5C66.8 53 66.6 58 66.8 64H61.5C61.3 59 60.8 55 59.5 51C51 53.5 42 53.5 34.5 50C33.8 52.5 32 54 30.5 55.5C29.5 58 29.2 61 29.3 64H24C23.6 60.5 23.2 57.5 22.8 55C20 51.5 17.5 47.5 16.5 42C15 36 12.5 30 15 25Z',

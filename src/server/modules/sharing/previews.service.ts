@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Context } from '../../context';
+import type { GroupFacts } from '../groups/groupFacts';
+import { drawPreview } from './drawPreview';
+import { previewOf, versionOf } from './previewContent';
+
+/** So many pictures are kept, of about 50 kB each: one that is drawn again costs 50 ms. */
+const mostPreviews = 200;
+
+/** The picture of a group for link previews, and the version that names it. */
+export interface Preview {
+  version: string;
+  picture: Promise<Buffer>;
+}
+
+/** The preview picture of a group as it is now: kept by what it shows, else drawn. */
+export function previewFor({ previews }: Context, facts: GroupFacts): Preview {
+  const content = previewOf(facts, new Date());
+  const version = versionOf(content);
+  const known = previews.get(version);
+  if (known) return { version, picture: known };
+  const picture = drawPreview(content);
+  previews.set(version, picture);
+  picture.catch(() => previews.delete(version));
+  const [oldest] = previews.keys();
+  if (oldest !== undefined && previews.size > mostPreviews) previews.delete(oldest);
+  return { version, picture };
+}
+
+/** The last part of a picture's address: below that of the page which shows the group. */
+export const previewFile = ':version(^[0-9a-f]{12}).png';
+
+/**
+ * Answers with the picture as the group is now, whatever version was requested: the version only makes
+ * another address of another picture, because messengers keep a picture by its address. Caches ask
+ * again each time: it is gone once its page is.
+ */
+export async function sendPreview(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { version, picture }: Preview,
+): Promise<FastifyReply> {
+  const etag = `"${version}"`;
+  void reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', etag });
+  if (headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.type('image/png').send(await picture);
+}
