@@ -73,7 +73,7 @@ const publicFilesOf = {
   ],
   follows: ['follows.queries', 'newGroups.service'],
   ranches: ['ranchPages.queries'],
-  sharing: ['describeShared', 'sharing.queries'],
+  sharing: ['describeShared', 'previews.service', 'sharing.queries'],
   suppliers: ['supplierLookup', 'suppliers.queries'],
   users: [
     'emailChanges.queries',
