@@ -9,6 +9,7 @@ import type { Context } from '../context';
 import { csvDownload, type CsvColumns } from './csv';
 import { handleError } from './errorHandler';
 import { registerApi } from './registerApi';
+import { countWaits } from './requestScope';
 import { serve, type Caller } from './serve';
 
 interface Animal {
@@ -69,6 +70,7 @@ describe('as an answer', () => {
   /** What a reader gets of a download of these rows. */
   async function download(encoding: string, ...names: string[]): Promise<Response> {
     const app = Fastify();
+    countWaits(app);
     app.setErrorHandler(handleError);
     await app.register(fastifyCompress, { global: true, threshold: 1024 });
     const answer = () => csvDownload('animals.csv', columns, listed(...names));
@@ -76,7 +78,8 @@ describe('as an answer', () => {
       config: { secondFactorRequirement: 'none' },
     } as Context;
     const served = serve(groupRoutes, { exportGroups: async () => answer() })(context);
-    await app.register(async (api) => registerApi(api, context, served, async () => caller));
+    const callers = { read: async () => caller, recall: async () => caller };
+    await app.register(async (api) => registerApi(api, context, served, callers));
     const url = await app.listen();
     try {
       const headers = { 'accept-encoding': encoding };
