@@ -2,16 +2,16 @@ import type { Account } from '#shared/account/account.contract';
 
 import { supplierLeft, usernameChanged } from '../session/session';
 import { baseApi } from './baseApi';
+import { completeUser } from './compat/users';
 import { endpoint } from './endpoint';
 import { routes } from './routes';
-import { normaliseUser } from './usersApi';
 
 /** Calls that end their own session invalidate nothing, because no user is left to load it for. */
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getAccount: build.query({
       ...endpoint(routes.account.getAccount),
-      transformResponse: (wire: Account) => ({ ...wire, ...normaliseUser(wire) }),
+      transformResponse: (wire: Account) => ({ ...wire, ...completeUser(wire) }),
       providesTags: ['Account'],
     }),
     changeUsername: build.mutation({

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#shared/audit/audit.contract';
 
 import { baseApi } from './baseApi';
+import { readPage } from './compat/lists';
 import { endpoint } from './endpoint';
-import { readPage } from './readPage';
 import { routes } from './routes';
 
 const auditApi = baseApi.injectEndpoints({

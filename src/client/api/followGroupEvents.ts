@@ -5,7 +5,8 @@ import type { groupEvents } from '#shared/groups/groupEvents.contract';
 import type { StreamEvent } from '#shared/stream';
 
 import { apiUrl } from './baseApi';
-import { normaliseGroup, type Group } from './group';
+import { completeGroup } from './compat/groups';
+import type { Group } from './group';
 
 interface Following {
   token: string;
@@ -91,7 +92,7 @@ async function read(
 
 function publish(message: EventSourceMessage, { onGroup, onGone }: Following): void {
   const told = readEvent(message);
-  if (told?.event === 'group') onGroup(normaliseGroup(told.data));
+  if (told?.event === 'group') onGroup(completeGroup(told.data));
   if (told?.event === 'group-removed') onGone(told.data._id);
 }
 

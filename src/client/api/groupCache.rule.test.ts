@@ -1,3 +1,4 @@
+import { none, ours } from './compat/abilities';
 import type { Group } from './group';
 import { findGroup, lacksRow, putGroup, removeGroup, type GroupListQuery } from './groupCache';
 
@@ -10,7 +11,7 @@ const group = (_id: string, minutes = 0, parts: Partial<Group> = {}) =>
     supplier: { _id: 's1', name: null },
     shares: [{ portion: 'Full', available: true }],
     createdAt: new Date(minutes * 60_000).toISOString(),
-    version: 1,
+    can: ours,
     ...parts,
   }) as Group;
 const page = { items: [group('a', 2), group('b', 1)], total: 12 };
@@ -87,9 +88,9 @@ describe('a cached list of groups', () => {
       null,
     ],
     [
-      'all groups of a literal server, whatever page of them was asked for',
+      'all groups of a server that filters no lists, whatever page of them was asked for',
       whole,
-      group('c', 0, { version: null }),
+      group('c', 0, { can: none }),
       { page: 2, pageSize: 1, sort: 'name', order: 'asc' },
       ['c,a,b', 3],
     ],

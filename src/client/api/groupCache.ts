@@ -18,12 +18,12 @@ export function putGroup(
   if (findGroup(page, group._id)) return replaceGroup(page, group);
   if (!belongsInFront(page, group, query)) return null;
   const { pageSize } = query;
-  const isCut = group.version !== null && typeof pageSize === 'number';
+  const isCut = group.can.filterLists && typeof pageSize === 'number';
   const items = [group, ...page.items];
   return { items: isCut ? items.slice(0, pageSize) : items, total: page.total + 1 };
 }
 
-/** A literal server sends all its groups, whatever page, order or filter of ours it was asked for. */
+/** A server that filters no lists sends all its groups, whatever page, order or filter it was asked for. */
 function belongsInFront(page: Page<Group>, group: Group, query: GroupListQuery): boolean {
   const {
     page: number = 1,
@@ -36,7 +36,7 @@ function belongsInFront(page: Page<Group>, group: Group, query: GroupListQuery):
   } = query;
   if (groupName !== undefined || groupId !== undefined) return false;
   if (supplierId !== undefined && supplierId !== group.supplier._id) return false;
-  if (group.version === null) return true;
+  if (!group.can.filterLists) return true;
   const isFiltered = Object.values(ours).some((value) => value !== undefined);
   if (isFiltered || number !== 1 || (onSale !== undefined && !isOnSale(group, onSale)))
     return false;

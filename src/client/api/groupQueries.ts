@@ -1,26 +1,15 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-import type { Group as WireGroup } from '#shared/groups/groups.contract';
 import type { Page } from '#shared/lists';
 import type { Route } from '#shared/route';
 
 import { baseApi, takeLateAnswer } from './baseApi';
+import { readGroup, readGroups } from './compat/groups';
 import { endpoint, type CallArgs } from './endpoint';
-import { normaliseGroup, type Group } from './group';
+import type { Group } from './group';
 import { findGroup, lacksRow, putGroup, removeGroup, type GroupListQuery } from './groupCache';
 import { logSearchFailure, warnOfGroup } from './logFailure';
-import { readPage } from './readPage';
 import { routes, type PageRoute } from './routes';
-
-/** The group as a `group` field, as `updatedGroup`, or as the whole body; `null` for anything else. */
-export function readGroup(answer: unknown): Group | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  if ('updatedGroup' in answer) return readGroup(answer.updatedGroup);
-  if ('group' in answer) return readGroup(answer.group);
-  return '_id' in answer ? normaliseGroup(answer as WireGroup) : null;
-}
-
-const readGroups = readPage('groups', normaliseGroup);
 
 export const groupListTag = { type: 'Group', id: 'LIST' } as const;
 /** Of the figures that are counted over groups. */

@@ -2,7 +2,7 @@ import type { Group as WireGroup } from '#shared/groups/groups.contract';
 import { answerWith } from '#testing/answers';
 
 import { createStore } from '../app/store';
-import { normaliseGroup } from './group';
+import { completeGroup } from './compat/groups';
 import { evictCachedGroup, groupQueries, upsertCachedGroup } from './groupQueries';
 
 const group = (_id: string, name = _id) => ({ _id, name, status: 'open' }) as WireGroup;
@@ -37,13 +37,13 @@ describe('the cached lists of groups', () => {
 
   it('all show a group as it was last answered', async () => {
     const { store, names } = await storeWithLists();
-    store.dispatch(upsertCachedGroup(normaliseGroup(group('b', 'renamed'))));
+    store.dispatch(upsertCachedGroup(completeGroup(group('b', 'renamed'))));
     expect(names()).toEqual([['a', 'renamed'], ['a', 'renamed'], ['renamed']]);
   });
 
   it('add a new group when they show all groups, on any page', async () => {
     const { store, names } = await storeWithLists();
-    store.dispatch(upsertCachedGroup(normaliseGroup(group('c'))));
+    store.dispatch(upsertCachedGroup(completeGroup(group('c'))));
     expect(names()).toEqual([['c', 'a', 'b'], ['c', 'a', 'b'], ['b']]);
   });
 

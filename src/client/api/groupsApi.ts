@@ -39,6 +39,8 @@ const groupsApi = groupQueries.injectEndpoints({
     }),
     addMember: build.mutation(groupChange(routes.groups.addMember)),
     removeMember: build.mutation(groupChange(routes.groups.removeMember)),
+    sendInvite: build.mutation(groupChange(routes.invites.sendInvite)),
+    revokeInvite: build.mutation(groupChange(routes.invites.revokeInvite)),
     deleteGroup: build.mutation({
       ...endpoint(routes.groups.deleteGroup),
       invalidatesTags: [groupListTag],
@@ -61,5 +63,7 @@ export const {
   useUpdateGroupStatusMutation,
   useAddMemberMutation,
   useRemoveMemberMutation,
+  useSendInviteMutation,
+  useRevokeInviteMutation,
   useDeleteGroupMutation,
 } = groupsApi;

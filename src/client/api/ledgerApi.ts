@@ -1,31 +1,26 @@
 import type { LedgerEntry as WireEntry } from '#shared/inventory/ledger.contract';
-import type { Cents } from '#shared/money';
 
+import { readPage } from './compat/lists';
 import { endpoint } from './endpoint';
 import { centsOf } from './group';
 import { groupQueries } from './groupQueries';
-import { readPage } from './readPage';
 import { routes } from './routes';
 
-/**
- * `changeCents` is negative for sales. `takenInCents` is the sum of all sales so far, less refunds;
- * `null`: the server does not send it.
- */
-export type LedgerEntry = Omit<WireEntry, 'change' | 'remainingCost' | 'takenIn'> &
-  Record<'changeCents' | 'remainingCents', Cents> & { takenInCents: Cents | null };
+/** `changeCents` is below zero where something was sold; `takenInCents`: all sales so far, less refunds. */
+export type LedgerEntry = ReturnType<typeof toEntry>;
 
-const normaliseEntry = ({ change, remainingCost, takenIn, ...wire }: WireEntry): LedgerEntry => ({
+const toEntry = ({ change, remainingCost, takenIn, ...wire }: WireEntry) => ({
   ...wire,
-  takenInCents: takenIn === undefined ? null : centsOf(takenIn),
   changeCents: centsOf(change),
   remainingCents: centsOf(remainingCost),
+  takenInCents: centsOf(takenIn),
 });
 
 const ledgerApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     listLedger: build.query({
       ...endpoint(routes.ledger.listLedger),
-      transformResponse: readPage('entries', normaliseEntry),
+      transformResponse: readPage('entries', toEntry),
       providesTags: (_page, _error, { params }) => ['Purchase', { type: 'Group', id: params.id }],
     }),
     exportLedger: build.mutation(endpoint(routes.ledger.exportLedger)),

@@ -15,9 +15,3 @@ export function listFailure(error: unknown, fallback: string): ListFailure | nul
   const message = status === 401 ? fallback : errorMessage(error, fallback);
   return { message, isForbidden: status === 403 };
 }
-
-/** The same of a list that is ours alone: a literal server answers 404. */
-export const ownListFailure = (error: unknown, fallback: string): ListFailure | null =>
-  errorStatus(error) === 404
-    ? { message: 'Not available on this server', isForbidden: false, isUnavailable: true }
-    : listFailure(error, fallback);

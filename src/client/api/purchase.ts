@@ -1,32 +1,21 @@
 import { factsOf, type AnimalFacts } from '#shared/groups/facts';
 import type {
-  PaidCard,
   Purchase as WirePurchase,
   Receipt as WireReceipt,
 } from '#shared/purchases/purchases.contract';
-import type { Cents } from '#shared/money';
-import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 
-import { centsOf, normaliseQuarters } from './group';
+import { centsOf, toQuarters } from './group';
 
-type OptionalFields =
-  'cashBack' | 'refundedAt' | 'refundReason' | 'holdExpiresAt' | 'group' | 'buyer';
-
-/** A complete purchase; fields that the server omits are `null`. */
-export type Purchase = Omit<WirePurchase, 'amountPaid' | 'method' | OptionalFields> & {
-  priceCents: Cents;
-  method: 'card' | 'cash';
-} & { [field in OptionalFields]: NonNullable<WirePurchase[field]> | null };
+export type Purchase = ReturnType<typeof toPurchase>;
 
 /** A purchase with all that its receipt states. */
-export type Receipt = Purchase &
-  Omit<AnimalFacts, 'tag'> &
-  Pick<WireReceipt, 'supplier'> & { quarters: QuarterCounts; card: PaidCard | null };
+export type Receipt = ReturnType<typeof toReceipt>;
 
-export const normalisePurchase = ({ amountPaid, ...wire }: WirePurchase): Purchase => ({
+/** From the wire to what the page works with. `group` and `buyer` are where the list names them. */
+export const toPurchase = ({ amountPaid, ...wire }: WirePurchase) => ({
   ...wire,
   priceCents: centsOf(amountPaid),
-  method: wire.method ?? 'card',
+  method: wire.method ?? ('card' as const),
   cashBack: wire.cashBack ?? null,
   refundedAt: wire.refundedAt ?? null,
   refundReason: wire.refundReason ?? null,
@@ -35,10 +24,10 @@ export const normalisePurchase = ({ amountPaid, ...wire }: WirePurchase): Purcha
   buyer: wire.buyer ?? null,
 });
 
-export const normaliseReceipt = (wire: WireReceipt): Receipt => ({
-  ...normalisePurchase(wire),
-  ...factsOf(wire),
+export const toReceipt = (wire: WireReceipt) => ({
+  ...toPurchase(wire),
+  ...(factsOf(wire) as Omit<AnimalFacts, 'tag'>),
   supplier: wire.supplier,
-  quarters: normaliseQuarters(wire.quarters),
+  quarters: toQuarters(wire.quarters),
   card: wire.card ?? null,
 });

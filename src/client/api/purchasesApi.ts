@@ -1,18 +1,14 @@
 import type { Portion } from '#shared/groups/portions';
 import { toDollars, type Cents } from '#shared/money';
-import type {
-  Purchase as WirePurchase,
-  purchaseRoutes,
-} from '#shared/purchases/purchases.contract';
-import type { RouteResult } from '#shared/route';
 
 import { supplierLinked } from '../session/session';
 import { takeLateAnswer } from './baseApi';
+import { readGroup } from './compat/groups';
+import { readPage } from './compat/lists';
+import { readRecordedShare, readStartedPayment } from './compat/purchases';
 import { endpoint } from './endpoint';
-import type { Group } from './group';
-import { groupQueries, readGroup, upsertCachedGroup } from './groupQueries';
-import { normalisePurchase, normaliseReceipt, type Purchase } from './purchase';
-import { readPage } from './readPage';
+import { groupQueries, upsertCachedGroup } from './groupQueries';
+import { toPurchase, toReceipt, type Purchase } from './purchase';
 import { routes } from './routes';
 
 /** A share whose card payment was confirmed with the provider. */
@@ -37,15 +33,7 @@ export interface CashSale {
   saleId: string;
 }
 
-/** Each is `null` where the server's answer holds none. */
-interface RecordedShare {
-  group: Group | null;
-  purchase: Purchase | null;
-}
-
-type StartedPayment = RouteResult<typeof purchaseRoutes.createPaymentIntent>;
-
-const readPurchases = readPage('purchases', normalisePurchase);
+const readPurchases = readPage('purchases', toPurchase);
 
 const readMyPurchases = (answer: unknown): Purchase[] => readPurchases(answer).items;
 
@@ -53,20 +41,14 @@ const purchasesApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     createPaymentIntent: build.mutation({
       ...endpoint(routes.purchases.createPaymentIntent),
-      transformResponse: ({ clientSecret, holdExpiresAt }: StartedPayment) => ({
-        clientSecret,
-        holdExpiresAt: holdExpiresAt ?? null,
-      }),
+      transformResponse: readStartedPayment,
     }),
     trackPurchase: build.mutation({
       query: ({ priceCents, ...share }: PaidShare & { userId: string }) =>
         endpoint(routes.purchases.trackPurchase).query({
           body: { ...share, amountPaid: toDollars(priceCents) },
         }),
-      transformResponse: (answer: { purchase?: WirePurchase } | null): RecordedShare => ({
-        group: readGroup(answer),
-        purchase: answer?.purchase ? normalisePurchase(answer.purchase) : null,
-      }),
+      transformResponse: readRecordedShare,
       invalidatesTags: ['Purchase', 'Supplier'],
       onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
@@ -96,7 +78,7 @@ const purchasesApi = groupQueries.injectEndpoints({
     exportPayouts: build.mutation(endpoint(routes.purchases.exportPayouts)),
     getPurchase: build.query({
       ...endpoint(routes.purchases.getPurchase),
-      transformResponse: normaliseReceipt,
+      transformResponse: toReceipt,
       providesTags: ['Purchase'],
     }),
     listPaymentEvents: build.query({

@@ -1,8 +1,9 @@
 import type { Group as WireGroup } from '#shared/groups/groups.contract';
 
 import { baseApi } from './baseApi';
+import { completeGroup } from './compat/groups';
 import { endpoint } from './endpoint';
-import { normaliseGroup, type Group } from './group';
+import type { Group } from './group';
 import { routes } from './routes';
 
 const ranchesApi = baseApi.injectEndpoints({
@@ -12,7 +13,7 @@ const ranchesApi = baseApi.injectEndpoints({
       ...endpoint(routes.ranches.getRanch),
       transformResponse: ({ ranch, groups }: RanchAnswer): Ranch => ({
         ranch,
-        groups: groups.map(normaliseGroup),
+        groups: groups.map(completeGroup),
       }),
     }),
     getRanchPage: build.query({

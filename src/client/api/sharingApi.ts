@@ -1,6 +1,6 @@
 import { baseApi } from './baseApi';
+import { readGroup } from './compat/groups';
 import { endpoint } from './endpoint';
-import { readGroup } from './groupQueries';
 import { routes } from './routes';
 
 const sharingApi = baseApi.injectEndpoints({
@@ -15,7 +15,6 @@ const sharingApi = baseApi.injectEndpoints({
       ...endpoint(routes.sharing.getListing),
       transformResponse: readGroup,
     }),
-    /** A literal server has none: an error, and nothing to show. */
     getShareLink: build.query({
       ...endpoint(routes.sharing.getShareLink),
       providesTags: ['ShareLink'],

@@ -1,10 +1,10 @@
 import { baseApi } from './baseApi';
+import { readPage } from './compat/lists';
+import { completeSupplier } from './compat/suppliers';
 import { endpoint } from './endpoint';
-import { readPage } from './readPage';
 import { routes } from './routes';
-import { normaliseSupplier } from './supplier';
 
-const readSuppliers = readPage('suppliers', normaliseSupplier);
+const readSuppliers = readPage('suppliers', completeSupplier);
 
 const suppliersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

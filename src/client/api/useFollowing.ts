@@ -1,5 +1,5 @@
 import { useUser } from '../session/useUser';
-import { useAbilities } from './abilities';
+import { useAbilities } from './platformApi';
 import {
   useFollowByEmailMutation,
   useFollowMutation,

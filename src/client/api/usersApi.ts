@@ -1,39 +1,15 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 
 import type { Route } from '#shared/route';
-import type { Supplier } from '#shared/suppliers/suppliers.contract';
 import type { User as WireUser } from '#shared/users/users.contract';
 
 import { deviceName } from '../session/device';
 import { baseApi } from './baseApi';
+import { readPage } from './compat/lists';
+import { completeUser } from './compat/users';
 import { endpoint, type CallArgs } from './endpoint';
 import { sendLogout } from './lateLogouts';
-import { readPage } from './readPage';
 import { routes, type PageRoute } from './routes';
-
-/**
- * `supplierName` is `null` where the server sends only the id, or there is no supplier; `pendingEmail`
- * where no address is waiting for confirmation. `hasUnprovenEmail` is false where the server does not
- * send it.
- */
-export type User = WireUser & {
-  supplierName: string | null;
-  pendingEmail: string | null;
-  hasUnprovenEmail: boolean;
-};
-
-export const normaliseUser = (wire: WireUser): User => ({
-  ...wire,
-  supplierName: wire.supplierName ?? null,
-  pendingEmail: wire.pendingEmail ?? null,
-  hasUnprovenEmail: wire.emailVerified === false,
-});
-
-/** The name a user carries along, else as found among the `known`; `null`: there is no supplier. */
-export const supplierNameOfUser = (
-  { supplierId, supplierName }: User,
-  known: readonly Supplier[],
-): string | null => supplierName ?? known.find(({ _id }) => _id === supplierId)?.name ?? null;
 
 /** For a call that succeeds only with these statuses; the message of another one is ignored. */
 const strictly = <R extends Route>(route: PageRoute<R>, ...successes: number[]) => {
@@ -71,7 +47,7 @@ const usersApi = baseApi.injectEndpoints({
     resetPassword: build.mutation(strictly(routes.users.resetPassword, 200)),
     listUsers: build.query({
       ...endpoint(routes.users.listUsers),
-      transformResponse: readPage('users', normaliseUser),
+      transformResponse: readPage('users', completeUser),
       providesTags: ['User'],
     }),
     /** CSV text: asked for and handed over, nothing to keep. */
@@ -102,6 +78,7 @@ const usersApi = baseApi.injectEndpoints({
   }),
 });
 
+export type { User } from './compat/users';
 export const {
   useLoginMutation,
   useLogoutMutation,

@@ -51,7 +51,7 @@ export function useWaitlist({ _id: id, line }: Pick<Group, '_id' | 'line'>) {
     },
     onPass: async () => {
       forget();
-      return line?.offer ? release({ params: { id: line.offer.purchaseId } }) : {};
+      return line.offer ? release({ params: { id: line.offer.purchaseId } }) : {};
     },
   };
 }

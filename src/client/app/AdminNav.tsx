@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 
 import type { SessionUser } from '#shared/users/users.contract';
 
-import { useAbilities, type Ability } from '../api/abilities';
+import type { Ability } from '../api/compat/abilities';
+import { useAbilities } from '../api/platformApi';
 import { useListUsersQuery } from '../api/usersApi';
 import { NavRow, type NavRowLink } from './NavRow';
 import { paths } from '../config/paths';

@@ -2,8 +2,6 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 
 import { baseApi } from '../api/baseApi';
-import type { Group } from '../api/group';
-import { evictCachedGroup, upsertCachedGroup } from '../api/groupQueries';
 import { useAppDispatch } from '../api/useAppDispatch';
 import { selectLacksSecondFactor, selectToken, sessionEnded } from '../session/session';
 
@@ -37,29 +35,30 @@ export function useLiveGroups(): void {
         dispatch(invalidateTags(['Purchase']));
       }, gatherMs);
     };
-    const following = {
-      token,
-      signal: leaving.signal,
-      onOpen: () => {
-        const isAgain = followed.current === token;
-        followed.current = token;
-        if (isAgain || Date.now() - startedAt > promptMs) {
-          dispatch(invalidateTags(['Group', 'Purchase']));
-        }
-      },
-      onGroup: (group: Group) => {
-        dispatch(upsertCachedGroup(group));
-        lookAtSales();
-      },
-      onGone: (groupId: string) => {
-        dispatch(evictCachedGroup(groupId));
-        dispatch(invalidateTags([{ type: 'Group', id: groupId }]));
-        lookAtSales();
-      },
-      onSessionEnd: () => dispatch(sessionEnded()),
+    const handleOpen = () => {
+      const isAgain = followed.current === token;
+      followed.current = token;
+      if (isAgain || Date.now() - startedAt > promptMs) {
+        dispatch(invalidateTags(['Group', 'Purchase']));
+      }
     };
-    void import('../api/followGroupEvents').then(
-      ({ followGroupEvents }) => followGroupEvents(following),
+    void loadParts().then(
+      ([{ followGroupEvents }, { evictCachedGroup, upsertCachedGroup }]) =>
+        followGroupEvents({
+          token,
+          signal: leaving.signal,
+          onOpen: handleOpen,
+          onGroup: (group) => {
+            dispatch(upsertCachedGroup(group));
+            lookAtSales();
+          },
+          onGone: (groupId) => {
+            dispatch(evictCachedGroup(groupId));
+            dispatch(invalidateTags([{ type: 'Group', id: groupId }]));
+            lookAtSales();
+          },
+          onSessionEnd: () => dispatch(sessionEnded()),
+        }),
       notNow,
     );
     return () => {
@@ -68,6 +67,10 @@ export function useLiveGroups(): void {
     };
   }, [token, lacksSecondFactor, isVisible, dispatch]);
 }
+
+/** Not part of the first view: a visitor's page reads no groups. */
+const loadParts = () =>
+  Promise.all([import('../api/followGroupEvents'), import('../api/groupQueries')]);
 
 /** What follows could not be loaded: the page shows what it asks for itself, as without events. */
 const notNow = (): void => undefined;

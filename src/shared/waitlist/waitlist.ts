@@ -17,7 +17,7 @@ export interface Place {
 /** The fields of a group that decide whether it has a waitlist. */
 export interface WaitingParts extends StageParts {
   /** What opening it again puts on sale; null: not known. */
-  reopenCents: Cents | null;
+  reopenCents: Cents;
 }
 
 /** Why a group has no waitlist now: its stage, or returned shares would not be for sale. */
@@ -30,7 +30,7 @@ export type WaitObstacle = Exclude<GroupStage, 'selling' | 'filled'> | 'offSale'
 export function waitObstacle(group: WaitingParts, now: Date): WaitObstacle | null {
   const stage = stageOf(group, now);
   if (stage !== 'selling' && stage !== 'filled') return stage;
-  return group.status === 'full' && (group.reopenCents ?? 0) > 0 ? 'offSale' : null;
+  return group.status === 'full' && group.reopenCents > 0 ? 'offSale' : null;
 }
 
 /**

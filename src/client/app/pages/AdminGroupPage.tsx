@@ -7,7 +7,7 @@ import { Link as RouterLink, useParams } from 'react-router-dom';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
-import { supplierOf } from '../../api/supplier';
+import { supplierOf } from '../../api/compat/suppliers';
 import { useSupplierList } from '../../api/useSupplierList';
 import { InvitationList } from '../../features/groupAdmin/detail/InvitationList';
 import { MemberList } from '../../features/groupAdmin/detail/MemberList';
@@ -93,8 +93,8 @@ export function AdminGroupPage() {
         <Stack spacing={3} sx={{ minWidth: 0 }}>
           <MemberList group={group} />
           <InvitationList group={group} />
-          {group.version === null ? null : <PicturesSection group={group} />}
-          {group.version === null || group.calledOffAt ? null : <ShareLinkSection group={group} />}
+          {group.can.pictures ? <PicturesSection group={group} /> : null}
+          {group.can.share && !group.calledOffAt ? <ShareLinkSection group={group} /> : null}
         </Stack>
       </Box>
       <GroupPurchases group={group} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 
 import type { Group } from '../../api/group';
-import { supplierOf } from '../../api/supplier';
+import { supplierOf } from '../../api/compat/suppliers';
 import type { Bought, BoughtNoteProps } from '../../features/checkout/selection/BoughtNote';
 import { MissingGroup } from '../../features/checkout/selection/MissingGroup';
 import type { SelectionPanelProps } from '../../features/checkout/selection/SelectionPanel';

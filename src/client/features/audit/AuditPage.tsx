@@ -3,7 +3,7 @@ import Info from '@mui/icons-material/InfoOutlined';
 import { describeAction } from '#shared/audit/auditActions';
 
 import { useExportAuditMutation, useListAuditQuery, type AuditEntry } from '../../api/auditApi';
-import { ownListFailure } from '../../api/listFailure';
+import { ownListFailure } from '../../api/compat/ownCalls';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { RowAction } from '../../ui/DataTable/RowAction';

@@ -1,15 +1,11 @@
-import { useAbilities } from '../../api/abilities';
 import type { Group } from '../../api/group';
 import { DialogButton } from '../../ui/DialogButton';
 import { lazyPart } from '../../ui/lazyPart';
 
 const CallOffDialog = lazyPart(() => import('./CallOffDialog'), 'CallOffDialog');
 
-/** Nothing where the server knows no calling off, or it is done. */
-export function CallOffButton({ group }: { group: Group }) {
-  const { days } = useAbilities();
-  if (!days || group.calledOffAt) return null;
-  return (
+export const CallOffButton = ({ group }: { group: Group }) =>
+  group.can.fillBy && !group.calledOffAt ? (
     <DialogButton
       variant="outlined"
       color="error"
@@ -17,5 +13,4 @@ export function CallOffButton({ group }: { group: Group }) {
     >
       Call off
     </DialogButton>
-  );
-}
+  ) : null;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { callOffBodySchema } from '#shared/deadlines/deadlines.contract';
-import { asCents, formatCents, noCents, sumOfCents } from '#shared/money';
+import { asCents, formatCents, sumOfCents } from '#shared/money';
 
 import { useCallOffGroupMutation } from '../../api/deadlinesApi';
 import type { Group } from '../../api/group';
@@ -56,9 +56,9 @@ const schemaFor = (name: string) =>
 
 /** How many buyers get how much back, and in which way. */
 function describeEnd(group: Group): string {
-  const bought = group.members.flatMap((member) =>
-    member.bought?.paidCents ? [member.bought] : [],
-  );
+  const bought = group.members
+    .map((member) => member.bought)
+    .filter(({ paidCents }) => paidCents > 0);
   const { guests } = group;
   if (bought.length + guests.count === 0)
     return 'No one has bought a share. The group stays closed.';
@@ -75,7 +75,7 @@ const withoutEmail = (guests: number): string =>
 /** What goes back by hand, and what by itself; nothing where no one paid in cash. */
 function waysBack({ members, guests }: Group): string {
   const sumOf = (part: 'paidCents' | 'cashCents') =>
-    sumOfCents([...members.map(({ bought }) => bought?.[part] ?? noCents), guests.paidCents]);
+    sumOfCents([...members.map(({ bought }) => bought[part]), guests.paidCents]);
   const cash = sumOf('cashCents');
   if (cash === 0) return '';
   const byCard = asCents(sumOf('paidCents') - cash);

@@ -33,7 +33,7 @@ export function GroupFacts({ group, supplier, supplierList }: GroupFactsProps) {
   const [isSupplierShown, setIsSupplierShown] = useState(false);
   const { data: record } = useGetSupplierRecordQuery(
     { params: { id: supplier._id } },
-    { skip: group.version === null, refetchOnMountOrArgChange: true },
+    { skip: !group.can.supplierRecord, refetchOnMountOrArgChange: true },
   );
   return (
     <Paper

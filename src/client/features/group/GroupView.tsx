@@ -9,7 +9,7 @@ import { stageOf } from '#shared/groups/groupStage';
 import { isPurchasable } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../api/group';
-import { supplierOf } from '../../api/supplier';
+import { supplierOf } from '../../api/compat/suppliers';
 import { useFollowing } from '../../api/useFollowing';
 import { useSupplierList } from '../../api/useSupplierList';
 import { useWaitlist } from '../../api/waitlistApi';
@@ -49,7 +49,7 @@ export function GroupView({ group }: { group: Group }) {
         back={useWayBack()}
         lead={[group.tag ?? group.animal, supplier.name, group.state].join(' · ')}
         action={
-          isOnSale && !group.line?.offer ? (
+          isOnSale && !group.line.offer ? (
             <BuyButton supplierId={supplier._id} groupId={group._id} />
           ) : null
         }

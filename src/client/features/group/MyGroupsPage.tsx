@@ -68,8 +68,8 @@ function MyGroups() {
   const all = groups.data?.items ?? [];
   const owned = byAnimal(purchases.data ?? []);
   const others = groupsWithoutShare(all, purchases.data ?? [], user);
-  const waitedFor = others.filter(({ line }) => line?.place);
-  const joined = others.filter(({ line }) => !line?.place);
+  const waitedFor = others.filter(({ line }) => line.place);
+  const joined = others.filter(({ line }) => !line.place);
   return (
     <>
       <LastSeen isAsking={groups.isFetching || purchases.isFetching} onRetry={retry} />

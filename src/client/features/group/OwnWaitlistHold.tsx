@@ -13,7 +13,7 @@ interface OwnWaitlistHoldProps {
 
 /** What is held for the reader from the line, and the way to the payment step. */
 export function OwnWaitlistHold({ group, waitlistActs }: OwnWaitlistHoldProps) {
-  const offer = group.line?.offer;
+  const offer = group.line.offer;
   if (!offer) return null;
   const preset = {
     supplierId: group.supplier._id,

@@ -45,7 +45,7 @@ export function PriceOptions({ group, isOnSale, waitlistActs }: PriceOptionsProp
   const { data: config } = useGetConfigQuery(undefined, { skip: held.length === 0 });
   const unlisted = placeNotListed(group.line, waitedFor);
   const isListed = isOnSale || waitedFor.length > 0;
-  const onWaitlist = group.line && waitingText(group.line);
+  const onWaitlist = waitingText(group.line);
   const left = freeQuartersOf(group.quarters) / quartersPerPortion;
   return (
     <section aria-label="Shares left">
@@ -58,7 +58,7 @@ export function PriceOptions({ group, isOnSale, waitlistActs }: PriceOptionsProp
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {group.shares.map((offer) => (
             <PriceOptionRow key={offer.portion} group={group} offer={offer}>
-              {group.line && waitedFor.includes(offer.portion) ? (
+              {waitedFor.includes(offer.portion) ? (
                 <WaitingRow line={group.line} portion={offer.portion} acts={waitlistActs} />
               ) : null}
               {held.includes(offer.portion) ? (
@@ -74,7 +74,7 @@ export function PriceOptions({ group, isOnSale, waitlistActs }: PriceOptionsProp
           {ownership}
         </Alert>
       ) : null}
-      {group.line?.offer ? null : <WaitlistProblem waitlistActs={waitlistActs} />}
+      {group.line.offer ? null : <WaitlistProblem waitlistActs={waitlistActs} />}
     </section>
   );
 }

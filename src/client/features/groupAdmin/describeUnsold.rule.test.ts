@@ -1,6 +1,7 @@
 import { untouched } from '#shared/inventory/quarterCounts';
 import { asCents } from '#shared/money';
 
+import { none, ours } from '../../api/compat/abilities';
 import type { Group } from '../../api/group';
 import { describeUnsold, isFinal } from './describeUnsold';
 
@@ -8,7 +9,7 @@ const groupOf = (parts: object, counts: object = {}): Group =>
   ({
     status: 'open',
     remainingCents: asCents(330_000),
-    reopenCents: asCents(0),
+    can: ours,
     quarters: { ...untouched, total: 16, sold: 4, ...counts },
     ...parts,
   }) as Group;
@@ -34,8 +35,8 @@ it('names the quarters whose payment ends when shares are held', () => {
   expect(isFinal(group, 'full')).toBe(true);
 });
 
-it('promises nothing when the server remembers nothing', () => {
-  const group = groupOf({ reopenCents: null });
+it('promises nothing when the server puts nothing back on sale', () => {
+  const group = groupOf({ can: none });
   expect(describeUnsold(group, 'closed')).toBe('$3,300.00 is unsold and goes off sale.');
   expect(isFinal(group, 'closed')).toBe(true);
 });

@@ -5,15 +5,15 @@ import { formatCents } from '#shared/money';
 import type { Group } from '../../api/group';
 
 /**
- * How much a status takes off sale; null when nothing. On a server that does not remember withdrawn
- * shares only the money is certain, and reopening may not put it back.
+ * How much a status takes off sale; null when nothing. On a server whose reopening does not put it back
+ * only the money is certain.
  */
 export function describeUnsold(group: Group, status: GroupStatus | undefined): string | null {
-  const { quarters, remainingCents, reopenCents } = group;
+  const { can, quarters, remainingCents } = group;
   const goesOffSale = group.status === 'open' && status !== undefined && status !== 'open';
   if (!goesOffSale || remainingCents <= 0) return null;
   const money = formatCents(remainingCents);
-  if (reopenCents === null) return `${money} is unsold and goes off sale.`;
+  if (!can.reopen) return `${money} is unsold and goes off sale.`;
   const unsold = quartersOnSale(quarters);
   const verbs = unsold === 1 ? 'is unsold and goes off sale' : 'are unsold and go off sale';
   const held =
@@ -30,10 +30,7 @@ export const notifiesBuyers = (
   status: GroupStatus,
 ): boolean => status === 'full' && Boolean(fillBy) && !decidedAt && quarters.sold > 0;
 
-/**
- * Whether Undo cannot restore everything: buyers were mailed, or the server does not remember withdrawn
- * shares.
- */
+/** Whether Undo cannot restore everything: buyers were mailed, or reopening puts nothing back on sale. */
 export const isFinal = (group: Group, status: GroupStatus): boolean =>
   describeUnsold(group, status) !== null &&
-  (group.quarters.held > 0 || group.reopenCents === null || notifiesBuyers(group, status));
+  (group.quarters.held > 0 || !group.can.reopen || notifiesBuyers(group, status));

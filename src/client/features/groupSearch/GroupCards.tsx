@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import type { Group } from '../../api/group';
-import { supplierOf } from '../../api/supplier';
+import { supplierOf } from '../../api/compat/suppliers';
 import { AnimalPicture } from '../../ui/AnimalPicture';
 import { FillByLine } from '../../ui/FillBy/FillByLine';
 import { listingText } from '../../ui/labels';

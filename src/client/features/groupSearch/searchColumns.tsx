@@ -6,7 +6,7 @@ import { freeQuartersOf } from '#shared/inventory/quarterCounts';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import type { Group } from '../../api/group';
-import { supplierOf } from '../../api/supplier';
+import { supplierOf } from '../../api/compat/suppliers';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import type { Column } from '../../ui/DataTable/columns';
 import { openDeadline } from '../../ui/FillBy/fillByText';

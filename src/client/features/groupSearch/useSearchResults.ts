@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import { errorMessage } from '../../api/errorMessage';
+import { filterGroups } from '../../api/compat/groupLists';
 import type { Group } from '../../api/group';
 import { useSearchGroupsQuery } from '../../api/groupsApi';
 import { arrangeRows } from '../../ui/DataTable/arrangeRows';
 import type { Column } from '../../ui/DataTable/columns';
 import { listQueryOf } from '../../ui/DataTable/tableState';
-import { isLiteral, narrow } from './narrow';
 import { orderColumns } from './searchColumns';
 import type { SearchState } from './searchState';
 import type { SupplierChoice } from './useSupplierChoice';
@@ -49,12 +49,12 @@ export function useSearchResults(
   if (fadingId === null && shown !== data) setShown(data);
   const retry = () => void refetch();
   const failure = wasSearched ? 'Failed to search groups' : 'Failed to fetch groups';
-  const narrowed = shown && narrow(shown, { ...state, fadingId });
+  const narrowed = shown && filterGroups(shown, { ...state, fadingId });
   const arrangement = { columns: [...columns, ...orderColumns], pageSize: groupsPerPage };
   return {
     page: narrowed && arrangeRows(narrowed, { ...table, q: state.groupName }, arrangement),
     /** What is sold out or closed is among them. */
-    isWhole: shown?.items.some(isLiteral) ?? false,
+    isWhole: shown?.items.some(({ can }) => !can.filterLists) ?? false,
     failure: error ? { title: failure, reason: errorMessage(error, '') } : null,
     isFetching: isFetching || choice.isLoading,
     retry,

@@ -9,8 +9,8 @@ import { portionWithShare } from '#shared/groups/portions';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 
 import type { Group } from '../../api/group';
+import { supplierOf } from '../../api/compat/suppliers';
 import { useListListingsQuery } from '../../api/listingsApi';
-import { supplierOf } from '../../api/supplier';
 import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
 import { AnimalPicture } from '../../ui/AnimalPicture';

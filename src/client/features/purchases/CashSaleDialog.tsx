@@ -97,7 +97,7 @@ const buyerSchema = z
   .refine(({ name, email }) => name ?? email, { path: ['name'], message: buyerMissing });
 
 /** A waitlist hold can be sold for cash to its holder; the server knows whose it is. */
-const hasWaitlistHold = ({ line }: Group): boolean => line !== null && line.offered > 0;
+const hasWaitlistHold = ({ line }: Group): boolean => line.offered > 0;
 
 /** How the buyer gets the receipt. Of a person who is no member yet it is not known whether they have an account. */
 function receiptText(email: string, member: Member | undefined): string {

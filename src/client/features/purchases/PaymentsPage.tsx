@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import { isCashOwed } from '#shared/purchases/purchaseStates';
 
-import { ownListFailure } from '../../api/listFailure';
+import { ownListFailure } from '../../api/compat/ownCalls';
 import type { Purchase } from '../../api/purchase';
 import { useExportPurchasesMutation, useListPurchasesQuery } from '../../api/purchasesApi';
 import { paths } from '../../config/paths';

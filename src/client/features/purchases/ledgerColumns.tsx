@@ -52,7 +52,7 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
     align: 'right',
     isUnsortable: true,
     value: ({ takenInCents }) => takenInCents,
-    cell: ({ takenInCents }) => (takenInCents === null ? '—' : <Money cents={takenInCents} />),
+    cell: ({ takenInCents }) => <Money cents={takenInCents} />,
   },
   {
     key: 'remainingCost',

@@ -8,7 +8,7 @@ import { stageOf } from '#shared/groups/groupStage';
 import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../api/group';
-import { supplierOf } from '../../api/supplier';
+import { supplierOf } from '../../api/compat/suppliers';
 import { useGetSupplierRecordQuery } from '../../api/supplierRecordApi';
 import { useFollowing } from '../../api/useFollowing';
 import { AnimalRow } from '../../ui/ShareBar/AnimalRow';

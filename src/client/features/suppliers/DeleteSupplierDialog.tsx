@@ -1,7 +1,7 @@
-import type { Page } from '#shared/lists';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { useListGroupsQuery } from '../../api/groupsApi';
+import { useAbilities } from '../../api/platformApi';
 import { useDeleteSupplierMutation } from '../../api/suppliersApi';
 import { useListUsersQuery } from '../../api/usersApi';
 import { ActionDialog } from '../../ui/ActionDialog';
@@ -44,25 +44,19 @@ const one = { page: 1, pageSize: 1 };
 
 /** What keeps a supplier from being deleted, in words; `null` where nothing is known to. */
 function useDependents(supplierId: string) {
+  const can = useAbilities();
   const query = { ...one, supplierId };
   const groups = useListGroupsQuery({ query }, { refetchOnMountOrArgChange: true });
   const users = useListUsersQuery({ query }, { refetchOnMountOrArgChange: true });
-  // Versions identify our own server; a literal one may delete a supplier with groups.
-  const groupCount = countIn(groups.data, ({ version }) => version !== null);
-  const userCount = countIn(users.data, ({ hasSecondFactor }) => hasSecondFactor !== undefined);
   const parts = [
-    groupCount > 0 && countOf(groupCount, 'group'),
-    userCount > 0 && countOf(userCount, 'user'),
+    groups.data && groups.data.total > 0 && countOf(groups.data.total, 'group'),
+    users.data && users.data.total > 0 && countOf(users.data.total, 'user'),
   ].filter(Boolean);
   return {
     isLoading: groups.isLoading || users.isLoading,
-    obstacle: parts.length > 0 ? `This supplier still has ${parts.join(' and ')}.` : null,
+    obstacle:
+      can.keepRecords && parts.length > 0
+        ? `This supplier still has ${parts.join(' and ')}.`
+        : null,
   };
-}
-
-function countIn<Item>(
-  { items, total }: Page<Item> = { items: [], total: 0 },
-  isOurs: (item: Item) => boolean,
-): number {
-  return items.some(isOurs) ? total : 0;
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
-import { useAbilities } from '../../api/abilities';
+import { useAbilities } from '../../api/platformApi';
 import { errorStatus } from '../../api/errorMessage';
 import { supplierListFailure } from '../../api/supplierProblem';
 import { useExportSuppliersMutation, useListSuppliersQuery } from '../../api/suppliersApi';

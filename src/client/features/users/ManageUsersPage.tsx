@@ -2,14 +2,10 @@ import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
-import { useAbilities } from '../../api/abilities';
+import { useAbilities } from '../../api/platformApi';
 import { listFailure } from '../../api/listFailure';
-import {
-  supplierNameOfUser,
-  useExportUsersMutation,
-  useListUsersQuery,
-  type User,
-} from '../../api/usersApi';
+import { supplierNameOfUser } from '../../api/compat/users';
+import { useExportUsersMutation, useListUsersQuery, type User } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
 import { useActor } from '../../session/useUser';
 import { DataTable } from '../../ui/DataTable/DataTable';

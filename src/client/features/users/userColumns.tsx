@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
-import { supplierNameOfUser, type User } from '../../api/usersApi';
+import { supplierNameOfUser, type User } from '../../api/compat/users';
 import { paths } from '../../config/paths';
 import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';

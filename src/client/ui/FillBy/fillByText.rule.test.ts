@@ -43,7 +43,7 @@ it('promises what follows', () => {
   expect(promiseOf({ ...group, fillBy: null }, now)).toBeNull();
 });
 
-it.each<[string | null, Partial<Day & { version: number | null }>]>([
+it.each<[string | null, Partial<Day & { can: { leave: boolean } }>]>([
   ['Full refund if not filled by Dec 12, or if you leave before it fills.', {}],
   [
     'If it doesn’t sell out by Dec 12, the rancher keeps the rest and it goes ahead. Full refund if you leave before then.',
@@ -54,11 +54,11 @@ it.each<[string | null, Partial<Day & { version: number | null }>]>([
     'Full refund if you leave before every share is sold.',
     { fillBy: endOf(8), decidedAt: endOf(8) },
   ],
-  ['If it doesn’t sell out by Dec 12, everyone gets a full refund.', { version: null }],
-  [null, { version: null, fillBy: null }],
+  ['If it doesn’t sell out by Dec 12, everyone gets a full refund.', { can: { leave: false } }],
+  [null, { can: { leave: false }, fillBy: null }],
   [null, { fillBy: endOf(8) }],
 ])('formats the terms for the Pay button: %s', (terms, parts) => {
-  expect(termsOf({ ...group, version: 1, ...parts }, now)).toBe(terms);
+  expect(termsOf({ ...group, can: { leave: true }, ...parts }, now)).toBe(terms);
 });
 
 it('names the day in the group’s time zone for every reader', () => {

@@ -46,15 +46,19 @@ export function promiseOf(group: Day, now: Date): string | null {
   return promiseText({ fillBy, ifUnfilled, state }, now);
 }
 
-/** The fields that say when a buyer gets a refund; on a server without versions buyers cannot leave. */
-export type Terms = Day & { version: number | null };
+/** The fields that say when a buyer gets a refund. */
+export type Terms = Day & Leaving;
+interface Leaving {
+  /** Whether its server refunds a buyer who leaves. */
+  can: { leave: boolean };
+}
 
 /** Whether a buyer may leave without asking the rancher (R-4.15). */
 export const mayBeLeft = (
-  group: StageParts & { version: number | null },
+  group: StageParts & Leaving,
   purchase: { paidAt: string | null },
   now: Date,
-): boolean => group.version !== null && leaveObstacle(group, purchase, now) === null;
+): boolean => group.can.leave && leaveObstacle(group, purchase, now) === null;
 
 /** Near the Pay button, in one line: when a buyer gets a full refund; `null` where nothing is promised. */
 export function termsOf(group: Terms, now: Date): string | null {

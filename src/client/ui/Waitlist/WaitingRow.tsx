@@ -14,7 +14,7 @@ export interface WaitlistActs {
 }
 
 interface WaitingRowProps {
-  line: NonNullable<WaitlistGroup['line']>;
+  line: WaitlistGroup['line'];
   portion: Portion;
   acts: WaitlistActs;
 }

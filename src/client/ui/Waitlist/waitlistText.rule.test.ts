@@ -29,12 +29,13 @@ const group: WaitlistGroup = {
   ],
   quarters,
   line,
+  can: { waitlist: true },
 };
 
 it.each<[string, Partial<WaitlistGroup>, string[]]>([
   ['while it is selling: what is not available', {}, ['Full', 'Half']],
   ['while it is full', { remainingCents: asCents(0) }, ['Full', 'Half']],
-  ['on a server without a line: nothing', { line: null }, []],
+  ['on a server without a waitlist: nothing', { can: { waitlist: false } }, []],
   ['in a closed group: nothing', { status: 'closed' }, []],
   ['in one that was called off: nothing', { calledOffAt: now, status: 'closed' }, []],
   ['in one that an admin marked full: nothing', { status: 'full', reopenCents: asCents(1) }, []],
@@ -69,7 +70,6 @@ it('never hides a place, whatever is listed', () => {
   expect(placeNotListed({ ...line, place }, ['Full'])).toEqual(place);
   expect(placeNotListed({ ...line, place }, ['Full', 'Half'])).toBeNull();
   expect(placeNotListed(line, [])).toBeNull();
-  expect(placeNotListed(null, [])).toBeNull();
 });
 
 it('formats a member’s position, and what another portion costs', () => {

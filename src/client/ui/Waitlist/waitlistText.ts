@@ -8,11 +8,12 @@ import { isSoldOut, keepsPlace, waitObstacle, type WaitingParts } from '#shared/
 
 import { countOf } from '../labels';
 
-/** The fields of a group that decide which waitlists it has; without `line` none is shown. */
+/** The fields of a group that decide which waitlists it has. */
 export interface WaitlistGroup extends WaitingParts {
   shares: readonly { portion: Portion; available: boolean }[];
   quarters: QuarterCounts;
-  line: WaitlistParts | null;
+  line: WaitlistParts;
+  can: { waitlist: boolean };
 }
 
 interface WaitlistParts {
@@ -30,14 +31,14 @@ export interface Place {
 
 /** The portions whose waitlist the reader can join now (R-4.19). */
 export function portionsToWaitFor(group: WaitlistGroup, now: Date): Portion[] {
-  const { line, quarters } = group;
-  if (!line || line.offer || quarters.yoursHeld > 0 || waitObstacle(group, now)) return [];
+  const { can, line, quarters } = group;
+  if (!can.waitlist || line.offer || quarters.yoursHeld > 0 || waitObstacle(group, now)) return [];
   return unavailable(group).filter((portion) => isGone(group, portion));
 }
 
 /** The portions that other buyers hold while they pay; they have no waitlist (R-4.19). */
 export function portionsHeld(group: WaitlistGroup, now: Date): Portion[] {
-  const isHeld = withoutOwnHold(group.quarters).held > (group.line?.quartersOffered ?? 0);
+  const isHeld = withoutOwnHold(group.quarters).held > group.line.quartersOffered;
   if (!isHeld || waitObstacle(group, now)) return [];
   return unavailable(group).filter((portion) => !isGone(group, portion));
 }
@@ -48,7 +49,7 @@ const unavailable = ({ shares }: WaitlistGroup): Portion[] =>
 const isGone = ({ quarters, line }: WaitlistGroup, portion: Portion): boolean =>
   isSoldOut(portion, {
     quartersLeft: quartersOnSale(quarters),
-    quartersOffered: line?.quartersOffered ?? 0,
+    quartersOffered: line.quartersOffered,
   });
 
 /** When a held share is free again at the latest; without minutes where the server does not send them. */
@@ -58,11 +59,7 @@ export const heldText = (minutes: number | null): string =>
   }.`;
 
 /** The reader's place, where none of the portions that are listed is the one it is for. */
-export function placeNotListed(
-  line: WaitlistParts | null,
-  listed: readonly Portion[],
-): Place | null {
-  const place = line?.place ?? null;
+export function placeNotListed({ place }: WaitlistParts, listed: readonly Portion[]): Place | null {
   return place && !listed.includes(place.portion) ? place : null;
 }
 

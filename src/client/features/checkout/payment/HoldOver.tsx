@@ -45,8 +45,7 @@ export function HoldOver({ order, onGone, isBusy, ...act }: HoldOverProps) {
 function whereItWent(before: Group, now: Group): string {
   if (now.calledOffAt) return 'The group was called off meanwhile.';
   if (now.status === 'closed') return 'The group was closed meanwhile.';
-  if (now.line && now.line.offered > 0)
-    return 'The share is held for the next person on the waitlist.';
+  if (now.line.offered > 0) return 'The share is held for the next person on the waitlist.';
   return now.quarters.sold > before.quarters.sold
     ? 'Someone bought it meanwhile.'
     : 'Someone else is paying for it now.';

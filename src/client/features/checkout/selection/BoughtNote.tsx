@@ -48,7 +48,7 @@ export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
         </Typography>
         {isFull ? <FullNote group={group} /> : null}
         <LargeShareBar counts={group.quarters} />
-        {isFull || group.version === null ? null : (
+        {isFull || !group.can.mailBuyers ? null : (
           <Typography color="textSecondary">We’ll email you when it sells out.</Typography>
         )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -68,14 +68,14 @@ export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
 }
 
 /** The moment that all wait for: every share is sold, and what comes next. */
-const FullNote = ({ group: { name, animal, version } }: { group: Group }) => (
+const FullNote = ({ group: { name, animal, can } }: { group: Group }) => (
   <Box role="note" sx={noteSx}>
     <AnimalDrawing animal={animal} size={64} />
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 650 }}>{name} is full.</Typography>
       <Typography variant="body2">
         Every share is sold. The supplier will be in touch about pickup or delivery.
-        {version === null ? '' : ' Everyone who has a share gets an email.'}
+        {can.mailBuyers ? ' Everyone who has a share gets an email.' : ''}
       </Typography>
     </Box>
   </Box>

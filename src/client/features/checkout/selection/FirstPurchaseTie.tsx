@@ -11,10 +11,10 @@ interface FirstPurchaseTieProps {
   supplierName: string;
 }
 
-/** Notice that a first purchase ties the account to the supplier; not on servers that do not do it. */
+/** Notice that a first purchase ties the account to the supplier. */
 export function FirstPurchaseTie({ group, supplierName }: FirstPurchaseTieProps) {
   const { role, supplierId } = useActor();
-  if (role !== 'member' || supplierId !== null || group.version === null) return null;
+  if (role !== 'member' || supplierId !== null || !group.can.tieBuyers) return null;
   return (
     <Typography variant="body2" color="textSecondary">
       Your first purchase ties your account to {supplierName}.{' '}

@@ -27,7 +27,6 @@ export function JoinWaitlist({ group }: { group: Group }) {
   // Where nothing is left, the panel has said so.
   const held = group.shares.some(({ available }) => available) ? portionsHeld(group, now) : [];
   const { data: config } = useGetConfigQuery(undefined, { skip: held.length === 0 });
-  if (!line) return null;
   const portions = portionsToWaitFor(group, now);
   const unlisted = placeNotListed(line, portions);
   return (

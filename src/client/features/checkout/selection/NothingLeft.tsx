@@ -50,7 +50,7 @@ export function NothingLeft({ group, obstacle, checkout, onClear }: NothingLeftP
 }
 
 const heldText = ({ line }: Group, minutes: number | null): string =>
-  line && line.offered > 0 ? offered(line.waiting > 0) : paying(minutes);
+  line.offered > 0 ? offered(line.waiting > 0) : paying(minutes);
 
 const offered = (areMoreWaiting: boolean): string =>
   'The last share is held for a person on the waitlist. If they pass, ' +

@@ -52,7 +52,7 @@ export function SelectionPanel({
   const obstacle = whyNothingIsLeft(group);
   const [hasWaited, setHasWaited] = useState(false);
   if (obstacle === 'held' && !hasWaited && !order) setHasWaited(true);
-  const cameFree = hasWaited && !group.line?.offer;
+  const cameFree = hasWaited && !group.line.offer;
 
   return (
     <Paper

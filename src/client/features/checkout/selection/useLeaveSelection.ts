@@ -22,7 +22,7 @@ export function useLeaveSelection(group: Group | null, onReleased: () => void) {
 
   const releaseAndClear = async () => {
     if (!group) return;
-    const isHeld = group.quarters.yoursHeld > 0 && !group.line?.offer;
+    const isHeld = group.quarters.yoursHeld > 0 && !group.line.offer;
     if (startedFor.current !== group._id && !isHeld) return;
     startedFor.current = null;
     await release(group);
@@ -54,7 +54,7 @@ function useReleaseHold() {
     const held = purchases?.find(
       (purchase) => purchase.state === 'held' && purchase.groupId === groupId,
     );
-    if (!held || held._id === line?.offer?.purchaseId) return;
+    if (!held || held._id === line.offer?.purchaseId) return;
     const { error } = await release({ params: { id: held._id } });
     if (errorStatus(error) === 503) {
       notify.warning(errorMessage(error, 'This payment is still being ended; do not pay again.'));

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../../api/group';
-import { supplierOf } from '../../../api/supplier';
+import { supplierOf } from '../../../api/compat/suppliers';
 import { paths } from '../../../config/paths';
 import { placeText } from '../../../ui/Waitlist/waitlistText';
 import { StatusChip } from '../../../ui/StatusChip';
@@ -33,6 +33,6 @@ export const JoinedCard = ({ group }: { group: Group }) => (
       ) : null
     }
   >
-    {group.line?.place ? <Typography>{placeText(group.line.place)}</Typography> : null}
+    {group.line.place ? <Typography>{placeText(group.line.place)}</Typography> : null}
   </ShareCard>
 );

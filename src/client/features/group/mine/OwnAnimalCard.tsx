@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../../api/group';
-import { supplierOf } from '../../../api/supplier';
+import { supplierOf } from '../../../api/compat/suppliers';
 import { paths } from '../../../config/paths';
 import { placeText } from '../../../ui/Waitlist/waitlistText';
 import { StatusChip } from '../../../ui/StatusChip';
@@ -46,7 +46,7 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
           <PurchaseLine key={purchase._id} purchase={purchase} animal={animal ?? null} />
         ))}
       </Box>
-      {group?.line?.place ? <Typography>{placeText(group.line.place)}</Typography> : null}
+      {group?.line.place ? <Typography>{placeText(group.line.place)}</Typography> : null}
       {next ? <Typography sx={{ fontWeight: 600 }}>{next}</Typography> : null}
     </ShareCard>
   );

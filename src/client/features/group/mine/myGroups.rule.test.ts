@@ -1,5 +1,6 @@
 import type { SessionUser } from '#shared/users/users.contract';
 
+import { none, ours } from '../../../api/compat/abilities';
 import type { Group } from '../../../api/group';
 import type { Purchase } from '../../../api/purchase';
 import { byAnimal, groupsWithoutShare, shownPurchases } from './myGroups';
@@ -12,7 +13,7 @@ const user: SessionUser = {
   role: 'member',
 };
 const build = (parts: Partial<Group>) =>
-  ({ _id: 'g1', members: [], version: null, ...parts }) as unknown as Group;
+  ({ _id: 'g1', members: [], can: none, ...parts }) as unknown as Group;
 const bought = (parts: Partial<Purchase>) =>
   ({ _id: 'p1', groupId: 'g1', state: 'paid', createdAt: '2026-01-01', ...parts }) as Purchase;
 
@@ -42,7 +43,7 @@ it('gathers what was bought of one animal, the last one first', () => {
 
 describe('groupsWithoutShare', () => {
   it.each([
-    ['chosen by our server', { version: 3 }, true],
+    ['chosen by our server', { can: ours }, true],
     ['with my address among the members', { members: [{ email: 'mia@example.com' }] }, true],
     ['with my name among plain members', { members: [{ _id: null, email: 'mia' }] }, true],
     ['of others', { members: [{ _id: 'u2', email: 'leo' }] }, false],
@@ -53,8 +54,8 @@ describe('groupsWithoutShare', () => {
   });
 
   it('leaves out what was bought', () => {
-    expect(groupsWithoutShare([build({ version: 1 })], [bought({})], user)).toEqual([]);
+    expect(groupsWithoutShare([build({ can: ours })], [bought({})], user)).toEqual([]);
     const released = bought({ state: 'released' });
-    expect(groupsWithoutShare([build({ version: 1 })], [released], user)).toHaveLength(1);
+    expect(groupsWithoutShare([build({ can: ours })], [released], user)).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#shared/users/users.contract';
 
+import { isMember } from '../../../api/compat/groupLists';
 import type { Group } from '../../../api/group';
 import type { Purchase } from '../../../api/purchase';
 
@@ -35,12 +36,5 @@ export function groupsWithoutShare(
   user: SessionUser | null,
 ): Group[] {
   const bought = new Set(shownPurchases(purchases).map(({ groupId }) => groupId));
-  return groups.filter((group) => !bought.has(group._id) && isJoined(group, user));
-}
-
-/** Our server has chosen already; one that does not know the filter sends every group. */
-function isJoined(group: Group, user: SessionUser | null): boolean {
-  if (group.version !== null) return true;
-  const own = [user?.email, user?.username, user?.userId];
-  return group.members.some(({ _id, email }) => own.includes(email) || own.includes(_id ?? ''));
+  return groups.filter((group) => !bought.has(group._id) && isMember(group, user));
 }

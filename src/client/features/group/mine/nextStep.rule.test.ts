@@ -2,6 +2,7 @@ import type { GroupStatus } from '#shared/groups/groupStatus';
 import type { PurchaseState } from '#shared/purchases/purchaseStates';
 import { asCents } from '#shared/money';
 
+import { none, ours, type Abilities } from '../../../api/compat/abilities';
 import type { Group } from '../../../api/group';
 import type { OwnAnimal } from './myGroups';
 import { nextStep } from './nextStep';
@@ -9,8 +10,8 @@ import { nextStep } from './nextStep';
 const own = (...states: PurchaseState[]) =>
   ({ groupId: 'g1', purchases: states.map((state) => ({ state })) }) as unknown as OwnAnimal;
 
-const group = (status: GroupStatus, version: number | null = 1) =>
-  ({ status, remainingCents: asCents(status === 'open' ? 100 : 0), version }) as Group;
+const group = (status: GroupStatus, can: Abilities = ours) =>
+  ({ status, remainingCents: asCents(status === 'open' ? 100 : 0), can }) as Group;
 
 it.each([
   ['a held share first', own('held', 'paid'), group('open'), /Pay before the hold ends/],
@@ -18,7 +19,7 @@ it.each([
   [
     'one whose server mails nobody',
     own('paid'),
-    group('open', null),
+    group('open', none),
     /^Next: waiting for the last shares to sell\.$/,
   ],
   ['a full one', own('refunded', 'paid'), group('full'), /pickup or delivery/],

@@ -13,10 +13,10 @@ export function nextStep({ purchases }: OwnAnimal, group: Group): string | null 
 }
 
 const steps = {
-  open: ({ version }: Group) =>
-    version === null
-      ? 'Next: waiting for the last shares to sell.'
-      : 'Next: we’ll email you when it sells out.',
+  open: ({ can }: Group) =>
+    can.mailBuyers
+      ? 'Next: we’ll email you when it sells out.'
+      : 'Next: waiting for the last shares to sell.',
   full: () => 'Next: the supplier will be in touch about pickup or delivery.',
   closed: () => 'No more shares are sold. The supplier will be in touch.',
 };

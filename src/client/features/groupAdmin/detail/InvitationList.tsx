@@ -5,9 +5,8 @@ import { useState } from 'react';
 
 import { isOver, stageOf } from '#shared/groups/groupStage';
 
-import { useAbilities } from '../../../api/abilities';
 import type { Group } from '../../../api/group';
-import { useRevokeInviteMutation, useSendInviteMutation } from '../../../api/invitesApi';
+import { useRevokeInviteMutation, useSendInviteMutation } from '../../../api/groupsApi';
 import { DialogButton } from '../../../ui/DialogButton';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Section } from '../../../ui/Section';
@@ -28,7 +27,6 @@ export function InvitationList({ group }: { group: Group }) {
     failure: 'Failed to revoke the invitation.',
     done: (_, { params }) => `The invitation to ${params.email} was revoked.`,
   });
-  const { invitationActs } = useAbilities();
   const isBusy = isSending || isRevoking;
   return (
     <Section
@@ -51,7 +49,7 @@ export function InvitationList({ group }: { group: Group }) {
       {invitedEmails.map((email) => (
         <Box key={email} sx={entrySx}>
           <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>{email}</Typography>
-          {invitationActs ? (
+          {group.can.invitationActs ? (
             <Box sx={actsSx}>
               {mayCome ? (
                 <Button

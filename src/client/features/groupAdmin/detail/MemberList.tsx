@@ -14,7 +14,7 @@ import { Money } from '../../../ui/Money';
 const rowHeight = 40;
 const mostRows = 3;
 
-export const MemberList = ({ group: { members } }: { group: Group }) => (
+export const MemberList = ({ group: { can, members } }: { group: Group }) => (
   <Accordion variant="outlined" disableGutters defaultExpanded sx={{ borderRadius: 2 }}>
     <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: { xs: 2, sm: 3 }, minHeight: 68 }}>
       <Typography variant="h3" component="span">
@@ -26,7 +26,7 @@ export const MemberList = ({ group: { members } }: { group: Group }) => (
         <Typography color="textSecondary">No one has joined yet.</Typography>
       ) : (
         <>
-          <Members members={members} />
+          <Members members={members} showsPurchases={can.keepRecords} />
           {members.length > mostRows ? (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
               Scroll the list to see all {members.length} members.
@@ -39,7 +39,7 @@ export const MemberList = ({ group: { members } }: { group: Group }) => (
 );
 
 /** What scrolls can be reached and scrolled with the keyboard. */
-const Members = ({ members }: { members: Member[] }) => (
+const Members = ({ members, showsPurchases }: { members: Member[]; showsPurchases: boolean }) => (
   <Box
     role="region"
     aria-label="Member emails"
@@ -57,28 +57,24 @@ const Members = ({ members }: { members: Member[] }) => (
               </Typography>
             ) : null}
           </Box>
-          <Bought bought={member.bought} />
+          {showsPurchases ? <Bought {...member.bought} /> : null}
         </Box>
       ))}
     </Box>
   </Box>
 );
 
-/** Empty where the server does not send it. */
-function Bought({ bought }: Pick<Member, 'bought'>) {
-  if (bought === null) return null;
-  return (
-    <Typography component="span" variant="body2" color="textSecondary">
-      {bought.quarters === 0 ? (
-        'Nothing bought'
-      ) : (
-        <>
-          {portionsOf(bought.quarters / quartersPerPortion)}, <Money cents={bought.paidCents} />
-        </>
-      )}
-    </Typography>
-  );
-}
+const Bought = ({ quarters, paidCents }: Member['bought']) => (
+  <Typography component="span" variant="body2" color="textSecondary">
+    {quarters === 0 ? (
+      'Nothing bought'
+    ) : (
+      <>
+        {portionsOf(quarters / quartersPerPortion)}, <Money cents={paidCents} />
+      </>
+    )}
+  </Typography>
+);
 
 const entrySx = {
   display: 'flex',

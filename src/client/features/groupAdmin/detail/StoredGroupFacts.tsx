@@ -36,7 +36,7 @@ export const StoredGroupFacts = ({ group, supplierName }: StoredGroupFactsProps)
           label: 'Portions taken',
           value: `${formatPortions(group.portionsTaken)} of ${group.totalPortions}`,
         },
-        { label: 'Waitlist', value: group.line && waitlistCountText(group.line) },
+        { label: 'Waitlist', value: waitlistCountText(group.line) },
         { label: 'Portions offered', value: group.portionsAvailable.join(', ') },
         ...statusFacts(group),
         { label: 'Created by', value: group.createdBy },
@@ -58,5 +58,5 @@ function statusFacts(group: Group) {
 }
 
 /** `2 waiting, 1 offered a share`; null for an empty waitlist. */
-const waitlistCountText = ({ waiting, offered }: NonNullable<Group['line']>): string | null =>
+const waitlistCountText = ({ waiting, offered }: Group['line']): string | null =>
   waiting + offered === 0 ? null : `${waiting} waiting, ${offered} offered a share`;

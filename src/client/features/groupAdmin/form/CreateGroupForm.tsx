@@ -11,7 +11,7 @@ import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-
 import { createGroupBodySchema } from '#shared/groups/groupForms';
 import { stateIn } from '#shared/groups/vocabulary';
 
-import { useAbilities } from '../../../api/abilities';
+import { useAbilities } from '../../../api/platformApi';
 import type { Group } from '../../../api/group';
 import { useStoredDraft } from '../../../api/useDraft';
 import type { SupplierList } from '../../../api/useSupplierList';
@@ -103,7 +103,7 @@ export function CreateGroupForm({
               <PortionChecks totalPortions={totalPortions > 0 ? totalPortions : null} />
               <OwnersWarning totalPortions={totalPortions} />
             </FormSection>
-            {can.days ? (
+            {can.fillBy ? (
               <FormSection title="Deadline">
                 <FillByFields />
               </FormSection>

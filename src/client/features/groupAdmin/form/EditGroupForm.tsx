@@ -11,9 +11,9 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import { fixedOnceSold } from '#shared/groups/groupForms';
 
-import { useAbilities } from '../../../api/abilities';
+import { useAbilities } from '../../../api/platformApi';
 import type { Group } from '../../../api/group';
-import { supplierOf } from '../../../api/supplier';
+import { supplierOf } from '../../../api/compat/suppliers';
 import { useDraft } from '../../../api/useDraft';
 import type { SupplierList } from '../../../api/useSupplierList';
 import { paths } from '../../../config/paths';
@@ -86,7 +86,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
             <PortionChecks totalPortions={known.totalPortions} />
             <OwnersWarning totalPortions={known.totalPortions} />
           </FormSection>
-          {can.days ? (
+          {can.fillBy ? (
             <FormSection title="Deadline">
               <FillByFields stored={known} />
             </FormSection>

@@ -52,11 +52,11 @@ export function EditGroupPage() {
         supplierList={supplierList}
         onRefetch={async () => (await refetch()).data ?? null}
       />
-      {group.version === null ? null : (
+      {group.can.pictures ? (
         <Box sx={{ maxWidth: 800, mt: 3 }}>
           <PicturesSection group={group} />
         </Box>
-      )}
+      ) : null}
     </>
   );
 }

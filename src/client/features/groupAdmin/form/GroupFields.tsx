@@ -14,12 +14,9 @@ import { fieldGrid } from './fieldGrid';
 import { sameDayIn } from './fillByDay';
 import type { CreateValues } from './groupFormValues';
 
-/**
- * Whether the animal may not change, because shares are sold or being paid (R-5.33); always false on a
- * literal server.
- */
-export const isAnimalFixed = ({ version, quarters }: Group): boolean =>
-  version !== null && quarters.sold + quarters.held > 0;
+/** Whether the animal may not change, because shares are sold or being paid. */
+export const isAnimalFixed = ({ can, quarters }: Group): boolean =>
+  can.keepRecords && quarters.sold + quarters.held > 0;
 
 interface GroupFieldsProps {
   stored?: Group;

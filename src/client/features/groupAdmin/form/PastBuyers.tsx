@@ -2,19 +2,19 @@ import GroupAdd from '@mui/icons-material/GroupAddOutlined';
 import Button from '@mui/material/Button';
 import { useController, useFormContext } from 'react-hook-form';
 
-import type { Group, Member } from '../../../api/group';
+import type { Group } from '../../../api/group';
 import { addEmails } from './emailEntry';
 import type { CreateValues } from './groupFormValues';
-
-/** Where the server does not say who bought, every member counts. */
-const hasBought = ({ bought }: Member): boolean => bought === null || bought.quarters > 0;
 
 /** Adds the buyers of the copied group to the invitations with one click. */
 export function PastBuyers({ group }: { group: Group }) {
   const { control } = useFormContext<CreateValues>();
   const { field } = useController({ control, name: 'inviteEmails' });
   const invited = field.value ?? [];
-  const buyers = group.members.filter(hasBought).map(({ email }) => email);
+  const buyers = group.members
+    // Where it is not recorded who bought, every member.
+    .filter(({ bought }) => !group.can.keepRecords || bought.quarters > 0)
+    .map(({ email }) => email);
   const missing = buyers.filter((email) => !invited.includes(email));
   if (buyers.length === 0) return null;
   return (

@@ -37,8 +37,8 @@ export function StockFields({ stored }: { stored: Group }) {
 
   /** Full and closed leave nothing to share; opening again puts back what they took off sale. */
   const handleStatus = (status: string) => {
-    const onSale = stored.status === 'open' ? null : stored.reopenCents;
-    const remainingCost = status === 'open' ? toDollars(onSale ?? stored.remainingCents) : 0;
+    const onSale = stored.status === 'open' ? stored.remainingCents : stored.reopenCents;
+    const remainingCost = status === 'open' ? toDollars(onSale) : 0;
     form.setValue('remainingCost', remainingCost, { shouldDirty: true, shouldValidate: true });
     warn();
   };

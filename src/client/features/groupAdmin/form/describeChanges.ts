@@ -5,7 +5,7 @@ import { formatCents } from '#shared/money';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import type { Group } from '../../../api/group';
-import { supplierOf } from '../../../api/supplier';
+import { supplierOf } from '../../../api/compat/suppliers';
 import { groupStatusLabels, unfilledLabels } from '../../../ui/labels';
 import type { EditValues } from './groupFormValues';
 

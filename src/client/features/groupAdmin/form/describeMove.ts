@@ -10,7 +10,7 @@ export function describeMove(
   after: string | null | undefined,
 ): string | null {
   if (!before || !after || after === before || quarters.sold === 0) return null;
-  const told = members.filter(({ bought }) => (bought?.quarters ?? 0) > 0).length;
+  const told = members.filter(({ bought }) => bought.quarters > 0).length;
   return [
     told > 0 && `${countOf(told, 'buyer')} ${told === 1 ? 'gets' : 'get'} an email.`,
     guests.count > 0 && `${countOf(guests.count, 'buyer')} without an account: tell them yourself.`,

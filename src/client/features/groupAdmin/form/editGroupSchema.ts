@@ -7,9 +7,7 @@ import type { Group } from '../../../api/group';
 /** The contract's form, and the rules that need the group as it is stored. */
 export const editGroupSchema = (stored: Group) =>
   updateGroupBodySchema.superRefine(({ remainingCost, status }, context) => {
-    const { reopenCents } = stored;
-    const putBack =
-      stored.status === 'open' || reopenCents === null ? null : toDollars(reopenCents);
+    const putBack = stored.status === 'open' ? null : toDollars(stored.reopenCents);
     if (remainingCost === putBack) return;
     const previousRemainingCost = toDollars(stored.remainingCents);
     const message = checkGroupEdit({

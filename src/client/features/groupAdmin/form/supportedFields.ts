@@ -1,10 +1,10 @@
 import { factNames } from '#shared/groups/facts';
 
-import type { Abilities, Ability } from '../../../api/abilities';
+import type { Abilities, Ability } from '../../../api/compat/abilities';
 
 const fieldsOf: Partial<Record<Ability, readonly string[]>> = {
   animalFacts: factNames,
-  days: ['fillBy', 'ifUnfilled', 'fillByReason'],
+  fillBy: ['fillBy', 'ifUnfilled', 'fillByReason'],
 };
 
 /** A group to be saved, without the fields that the server would drop. */

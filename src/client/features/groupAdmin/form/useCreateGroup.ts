@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
-import { useAbilities } from '../../../api/abilities';
+import { useAbilities } from '../../../api/platformApi';
 import { errorFields, errorMessage } from '../../../api/errorMessage';
 import { useCreateGroupMutation } from '../../../api/groupsApi';
 import { paths } from '../../../config/paths';

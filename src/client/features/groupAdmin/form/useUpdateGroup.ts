@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { toDollars } from '#shared/money';
 
-import { useAbilities } from '../../../api/abilities';
+import { useAbilities } from '../../../api/platformApi';
 import { errorCode, errorFields, errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useUpdateGroupMutation } from '../../../api/groupsApi';

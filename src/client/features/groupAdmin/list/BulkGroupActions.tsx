@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { groupStatuses, type GroupStatus } from '#shared/groups/groupStatus';
 
-import { useAbilities } from '../../../api/abilities';
+import { useAbilities } from '../../../api/platformApi';
 import { errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
 import { useDeleteGroupMutation, useExportGroupsMutation } from '../../../api/groupsApi';

@@ -9,7 +9,7 @@ import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCou
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import type { Group } from '../../../api/group';
-import { supplierOf } from '../../../api/supplier';
+import { supplierOf } from '../../../api/compat/suppliers';
 import { paths } from '../../../config/paths';
 import { CellText } from '../../../ui/DataTable/CellText';
 import type { Column } from '../../../ui/DataTable/columns';

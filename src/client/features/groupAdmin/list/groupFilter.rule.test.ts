@@ -1,4 +1,4 @@
-import { normaliseGroup } from '../../../api/group';
+import { completeGroup } from '../../../api/compat/groups';
 import { groupFilter } from './groupFilter';
 
 const wire = {
@@ -36,7 +36,7 @@ it.each([
   ['Lamb', []],
 ])('filters what a server sends that knows no filters: %j', (filter, names) => {
   const shown = groups
-    .map((group) => normaliseGroup({ ...group, portionsAvailable: ['Full'] }))
+    .map((group) => completeGroup({ ...group, portionsAvailable: ['Full'] }))
     .filter((group) => groupFilter.matches(group, filter));
   expect(shown.map(({ name }) => name)).toEqual(names);
 });

@@ -1,5 +1,5 @@
 import type { Group } from '../../../api/group';
 
-/** Then it cannot be deleted. A literal server counts no quarters, and may delete what it likes. */
-export const hasPaidShares = ({ version, quarters }: Group): boolean =>
-  version !== null && quarters.sold > 0;
+/** Then it cannot be deleted. */
+export const hasPaidShares = ({ can, quarters }: Group): boolean =>
+  can.keepRecords && quarters.sold > 0;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { useAbilities } from '../../../api/abilities';
+import { useAbilities } from '../../../api/platformApi';
 import type { Group } from '../../../api/group';
 import {
   useExportGroupsMutation,

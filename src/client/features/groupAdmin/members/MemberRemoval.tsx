@@ -32,7 +32,7 @@ export function MemberRemoval({ group }: { group: Group }) {
       ),
   });
   const [asked, setAsked] = useState<string | null>(null);
-  const hasLine = group.line !== null && group.line.waiting + group.line.offered > 0;
+  const hasLine = group.line.waiting + group.line.offered > 0;
   const emails = group.members.map(({ email }) => email);
 
   if (emails.length + group.invitedEmails.length === 0) {

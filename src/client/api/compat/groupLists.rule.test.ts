@@ -1,12 +1,12 @@
 import type { Group as WireGroup } from '#shared/groups/groups.contract';
 import { buildLiteralGroup } from '#testing/literalServer/literalWorld';
 
-import { normaliseGroup } from '../../api/group';
-import { narrow } from './narrow';
-import { everything } from './searchState';
+import { filterGroups } from './groupLists';
+import { completeGroup } from './groups';
 
-const group = (parts: object) =>
-  normaliseGroup({ ...(buildLiteralGroup() as WireGroup), ...parts });
+const everything = { animal: '', state: '', nearFull: false, fadingId: null };
+
+const group = (parts: object) => completeGroup({ ...(buildLiteralGroup() as WireGroup), ...parts });
 
 const steer = group({ _id: 'steer' });
 const goat = group({ _id: 'goat', animal: 'Goat', state: 'OR', remainingCost: 1100 });
@@ -20,12 +20,13 @@ it.each([
   ['what is nearly full', { nearFull: true }, ['goat']],
   ['what is fading too', { nearFull: true, fadingId: 'closed' }, ['goat', 'closed']],
 ])('finds in all that a literal server sends: %s', (_, wanted, ids) => {
-  const { items, total } = narrow(page, { ...everything, fadingId: null, ...wanted });
+  const { items, total } = filterGroups(page, { ...everything, ...wanted });
   expect(items.map(({ _id }) => _id)).toEqual(ids);
   expect(total).toBe(ids.length);
 });
 
 it('leaves the answer of our own server as it is', () => {
-  const own = { items: [group({ _id: 'sold', version: 1, remainingCost: 0 })], total: 40 };
-  expect(narrow(own, { ...everything, fadingId: null })).toEqual(own);
+  const quarters = { total: 16, sold: 16, held: 0, yours: 0 };
+  const own = { items: [group({ _id: 'sold', quarters })], total: 40 };
+  expect(filterGroups(own, { ...everything, animal: 'Goat' })).toEqual(own);
 });

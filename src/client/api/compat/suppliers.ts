@@ -1,14 +1,14 @@
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 /** A supplier may have been stored without one or another. */
-export const normaliseSupplier = ({
+export const completeSupplier = ({
   address,
-  ...wire
+  ...answer
 }: Partial<Supplier> & Pick<Supplier, '_id'>): Supplier => ({
   name: '',
   email: '',
   phone: '',
-  ...wire,
+  ...answer,
   address: { street: '', city: '', state: '', zip: '', ...address },
 });
 
@@ -20,5 +20,5 @@ export const supplierOf = (
   known: readonly Supplier[] = [],
 ): Supplier => {
   const found = known.find((one) => one._id === _id);
-  return { ...(found ?? normaliseSupplier({ _id })), name: name ?? found?.name ?? 'Supplier' };
+  return { ...(found ?? completeSupplier({ _id })), name: name ?? found?.name ?? 'Supplier' };
 };

@@ -1,6 +1,6 @@
-import { normaliseSupplier, supplierOf } from './supplier';
+import { completeSupplier, supplierOf } from './suppliers';
 
-const known = [normaliseSupplier({ _id: 's1', name: 'Cedar Ranch', phone: '555-0100' })];
+const known = [completeSupplier({ _id: 's1', name: 'Cedar Ranch', phone: '555-0100' })];
 
 it.each([
   ['an own name', { _id: 's2', name: 'Hill Farm' }, 'Hill Farm', ''],

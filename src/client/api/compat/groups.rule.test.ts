@@ -5,7 +5,7 @@ import { costOf, costPerPortionCents, newStock } from '#shared/inventory/pricing
 import { freeQuartersOf, untouched } from '#shared/inventory/quarterCounts';
 import { asCents, toDollars } from '#shared/money';
 
-import { normaliseGroup } from './group';
+import { completeGroup } from './groups';
 
 /** Of a literal server: nothing but the fields of R-3.1. */
 const wire: WireGroup = {
@@ -29,18 +29,19 @@ const wire: WireGroup = {
   dateClosed: null,
 };
 
-const read = (parts: Partial<WireGroup>) => normaliseGroup({ ...wire, ...parts });
+const read = (parts: Partial<WireGroup>) => completeGroup({ ...wire, ...parts });
 
-it('is complete whatever a literal server leaves out', () => {
+it('is complete when the answer has only the fields of the specification', () => {
   expect(read({})).toMatchObject({
     supplier: { _id: 's1', name: null },
     totalCents: 100_000,
     remainingCents: 100_000,
     costPerPortionCents: 25_000,
     unsoldCents: 100_000,
-    reopenCents: null,
-    members: [{ _id: null, email: 'leo@example.com', hasUnprovenEmail: false, bought: null }],
+    reopenCents: 100_000,
+    members: [{ _id: null, email: 'leo@example.com', hasUnprovenEmail: false }],
     memberCount: 1,
+    can: { share: false, keepRecords: false },
     invitedEmails: [],
     createdBy: 'rancher',
     tag: null,
@@ -49,21 +50,23 @@ it('is complete whatever a literal server leaves out', () => {
   });
 });
 
-it('accepts our server’s answer', () => {
+it('keeps our server’s answer as it is', () => {
   const mia = { _id: 'u1', email: 'mia@example.com', emailVerified: false };
   const member = { ...mia, quarters: 2, amountPaid: 125 };
-  const parts = { members: [member], memberCount: 3, reopenCost: 0, version: 4 };
+  const quarters = { total: 16, sold: 4, held: 0, yours: 0 };
+  const parts = { members: [member], memberCount: 3, reopenCost: 0, version: 4, quarters };
   expect(read({ ...parts, supplierId: { _id: 's2', name: 'Hill Farm' } })).toMatchObject({
     supplier: { _id: 's2', name: 'Hill Farm' },
     members: [{ hasUnprovenEmail: true, bought: { quarters: 2, paidCents: 12_500 } }],
     memberCount: 3,
     reopenCents: 0,
     version: 4,
+    can: { share: true, keepRecords: true },
   });
 });
 
 it('reads an id alone', () => {
-  expect(normaliseGroup({ _id: 'g1' } as WireGroup)).toMatchObject({
+  expect(completeGroup({ _id: 'g1' } as WireGroup)).toMatchObject({
     remainingCents: 0,
     shares: [],
   });
@@ -88,7 +91,8 @@ describe('the shares', () => {
 
   it('use the server’s prices when it sends them', () => {
     const shares = [{ portion: 'Half' as const, price: 124.99, available: false }];
-    expect(read({ portionsAvailable: ['Half'], shares }).shares).toEqual([
+    const quarters = { total: 16, sold: 0, held: 0, yours: 0 };
+    expect(read({ portionsAvailable: ['Half'], shares, quarters }).shares).toEqual([
       { portion: 'Half', priceCents: 12_499, available: false },
     ]);
   });

@@ -1,0 +1,19 @@
+import type { Supplier } from '#shared/suppliers/suppliers.contract';
+import type { User as Answer } from '#shared/users/users.contract';
+
+/** `pendingEmail`: the address that waits to be confirmed; `null`: there is none. */
+export type User = ReturnType<typeof completeUser>;
+
+export const completeUser = (answer: Answer) => ({
+  ...answer,
+  /** `null`: there is no supplier, or the server names it by id alone. */
+  supplierName: answer.supplierName ?? null,
+  pendingEmail: answer.pendingEmail ?? null,
+  hasUnprovenEmail: answer.emailVerified === false,
+});
+
+/** The name a user carries along, else as found among the `known`; `null`: there is no supplier. */
+export const supplierNameOfUser = (
+  { supplierId, supplierName }: User,
+  known: readonly Supplier[],
+): string | null => supplierName ?? known.find(({ _id }) => _id === supplierId)?.name ?? null;
