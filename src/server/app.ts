@@ -38,7 +38,11 @@ import { servePlatform } from './modules/platform/platform.routes';
 import { purchaseMeasures } from './modules/purchases/measures.queries';
 import { servePictures } from './modules/pictures/pictures.routes';
 import { servePurchases } from './modules/purchases/purchases.routes';
-import { registerRanchPreviews, serveRanches } from './modules/ranches/ranches.routes';
+import {
+  registerRanchPreviews,
+  registerWidget,
+  serveRanches,
+} from './modules/ranches/ranches.routes';
 import { readRanchHead } from './modules/ranches/ranches.service';
 import { serveWaitlist } from './modules/waitlist/waitlist.routes';
 import { registerSharedPreviews, serveSharing } from './modules/sharing/sharing.routes';
@@ -114,6 +118,7 @@ export async function createApp(
   await app.register(async (scope) => registerUnfollow(scope, context));
   await app.register(async (scope) => registerSharedPreviews(scope, context));
   await app.register(async (scope) => registerRanchPreviews(scope, context));
+  await app.register(async (scope) => registerWidget(scope, context));
   await app.register(async (api) => serveStream(api, context, groupEvents, publisher));
 
   await registerPages(

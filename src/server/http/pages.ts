@@ -50,6 +50,9 @@ export async function registerPages(
   });
 }
 
+/** The script that a ranch's own site loads. */
+const forOtherSites = /[\\/]widget\.js(\.(gz|br))?$/;
+
 /** Files with a hash in their name are cached for ever. */
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -58,6 +61,8 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     wildcard: false,
     preCompressed: true,
     setHeaders: (response, file) => {
+      if (forOtherSites.test(file))
+        void response.header('cross-origin-resource-policy', 'cross-origin');
       const isHashed = /[.-][0-9a-f]{8,}\.\w+(\.(gz|br))?$/.test(file);
       void response.header(
         'cache-control',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 import { AppError } from './AppError';
@@ -73,6 +73,18 @@ function headersOf(usesStripe: boolean): Record<string, string> {
     if (error) throw new Error('Helmet wrote no headers.', { cause: error });
   });
   return headers;
+}
+
+/** For the one page that other sites may show in a frame: it loads nothing but its style and one script. */
+export function allowFraming(reply: FastifyReply): void {
+  const nonce = reply.raw.pageNonce;
+  void reply
+    .removeHeader('x-frame-options')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header(
+      'content-security-policy',
+      `default-src 'none';script-src 'self';style-src 'nonce-${nonce}';base-uri 'none';form-action 'none';frame-ancestors *`,
+    );
 }
 
 const policyOf = (usesStripe: boolean): HelmetOptions['contentSecurityPolicy'] => ({

@@ -2,9 +2,11 @@ import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 
 import type { RanchPageSetup } from '../../api/ranchesApi';
+import { CopyButton } from '../../ui/CopyButton';
 import { PrintStyles } from '../../ui/PrintStyles';
 import { QrCode } from '../../ui/QrCode';
 import { Section } from '../../ui/Section';
@@ -16,7 +18,7 @@ interface PassOnPageProps {
 }
 
 /** The page's address to send, and its code to print. */
-export const PassOnPage = ({ page: { url }, supplierName }: PassOnPageProps) => (
+export const PassOnPage = ({ page: { url, name }, supplierName }: PassOnPageProps) => (
   <Section title="Share your page">
     <Stack spacing={3}>
       <ShareLinkField url={url} title={supplierName} />
@@ -38,6 +40,24 @@ export const PassOnPage = ({ page: { url }, supplierName }: PassOnPageProps) => 
           </Button>
         </Box>
       </Stack>
+      <TextField
+        label="For your own site"
+        helperText="Paste this line where the list of what you sell shall appear. It follows light and dark."
+        value={`<script src="${new URL(url).origin}/widget.js" data-ranch="${name}"></script>`}
+        size="small"
+        onFocus={({ target }) => target.select()}
+        slotProps={{
+          htmlInput: { readOnly: true },
+          input: {
+            endAdornment: (
+              <CopyButton
+                text={`<script src="${new URL(url).origin}/widget.js" data-ranch="${name}"></script>`}
+                what="the line"
+              />
+            ),
+          },
+        }}
+      />
     </Stack>
   </Section>
 );

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { ranchRoutes } from '#shared/ranches/ranches.contract';
 
 import type { Context } from '../../context';
+import { allowFraming } from '../../http/security';
 import { serve } from '../../http/serve';
 import { previewFile, sendPreview } from '../sharing/previews.service';
 import { getRanchPage, saveRanchPage } from './ranchPage.service';
 import { getRanch, readRanchPreview } from './ranches.service';
+import { readWidget } from './widget.service';
 
 export const serveRanches = serve(ranchRoutes, { getRanch, getRanchPage, saveRanchPage });
 
@@ -19,6 +21,24 @@ export function registerRanchPreviews(app: FastifyInstance, context: Context): v
       const { name, groupId } = request.params;
       const preview = await readRanchPreview(context, { name, groupId }, request.ip);
       return sendPreview(request, reply, preview);
+    },
+  );
+}
+
+/** GET /widget/{name}, outside the contract: the one page that other sites may show in a frame. */
+export function registerWidget(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { name: string } }>(
+    '/widget/:name',
+    { schema: { hide: true } },
+    async ({ params, ip }, reply) => {
+      const nonce = reply.raw.pageNonce;
+      const { status, html } = await readWidget(context, params.name, { address: ip, nonce });
+      allowFraming(reply);
+      return reply
+        .status(status)
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(html);
     },
   );
 }

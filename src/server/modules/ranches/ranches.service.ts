@@ -88,8 +88,8 @@ const noRanch = () => new AppError('notFound', 'No ranch has a page at this addr
 const withId = (groups: readonly GroupFacts[], id: string): GroupFacts | undefined =>
   groups.find(({ group }) => group.id === id.toLowerCase());
 
-/** @throws AppError `tooManyTries` */
-async function openRanch(
+/** The open page of a name, with what is on sale. @throws AppError `tooManyTries` */
+export async function openRanch(
   { db, requestCounts }: Context,
   name: string,
   address: string,
