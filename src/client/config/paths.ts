@@ -36,6 +36,9 @@ const withQuery = (path: string, query: Record<string, string | null | undefined
   return given.length > 0 ? `${path}?${createSearchParams(given)}` : path;
 };
 
+/** State of a link to a held share in the search: the reader has pressed Pay. */
+export const payAtOnce = { payAtOnce: true };
+
 /** Every address of the app. The router's patterns are made of these too. */
 export const paths = {
   about: '/',

@@ -13,6 +13,11 @@ const relativeIn = (style: 'short' | 'long') =>
   new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style });
 const relative = { short: relativeIn('short'), long: relativeIn('long') };
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const holdEndFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
 
 /** `17 min ago` (long: `17 minutes ago`), `yesterday`, `in 9 days`, `Mar 4, 2026`. */
@@ -30,3 +35,6 @@ export function formatDateTime(
 
 /** `Wednesday, March 4, 2026 at 9:05 AM`. */
 export const formatExactTime = (instant: Date): string => instantFormat.format(instant);
+
+/** `Tue 4:38 PM`: within a week. */
+export const formatHoldEnd = (instant: Date): string => holdEndFormat.format(instant);

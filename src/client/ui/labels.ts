@@ -55,7 +55,7 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   'cash-sale': 'Sold for cash',
   'cash-refund': 'Refunded in cash',
   correction: 'Corrected',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'No longer for sale',
   reopened: 'Reopened',
   'written-off': 'Written off',
   kept: 'Kept',

@@ -7,7 +7,7 @@ describe('of a custom-exempt animal', () => {
     decidedAt: null,
     ifUnfilled: 'refund',
   } as const;
-  const household = 'What is not sold by the day is for the rancher’s own household.';
+  const household = 'What is not sold by the deadline is for the rancher’s own household.';
 
   it('names the owners, and the text on packages', () => {
     expect(ownershipText(owned)).toMatch(/buyers own the live animal, .* NOT FOR SALE/);

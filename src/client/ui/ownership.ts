@@ -15,7 +15,7 @@ export function ownershipText(group: Owned): string | null {
   const { inspection, fillBy, decidedAt, ifUnfilled } = group;
   if (inspection !== 'customExempt') return null;
   return fillBy && !decidedAt && ifUnfilled === 'proceed'
-    ? `${ownedAlive} What is not sold by the day is for the rancher’s own household.`
+    ? `${ownedAlive} What is not sold by the deadline is for the rancher’s own household.`
     : ownedAlive;
 }
 

@@ -93,11 +93,11 @@ it('asks for confirmation before it releases held payments', async () => {
   const released = answerWith('POST', '/api/returns/release', { body: { payments: 431 } });
   const { user } = renderPage('/admin/groups', sessionOf((await buildRanch()).admin));
   const attention = within(await findAttention());
-  await user.click(attention.getByText('Let them go', { selector: 'button' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Let these payments go?' }));
+  await user.click(attention.getByText('Release payments', { selector: 'button' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Release these payments?' }));
   expect(dialog.getByText(alert.message)).toBeVisible();
   expect(released).toHaveLength(0);
-  await user.click(dialog.getByText('Let them go', { selector: 'button' }));
+  await user.click(dialog.getByText('Release payments', { selector: 'button' }));
   expect(await screen.findByText('431 payments released.')).toBeVisible();
   await waitFor(() => expect(queryAttention()).not.toBeInTheDocument());
 });

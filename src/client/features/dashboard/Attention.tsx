@@ -55,7 +55,7 @@ export function Attention() {
           <AlertRow
             key={alert._id}
             alert={alert}
-            act={isReturnsHeld(alert) ? 'Let them go' : 'Mark as handled'}
+            act={isReturnsHeld(alert) ? 'Release payments' : 'Mark as handled'}
             onAct={() => (isReturnsHeld(alert) ? setHeld(alert) : void handleSeen(alert))}
           />
         ))}
@@ -89,11 +89,11 @@ function ReleaseReturnsDialog({ alert, onClose }: ReleaseReturnsDialogProps) {
   const [release] = useReleaseReturnsMutation();
   return (
     <ActionDialog
-      title="Let these payments go?"
-      label="Let them go"
+      title="Release these payments?"
+      label="Release payments"
       isDangerous
       act={() => release()}
-      failure="Could not let the payments go."
+      failure="Could not release the payments."
       done={({ payments }) => `${countOf(payments, 'payment')} released.`}
       onClose={onClose}
     >

@@ -147,7 +147,7 @@ describe('the link of a group', () => {
     const asked = watch('GET', `/api/groups/${group._id}/share-link`);
     renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
     expect(await screen.findByText('Ledger')).toBeVisible();
-    expect(await screen.findByText('Withdrawn')).toBeVisible();
+    expect(await screen.findByText('No longer for sale')).toBeVisible();
     expect(asked).toHaveLength(0);
   });
 

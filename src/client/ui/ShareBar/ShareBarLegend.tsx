@@ -32,7 +32,9 @@ export function ShareBarLegend({ counts, selected }: ShareBarLegendProps) {
             <ButtonBase disableRipple sx={entrySx}>
               <Box sx={{ ...cellStyle(kind), width: 14, height: 14, boxShadow: 'none' }} />
               {quartersOf[kind]} {index === 0 ? `of ${counts.total} ` : ''}
-              {cellLabels[kind]}
+              {kind === 'yours' && counts.yours === counts.yoursHeld
+                ? 'held for you'
+                : cellLabels[kind]}
             </ButtonBase>
           </Tooltip>
         ))}

@@ -33,11 +33,11 @@ const groupButton = ({ id }: MailedGroup, publicUrl: string) => ({
 const waysBack = ({ paidCents, cashCents }: MailedBuyer): string[] => [
   ...(paidCents > cashCents
     ? [
-        `${formatCents(asCents(paidCents - cashCents))} goes back to the card you paid with. You don’t have to do anything: we email you again when that is done. Banks take up to ten days to show it.`,
+        `${formatCents(asCents(paidCents - cashCents))} goes back to the card you paid with. You don’t have to do anything. Banks take up to ten days to show it.`,
       ]
     : []),
   ...(cashCents > 0
-    ? [`You paid ${formatCents(cashCents)} in cash: the rancher hands it back to you in cash.`]
+    ? [`You paid ${formatCents(cashCents)} in cash. The rancher will give it back to you in cash.`]
     : []),
 ];
 

@@ -81,7 +81,7 @@ export const cashOwedMail = (share: MailedShare, publicUrl: string, reason: stri
     subject: `You get ${price(share)} back in cash for your share of ${share.group.name}`,
     paragraphs: [
       greet(share.buyer),
-      `Your ${shareText(share)} is refunded in full. You paid in cash: the rancher hands ${price(share)} back to you in cash.`,
+      `Your ${shareText(share)} is refunded in full. You paid in cash. The rancher will give you ${price(share)} in cash.`,
       `Reason: ${reason}`,
     ],
     button: receiptButton(share, publicUrl),

@@ -44,7 +44,7 @@ it('is owed until an admin marks it as handed back, and records who and when', a
     member.email,
     `You get $550.00 back in cash for your share of ${group.name}`,
   );
-  expect(owed.text).toContain('hands $550.00 back to you in cash');
+  expect(owed.text).toContain('will give you $550.00 in cash');
   expect(owed.text).toContain(reason);
   expect(await list('&state=cash-owed')).toMatchObject([{ _id: id }]);
 
@@ -95,7 +95,7 @@ it('owes what a group that was called off took in cash, and alerts until the las
     member.email,
     `${group.name} was called off: you get $550.00 back`,
   );
-  expect(called.text).toContain('hands it back to you in cash');
+  expect(called.text).toContain('will give it back to you in cash');
   expect(await purchasesOf(member)).toMatchObject([{ state: 'refunded', cashBack: { at: null } }]);
   expect((await mailsTo(member.email)).map(({ subject }) => subject)).not.toContainEqual(
     expect.stringContaining('refunded'),

@@ -13,7 +13,7 @@ import { AppError } from '../../http/AppError';
 import { isFullyRefunded, isBeingRefunded, type Intent } from '../../payments/payments';
 import { returnMoney, whereIs, type MoneyBack } from '../../payments/returnMoney';
 import { offerToNext } from '../holds/offerToNext';
-import { lockGroup, returnStock } from '../inventory/stock';
+import { lockGroup, returnStock, type LockedGroup } from '../inventory/stock';
 import { beginRefunds } from './beginRefunds';
 import { queueCashOwed, queueRefundNotice } from './purchaseMails';
 import { paymentPending } from './paymentErrors';
@@ -121,9 +121,13 @@ async function finishRefund(
     const source = { purchaseId: refunded.id, actorId: refunded.refundedBy, isCash };
     await offerToNext(tx, await returnStock(tx.db, group, shareOf(refunded), source));
     await resolveRefundAlerts(tx.db, refunded);
-    if (!isCash) await queueRefundNotice(tx, refunded);
+    if (!isCash && !isToldOf(refunded, group)) await queueRefundNotice(tx, refunded);
   });
 }
+
+/** The mail of a call-off has named the amount and the card: one mail is enough. */
+const isToldOf = ({ refundReason }: PurchaseRow, group: LockedGroup): boolean =>
+  group.calledOffAt !== null && refundReason === group.callOffReason;
 
 /** The buyer's bank has the money and decides about it: until then the share is as it was. */
 async function keepSold(context: Context, purchase: PurchaseRow): Promise<void> {

@@ -19,6 +19,7 @@ import { OrderSummary } from './OrderSummary';
 import { PanelTerms } from './PanelTerms';
 import { SelectedGroup } from './SelectedGroup';
 import { useCheckout } from './useCheckout';
+import { usePayAtOnce } from './usePayAtOnce';
 
 export interface SelectionPanelProps {
   group: Group;
@@ -45,6 +46,7 @@ export function SelectionPanel({
 }: SelectionPanelProps) {
   const checkout = useCheckout(group, on, firstPortion);
   const { portion, order, payments } = checkout;
+  usePayAtOnce(group, checkout);
   const panelRef = useInSight<HTMLDivElement>(
     order?.startedAt ?? group._id,
     order ? 'start' : 'nearest',

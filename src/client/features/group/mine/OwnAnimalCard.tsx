@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { effectiveStatus } from '#shared/groups/groupStatus';
+import { formatCents } from '#shared/money';
 
 import type { Group } from '../../../api/group';
+import type { Purchase } from '../../../api/purchase';
 import { supplierOf } from '../../../api/compat/suppliers';
-import { paths } from '../../../config/paths';
+import { paths, payAtOnce } from '../../../config/paths';
 import { placeText } from '../../../ui/Waitlist/waitlistText';
 import { StatusChip } from '../../../ui/StatusChip';
 import type { OwnAnimal } from './myGroups';
@@ -26,6 +28,7 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
   const [newest] = own.purchases;
   const animal = group ?? newest.group;
   const supplier = group ? supplierOf(group).name : newest.group?.supplierName;
+  const held = own.purchases.find(({ state }) => state === 'held');
   const next = group ? nextStep(own, group) : null;
   return (
     <ShareCard
@@ -35,11 +38,7 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
       origin={[animal?.tag, supplier].filter(Boolean).join(' · ')}
       group={group}
       chip={group ? <StatusChip status={effectiveStatus(group)} /> : null}
-      action={
-        own.purchases.some(({ state }) => state === 'held') ? (
-          <FinishPaying groupId={own.groupId} />
-        ) : null
-      }
+      action={held ? <PayHeld held={held} supplierId={group?.supplier._id ?? null} /> : null}
     >
       <Box component="ul" aria-label="My shares" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {own.purchases.map((purchase) => (
@@ -52,13 +51,20 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
   );
 }
 
-const FinishPaying = ({ groupId }: { groupId: string }) => (
+interface PayHeldProps {
+  held: Purchase;
+  supplierId: string | null;
+}
+
+/** To the card form, which opens at once: the share is chosen and held. */
+const PayHeld = ({ held: { groupId, portion, priceCents }, supplierId }: PayHeldProps) => (
   <Button
     component={RouterLink}
-    to={paths.groupSearch({ groupId })}
+    to={paths.groupSearch({ supplierId, groupId, portion })}
+    state={payAtOnce}
     variant="contained"
     sx={{ alignSelf: 'flex-start' }}
   >
-    Finish paying
+    Pay {formatCents(priceCents)}
   </Button>
 );

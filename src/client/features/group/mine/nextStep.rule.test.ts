@@ -14,6 +14,15 @@ const group = (status: GroupStatus, can: Abilities = ours) =>
   ({ status, remainingCents: asCents(status === 'open' ? 100 : 0), can }) as Group;
 
 it.each([
+  [
+    'a held share with the end of its hold',
+    {
+      groupId: 'g1',
+      purchases: [{ state: 'held', holdExpiresAt: new Date(2026, 10, 24, 16, 38).toISOString() }],
+    } as unknown as OwnAnimal,
+    group('open'),
+    /^Held until Tue 4:38\sPM\. Pay by then to keep it\.$/,
+  ],
   ['a held share first', own('held', 'paid'), group('open'), /Pay before the hold ends/],
   ['an open animal', own('paid'), group('open'), /^Next: we’ll email you/],
   [

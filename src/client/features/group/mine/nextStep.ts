@@ -1,12 +1,16 @@
 import { effectiveStatus } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../../api/group';
+import { formatHoldEnd } from '../../../ui/formatDateTime';
 import type { OwnAnimal } from './myGroups';
 
 /** The next step for a buyer of an animal; `null` where there is none. */
 export function nextStep({ purchases }: OwnAnimal, group: Group): string | null {
-  if (purchases.some(({ state }) => state === 'held')) {
-    return 'A share is held for you. Pay before the hold ends to keep it.';
+  const held = purchases.find(({ state }) => state === 'held');
+  if (held) {
+    return held.holdExpiresAt
+      ? `Held until ${formatHoldEnd(new Date(held.holdExpiresAt))}. Pay by then to keep it.`
+      : 'A share is held for you. Pay before the hold ends to keep it.';
   }
   if (!purchases.some(({ state }) => state === 'paid')) return null;
   return steps[effectiveStatus(group)](group);

@@ -60,8 +60,8 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
 /** What holds of this payment on any day, so that two prints of it are the same. */
 const refundTerms = ({ method }: Receipt): string =>
   method === 'cash'
-    ? 'For a refund, ask the supplier. It is always the whole amount, given back in cash.'
-    : 'While a group still fills, its buyers can give their shares back on the group’s page. After that, for a refund, ask the supplier. It is always the whole amount, and goes back to the card that paid; banks take up to ten days to show it.';
+    ? 'Ask the supplier for a refund. You get the whole amount back in cash.'
+    : 'Until every share is sold, you can leave on the group’s page for a full refund. After that, ask the supplier. You get the whole amount back on the card that paid; banks take up to ten days to show it.';
 
 /** The rancher's phone reads it at pickup, on screen or on paper, and opens this order. */
 const PickupCode = ({ receipt: { _id, receiptNumber } }: { receipt: Receipt }) => (
@@ -93,7 +93,7 @@ function RefundNote({ receipt }: { receipt: Receipt }) {
 function WhereMoneyIs({ receipt }: { receipt: Receipt }) {
   const { state, priceCents, supplier, refundedAt, cashBack } = receipt;
   if (isCashOwed(receipt)) {
-    return `Refunded: ${supplier.name} hands ${formatCents(priceCents)} back in cash.`;
+    return `${supplier.name} will give you ${formatCents(priceCents)} in cash.`;
   }
   if (cashBack?.at) {
     return (

@@ -32,7 +32,7 @@ export function receiptFacts(receipt: Receipt): Fact[] {
     { label: 'Share', value: formatShare(receipt) },
     { label: 'Take home', value: formatTakeHome(receipt) },
     ...listedFacts(receipt),
-    { label: 'If not filled', value: dayText(receipt, new Date()) },
+    { label: 'If it doesn’t sell out', value: dayText(receipt, new Date()) },
   ];
 }
 
