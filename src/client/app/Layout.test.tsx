@@ -169,7 +169,13 @@ describe('the guards', () => {
   });
 });
 
-it('shows pending admins that they wait', async () => {
+it('shows pending admins that they wait, and to log in again once that is decided', async () => {
   renderPage('/home', buildSession({ role: 'pending' }));
   expect(await screen.findByText(/is waiting for approval/)).toBeVisible();
+  // As the server does once that is decided.
+  localStorage.removeItem('token');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+  expect(await screen.findByText(/was decided\. Log in again/)).toBeVisible();
+  expect(screen.queryByText(/is waiting for approval/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });

@@ -8,6 +8,7 @@ interface SearchPreset {
   groupId?: string | null;
   /** Chosen already. */
   portion?: Portion | null;
+  animal?: Animal;
 }
 
 /** A payment, as a provider that took the buyer elsewhere brings it back. */

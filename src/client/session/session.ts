@@ -13,6 +13,8 @@ export interface SessionState {
   user: SessionUser | null;
   /** The last session came to its end, and not by logging out here. */
   hasEnded?: true;
+  /** The session that ended was one of a user who waits to run a supplier's groups. */
+  wasPending?: true;
   /** The page that the user is being sent to after a logout, until they are there; else the login. */
   leftFor?: string;
   /** The server wants a second factor of them before anything else. */
@@ -80,7 +82,10 @@ const sessionSlice = createSlice({
       ...(payload && { leftFor: payload }),
     }),
     /** Ended by the server, by its age, or in another tab; ignored without a session. */
-    sessionEnded: (session) => (session.token ? ended : session),
+    sessionEnded: (session) =>
+      session.token
+        ? { ...ended, ...(session.user?.role === 'pending' && { wasPending: true }) }
+        : session,
     usernameChanged: ({ user }, { payload }: PayloadAction<string>) => {
       if (user) user.username = payload;
     },
@@ -102,6 +107,7 @@ const sessionSlice = createSlice({
     selectToken: ({ token }) => token,
     selectUser: ({ user }) => user,
     selectLeftFor: ({ leftFor }) => leftFor,
+    selectWasPending: ({ wasPending = false }) => wasPending,
     selectHasEnded: ({ hasEnded = false }) => hasEnded,
     selectLacksSecondFactor: ({ lacksSecondFactor = false }) => lacksSecondFactor,
   },
@@ -118,5 +124,11 @@ export const {
   supplierLinked,
   supplierLeft,
 } = sessionSlice.actions;
-export const { selectToken, selectUser, selectLeftFor, selectHasEnded, selectLacksSecondFactor } =
-  sessionSlice.selectors;
+export const {
+  selectToken,
+  selectUser,
+  selectLeftFor,
+  selectWasPending,
+  selectHasEnded,
+  selectLacksSecondFactor,
+} = sessionSlice.selectors;

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import { useSelector } from 'react-redux';
 
 import { isSupplierAdmin } from '#shared/users/supplierPermissions';
 
 import { Hero } from '../../features/home/Hero';
 import { HowItWorks } from '../../features/home/HowItWorks';
 import { ShopWindow } from '../../features/home/ShopWindow';
+import { selectHasEnded } from '../../session/session';
 import { useActor } from '../../session/useUser';
 import { lazyPart } from '../../ui/lazyPart';
 import { LoadingState } from '../../ui/PageState';
@@ -16,12 +18,19 @@ const ComingGroups = () => (
   </Box>
 );
 
+const HomeNotice = lazyPart(
+  () => import('../../features/home/HomeNotice'),
+  'HomeNotice',
+  () => <Box sx={{ minHeight: 48 }} />,
+);
 const OwnGroups = lazyPart(() => import('./OwnGroups'), 'OwnGroups', ComingGroups);
 
 export function HomePage() {
+  const hasEnded = useSelector(selectHasEnded);
   const runsGroups = isSupplierAdmin(useActor());
   return (
     <>
+      {hasEnded ? <HomeNotice /> : null}
       {runsGroups ? <OwnGroups /> : null}
       <Hero />
       <ShopWindow />

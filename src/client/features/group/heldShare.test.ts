@@ -18,7 +18,6 @@ it('says until when a share is held, and opens the card form at once', async () 
   expect(
     mine.getByText(/^Held until \w{3} \d+:\d\d\s[AP]M\. Pay by then to keep it\.$/),
   ).toBeVisible();
-  expect(mine.getByText('held for you', { exact: false })).toBeVisible();
   await user.click(mine.getByText('Pay $550.00'));
   expect(await screen.findByRole('region', { name: 'Your selection' })).toBeVisible();
   expect(await findPayButton('$550.00')).toBeVisible();

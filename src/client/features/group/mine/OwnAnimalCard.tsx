@@ -29,7 +29,7 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
   const animal = group ?? newest.group;
   const supplier = group ? supplierOf(group).name : newest.group?.supplierName;
   const held = own.purchases.find(({ state }) => state === 'held');
-  const next = group ? nextStep(own, group) : null;
+  const next = nextStep(own, group);
   return (
     <ShareCard
       groupId={own.groupId}
@@ -38,7 +38,7 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
       origin={[animal?.tag, supplier].filter(Boolean).join(' · ')}
       group={group}
       chip={group ? <StatusChip status={effectiveStatus(group)} /> : null}
-      action={held ? <PayHeld held={held} supplierId={group?.supplier._id ?? null} /> : null}
+      action={<NextAct held={held} group={group} />}
     >
       <Box component="ul" aria-label="My shares" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {own.purchases.map((purchase) => (
@@ -48,6 +48,27 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
       {group?.line.place ? <Typography>{placeText(group.line.place)}</Typography> : null}
       {next ? <Typography sx={{ fontWeight: 600 }}>{next}</Typography> : null}
     </ShareCard>
+  );
+}
+
+interface NextActProps {
+  held: Purchase | undefined;
+  group: Group | undefined;
+}
+
+/** Paying for what is held, or other animals after a call-off. */
+function NextAct({ held, group }: NextActProps) {
+  if (held) return <PayHeld held={held} supplierId={group?.supplier._id ?? null} />;
+  if (!group?.calledOffAt) return null;
+  return (
+    <Button
+      component={RouterLink}
+      to={paths.groupSearch({ animal: group.animal })}
+      variant="outlined"
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      See other {group.animal.toLowerCase()} on sale
+    </Button>
   );
 }
 

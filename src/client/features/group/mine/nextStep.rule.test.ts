@@ -37,6 +37,28 @@ it.each([
   expect(nextStep(animal, of)).toMatch(words);
 });
 
+it('says why a called off group ended, and where the money is', () => {
+  const calledOff = {
+    ...group('closed'),
+    calledOffAt: '2026-11-24T07:59:59.000Z',
+    callOffReason: 'It didn’t sell out by Nov 23.',
+  };
+  const bought = (state: PurchaseState, method: 'card' | 'cash') => ({
+    state,
+    method,
+    priceCents: asCents(55_000),
+    cashBack: method === 'cash' ? { at: null, by: null } : null,
+  });
+  const of = (...purchases: object[]) => ({ groupId: 'g1', purchases }) as unknown as OwnAnimal;
+  expect(nextStep(of(bought('refunding', 'card')), calledOff)).toBe(
+    'It didn’t sell out by Nov 23. Your $550.00 is on its way to your card.',
+  );
+  expect(nextStep(of(bought('refunding', 'cash')), calledOff)).toBe(
+    'It didn’t sell out by Nov 23. The rancher will give you $550.00 in cash.',
+  );
+  expect(nextStep(of(bought('refunded', 'card')), calledOff)).toBe('It didn’t sell out by Nov 23.');
+});
+
 it('nothing comes after a refund', () => {
   expect(nextStep(own('refunded'), group('full'))).toBeNull();
 });
