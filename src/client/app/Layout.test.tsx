@@ -83,6 +83,7 @@ it('shows that a logout is sent later when the server cannot be reached, and sen
 
 describe('the admin navigation', () => {
   const forAdmins = ['Create Group', 'Manage Groups', 'Manage Users', 'Payments'];
+  const forRanchers = ['Create Group', 'Manage Groups', 'Manage Users', 'Ranch Page', 'Payments'];
   const forSuperadmins = ['Dashboard', 'Manage Suppliers', 'Pending Admins', 'Audit Log'];
 
   it('shows a superadmin their pages, and how many people wait', async () => {
@@ -100,12 +101,13 @@ describe('the admin navigation', () => {
 
   it('shows admins their pages, also on the members’ pages, and the superadmins’ to none of them', async () => {
     const view = renderPage('/home', buildSession({ isAdmin: true }));
-    expect(await linksOf('Administration')).toEqual(forAdmins);
+    expect(await linksOf('Administration')).toEqual(forRanchers);
     view.unmount();
     const { router } = renderPage('/home', sessionOf(await buildSupplierAdmin()));
-    expect(await linksOf('Administration')).toEqual(forAdmins);
+    expect(await screen.findByRole('link', { name: 'Ranch Page' })).toBeVisible();
+    expect(await linksOf('Administration')).toEqual(forRanchers);
     await act(() => router.navigate('/account'));
-    expect(await linksOf('Administration')).toEqual(forAdmins);
+    expect(await linksOf('Administration')).toEqual(forRanchers);
     for (const address of ['', '/suppliers', '/pending-admins', '/audit']) {
       await act(() => router.navigate('/home'));
       await act(() => router.navigate(`/admin${address}`));
