@@ -113,12 +113,9 @@ export async function createApp(
   await app.register(async (api) =>
     registerApi(api, context, served, createCallers(context.tokens, findCaller)),
   );
-  await app.register(async (api) => registerStripeWebhook(api, context));
-  await app.register(async (scope) => registerOneClick(scope, context));
-  await app.register(async (scope) => registerUnfollow(scope, context));
-  await app.register(async (scope) => registerSharedPreviews(scope, context));
-  await app.register(async (scope) => registerRanchPreviews(scope, context));
-  await app.register(async (scope) => registerWidget(scope, context));
+  for (const register of outsideTheContract) {
+    await app.register(async (scope) => register(scope, context));
+  }
   await app.register(async (api) => serveStream(api, context, groupEvents, publisher));
 
   await registerPages(
@@ -130,6 +127,16 @@ export async function createApp(
   );
   return app;
 }
+
+/** Addresses that no client of the API calls. */
+const outsideTheContract = [
+  registerStripeWebhook,
+  registerOneClick,
+  registerUnfollow,
+  registerSharedPreviews,
+  registerRanchPreviews,
+  registerWidget,
+];
 
 const modules = [
   servePlatform,

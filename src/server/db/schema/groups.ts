@@ -90,7 +90,7 @@ export const groups = pgTable(
     version: integer('version').notNull().default(1),
     /**
      * Another one after each change of what a group is presented from, by triggers
-     * (docs/decisions/020-text-by-revision.md). Null: not changed since there are revisions.
+     * (docs/decisions/023-text-by-revision.md). Null: not changed since there are revisions.
      */
     revision: uuid('revision'),
   },

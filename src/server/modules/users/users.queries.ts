@@ -98,7 +98,7 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert): Pro
 
 /**
  * The buyer of a share that was paid in cash, who has no account: a row that no query of users finds, as
- * that of a deleted one, but with a name (docs/decisions/020-guests.md).
+ * that of a deleted one, but with a name (docs/decisions/021-guests.md).
  */
 export const insertGuest = (tx: Db, name: string): Promise<UserRow> =>
   insertUser(tx, { username: name, email: '', role: 'member', deletedAt: new Date() });
