@@ -1,6 +1,6 @@
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
-import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
@@ -222,7 +222,7 @@ describe('mails to one address that others cause', () => {
   });
 
   it('that confirm a follower are counted by network and by mailbox, however many addresses there are', async () => {
-    const { supplierId } = await buildSupplierAdmin();
+    const { _id: supplierId } = await buildSupplier();
     const ask = (address: string, email: string) =>
       api<{ message: string }>('POST', `/api/suppliers/${supplierId}/followers`, {
         headers: from(address),
