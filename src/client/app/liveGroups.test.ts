@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '#testing/screen';
 
 import { watch } from '#testing/answers';
-import { buildSession } from '#testing/buildSession';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { sessionOf, superadminToken } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
@@ -39,16 +39,17 @@ it('shows a member others’ purchases and refunds, and reloads when the tab bec
   expect(connections).toHaveLength(2);
 });
 
-it('puts a group that was made elsewhere in front of the dashboard, and fills a page that lost a row', async () => {
+it('puts a group that was made elsewhere in front of the list, and fills a page that lost a row', async () => {
+  const admin = await buildSupplierAdmin();
+  const { supplierId, token } = admin;
   const groups = [];
-  for (let index = 0; index < 11; index += 1) groups.push(await buildGroup());
-  const token = await superadminToken();
-  renderPage('/admin', buildSession({ role: 'superadmin', isAdmin: true, token }));
+  for (let index = 0; index < 11; index += 1) groups.push(await buildGroup({ supplierId }));
+  renderPage('/admin/groups', sessionOf(admin));
   const rows = () => screen.getAllByRole('row').flatMap((row) => row.getAttribute('data-id') ?? []);
   const newestFirst = groups.toReversed().map(({ _id }) => _id);
   await waitFor(() => expect(rows()).toEqual(newestFirst.slice(0, 10)));
 
-  const { _id } = await buildGroup();
+  const { _id } = await buildGroup({ supplierId });
   await waitFor(() => expect(rows()).toEqual([_id, ...newestFirst.slice(0, 9)]));
   await api('DELETE', `/api/groups/${_id}`, { token });
   await waitFor(() => expect(rows()).toEqual(newestFirst.slice(0, 10)));

@@ -28,7 +28,7 @@ describe('the receipt', () => {
       'Beef, Angus steer #417',
       'Half · an eighth of the beef (1/8)',
       'Paid withVisa ending in 4242',
-      'While a group still fills, its buyers can give their shares back on the group’s page.',
+      'Until every share is sold, you can leave on the group’s page for a full refund.',
       'Total paid$550.00',
     ]) {
       expect(sheet).toHaveTextContent(text);
