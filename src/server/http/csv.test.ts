@@ -78,8 +78,7 @@ describe('as an answer', () => {
       config: { secondFactorRequirement: 'none' },
     } as Context;
     const served = serve(groupRoutes, { exportGroups: async () => answer() })(context);
-    const callers = { read: async () => caller, recall: async () => caller };
-    await app.register(async (api) => registerApi(api, context, served, callers));
+    await app.register(async (api) => registerApi(api, context, served, async () => caller));
     const url = await app.listen();
     try {
       const headers = { 'accept-encoding': encoding };

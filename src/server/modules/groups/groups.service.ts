@@ -3,83 +3,72 @@
 import type { SQL } from 'drizzle-orm';
 
 import type { Actor } from '#shared/users/actor';
-import type { groupRoutes, Group } from '#shared/groups/groups.contract';
-import { asksForPage } from '#shared/lists';
+import { groupRoutes, type Group } from '#shared/groups/groups.contract';
+import { answerList } from '#shared/lists';
 import type { ListQuery } from '#shared/lists.schema';
+import type { RouteAnswer } from '#shared/route';
 
 import type { Context } from '../../context';
 import { readPage, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
-import { JsonText, type Call, type Handler } from '../../http/serve';
+import type { Handler } from '../../http/serve';
 import { requireRecord } from '../../http/requireRecord';
-import { countGroups, findGroupFacts, type FoundFacts } from './groupFacts.queries';
+import {
+  countGroups,
+  listAndCountGroupFacts,
+  listGroupFacts,
+  findGroupFacts,
+  type FoundFacts,
+} from './groupFacts.queries';
 import { listFilters, searchFilters, visibleTo } from './groupFilters.queries';
 import { listOrder, searchOrder } from './groupOrder.queries';
 import { presentGroup } from './groups.presenter';
 import { listSupplierIdsNamed } from './groups.queries';
-import { findGroupKey, listGroupKeys } from './textByRevision/groupKeys.queries';
-import { readGroupTexts } from './textByRevision/readGroupTexts';
 
 type Routes = typeof groupRoutes;
 
-export const listGroups: Handler<Routes['listGroups']> = async (context, { query }, call) => {
+export const listGroups: Handler<Routes['listGroups']> = async (context, { query }, { caller }) => {
   const named = await listSupplierIdsNamed(context.db, query.q);
   const where = () => listFilters(query, named);
-  return answerGroups(context, call, query, { name: 'list', where, order: listOrder(query) });
+  return answerGroups(context, caller, query, { name: 'list', where, order: listOrder(query) });
 };
 
-export const searchGroups: Handler<Routes['searchGroups']> = async (context, { query }, call) => {
+export const searchGroups: Handler<Routes['searchGroups']> = async (
+  context,
+  { query },
+  { caller },
+) => {
   const named = await listSupplierIdsNamed(context.db, query.q);
   const where = () => searchFilters(query, named);
-  return answerGroups(context, call, query, { name: 'search', where, order: searchOrder(query) });
+  return answerGroups(context, caller, query, { name: 'search', where, order: searchOrder(query) });
 };
 
 async function answerGroups(
-  context: Context,
-  { caller, confirm }: Call<'signedIn'>,
+  { db }: Context,
+  caller: Actor,
   query: ListQuery & { groupName?: string | undefined },
   { name, where, order }: { name: string; where: () => SQL | undefined; order: Order },
-): Promise<JsonText> {
-  const { db } = context;
+): Promise<RouteAnswer<Routes['listGroups']>> {
   const wanted = () => ({ visible: visibleTo(caller), where: where() });
   // The inputs that the statement's text depends on, apart from the caller's values.
   const key = [name, caller.role, caller.supplierId === null, JSON.stringify(query)].join(' ');
   const { items, total } = await readPage({
     query,
     order,
-    list: async (range) => {
-      const select = () => ({ ...wanted(), ...range, isCounted: false });
-      const { items, isCaller } = await listGroupKeys(db, caller, select);
-      confirm(isCaller);
-      return items;
-    },
+    list: (range) => listGroupFacts(db, caller, { ...wanted(), ...range }),
     count: () => countGroups(db, caller, wanted()),
     // Words are looked for in so many groups that it pays to see the page first.
     listAndCount: hasSearchText(query)
       ? undefined
-      : async (range) => {
-          const select = () => ({ ...wanted(), ...range, isCounted: true });
-          const { isCaller, ...page } = await listGroupKeys(db, caller, select, key);
-          confirm(isCaller);
-          return page;
-        },
+      : (range) => listAndCountGroupFacts(db, caller, () => ({ ...wanted(), ...range }), key),
   });
-  const groups = `[${(await readGroupTexts(context, caller, items)).join(',')}]`;
-  return new JsonText(asksForPage(query) ? `{"groups":${groups},"total":${total}}` : groups);
+  const groups = items.map((facts) => presentGroup(facts, caller));
+  return answerList(groupRoutes.listGroups, { items: groups, total }, query);
 }
 
-export const getGroup: Handler<Routes['getGroup']> = async (
-  context,
-  { params },
-  { caller, confirm },
-) => {
-  if (!isId(params.id)) throw notFound('Group');
-  const { found, isCaller } = await findGroupKey(context.db, caller, params.id);
-  confirm(isCaller);
-  const [group] = found ? await readGroupTexts(context, caller, [found]) : [];
-  if (group === undefined) throw notFound('Group');
-  return new JsonText(`{"group":${group}}`);
+export const getGroup: Handler<Routes['getGroup']> = async (context, { params }, { caller }) => {
+  return { group: await showGroup(context, caller, params.id) };
 };
 
 /** A group as `caller` sees it. @throws AppError `notFound` for one they do not see. */

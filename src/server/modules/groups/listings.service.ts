@@ -10,7 +10,7 @@ import { isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import type { Handler } from '../../http/serve';
 import { stranger } from './groupFacts';
-import { countGroups, listGroupFacts } from './groupFacts.queries';
+import { listAndCountGroupFacts } from './groupFacts.queries';
 import { visibleTo } from './groupFilters.queries';
 import { windowOrder } from './groupOrder.queries';
 import { presentListing } from './groups.presenter';
@@ -29,15 +29,13 @@ const isBeforeDeadline = or(
 /** The shop window. */
 const read = async ({ db }: Context, supplierId?: string): Answer => {
   const own = supplierId ? eq(groups.supplierId, supplierId) : undefined;
-  const wanted = {
+  const { items, total } = await listAndCountGroupFacts(db, stranger, () => ({
     visible: visibleTo(stranger),
     where: and(isOnSale(groups), isBeforeDeadline, own),
-  };
-  const range = { order: windowOrder, limit: mostListings, offset: 0 };
-  const [items, total] = await Promise.all([
-    listGroupFacts(db, stranger, { ...wanted, ...range }),
-    countGroups(db, stranger, wanted),
-  ]);
+    order: windowOrder,
+    limit: mostListings,
+    offset: 0,
+  }));
   return { offers: items.map(presentListing), total };
 };
 
