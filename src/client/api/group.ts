@@ -79,7 +79,7 @@ const withAddress = ({ url, ...picture }: Picture): Picture => ({
   url: `${process.env.API_HOST || ''}${url}`,
 });
 
-/** Where nobody in particular reads it, none are the reader's. */
+/** Without a reader, as for visitors, none of the quarters are theirs. */
 export const toQuarters = ({
   withdrawn = 0,
   yoursHeld = 0,

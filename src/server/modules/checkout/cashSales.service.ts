@@ -74,7 +74,7 @@ async function sell(
 }
 
 /**
- * The account with that address, locked after the group, as by every sale: nobody deletes it meanwhile.
+ * The account with that address, locked after the group, as by every sale, so that it cannot be deleted meanwhile.
  * Where there is none, one is made for the name, as by an admin in Manage Users.
  * @throws AppError `rule`, `taken`, `tooManyTries`
  */
@@ -87,7 +87,7 @@ async function requireBuyer(
   const known = await findUserByEmail(tx.db, email);
   const buyer = known && (await lockUser(tx.db, known.id));
   if (buyer && (await isTheirs(tx.db, caller, group, buyer))) return buyer;
-  // Whoever is not of this supplier joins by their own act (R-6.8), and is told of no account.
+  // An account without this supplier joins by its own act (R-6.8).
   if (!name) throw ruleBroken('No member has this email yet. Enter the buyer’s name.', 'name');
   if (buyer) throw ruleBroken(ofAnother, 'email');
   const username = !name.includes('@') && (await isUsernameFree(tx.db, name)) ? name : email;
