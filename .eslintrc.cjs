@@ -44,6 +44,13 @@ const retries = [
   },
 ];
 
+/** A look at a page that is still drawing: `expect(await locator.isVisible()).toBe(true)`. */
+const looksOnce = {
+  selector:
+    'CallExpression[callee.property.name="toBe"][arguments.0.value=true] AwaitExpression > CallExpression[callee.property.name="isVisible"]',
+  message: 'The page may draw it a moment later: wait for it with `locator.waitFor()`.',
+};
+
 const restrictedImports = [
   {
     name: '@mui/material',
@@ -184,6 +191,14 @@ module.exports = {
     {
       files: ['**/*.test.{ts,tsx}', 'src/testing/setup*.ts', 'e2e/support/*.ts'],
       rules: { 'no-restricted-properties': ['error', ...retries] },
+    },
+    {
+      files: ['e2e/**/*.test.ts'],
+      rules: {
+        'no-restricted-syntax': ['error', ...houseSyntax, looksOnce],
+        // What the page never shows fails the wait for it.
+        'jest/expect-expect': ['error', { assertFunctionNames: ['expect*', '**.waitFor'] }],
+      },
     },
     {
       files: ['src/client/**/*.test.tsx'],

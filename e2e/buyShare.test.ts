@@ -66,7 +66,7 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
     await picture(page, '3-declined');
     await expectAccessible(page);
     await expectToFit(page);
-    expect(await cardForm(page).getByLabel('Card number').isVisible()).toBe(true);
+    await cardForm(page).getByLabel('Card number').waitFor();
     await page.getByText(/Held for you: 9:/).waitFor();
 
     await payWith(page, cards.pays);

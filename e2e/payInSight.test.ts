@@ -132,7 +132,7 @@ it('waits for the last share while another buyer is paying for it', async () => 
   await api('POST', `/api/purchases/${held?._id ?? ''}/release`, { token: buyer.token });
   await page.getByText('A share is back on sale.').waitFor();
   await page.getByRole('combobox', { name: 'Portion' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Proceed to Pay' }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Proceed to Pay' }).waitFor();
 });
 
 it('leads to other animals where all of one is sold', async () => {

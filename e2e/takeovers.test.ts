@@ -58,7 +58,7 @@ it('lets the owner in when strangers used up the attempts: at a known place at o
   await elsewhere.getByRole('button', { name: 'Reset Password' }).click();
   await elsewhere.waitForURL('**/login');
   await logInAs(elsewhere, username, 'found-again');
-  expect(await elsewhere.getByText(`Welcome, ${username}`).innerText()).toBeTruthy();
+  await elsewhere.getByText(`Welcome, ${username}`).waitFor();
 });
 
 it('does not let a supplier admin change a member’s address', async () => {

@@ -35,7 +35,7 @@ describe('3-D Secure', () => {
     await page.getByText(/unable to authenticate your payment method/).waitFor();
     await payWith(page, cards.pays);
     await paidMessage(page).waitFor();
-    expect(await page.getByRole('heading', { name: 'Your share is paid' }).isVisible()).toBe(true);
+    await page.getByRole('heading', { name: 'Your share is paid' }).waitFor();
   });
 
   it('returns from the bank’s page to a recorded share', async () => {
