@@ -1,6 +1,6 @@
 import { Client, type QueryConfig } from 'pg';
 
-import { sessionOptions } from '#server/db/postgres';
+import { sessionOptions } from '#server/db/sessionSettings';
 import { startServer } from '#server/start';
 import { callServer } from '#testing/testServer';
 

@@ -16,11 +16,16 @@ export async function startHaproxy(
   const { haproxy } = await findPrograms('haproxy');
   // In the foreground, without a master process: what is ended is all there is.
   const proxy = runProgram(haproxy, ['-db', '-f', file], { env: addresses });
+  await waitForPort(port, proxy);
+  return proxy;
+}
+
+/** @throws where the program ends before it takes connections. */
+export async function waitForPort(port: number, program: Script): Promise<void> {
   while (!(await takesConnections(port))) {
-    if (hasEnded(proxy.child)) throw new Error(`haproxy ended: ${proxy.output()}`);
+    if (hasEnded(program.child)) throw new Error(`A program ended: ${program.output()}`);
     await pause(50);
   }
-  return proxy;
 }
 
 const places = ['SERVER_ONE', 'SERVER_TWO', 'SERVER_THREE', 'SERVER_FOUR'];

@@ -2,7 +2,12 @@ import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Programs that npm does not bring, by the Debian package that does. */
-const packages = { haproxy: 'haproxy', etcd: 'etcd-server', patroni: 'patroni' } as const;
+const packages = {
+  haproxy: 'haproxy',
+  etcd: 'etcd-server',
+  patroni: 'patroni',
+  pgbouncer: 'pgbouncer',
+} as const;
 
 type Program = keyof typeof packages;
 

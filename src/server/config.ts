@@ -84,6 +84,10 @@ function toConfig(env: Environment) {
     /** How long the server continues to answer after it has announced that it stops. */
     stopAfterSeconds: env.STOP_AFTER_SECONDS,
     databaseUrl: env.DATABASE_URL,
+    /** The same database through a pooler that reassigns connections after each transaction. */
+    poolerUrl: env.DATABASE_POOLER_URL,
+    /** Whether connections keep statements under names; a pooler may not know them. */
+    preparesStatements: env.PREPARED_STATEMENTS ?? env.DATABASE_POOLER_URL === undefined,
     dataDir: env.DATA_DIR,
     jwtSecret: secrets.jwt,
     inviteSecret: secrets.invite,

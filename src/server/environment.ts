@@ -44,6 +44,8 @@ export const environmentSchema = z.object({
   KEEP_ALIVE_SECONDS: number(72, 1, 3600),
   STOP_AFTER_SECONDS: number(3, 0, 600),
   DATABASE_URL: z.string().optional(),
+  DATABASE_POOLER_URL: z.string().optional(),
+  PREPARED_STATEMENTS: flag,
   DATA_DIR: z.string().default('.data'),
   JWT_SECRET: secret,
   INVITE_SECRET: secret,

@@ -7,7 +7,7 @@ import { buildUser } from '#testing/factories/users';
 
 import type { Context } from './context';
 import { createDb } from './db/pool';
-import { sessionOptions } from './db/postgres';
+import { sessionOptions } from './db/sessionSettings';
 import type { Call } from './http/serve';
 import { getGroup, listGroups, searchGroups } from './modules/groups/groups.service';
 import { prepareCallers } from './modules/users/callers';

@@ -18,6 +18,7 @@ export const findProblems = (env: Environment): string[] =>
   [
     ...productionRules(env),
     ...(isInTheOpen(env) ? secretRules(env) : []),
+    ...databaseRules(env),
     ...paymentRules(env),
     ...liveRules(env),
   ]
@@ -83,6 +84,13 @@ function secretRules(env: Environment): Rules {
     ];
   });
 }
+
+const databaseRules = (env: Environment): Rules => [
+  [
+    env.DATABASE_POOLER_URL !== undefined && !env.DATABASE_URL,
+    'DATABASE_POOLER_URL: requires DATABASE_URL, the same database without the pooler',
+  ],
+];
 
 function paymentRules(env: Environment): Rules {
   return [

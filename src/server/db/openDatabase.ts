@@ -4,10 +4,14 @@ import type { Database } from './database';
 import { migrateSchema, onOwnConnection } from './migrateSchema';
 import { readMigrations } from './readMigrations';
 import { requireSchema } from './schemaHistory';
+import { requireSessionSettings } from './sessionSettings';
 
 export interface DatabaseOptions {
   /** Unset: PGlite in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same database through a pooler; unset: all goes to `databaseUrl`. */
+  poolerUrl?: string | undefined;
+  preparesStatements?: boolean;
   /** `memory://` keeps nothing. */
   dataDir: string;
   /** Whether the schema of a Postgres is left to `npm run migrate`. */
@@ -19,10 +23,13 @@ export interface DatabaseOptions {
 /**
  * Opens the database, with its schema up to date; safe when several processes start at once.
  * A Postgres that is away is waited for.
- * @throws DatabaseAwayError when it stays away, SchemaError when it is not up to date.
+ * @throws DatabaseAwayError when it stays away, SchemaError when it is not up to date, ConfigError where
+ * a pooler lacks settings.
  */
 export async function openDatabase({
   databaseUrl,
+  poolerUrl,
+  preparesStatements,
   dataDir,
   isInTheOpen,
   log,
@@ -33,10 +40,11 @@ export async function openDatabase({
     return openPglite(dataDir, onError);
   }
   const say = (message: string): void => log.warn(message);
+  if (poolerUrl) await requireSessionSettings(poolerUrl, say);
   const migrations = await readMigrations();
   await onOwnConnection(databaseUrl, say, (session) =>
     isInTheOpen ? requireSchema(session, migrations) : migrateSchema(session, { migrations, say }),
   );
   const { openPostgres } = await import('./postgres');
-  return openPostgres(databaseUrl, onError);
+  return openPostgres(databaseUrl, onError, { poolerUrl, preparesStatements });
 }

@@ -6,12 +6,12 @@ import type pg from 'pg';
 import type { Db } from './database';
 import { isConnectionLost } from './driverErrors';
 import { createNotices, holdNotices, setNotifier, type Notices } from './notices';
-import { prepareStatements } from './preparedStatements';
+import { nameStatements } from './preparedStatements';
 import { beginWait } from './requestScope';
 
 /** What is asked of a pool's connections: the same way to Postgres and to PGlite. */
-export function createDb(pool: pg.Pool): { db: Db; notices: Notices } {
-  pool.on('connect', prepareStatements);
+export function createDb(pool: pg.Pool, preparesStatements = true): { db: Db; notices: Notices } {
+  pool.on('connect', (client) => nameStatements(client, preparesStatements));
   countPoolWaits(pool);
   const notices = createNotices(pool);
   const db: Db = Object.assign(drizzle({ client: repeatReads(pool) }), {

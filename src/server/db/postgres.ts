@@ -4,32 +4,34 @@ import { distrustUnreplicated, silenceMs, surviveLoss } from './connection';
 import type { Database } from './database';
 import { createListener } from './listener';
 import { countConnections, createDb } from './pool';
+import { sessionOptions } from './sessionSettings';
 
-/** Limits waiting times; `random_page_cost` 1.1, because indexes are in memory or on an SSD. */
-export const sessionOptions = Object.entries({
-  lock_timeout: '8s',
-  statement_timeout: '20s',
-  idle_in_transaction_session_timeout: '30s',
-  random_page_cost: '1.1',
-})
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
+interface PostgresOptions {
+  /** Where statements go, in place of `url`: LISTEN needs a connection that stays the same. */
+  poolerUrl?: string | undefined;
+  preparesStatements?: boolean | undefined;
+}
 
 /** Connects when it is first asked something; outlives every connection it has. */
-export function openPostgres(url: string, onError: (error: unknown) => void): Database {
+export function openPostgres(
+  url: string,
+  onError: (error: unknown) => void,
+  { poolerUrl, preparesStatements = true }: PostgresOptions = {},
+): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: poolerUrl ?? url,
     application_name: 'sharecut',
     max: 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: silenceMs - 5_000,
-    options: sessionOptions,
+    // A pooler's connections have their settings from it, and are its own to change.
+    ...(!poolerUrl && { options: sessionOptions }),
   });
   pool.on('error', onError);
   pool.on('connect', surviveLoss);
   pool.on('connect', distrustUnreplicated);
   const listener = createListener(url, onError);
-  const { db, notices } = createDb(pool);
+  const { db, notices } = createDb(pool, preparesStatements);
   return {
     db,
     listen: (channel, heard) => listener.listen(channel, heard),

@@ -29,18 +29,19 @@ type Ask = (query: pg.QueryConfig, ...rest: unknown[]) => unknown;
 /**
  * Lets a connection parse and plan each statement once, however often it is asked: what comes a
  * second time has a name from then on (docs/performance.md).
+ * @param isKept false: no statement has a name, because the next one may go to another connection.
  */
-export function prepareStatements(client: pg.ClientBase): void {
+export function nameStatements(client: pg.ClientBase, isKept: boolean): void {
   const ask = client.query.bind(client) as Ask;
   const askByName: Ask = (query, ...rest) =>
-    countWait(
-      ask,
-      typeof query === 'object' && query.name === undefined && typeof query.text === 'string'
-        ? { ...query, name: nameOf(query.text) }
-        : query,
-      rest,
-    );
+    countWait(ask, typeof query === 'object' ? withName(query, isKept) : query, rest);
   Object.assign(client, { query: askByName });
+}
+
+function withName(query: pg.QueryConfig, isKept: boolean): pg.QueryConfig {
+  if (!isKept) return { ...query, name: undefined };
+  const isNamed = query.name !== undefined || typeof query.text !== 'string';
+  return isNamed ? query : { ...query, name: nameOf(query.text) };
 }
 
 /** The pool asks with a callback, a transaction gets a promise. */

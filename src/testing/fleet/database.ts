@@ -16,7 +16,7 @@ export interface FleetDatabase {
   drop(): Promise<void>;
 }
 
-const somePostgres = (): string =>
+export const somePostgres = (): string =>
   process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 async function maintain(postgresUrl: string, statement: string): Promise<void> {
@@ -29,9 +29,11 @@ async function maintain(postgresUrl: string, statement: string): Promise<void> {
   }
 }
 
-interface PostgresOptions {
+export interface PostgresOptions {
   /** The Postgres to make the database in; unset: the one that all tests share. */
   postgresUrl?: string | undefined;
+  /** A pooler before it, for the statements of servers. */
+  poolerUrl?: string | undefined;
   /** Whether a commit waits for the disk, for tests that end Postgres or a server in the middle of work. */
   isDurable?: boolean | undefined;
 }
@@ -39,6 +41,7 @@ interface PostgresOptions {
 /** Makes a database on Postgres for one fleet. */
 export async function createPostgres({
   postgresUrl = somePostgres(),
+  poolerUrl,
   isDurable = true,
 }: PostgresOptions = {}): Promise<FleetDatabase> {
   const name = `sharecut_fleet_${randomBytes(5).toString('hex')}`;
@@ -48,7 +51,11 @@ export async function createPostgres({
   }
   const url = new URL(`/${name}`, postgresUrl).href;
   return {
-    env: { DATABASE_URL: url, DATA_DIR: 'memory://' },
+    env: {
+      DATABASE_URL: url,
+      DATA_DIR: 'memory://',
+      ...(poolerUrl && { DATABASE_POOLER_URL: new URL(`/${name}`, poolerUrl).href }),
+    },
     url,
     folder: undefined,
     drop: () => maintain(postgresUrl, `drop database if exists ${name} with (force)`),

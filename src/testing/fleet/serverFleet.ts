@@ -5,7 +5,7 @@ import { firstSuperadmin, setFirstPassword } from '../factories/users';
 import { webhookSecret } from '../providerEvents';
 import { raisedLimits } from '../raisedLimits';
 import type { Program } from '../server/programs';
-import { createPglite, createPostgres } from './database';
+import { createPglite, createPostgres, type PostgresOptions } from './database';
 import { freePorts } from './freePorts';
 import { fillPgliteFolder } from './pgliteFolder';
 import {
@@ -51,13 +51,9 @@ export interface Fleet {
   close(): Promise<void>;
 }
 
-interface FleetOptions {
+interface FleetOptions extends PostgresOptions {
   servers?: number;
   database: 'postgres' | 'pglite';
-  /** The Postgres to make the database in; unset: the one that all tests share. */
-  postgresUrl?: string;
-  /** False: a commit on Postgres does not wait for the disk; for tests that end nothing in its work. */
-  isDurable?: boolean;
   env?: Variables;
   /** Whether the provider sends events to the first server. */
   hasWebhooks?: boolean;

@@ -1,5 +1,6 @@
 import { buildRanch } from '#testing/factories/ranches';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { hearOfHold } from '#testing/hearOfHold';
 import { callServer } from '#testing/testServer';
 
 /** Two servers, of which one dies. */
@@ -12,20 +13,6 @@ beforeAll(async () => {
 }, patience);
 
 afterAll(() => fleet.close(), patience);
-
-/** Waits for the first event of a stream that shows the group with all of a Full held. */
-async function hearOfHold(groupId: string, { body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    const event = text
-      .split('\n\n')
-      .find((block) => block.includes(`"_id":"${groupId}"`) && block.includes('"held":4'));
-    if (event) return event;
-  }
-  throw new Error('The stream has ended.');
-}
 
 it(
   'updates open pages about a hold when its server dies between the commit and the event',
