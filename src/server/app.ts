@@ -19,7 +19,8 @@ import { registerSecurity } from './http/security';
 import { openStreams, serveStream, type Publisher } from './http/serveStream';
 import { cutSlowSenders } from './http/slowSenders';
 import { warnOfUnbelievedProxy } from './http/unbelievedProxy';
-import { sweepMeasures } from './jobs/leases.queries';
+import { leaseMeasures } from './jobs/leases.queries';
+import { mailWaits } from './jobs/mailJob';
 import { mailMeasures } from './mail/outbox.queries';
 import { serveAccount, serveUserEnds } from './modules/account/account.routes';
 import { serveAlerts } from './modules/alerts/alerts.routes';
@@ -101,11 +102,11 @@ export async function createApp(
     measures: [
       ...purchaseMeasures,
       ...mailMeasures,
-      ...sweepMeasures,
+      ...leaseMeasures,
       ...providerMeasures,
       ...connectionMeasures(database),
     ],
-    counted: [...providerMetrics, openStreams],
+    counted: [...providerMetrics, openStreams, mailWaits],
     version,
   });
 

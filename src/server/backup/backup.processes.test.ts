@@ -84,7 +84,7 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
   if (database === 'pglite') return;
 
   it(
-    'contains the data of one moment when servers run meanwhile',
+    'contains the data of one moment, and its age is measured, when servers run meanwhile',
     async () => {
       const client = new Client({ connectionString: fleet.databaseUrl });
       await client.connect();
@@ -93,6 +93,8 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
         await client.query("insert into leases values ('uncommitted', 'nobody', now())");
         const said = await fleet.command('backup', fileOf('running.dump'));
         expect(said).toContain('running.dump: ');
+        const { body } = await api<string>('GET', '/metrics');
+        expect(body).toMatch(/^sharecut_backup_age_seconds \d/m);
       } finally {
         await client.end();
       }

@@ -4,7 +4,7 @@ import { lockFolder } from '../db/folderLock';
 import { createPglite, databaseFolder } from '../db/pglite';
 import { runOperatorCommand } from '../operatorCommand';
 import { BackupError } from './BackupError';
-import { dumpPostgres } from './postgresTools';
+import { dumpPostgres, noteBackup } from './postgresTools';
 
 /** Saves the database in one file; on Postgres while servers run, on PGlite while the server is stopped. */
 await runOperatorCommand({
@@ -22,8 +22,9 @@ await runOperatorCommand({
     } finally {
       await rm(part, { force: true });
     }
+    const noted = databaseUrl ? await noteBackup(databaseUrl) : '';
     const { size } = await stat(file);
-    return `${file}: ${Math.ceil(size / 1000)} kB. Keep it where only you can read it, and the secrets with it.`;
+    return `${file}: ${Math.ceil(size / 1000)} kB. Keep it where only you can read it, and the secrets with it.${noted}`;
   },
 });
 

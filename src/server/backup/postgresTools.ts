@@ -54,6 +54,26 @@ export async function dumpPostgres(databaseUrl: string, file: string): Promise<v
 }
 
 /**
+ * Notes the time of a backup, for `sharecut_backup_age_seconds`. No job waits for this lease.
+ * @returns what to say where the database takes no note: it is a standby, or not of Sharecut.
+ */
+export async function noteBackup(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  try {
+    await client.connect();
+    await client.query(
+      `insert into leases (name, holder, until, done_at) values ('backup', '', 'infinity', now())
+        on conflict (name) do update set done_at = now()`,
+    );
+    return '';
+  } catch (error) {
+    return ` Its time is not noted in the database: ${(error as Error).message}.`;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
  * Puts a dump in the place of all that is in the database, then runs `afterwards`: all in one
  * transaction, so that whatever fails leaves the database as it was.
  */

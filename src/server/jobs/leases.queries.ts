@@ -90,11 +90,28 @@ export async function secondsSinceDone(db: Db, name: string): Promise<number | n
   return lease?.seconds ?? null;
 }
 
-/** How long the sweep has not come to its end: what it would finish waits for so long at least. */
-export const sweepMeasures = [
+/** Figures an operator watches. */
+export const leaseMeasures = [
   {
     name: 'sharecut_sweep_age_seconds',
-    help: 'Since the sweep was last done, by any process.',
+    help: 'Since the sweep was last done, by any process: what it would finish waits for so long at least.',
     read: async (db: Db) => (await secondsSinceDone(db, 'sweep')) ?? Number.NaN,
+  },
+  {
+    name: 'sharecut_job_overdue_seconds',
+    help: 'For how long the job that is due first has waited for a process to run it; 0: none is due.',
+    read: async (db: Db): Promise<number> => {
+      const seconds = sql<number | null>`extract(epoch from now() - min(${leases.until}))::float8`;
+      const [overdue] = await db
+        .select({ seconds })
+        .from(leases)
+        .where(lt(leases.until, sql`now()`));
+      return overdue?.seconds ?? 0;
+    },
+  },
+  {
+    name: 'sharecut_backup_age_seconds',
+    help: 'Since the last `npm run backup` of this database; +Inf: there was none since it was made or restored.',
+    read: async (db: Db) => (await secondsSinceDone(db, 'backup')) ?? Number.POSITIVE_INFINITY,
   },
 ];

@@ -1,9 +1,19 @@
+import { Histogram } from 'prom-client';
+
 import { inTransaction, type Context } from '../context';
 import { raiseAlert } from '../db/raiseAlert';
 import { claimMails, postponeMail, removeMail, type WaitingMail } from '../mail/outbox.queries';
 
 const mostAtOnce = 5;
 const giveUpAfterMs = 5 * 24 * 3_600_000;
+
+/** A metric of this process. */
+export const mailWaits = new Histogram({
+  name: 'sharecut_mail_wait_seconds',
+  help: 'How long mails waited in the outbox before the mail server took them.',
+  buckets: [1, 5, 15, 60, 300, 900, 3600],
+  registers: [],
+});
 
 /** Hands waiting mails to the mail server. @returns whether there may be more. */
 export async function sendWaitingMails(context: Context): Promise<boolean> {
@@ -22,13 +32,16 @@ async function sendOne(context: Context, mail: WaitingMail): Promise<boolean> {
     else await postponeMail(db, mail);
     return false;
   }
+  mailWaits.observe(waitedMs(mail) / 1000);
   await removeMail(db, mail.id);
   return true;
 }
 
 /** The server said never (5xx), or has said nothing good for days. */
-const isHopeless = (error: unknown, { createdAt }: WaitingMail): boolean =>
-  isRefusal(error) || Date.now() - createdAt.getTime() > giveUpAfterMs;
+const isHopeless = (error: unknown, mail: WaitingMail): boolean =>
+  isRefusal(error) || waitedMs(mail) > giveUpAfterMs;
+
+const waitedMs = ({ createdAt }: WaitingMail): number => Date.now() - createdAt.getTime();
 
 /** A 5xx about the address or the message; a 5xx about our login is for an admin to repair. */
 function isRefusal(error: unknown): boolean {

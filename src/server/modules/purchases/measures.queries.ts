@@ -11,18 +11,24 @@ export const purchaseMeasures = [
     read: (db: Db) => count(db, sql`from alerts where resolved_at is null`),
   },
   {
+    name: 'sharecut_broken_invariants',
+    help: 'Groups whose stock, ledger and purchases do not agree.',
+    read: (db: Db) => count(db, sql`from alerts where resolved_at is null and kind = 'invariant'`),
+  },
+  {
     name: 'sharecut_unfinished_purchases',
     help: 'Payments being captured or refunded right now.',
     read: (db: Db) => count(db, sql`from purchases where state in ('settling', 'refunding')`),
   },
   {
-    name: 'sharecut_oldest_unfinished_purchase_age_seconds',
-    help: 'For how long the oldest of them has been in its state; 0: there is none.',
+    // Without refunds: a bank may take days for one.
+    name: 'sharecut_oldest_unsettled_payment_age_seconds',
+    help: 'For how long the oldest payment has been captured without being settled; 0: there is none.',
     async read(db: Db) {
       const [row] = await rowsOf<{ age: number | null }>(
         db,
         sql`select extract(epoch from now() - min(state_at))::float8 as age
-          from purchases where state in ('settling', 'refunding')`,
+          from purchases where state = 'settling'`,
       );
       return row?.age ?? 0;
     },
