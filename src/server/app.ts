@@ -57,7 +57,7 @@ import { toTrustProxy } from './trustedProxies';
 interface AppParts {
   findCaller: FindCaller;
   groupEvents: Publisher<typeof groupEvents>;
-  database: Pick<Database, 'connections'>;
+  database: Pick<Database, 'connections' | 'readsReplica'>;
   /** Where the built page lies. */
   pageFolder: string;
   version: string;

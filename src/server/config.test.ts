@@ -97,6 +97,7 @@ it.each<[problem: string, Variables]>([
   ['NODE_ENV: must be', { NODE_ENV: 'prod' }],
   ['NODE_ENV: must be', { NODE_ENV: 'Production' }],
   ['DATABASE_POOLER_URL: requires DATABASE_URL', { DATABASE_POOLER_URL: 'postgres://127.0.0.1' }],
+  ['DATABASE_REPLICA_URL: requires', { DATABASE_REPLICA_URL: 'postgres://127.0.0.1' }],
   ['STRIPE_WEBHOOK_SECRET: required', { STRIPE_SECRET_KEY: 'sk_test_1' }],
   ['STRIPE_WEBHOOK_SECRET: required', { STRIPE_SECRET_KEY: 'sk_test_1', PAYMENTS: 'emulator' }],
   [

@@ -86,6 +86,8 @@ function toConfig(env: Environment) {
     databaseUrl: env.DATABASE_URL,
     /** The same database through a pooler that reassigns connections after each transaction. */
     poolerUrl: env.DATABASE_POOLER_URL,
+    /** A copy that follows the database, for reads that may be late. */
+    replicaUrl: env.DATABASE_REPLICA_URL,
     /** Whether connections keep statements under names; a pooler may not know them. */
     preparesStatements: env.PREPARED_STATEMENTS ?? env.DATABASE_POOLER_URL === undefined,
     dataDir: env.DATA_DIR,

@@ -16,6 +16,8 @@ export interface Started {
   config: Config;
   /** The database; inside {@link inTransaction} the transaction. */
   db: Db;
+  /** For what visitors see: {@link readLate}. */
+  lateDb: Db;
   payments: Payments;
   mailer: Mailer;
   /** Origin that links in mails name. */

@@ -46,6 +46,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_POOLER_URL: z.string().optional(),
   PREPARED_STATEMENTS: flag,
+  DATABASE_REPLICA_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   JWT_SECRET: secret,
   INVITE_SECRET: secret,

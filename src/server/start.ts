@@ -69,7 +69,7 @@ export async function startServer(
 
   try {
     const database = opened(await openDatabase({ ...config, log }));
-    const { db } = database;
+    const { db, lateDb } = database;
     const emulators = opened(await startEmulators(config));
     const mailer = createMailer({ smtpUrl: emulators.smtpUrl, from: config.mail.from });
 
@@ -78,7 +78,16 @@ export async function startServer(
     const payments = createStripePayments(provider, shopId);
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    const context = createContext({ config, db, payments, mailer, publicUrl, log, stopping });
+    const context = createContext({
+      config,
+      db,
+      lateDb,
+      payments,
+      mailer,
+      publicUrl,
+      log,
+      stopping,
+    });
     const jobs = opened(startJobs(context, { isScheduled: hasScheduledJobs }));
     const { findCaller, findCallers } = prepareCallers(db);
     const groupEvents = await publishGroupEvents(context, database, findCallers);

@@ -90,6 +90,10 @@ const databaseRules = (env: Environment): Rules => [
     env.DATABASE_POOLER_URL !== undefined && !env.DATABASE_URL,
     'DATABASE_POOLER_URL: requires DATABASE_URL, the same database without the pooler',
   ],
+  [
+    env.DATABASE_REPLICA_URL !== undefined && !env.DATABASE_URL,
+    'DATABASE_REPLICA_URL: requires DATABASE_URL, the database that the replica follows',
+  ],
 ];
 
 function paymentRules(env: Environment): Rules {

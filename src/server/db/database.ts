@@ -13,6 +13,10 @@ export interface Listener {
 /** One open database, Postgres or PGlite alike. */
 export interface Database {
   readonly db: Db;
+  /** For reads that may be some seconds late: of a replica that follows, else of `db`. */
+  readonly lateDb: Db;
+  /** Whether those are read from a replica now; undefined where there is none. */
+  readsReplica?: () => boolean;
   /** Hears every NOTIFY on `channel`, whichever process sent it. */
   listen(channel: string, listener: Listener): Promise<void>;
   /** Connections of this process: how many are in use, and how many requests wait for one. */
@@ -21,7 +25,10 @@ export interface Database {
 }
 
 /** Of this process: a pool in which requests wait is too small, or its connections are held for too long. */
-export const connectionMeasures = ({ connections }: Pick<Database, 'connections'>) => [
+export const connectionMeasures = ({
+  connections,
+  readsReplica,
+}: Pick<Database, 'connections' | 'readsReplica'>) => [
   {
     name: 'sharecut_database_connections_used',
     help: 'Connections to the database in use by this process.',
@@ -32,4 +39,13 @@ export const connectionMeasures = ({ connections }: Pick<Database, 'connections'
     help: 'Requests of this process that wait for a connection.',
     read: () => connections().waiting,
   },
+  ...(readsReplica
+    ? [
+        {
+          name: 'sharecut_replica_used',
+          help: 'Whether this process reads what may be late from the replica: 0 while it is away or behind.',
+          read: () => Number(readsReplica()),
+        },
+      ]
+    : []),
 ];

@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   /** The same database through a pooler; unset: all goes to `databaseUrl`. */
   poolerUrl?: string | undefined;
   preparesStatements?: boolean;
+  /** Of a replica of `databaseUrl`. */
+  replicaUrl?: string | undefined;
   /** `memory://` keeps nothing. */
   dataDir: string;
   /** Whether the schema of a Postgres is left to `npm run migrate`. */
@@ -30,6 +32,7 @@ export async function openDatabase({
   databaseUrl,
   poolerUrl,
   preparesStatements,
+  replicaUrl,
   dataDir,
   isInTheOpen,
   log,
@@ -46,5 +49,5 @@ export async function openDatabase({
     isInTheOpen ? requireSchema(session, migrations) : migrateSchema(session, { migrations, say }),
   );
   const { openPostgres } = await import('./postgres');
-  return openPostgres(databaseUrl, onError, { poolerUrl, preparesStatements });
+  return openPostgres(databaseUrl, onError, { poolerUrl, preparesStatements, replicaUrl });
 }

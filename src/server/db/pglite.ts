@@ -87,6 +87,7 @@ export async function openPglite(
   const { db, notices } = createDb(pool);
   return {
     db,
+    lateDb: db,
     listen: async (channel, listener) => {
       listeners.set(channel, listener);
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);

@@ -46,7 +46,7 @@ export const countConnections = ({ totalCount, idleCount, waitingCount }: pg.Poo
 /** Until then the pool has noticed all the connections that were lost with one. */
 const noticeMs = 100;
 
-type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** Repeats a read whose connection was lost before it answered, because a read changes nothing. */
 function repeatReads(pool: pg.Pool): pg.Pool {
@@ -60,7 +60,17 @@ function repeatReads(pool: pg.Pool): pg.Pool {
   return Object.assign(pool, { query: askAgain });
 }
 
-const isRead = ({ text }: pg.QueryConfig): boolean => /^\(*select\b/i.test(text);
+/** The same database with another way for what is asked outside of transactions. */
+export function readThrough(db: Db, notices: Notices, ask: Ask): Db {
+  const late: Db = Object.assign(drizzle({ client: { query: ask } as pg.Pool }), {
+    transaction: db.transaction.bind(db),
+  });
+  setNotifier(late, notices);
+  return late;
+}
+
+/** Not one that begins with `with`: it may write. */
+export const isRead = ({ text }: pg.QueryConfig): boolean => /^\(*select\b/i.test(text);
 
 /** What a transaction asks through, made once for each connection. */
 const asking = new WeakMap<pg.PoolClient, Db>();

@@ -19,8 +19,11 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
-/** Makes a cluster in a temporary folder, on a free port, and starts it. */
-export async function createCluster(): Promise<Cluster> {
+/**
+ * Makes a cluster in a temporary folder, on a free port, and starts it.
+ * @param primary where given, the cluster is a replica that follows it.
+ */
+export async function createCluster(primary?: Cluster): Promise<Cluster> {
   const programs = await findPostgresPrograms();
   const folder = await mkdtemp(path.join(tmpdir(), 'sharecut-cluster-'));
   const [port = 0] = await freePorts(1);
@@ -40,8 +43,13 @@ export async function createCluster(): Promise<Cluster> {
   };
   try {
     await giveToPostgres(folder);
-    const options = ['--auth', 'trust', '--username', 'postgres', '--encoding', 'UTF8'];
-    await runProgram(path.join(programs, 'initdb'), ['--pgdata', data, '--no-sync', ...options]);
+    const [program, options] = primary
+      ? [
+          'pg_basebackup',
+          ['--dbname', primary.url, '--write-recovery-conf', '--checkpoint', 'fast'],
+        ]
+      : ['initdb', ['--auth', 'trust', '--username', 'postgres', '--encoding', 'UTF8']];
+    await runProgram(path.join(programs, program), ['--pgdata', data, '--no-sync', ...options]);
     await cluster.start();
   } catch (error) {
     await cluster.remove();

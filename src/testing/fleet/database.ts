@@ -34,6 +34,8 @@ export interface PostgresOptions {
   postgresUrl?: string | undefined;
   /** A pooler before it, for the statements of servers. */
   poolerUrl?: string | undefined;
+  /** A replica of it, for reads that may be late. */
+  replicaUrl?: string | undefined;
   /** Whether a commit waits for the disk, for tests that end Postgres or a server in the middle of work. */
   isDurable?: boolean | undefined;
 }
@@ -42,6 +44,7 @@ export interface PostgresOptions {
 export async function createPostgres({
   postgresUrl = somePostgres(),
   poolerUrl,
+  replicaUrl,
   isDurable = true,
 }: PostgresOptions = {}): Promise<FleetDatabase> {
   const name = `sharecut_fleet_${randomBytes(5).toString('hex')}`;
@@ -49,12 +52,14 @@ export async function createPostgres({
   if (!isDurable) {
     await maintain(postgresUrl, `alter database ${name} set synchronous_commit = off`);
   }
-  const url = new URL(`/${name}`, postgresUrl).href;
+  const databaseOf = (server: string) => new URL(`/${name}`, server).href;
+  const url = databaseOf(postgresUrl);
   return {
     env: {
       DATABASE_URL: url,
       DATA_DIR: 'memory://',
-      ...(poolerUrl && { DATABASE_POOLER_URL: new URL(`/${name}`, poolerUrl).href }),
+      ...(poolerUrl && { DATABASE_POOLER_URL: databaseOf(poolerUrl) }),
+      ...(replicaUrl && { DATABASE_REPLICA_URL: databaseOf(replicaUrl) }),
     },
     url,
     folder: undefined,

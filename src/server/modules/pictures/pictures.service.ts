@@ -6,6 +6,7 @@ import type { Actor } from '#shared/users/actor';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
 import { recordAudit, type AuditEntry } from '../../db/recordAudit';
+import { readLate } from '../../db/readLate';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { consumeAttempt, type Limit } from '../../http/rateLimit';
@@ -126,12 +127,13 @@ const changePictures = (
 
 /** Its address is the right to read it (record 019): only who may read the group is told it. */
 export const readPicture: Handler<Routes['readPicture']> = async (
-  { db, requestCounts },
+  context,
   { params },
   { address },
 ) => {
-  countRequest(requestCounts, readLimit, address);
-  const file = await findFile(db, params.key, params.size);
+  countRequest(context.requestCounts, readLimit, address);
+  // Under its key a picture never changes.
+  const file = await readLate(context, null, (db) => findFile(db, params.key, params.size));
   if (!file) throw notFound('Picture');
   return new FileAnswer('image/webp', file);
 };

@@ -2,8 +2,11 @@ import { and, eq } from 'drizzle-orm';
 
 import { stageOf } from '#shared/groups/groupStage';
 import type { ranchRoutes } from '#shared/ranches/ranches.contract';
+import type { Actor } from '#shared/users/actor';
 
 import type { Context } from '../../context';
+import type { Db } from '../../db/database';
+import { readLate } from '../../db/readLate';
 import { isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { AppError } from '../../http/AppError';
@@ -36,9 +39,9 @@ interface Opened {
 export const getRanch: Handler<(typeof ranchRoutes)['getRanch']> = async (
   context,
   { params },
-  { address },
+  { caller, address },
 ) => {
-  const opened = await openRanch(context, params.name, address);
+  const opened = await openRanch(context, params.name, { caller, address });
   if (!opened) throw noRanch();
   const { name, about, supplierId, supplierName } = opened.ranch;
   return {
@@ -58,7 +61,7 @@ export async function readRanchHead(
 ): Promise<PageHead | 'gone' | null> {
   const [, name, groupId] = /^\/r\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(pathname) ?? [];
   if (name === undefined) return null;
-  const opened = await openRanch(context, name, address);
+  const opened = await openRanch(context, name, { address });
   if (!opened) return 'gone';
   const { ranch, onSale } = opened;
   if (groupId === undefined) return describeRanch(ranch, onSale, context.publicUrl);
@@ -77,7 +80,7 @@ export async function readRanchPreview(
   { name, groupId }: { name: string; groupId: string },
   address: string,
 ): Promise<Preview> {
-  const opened = await openRanch(context, name, address);
+  const opened = await openRanch(context, name, { address });
   const facts = opened && withId(opened.onSale, groupId);
   if (!facts) throw noRanch();
   return previewFor(context, facts);
@@ -90,12 +93,16 @@ const withId = (groups: readonly GroupFacts[], id: string): GroupFacts | undefin
 
 /** The open page of a name, with what is on sale. @throws AppError `tooManyTries` */
 export async function openRanch(
-  { db, requestCounts }: Context,
+  context: Context,
   name: string,
-  address: string,
+  { caller = null, address }: { caller?: Actor | null; address: string },
 ): Promise<Opened | null> {
-  countRequest(requestCounts, looksLimit, address);
-  const ranch = await findOpenRanch(db, name.toLowerCase());
+  countRequest(context.requestCounts, looksLimit, address);
+  return readLate(context, caller, (db) => findOpened(db, name.toLowerCase()));
+}
+
+async function findOpened(db: Db, name: string): Promise<Opened | null> {
+  const ranch = await findOpenRanch(db, name);
   if (!ranch) return null;
   const found = await listGroupFacts(db, stranger, {
     visible: visibleTo(stranger),

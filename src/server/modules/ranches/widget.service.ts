@@ -8,7 +8,7 @@ export async function readWidget(
   name: string,
   { address, nonce }: { address: string; nonce: string },
 ): Promise<{ status: 200 | 404; html: string }> {
-  const opened = await openRanch(context, name, address);
+  const opened = await openRanch(context, name, { address });
   if (!opened) return { status: 404, html: closedWidgetPage(nonce) };
   const html = widgetPage(opened.ranch, opened.onSale, { origin: context.publicUrl, nonce });
   return { status: 200, html };

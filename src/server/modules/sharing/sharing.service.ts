@@ -8,6 +8,7 @@ import type { Actor } from '#shared/users/actor';
 import { inTransaction, type Context } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
+import { readLate } from '../../db/readLate';
 import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { PageHead } from '../../http/pageHead';
@@ -122,21 +123,23 @@ export const endShareLink: Handler<Routes['endShareLink']> = async (
 export const getSharedGroup: Handler<Routes['getSharedGroup']> = async (
   context,
   { params },
-  { address },
+  { caller, address },
 ) => {
-  const facts = await findShared(context, params.key, address);
+  const facts = await findShared(context, params.key, { caller, address });
   if (!facts) throw linkEnded();
   return { group: presentShared(facts) };
 };
 
 /** What the shop window leads to: a group that is on sale now, and no other (R-7.83). */
 export const getListing: Handler<Routes['getListing']> = async (
-  { db, requestCounts },
+  context,
   { params },
-  { address },
+  { caller, address },
 ) => {
-  countRequest(requestCounts, looksLimit, address);
-  const facts = isId(params.id) ? await findGroupFacts(db, params.id, stranger) : null;
+  countRequest(context.requestCounts, looksLimit, address);
+  const facts = isId(params.id)
+    ? await readLate(context, caller, (db) => findGroupFacts(db, params.id, stranger))
+    : null;
   if (!facts || !isListed(facts)) throw new AppError('notFound', 'This group is not on sale.');
   return { group: presentShared(facts) };
 };
@@ -153,7 +156,7 @@ export async function readSharedHead(
 ): Promise<PageHead | 'gone' | null> {
   const [, key] = /^\/share\/([^/]+)\/?$/i.exec(pathname) ?? [];
   if (key === undefined) return null;
-  const facts = await findShared(context, key, address);
+  const facts = await findShared(context, key, { address });
   return facts ? describeShared(facts, `/share/${key}`, context.publicUrl) : 'gone';
 }
 
@@ -163,7 +166,7 @@ export async function readSharedPreview(
   key: string,
   address: string,
 ): Promise<Preview> {
-  const facts = await findShared(context, key, address);
+  const facts = await findShared(context, key, { address });
   if (!facts) throw linkEnded();
   return previewFor(context, facts);
 }
@@ -173,13 +176,15 @@ const linkEnded = () =>
 
 /** @throws AppError `tooManyTries` */
 async function findShared(
-  { db, requestCounts }: Context,
+  context: Context,
   key: string,
-  address: string,
+  { caller = null, address }: { caller?: Actor | null; address: string },
 ): Promise<GroupFacts | null> {
-  countRequest(requestCounts, looksLimit, address);
-  const groupId = await findSharedGroupId(db, key);
-  return groupId === null ? null : findGroupFacts(db, groupId, stranger);
+  countRequest(context.requestCounts, looksLimit, address);
+  return readLate(context, caller, async (db) => {
+    const groupId = await findSharedGroupId(db, key);
+    return groupId === null ? null : findGroupFacts(db, groupId, stranger);
+  });
 }
 
 /** Admins of the group may always share it, buyers where the supplier allows it. */
