@@ -3,15 +3,14 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
 interface SupplierPickerProps extends Pick<
   TextFieldProps,
-  'size' | 'error' | 'helperText' | 'inputRef'
+  'label' | 'placeholder' | 'size' | 'error' | 'helperText' | 'inputRef'
 > {
-  label: string;
   suppliers: readonly { _id: string; name: string }[];
   /** `null`: none chosen. */
   value: string | null;
   onChange: (supplierId: string | null) => void;
   isDisabled?: boolean;
-  /** For screen readers, where the label alone is ambiguous. */
+  /** For screen readers, where the label alone is ambiguous, or there is none. */
   fullLabel?: string;
 }
 

@@ -50,6 +50,7 @@ it('shows the groups of one’s own supplier, filters them, and folds away what 
   expect(await select('Fall lamb')).toBeVisible();
   expect(nameField()).toHaveValue('');
 
+  expect(screen.getByRole('option', { name: 'WA (2)' })).toBeInTheDocument();
   const choose = (label: string, option: string) =>
     user.selectOptions(screen.getByLabelText(label), option);
   await choose('Animal', 'Goat');

@@ -82,28 +82,24 @@ export function GroupSearchPage() {
   };
   return (
     <>
-      <PageTitle lead="Pick an animal, take a share of it, and pay by card. You get your meat after the group is filled.">
-        Join a Group
-      </PageTitle>
+      <PageTitle lead={lead}>Join a Group</PageTitle>
       {bought ? <BoughtNote bought={bought} onClose={() => setBought(null)} /> : null}
       <Box sx={group ? columnsSx : undefined}>
         <Box sx={group ? { ...whereThereIsRoom, gridColumn: '1 / -1' } : undefined}>
           <SearchForm
-            choice={choice}
-            search={{ supplierId: state.supplierId, groupName: state.groupName }}
+            groupName={state.groupName}
             isSearching={results.isFetching}
-            onSearch={(search) =>
+            onSearch={(groupName) =>
               leave(() => {
-                const { supplierId, groupName } = state;
-                results.search(search.supplierId === supplierId && search.groupName === groupName);
-                change({ ...search, groupId: '', portion: '', page: 1 });
+                results.search(groupName === state.groupName);
+                change({ groupName, groupId: '', portion: '', page: 1 });
               })
             }
           />
         </Box>
         {isMissing ? <MissingGroup onClear={unselect} /> : null}
         <Box sx={group ? whereThereIsRoom : undefined}>
-          <FilterBar state={state} onChange={change} />
+          <FilterBar {...{ choice, results, state }} goneIds={soldOut.goneIds} onChange={change} />
           <GroupResults
             {...list}
             {...soldOut}
@@ -138,6 +134,14 @@ export function GroupSearchPage() {
     </>
   );
 }
+
+/** Where there is room: on a phone the animals are worth it more. */
+const lead = (
+  <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+    Pick an animal, take a share of it, and pay by card. You get your meat after the group is
+    filled.
+  </Box>
+);
 
 /** On a small screen the selection takes the place of the search. */
 const whereThereIsRoom = { minWidth: 0, display: { xs: 'none', lg: 'block' } };

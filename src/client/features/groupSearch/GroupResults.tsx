@@ -9,7 +9,6 @@ import type { ReactNode } from 'react';
 
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FailureNotice } from '../../ui/FailureNotice';
-import { countOf } from '../../ui/labels';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/PageState';
 import { GroupCards } from './GroupCards';
 import { GroupTable, type GroupListProps } from './GroupTable';
@@ -50,11 +49,14 @@ export function GroupResults({
   const rows = { ...list, groups, selectedId: state.groupId };
   const pages = Math.ceil(page.total / groupsPerPage);
   return (
-    <Stack component="section" spacing={2} aria-label={label} aria-busy={isFetching}>
+    <Stack component="section" spacing={1} aria-label={label} aria-busy={isFetching}>
       {failure ? (
         <FailureNotice message={failure.title} reason={failure.reason} onRetry={retry} />
       ) : null}
-      <Count count={page.total - page.items.length + groups.length} isFetching={isFetching} />
+      <LinearProgress
+        aria-hidden
+        sx={{ height: 2, visibility: isFetching ? 'visible' : 'hidden' }}
+      />
       {groups.length === 0 && nothing ? <Typography>{nothing}</Typography> : null}
       {groups.length === 0 && !nothing ? (
         <NoGroups state={state} noneNamed={noneNamed} onChange={onChange} />
@@ -79,18 +81,6 @@ export function GroupResults({
     </Stack>
   );
 }
-
-const Count = ({ count, isFetching }: { count: number; isFetching: boolean }) => (
-  <div>
-    <Typography role="status" variant="body2" color="textSecondary">
-      {count > 0 ? countOf(count, 'group') : ''}
-    </Typography>
-    <LinearProgress
-      aria-hidden
-      sx={{ height: 2, mt: 0.5, visibility: isFetching ? 'visible' : 'hidden' }}
-    />
-  </div>
-);
 
 type NoGroupsProps = Pick<GroupResultsProps, 'state' | 'noneNamed' | 'onChange'>;
 

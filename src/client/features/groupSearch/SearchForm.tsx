@@ -1,31 +1,26 @@
 import Search from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useState, type SyntheticEvent } from 'react';
 
-import { TextInput } from '../../ui/TextInput';
-import type { SearchState } from './searchState';
-import { SupplierFilter } from './SupplierFilter';
-import type { SupplierChoice } from './useSupplierChoice';
-
-type Search = Pick<SearchState, 'supplierId' | 'groupName'>;
-
 interface SearchFormProps {
-  choice: SupplierChoice;
   /** What was last searched for. */
-  search: Search;
+  groupName: string;
   isSearching: boolean;
-  onSearch: (search: Search) => void;
+  onSearch: (groupName: string) => void;
 }
 
+const label = 'Group name (optional)';
+
 /** Searches again while a search is under way: the last one counts. */
-export function SearchForm({ choice, search, isSearching, onSearch }: SearchFormProps) {
-  const [typed, setTyped] = useTyped(search);
+export function SearchForm({ groupName, isSearching, onSearch }: SearchFormProps) {
+  const [typed, setTyped] = useTyped(groupName);
 
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    onSearch({ ...typed, groupName: typed.groupName.trim() });
+    onSearch(typed.trim());
   };
   return (
     <Stack
@@ -34,27 +29,28 @@ export function SearchForm({ choice, search, isSearching, onSearch }: SearchForm
       aria-label="Groups"
       noValidate
       onSubmit={handleSubmit}
-      direction={{ xs: 'column', md: 'row' }}
-      spacing={2}
-      sx={{ mb: 4, alignItems: { md: 'stretch' }, '& > *': { flex: { md: 1 } } }}
+      direction="row"
+      spacing={1}
+      sx={{ mb: 1, maxWidth: { md: 620 } }}
     >
-      <SupplierFilter
-        choice={choice}
-        supplierId={typed.supplierId}
-        onChange={(supplierId) => setTyped({ ...typed, supplierId })}
-      />
-      <TextInput
-        label="Group name (optional)"
+      <OutlinedInput
         type="search"
-        value={typed.groupName}
-        onChange={({ target }) => setTyped({ ...typed, groupName: target.value })}
+        placeholder={label}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        inputProps={{ 'aria-label': label }}
+        sx={fieldSx}
       />
       <Button
         type="submit"
         variant="outlined"
         startIcon={isSearching ? <CircularProgress size={20} color="inherit" /> : <Search />}
         aria-busy={isSearching}
-        sx={{ flex: { md: '0 0 auto' }, minHeight: 56, px: 4 }}
+        sx={{
+          flexShrink: 0,
+          px: 2,
+          '@media (max-width: 359px)': { '& .MuiButton-startIcon': { display: 'none' } },
+        }}
       >
         Search
       </Button>
@@ -62,14 +58,20 @@ export function SearchForm({ choice, search, isSearching, onSearch }: SearchForm
   );
 }
 
+const fieldSx = {
+  flex: 1,
+  minWidth: 0,
+  '& input': { minWidth: 0, py: 1.5 },
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+};
+
 /** What is typed, until something else was searched for, as by going back. */
-function useTyped(search: Search) {
-  const [typed, setTyped] = useState(search);
-  const [last, setLast] = useState(search);
-  const { supplierId, groupName } = search;
-  if (supplierId !== last.supplierId || groupName !== last.groupName) {
-    setLast(search);
-    setTyped(search);
+function useTyped(groupName: string) {
+  const [typed, setTyped] = useState(groupName);
+  const [last, setLast] = useState(groupName);
+  if (groupName !== last) {
+    setLast(groupName);
+    setTyped(groupName);
   }
   return [typed, setTyped] as const;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { effectiveStatus } from '#shared/groups/groupStatus';
 
+import { FoundCount } from './FoundCount';
 import { GroupResults, type GroupResultsProps } from './GroupResults';
 import type { SearchState } from './searchState';
 import { useSearchResults } from './useSearchResults';
@@ -43,15 +44,18 @@ function SoldResults({ choice, state, ...list }: SoldGroupsProps) {
   const wanted = { columns: list.columns, onSale: false, fadingId: null };
   const results = useSearchResults(shown, choice, wanted);
   return (
-    <GroupResults
-      {...list}
-      label="Sold out and closed"
-      nothing="Nothing is sold out or closed."
-      results={results}
-      state={shown}
-      goneIds={nothingGone}
-      onChange={(changes) => setOwn({ ...own, ...changes })}
-    />
+    <>
+      <FoundCount results={results} goneIds={nothingGone} />
+      <GroupResults
+        {...list}
+        label="Sold out and closed"
+        nothing="Nothing is sold out or closed."
+        results={results}
+        state={shown}
+        goneIds={nothingGone}
+        onChange={(changes) => setOwn({ ...own, ...changes })}
+      />
+    </>
   );
 }
 

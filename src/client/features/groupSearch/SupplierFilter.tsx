@@ -1,15 +1,20 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
 
 import { FailureNotice } from '../../ui/FailureNotice';
 import { lazyPart } from '../../ui/lazyPart';
-import { TextInput } from '../../ui/TextInput';
 import type { SupplierChoice } from './useSupplierChoice';
+
+const label = 'Supplier (optional)';
+const placeholder = 'Supplier';
 
 /** Most people have one supplier, and nothing to pick. */
 const SupplierPicker = lazyPart(
   () => import('../../ui/SupplierPicker'),
   'SupplierPicker',
-  ({ label }) => <TextInput label={label} disabled />,
+  () => <OutlinedInput size="small" fullWidth disabled placeholder={placeholder} />,
 );
 
 interface SupplierFilterProps {
@@ -24,22 +29,61 @@ export function SupplierFilter({ choice, supplierId, onChange }: SupplierFilterP
   const { list, suppliers, fixedId, isLoading, failure } = choice;
   if (failure) {
     const { isFetching, refetch } = list;
-    return <FailureNotice {...failure} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <OwnLine>
+        <FailureNotice {...failure} onRetry={() => void refetch()} isRetrying={isFetching} />
+      </OwnLine>
+    );
   }
   if (!isLoading && suppliers.length === 0) {
-    return <Alert severity="info">No suppliers available.</Alert>;
+    return (
+      <OwnLine>
+        <Alert severity="info">No suppliers available.</Alert>
+      </OwnLine>
+    );
   }
-  const nameOf = (id: string) => suppliers.find(({ _id }) => _id === id)?.name ?? '';
   if (fixedId !== null) {
-    return <TextInput label="Supplier" value={nameOf(fixedId)} readOnly />;
+    const name = suppliers.find(({ _id }) => _id === fixedId)?.name ?? '';
+    return (
+      <OutlinedInput
+        size="small"
+        readOnly
+        value={name}
+        inputProps={{ 'aria-label': 'Supplier', title: name }}
+        sx={{ ...besideOthers, ...fixed }}
+      />
+    );
   }
   return (
-    <SupplierPicker
-      label="Supplier (optional)"
-      suppliers={suppliers}
-      value={supplierId || null}
-      onChange={(id) => onChange(id ?? '')}
-      isDisabled={isLoading}
-    />
+    <Box sx={besideOthers}>
+      <SupplierPicker
+        fullLabel={label}
+        placeholder={placeholder}
+        size="small"
+        suppliers={suppliers}
+        value={supplierId || null}
+        onChange={(id) => onChange(id ?? '')}
+        isDisabled={isLoading}
+      />
+    </Box>
   );
 }
+
+const OwnLine = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ flex: '1 1 100%' }}>{children}</Box>
+);
+
+const besideOthers = {
+  flex: { xs: '1 1 136px', md: 'none' },
+  width: { md: 200 },
+  '& input': { textOverflow: 'ellipsis' },
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+};
+
+/** A fact, not a field. */
+const fixed = {
+  bgcolor: 'action.hover',
+  fontSize: '0.9375rem',
+  '& input': { px: 1.25, textOverflow: 'ellipsis' },
+  '& fieldset': { borderStyle: 'dashed' },
+};

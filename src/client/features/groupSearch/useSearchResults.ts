@@ -51,10 +51,14 @@ export function useSearchResults(
   const failure = wasSearched ? 'Failed to search groups' : 'Failed to fetch groups';
   const narrowed = shown && filterGroups(shown, { ...state, fadingId });
   const arrangement = { columns: [...columns, ...orderColumns], pageSize: groupsPerPage };
+  const page = narrowed && arrangeRows(narrowed, { ...table, q: state.groupName }, arrangement);
+  const isWhole = shown?.items.some(({ can }) => !can.filterLists) ?? false;
   return {
-    page: narrowed && arrangeRows(narrowed, { ...table, q: state.groupName }, arrangement),
+    page,
     /** What is sold out or closed is among them. */
-    isWhole: shown?.items.some(({ can }) => !can.filterLists) ?? false,
+    isWhole,
+    /** How many of them are in each state, where one page has them all; else none are counted. */
+    inState: page && !isWhole && !state.state ? countStates(page) : noCounts,
     failure: error ? { title: failure, reason: errorMessage(error, '') } : null,
     isFetching: isFetching || choice.isLoading,
     retry,
@@ -64,4 +68,13 @@ export function useSearchResults(
       if (isSame) retry();
     },
   };
+}
+
+const noCounts: ReadonlyMap<string, number> = new Map();
+
+function countStates({ items, total }: { items: readonly Group[]; total: number }) {
+  if (items.length < total) return noCounts;
+  const counts = new Map<string, number>();
+  for (const { state } of items) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return counts;
 }
