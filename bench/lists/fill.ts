@@ -155,7 +155,11 @@ export async function fill(url: string, amounts: Amounts): Promise<void> {
   try {
     const drawn = [supplierRows, userRows, offers, sales].map((statement) => statement(amounts));
     const rows = [groupRows, purchaseRows, ledgerRows, peopleOfGroups];
-    for (const statement of [idFunction, ...drawn, ...rows]) await client.query(statement);
+    for (const statement of [idFunction, ...drawn]) await client.query(statement);
+    // In one transaction each group gets one revision.
+    await client.query('begin');
+    for (const statement of rows) await client.query(statement);
+    await client.query('commit');
     await client.query('vacuum analyze');
     await requireSoundBooks(client);
   } finally {

@@ -10,9 +10,9 @@ import { compare, formatComparison, type Side, type Turns } from './turns';
  * cheaper.
  */
 const kept = {
-  search: 2.6,
-  list: 2.7,
-  detail: 3.0,
+  search: 1.5,
+  list: 1.5,
+  detail: 2.1,
   login: 1.3,
   'paid share': 2.9,
 };

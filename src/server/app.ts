@@ -7,7 +7,7 @@ import type { Context } from './context';
 import { connectionMeasures, type Database } from './db/database';
 import { readableUrl } from './http/addresses';
 import { AnswerLog } from './http/AnswerLog';
-import { authenticate, type FindCaller } from './http/authentication';
+import { createCallers, type FindCaller } from './http/authentication';
 import { answerClientError } from './http/clientErrors';
 import { answerToTheEnd, registerDraining } from './http/draining';
 import { handleError } from './http/errorHandler';
@@ -112,9 +112,7 @@ export async function createApp(
 
   const served = modules.flatMap((serveModule) => serveModule(context));
   await app.register(async (api) =>
-    registerApi(api, context, served, (authorization) =>
-      authenticate(context.tokens, findCaller, authorization),
-    ),
+    registerApi(api, context, served, createCallers(context.tokens, findCaller)),
   );
   for (const register of outsideTheContract) {
     await app.register(async (scope) => register(scope, context));

@@ -122,6 +122,7 @@ function toConfig(env: Environment) {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     withApiDocs: env.API_DOCS,
+    keptGroupTexts: env.KEPT_GROUP_TEXTS,
     /** A named point where the process kills itself: crash tests only. */
     failpoint: env.FAILPOINT,
   };

@@ -9,6 +9,7 @@ import type { RequestCounts } from './http/requestLimit';
 import type { Tokens } from './http/tokens';
 import type { Failpoint } from './jobs/failpoints';
 import type { Mailer } from './mail/mailer';
+import type { GroupTexts } from './modules/groups/textByRevision/GroupTexts';
 import type { Payments } from './payments/payments';
 
 /** What a server is started with. */
@@ -42,6 +43,8 @@ export interface Context extends Started {
   };
   /** Preview pictures of shared groups by their version, the oldest first. */
   previews: Map<string, Promise<Buffer>>;
+  /** Of groups, as readers without a stake in them are answered. */
+  groupTexts: GroupTexts;
   /** The last group whose invariants were checked; null: start with the first. */
   invariants: { lastChecked: string | null };
 }

@@ -81,6 +81,7 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   API_DOCS: flag.default(true),
+  KEPT_GROUP_TEXTS: number(5_000, 0, 1_000_000).pipe(z.int()),
   FAILPOINT: z.string().optional(),
 });
 export type Environment = z.infer<typeof environmentSchema>;

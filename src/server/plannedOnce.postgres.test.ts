@@ -10,6 +10,7 @@ import { createDb } from './db/pool';
 import { sessionOptions } from './db/sessionSettings';
 import type { Call } from './http/serve';
 import { getGroup, listGroups, searchGroups } from './modules/groups/groups.service';
+import { GroupTexts } from './modules/groups/textByRevision/GroupTexts';
 import { prepareCallers } from './modules/users/callers';
 import { consumeLoginAttempt, attemptsToReturn } from './modules/users/loginLimits';
 import { beginSession } from './modules/users/sessions.queries';
@@ -40,7 +41,8 @@ afterAll(async () => {
 async function plannedEachTime(act: (context: Context) => Promise<unknown>): Promise<string[]> {
   const pool = new pg.Pool({ connectionString, max: 1, options: sessionOptions });
   const { db, notices } = createDb(pool);
-  const context = { db, config: { tokenHours: 1 } } as Context;
+  const groupTexts = new GroupTexts(0);
+  const context = { db, groupTexts, config: { tokenHours: 1 } } as unknown as Context;
   try {
     for (let call = 0; call < calls; call += 1) await act(context);
     const { rows } = await pool.query<{ statement: string; isCustom: boolean }>(
@@ -56,7 +58,10 @@ async function plannedEachTime(act: (context: Context) => Promise<unknown>): Pro
 
 const query = { page: 1, pageSize: 10 };
 
-const callAs = (caller: Actor) => ({ caller }) as unknown as Call<'signedIn'>;
+const callAs = (actor: Actor, sessionId: string) => {
+  const caller = { ...actor, sessionId, secondFactorAt: null };
+  return { caller, confirm: () => undefined } as unknown as Call<'signedIn'>;
+};
 
 /** The statements of a login whose password is right. */
 async function logInAs(context: Context, email: string): Promise<void> {
@@ -81,9 +86,9 @@ it('plans the statements of a search, a list, a group, a session and a login onc
   const member: Actor = { id: user.userId, role: 'member', supplierId };
   const superadmin: Actor = { id: user.userId, role: 'superadmin', supplierId: null };
   const acts: Record<string, (context: Context) => Promise<unknown>> = {
-    search: (context) => searchGroups(context, { query }, callAs(member)),
-    list: (context) => listGroups(context, { query }, callAs(superadmin)),
-    group: (context) => getGroup(context, { params: { id } }, callAs(member)),
+    search: (context) => searchGroups(context, { query }, callAs(member, sessionId)),
+    list: (context) => listGroups(context, { query }, callAs(superadmin, sessionId)),
+    group: (context) => getGroup(context, { params: { id } }, callAs(member, sessionId)),
     session: ({ db }) => prepareCallers(db).findCaller(sessionId),
     login: (context) => logInAs(context, user.email),
   };

@@ -16,6 +16,7 @@ import { startJobs, type Jobs } from './jobs/jobs';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
 import { publishGroupEvents } from './modules/groups/groupEvents.service';
+import { GroupTexts } from './modules/groups/textByRevision/GroupTexts';
 import {
   checkProviderKey,
   checkProviderKeyShortly,
@@ -159,5 +160,6 @@ const createContext = (started: Started): Context => ({
   providerKey: { state: 'unknown' },
   shopWindow: { last: null },
   previews: new Map(),
+  groupTexts: new GroupTexts(started.config.keptGroupTexts),
   invariants: { lastChecked: null },
 });

@@ -49,7 +49,7 @@ type Sale = Tables['purchases'][number];
 
 function factsOf(
   all: Tables,
-  { lowerName: _name, lowerTag: _tag, ...group }: Tables['groups'][number],
+  { lowerName: _name, lowerTag: _tag, revision: _revision, ...group }: Tables['groups'][number],
   reader: Actor | null,
 ): GroupFacts {
   const runsIt = reader === null || canManageGroup(reader, group);

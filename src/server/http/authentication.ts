@@ -18,19 +18,46 @@ export async function readSession(
   return tokens.verify(token);
 }
 
-/**
- * Role and supplier come from the database with every request, never from the token, so that a
- * change acts at once (R-14.3).
- * @throws AppError `unauthenticated` for a bad token
- */
-export async function authenticate(
-  tokens: Tokens,
-  findCaller: FindCaller,
-  authorization: string | undefined,
-): Promise<Caller | null> {
-  const session = await readSession(tokens, authorization);
-  if (!session) return null;
-  const caller = await findCaller(session.sid);
-  if (!caller) throw sessionEnded();
-  return caller;
+/** Finds who calls, by `Authorization: Bearer …`; null without one. */
+export interface Callers {
+  /**
+   * From the database. Role and supplier come from there with every request, never from the token, so
+   * that a change acts at once (R-14.3).
+   * @throws AppError `unauthenticated` for a bad token
+   */
+  read(authorization: string | undefined): Promise<Caller | null>;
+  /**
+   * As this process read them last: to be confirmed before anything is answered.
+   * @throws AppError `unauthenticated` for a bad token
+   */
+  recall(authorization: string | undefined): Promise<Caller | null>;
+}
+
+/** About 5 MB of callers. */
+const mostRecalled = 10_000;
+
+export function createCallers(tokens: Tokens, findCaller: FindCaller): Callers {
+  const last = new Map<string, Caller>();
+
+  function remember(caller: Caller): void {
+    last.delete(caller.sessionId);
+    last.set(caller.sessionId, caller);
+    const [oldest] = last.size > mostRecalled ? last.keys() : [];
+    if (oldest !== undefined) last.delete(oldest);
+  }
+
+  return {
+    async read(authorization) {
+      const session = await readSession(tokens, authorization);
+      if (!session) return null;
+      const caller = await findCaller(session.sid);
+      if (!caller) throw sessionEnded();
+      remember(caller);
+      return caller;
+    },
+    async recall(authorization) {
+      const session = await readSession(tokens, authorization);
+      return (session && last.get(session.sid)) ?? null;
+    },
+  };
 }

@@ -78,7 +78,8 @@ describe('as an answer', () => {
       config: { secondFactorRequirement: 'none' },
     } as Context;
     const served = serve(groupRoutes, { exportGroups: async () => answer() })(context);
-    await app.register(async (api) => registerApi(api, context, served, async () => caller));
+    const callers = { read: async () => caller, recall: async () => caller };
+    await app.register(async (api) => registerApi(api, context, served, callers));
     const url = await app.listen();
     try {
       const headers = { 'accept-encoding': encoding };

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 
@@ -8,8 +10,9 @@ import type { Route } from '#shared/route';
 import type { Context } from '../context';
 import { withRequestAddress } from '../db/requestScope';
 import { AppError } from './AppError';
+import type { Callers } from './authentication';
 import { requireSecondFactor } from './requireSecondFactor';
-import { Download, FileAnswer, Reply, type Caller, type Served } from './serve';
+import { Download, FileAnswer, JsonText, Reply, type Caller, type Served } from './serve';
 import { serializerCompiler } from './serializeAnswers';
 import { requireStorableText } from './storableText';
 import { takeFiles, takeUpload } from './uploads';
@@ -17,11 +20,10 @@ import { takeFiles, takeUpload } from './uploads';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** False: they are as last read, and nothing may be answered yet. */
+    isCallerConfirmed: boolean;
   }
 }
-
-/** Reads the bearer token of a request. @throws AppError `unauthenticated` for a bad one. */
-type Authenticate = (authorization: string | undefined) => Promise<Caller | null>;
 
 const longestUserAgent = 300;
 
@@ -30,18 +32,19 @@ export function registerApi(
   app: FastifyInstance,
   context: Context,
   served: Served[],
-  authenticate: Authenticate,
+  callers: Callers,
 ): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readEmptyAsNone(app);
   app.decorateRequest('caller', null);
+  app.decorateRequest('isCallerConfirmed', false);
   for (const one of served) {
-    if (!one.route.upload) register(app, context, one, authenticate);
+    if (!one.route.upload) register(app, context, one, callers);
     else
       void app.register(async (scope) => {
         takeFiles(scope);
-        register(scope, context, one, authenticate);
+        register(scope, context, one, callers);
       });
   }
 }
@@ -59,41 +62,92 @@ function readEmptyAsNone(app: FastifyInstance): void {
 function register(
   app: FastifyInstance,
   { config, uploads }: Context,
-  { route, handle }: Served,
-  authenticate: Authenticate,
+  { route, handle, confirmsCaller }: Served,
+  callers: Callers,
 ): void {
+  const admit = (caller: Caller | null): void => {
+    requireAccess(route.permission, caller);
+    requireSecondFactor(config.secondFactorRequirement, route, caller);
+  };
+  const readCaller = async (request: FastifyRequest): Promise<void> => {
+    const reading = callers.read(request.headers.authorization);
+    const isOpen = route.permission.who === 'anyone';
+    request.caller = await (isOpen ? reading.catch(takeForVisitor) : reading);
+    admit(request.caller);
+    request.isCallerConfirmed = true;
+  };
+  const recallCaller = async (request: FastifyRequest): Promise<boolean> => {
+    request.caller = await callers.recall(request.headers.authorization);
+    return request.caller !== null && !errorOf(() => admit(request.caller));
+  };
   app.route({
     method: route.method,
     url: route.path,
     config: { permission: route.permission },
     ...(route.upload && { bodyLimit: route.upload.mostBytes }),
     schema: schemaOf(route),
+    // Who may not call is told so first, whatever is wrong with the input.
+    attachValidation: confirmsCaller,
     onRequest: async (request, reply) => {
       // `/api/groups/` names no group: nothing is at that address (R-7.45).
       if (Object.values(request.params as object).includes('')) {
         reply.callNotFound();
         return reply;
       }
-      const reading = authenticate(request.headers.authorization);
-      const isOpen = route.permission.who === 'anyone';
-      request.caller = await (isOpen ? reading.catch(takeForVisitor) : reading);
-      requireAccess(route.permission, request.caller);
-      requireSecondFactor(config.secondFactorRequirement, route, request.caller);
+      if (!confirmsCaller || !(await recallCaller(request))) await readCaller(request);
       if (route.upload) takeUpload(uploads, request, reply);
     },
     preValidation: (request, _, done) => {
-      for (const part of Object.values(inputOf(request))) requireStorableText(part);
-      done();
+      const error = errorOf(() => Object.values(inputOf(request)).forEach(requireStorableText));
+      if (!error || request.isCallerConfirmed) done(error);
+      else readCaller(request).then(() => done(error), done);
     },
     handler: async (request, reply) => {
-      const { caller, ip: address, headers, log } = request;
-      const userAgent = (headers['user-agent'] ?? '').slice(0, longestUserAgent);
-      const answer = await withRequestAddress(address, () =>
-        handle(inputOf(request), { caller, address, userAgent, log }),
-      );
+      const act = () => handleRequest(request, handle);
+      const answer = await (confirmsCaller ? confirmed(request, act, readCaller) : act());
       return send(reply, route, answer);
     },
   });
+}
+
+function handleRequest(request: FastifyRequest, handle: Served['handle']): Promise<unknown> {
+  const { caller, ip: address, headers, log } = request;
+  const userAgent = (headers['user-agent'] ?? '').slice(0, longestUserAgent);
+  const confirm = (isCaller: boolean): void => {
+    request.isCallerConfirmed ||= isCaller;
+  };
+  return withRequestAddress(address, () =>
+    handle(inputOf(request), { caller, address, userAgent, log, confirm }),
+  );
+}
+
+/**
+ * What `act` answers, or throws, to a caller as last read: unless it confirmed them they are read now, and
+ * it acts again for one who has changed.
+ */
+async function confirmed(
+  request: FastifyRequest,
+  act: () => Promise<unknown>,
+  readCaller: (request: FastifyRequest) => Promise<void>,
+): Promise<unknown> {
+  const { caller: recalled, validationError } = request;
+  const acting = validationError ? Promise.reject(validationError) : act();
+  const [done] = await Promise.allSettled([acting]);
+  if (!request.isCallerConfirmed) {
+    await readCaller(request);
+    if (!validationError && !isDeepStrictEqual(recalled, request.caller)) return act();
+  }
+  if (done.status === 'rejected') throw done.reason;
+  return done.value;
+}
+
+function errorOf(check: () => void): Error | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
 }
 
 const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
@@ -107,6 +161,9 @@ function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply 
   }
   if (answer instanceof FileAnswer) {
     return reply.type(answer.type).headers(keptByReader).send(answer.content);
+  }
+  if (answer instanceof JsonText) {
+    return reply.status(route.status).type('application/json; charset=utf-8').send(answer.text);
   }
   return answer instanceof Reply
     ? reply.status(answer.status).send(answer.answer)

@@ -26,6 +26,11 @@ export interface Call<Who extends Access = Access> {
   /** What the caller's browser calls itself, cut to a sane length. */
   userAgent: string;
   log: FastifyBaseLogger;
+  /**
+   * Called by the acts of {@link serveConfirming} with what their own statement says: whether the caller
+   * is still who was handed to them.
+   */
+  confirm: (isCaller: boolean) => void;
 }
 
 /** An answer with another status than the route's own. */
@@ -53,6 +58,11 @@ export class FileAnswer {
   ) {}
 }
 
+/** An answer that is JSON already, of nothing but what its route declares. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
 /**
  * Answers a route of the contract: gets parsed input and a caller that has passed the route's access;
  * what it returns is stripped to the declared answer.
@@ -61,12 +71,14 @@ export type Handler<R extends Route> = (
   context: Context,
   input: RouteInput<R>,
   call: Call<R['permission']['who']>,
-) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>> | Download | FileAnswer>;
+) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>> | JsonText | Download | FileAnswer>;
 
 /** A route with what answers it. */
 export interface Served {
   route: Route;
   handle: (input: unknown, call: Call) => Promise<unknown>;
+  /** Its act may be handed a caller as last read, and confirms them. */
+  confirmsCaller: boolean;
 }
 
 /** Binds acts to the routes of their names. */
@@ -78,6 +90,14 @@ export const serve =
   (context: Context): Served[] =>
     (Object.keys(acts) as Name[]).map((name) => ({
       route: routes[name],
+      confirmsCaller: false,
       handle: (input, call) =>
         (acts[name] as Handler<Route>)(context, input as RouteInput<Route>, call),
     }));
+
+/**
+ * The same for acts whose statement reads the caller together with its data, which saves a statement each:
+ * nothing is answered unless it confirms them, or they are read after all.
+ */
+export const serveConfirming: typeof serve = (routes, acts) => (context) =>
+  serve(routes, acts)(context).map((served) => ({ ...served, confirmsCaller: true }));

@@ -88,6 +88,11 @@ export const groups = pgTable(
     /** Deleted groups keep their ledger and are not found. */
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
+    /**
+     * Another one after each change of what a group is presented from, by triggers
+     * (docs/decisions/023-text-by-revision.md). Null: not changed since there are revisions.
+     */
+    revision: uuid('revision'),
   },
   (table) => [
     check('groups_total_check', sql`${table.totalCents} > 0 and ${table.totalQuarters} > 0`),

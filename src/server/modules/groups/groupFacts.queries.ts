@@ -1,6 +1,5 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 
-import type { Page } from '#shared/lists';
 import type { Actor } from '#shared/users/actor';
 
 import type { Db } from '../../db/database';
@@ -13,7 +12,6 @@ import { rowsOfCached } from '../../db/cachedQuery';
 import { statement } from '../../db/statement';
 import type { GroupFacts } from './groupFacts';
 import {
-  asJson,
   factsColumns,
   reader,
   runsOf,
@@ -31,7 +29,8 @@ interface Wanted {
   where: SQL | undefined;
 }
 
-interface Selection extends Wanted {
+/** A page of them. */
+export interface Selection extends Wanted {
   order: Order;
   limit: number;
   offset: number;
@@ -41,16 +40,20 @@ interface Selection extends Wanted {
 const rangeOf = ({ limit, offset }: Pick<Selection, 'limit' | 'offset'>): SQL =>
   sql`limit ${sql.raw(String(Math.trunc(limit)))}${offset > 0 ? sql` offset ${offset}` : undefined}`;
 
+/** Whose names an order needs. */
+export function joinOf({ nameOf }: Order): SQL | undefined {
+  if (nameOf === undefined) return undefined;
+  return nameOf === 'supplier'
+    ? sql`inner join ${suppliers} on ${suppliers.id} = ${groups.supplierId}`
+    : sql`inner join ${users} on ${users.id} = ${groups.createdBy}`;
+}
+
 /**
  * Selects the ids of one page first, from the index of the order, so that skipped groups are not read.
  * Only an order by supplier names starts from the suppliers.
  */
-function pageOf({ visible, where, order, ...range }: Selection): SQL {
-  const names = {
-    supplier: sql` inner join ${suppliers} on ${suppliers.id} = ${groups.supplierId}`,
-    creator: sql` inner join ${users} on ${users.id} = ${groups.createdBy}`,
-  };
-  return sql`select ${groups.id} from ${groups}${order.nameOf && names[order.nameOf]}
+export function pageOf({ visible, where, order, ...range }: Selection): SQL {
+  return sql`select ${groups.id} from ${groups} ${joinOf(order)}
     where ${and(or(...visible), where) ?? sql`true`} order by ${sql.join(orderTerms(order), sql`, `)} ${rangeOf(range)}`;
 }
 
@@ -60,49 +63,21 @@ export async function listGroupFacts(
   actor: Actor,
   selection: Selection,
 ): Promise<GroupFacts[]> {
-  const { items } = await readFacts(db, actor, () => pageText(actor, selection, sql`0`));
-  return items;
-}
-
-/**
- * The same with the total count, in one statement.
- * @param key of the cached text: equal only for the same selection, role and kind of scope.
- */
-export const listAndCountGroupFacts = (
-  db: Db,
-  actor: Actor,
-  select: () => Selection,
-  key?: string,
-): Promise<Page<GroupFacts>> => {
-  const build = () => {
-    const selection = select();
-    return pageText(actor, selection, countOf(selection));
-  };
-  return readFacts(db, actor, build, key);
-};
-
-function pageText(actor: Actor, selection: Selection, total: SQL): SQL {
-  const rows = sql`select ${factsColumns({ ...reader, runs: runsOf(actor) })}
+  const build = () => sql`select row_to_json(one) as facts from (
+    select ${factsColumns({ ...reader, runs: runsOf(actor) })}
     from (${pageOf(selection)}) page inner join ${groups} on ${groups.id} = page.id ${withNames}
-    order by ${sql.join(orderTerms(selection.order), sql`, `)}`;
-  return sql`select ${asJson(rows)} as groups, ${total} as total`;
+    order by ${sql.join(orderTerms(selection.order), sql`, `)}) one`;
+  const rows = await rowsOfCached<{ facts: FactsRow }>(db, build, valuesOf(actor));
+  return rows.map(({ facts }) => toFacts(facts));
 }
 
-async function readFacts(
-  db: Db,
-  actor: Actor,
-  build: () => SQL,
-  key?: string,
-): Promise<Page<GroupFacts>> {
-  const [page] = await rowsOfCached<FactsPage>(db, build, valuesOf(actor), key);
-  return { items: page?.groups?.map(toFacts) ?? [], total: page?.total ?? 0 };
-}
+/** What stands for the actor in a statement: see {@link reader}. */
+export const valuesOf = ({ id, supplierId }: Actor) => ({
+  readerId: id,
+  readerSupplierId: supplierId,
+});
 
-const valuesOf = ({ id, supplierId }: Actor) => ({ readerId: id, readerSupplierId: supplierId });
-
-type FactsPage = { groups: FactsRow[] | null; total: number };
-
-const countOf = ({ visible, where }: Wanted): SQL =>
+export const countOf = ({ visible, where }: Wanted): SQL =>
   sql.join(
     visible.map((part) => sql`(select count(*)::int from ${groups} where ${and(part, where)})`),
     sql` + `,

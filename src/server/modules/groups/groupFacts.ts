@@ -6,7 +6,7 @@ import type { Actor } from '#shared/users/actor';
 import type { groups } from '../../db/schema/groups';
 
 /** A group as it is stored, but for what the database keeps to search by. */
-export type StoredGroup = Omit<typeof groups.$inferSelect, 'lowerName' | 'lowerTag'>;
+export type StoredGroup = Omit<typeof groups.$inferSelect, 'lowerName' | 'lowerTag' | 'revision'>;
 
 /** A member with an account. */
 interface Member {

@@ -34,12 +34,18 @@ export const runsOf = (actor: Actor): Reader['runs'] => {
   return isSupplierAdmin(actor) ? 'ofSupplier' : 'none';
 };
 
-const isRunBy = ({ runs, supplierId }: Reader): SQL =>
+/** Whether they run the group of a statement's row. */
+export const isRunBy = ({ runs, supplierId }: Reader): SQL =>
   runs === 'ofSupplier'
     ? sql`${groups.supplierId} = ${supplierId}`
     : sql.raw(String(runs === 'all'));
 
-const { lowerName: _name, lowerTag: _tag, ...stored } = getTableColumns(groups);
+const {
+  lowerName: _name,
+  lowerTag: _tag,
+  revision: _revision,
+  ...stored
+} = getTableColumns(groups);
 
 const named = (columns: Record<string, AnyColumn | SQL>): SQL =>
   sql.join(

@@ -3,72 +3,83 @@
 import type { SQL } from 'drizzle-orm';
 
 import type { Actor } from '#shared/users/actor';
-import { groupRoutes, type Group } from '#shared/groups/groups.contract';
-import { answerList } from '#shared/lists';
+import type { groupRoutes, Group } from '#shared/groups/groups.contract';
+import { asksForPage } from '#shared/lists';
 import type { ListQuery } from '#shared/lists.schema';
-import type { RouteAnswer } from '#shared/route';
 
 import type { Context } from '../../context';
 import { readPage, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
-import type { Handler } from '../../http/serve';
+import { JsonText, type Call, type Handler } from '../../http/serve';
 import { requireRecord } from '../../http/requireRecord';
-import {
-  countGroups,
-  listAndCountGroupFacts,
-  listGroupFacts,
-  findGroupFacts,
-  type FoundFacts,
-} from './groupFacts.queries';
+import { countGroups, findGroupFacts, type FoundFacts } from './groupFacts.queries';
 import { listFilters, searchFilters, visibleTo } from './groupFilters.queries';
 import { listOrder, searchOrder } from './groupOrder.queries';
 import { presentGroup } from './groups.presenter';
 import { listSupplierIdsNamed } from './groups.queries';
+import { findGroupKey, listGroupKeys } from './textByRevision/groupKeys.queries';
+import { readGroupTexts } from './textByRevision/readGroupTexts';
 
 type Routes = typeof groupRoutes;
 
-export const listGroups: Handler<Routes['listGroups']> = async (context, { query }, { caller }) => {
+export const listGroups: Handler<Routes['listGroups']> = async (context, { query }, call) => {
   const named = await listSupplierIdsNamed(context.db, query.q);
   const where = () => listFilters(query, named);
-  return answerGroups(context, caller, query, { name: 'list', where, order: listOrder(query) });
+  return answerGroups(context, call, query, { name: 'list', where, order: listOrder(query) });
 };
 
-export const searchGroups: Handler<Routes['searchGroups']> = async (
-  context,
-  { query },
-  { caller },
-) => {
+export const searchGroups: Handler<Routes['searchGroups']> = async (context, { query }, call) => {
   const named = await listSupplierIdsNamed(context.db, query.q);
   const where = () => searchFilters(query, named);
-  return answerGroups(context, caller, query, { name: 'search', where, order: searchOrder(query) });
+  return answerGroups(context, call, query, { name: 'search', where, order: searchOrder(query) });
 };
 
 async function answerGroups(
-  { db }: Context,
-  caller: Actor,
+  context: Context,
+  { caller, confirm }: Call<'signedIn'>,
   query: ListQuery & { groupName?: string | undefined },
   { name, where, order }: { name: string; where: () => SQL | undefined; order: Order },
-): Promise<RouteAnswer<Routes['listGroups']>> {
+): Promise<JsonText> {
+  const { db } = context;
   const wanted = () => ({ visible: visibleTo(caller), where: where() });
   // The inputs that the statement's text depends on, apart from the caller's values.
   const key = [name, caller.role, caller.supplierId === null, JSON.stringify(query)].join(' ');
   const { items, total } = await readPage({
     query,
     order,
-    list: (range) => listGroupFacts(db, caller, { ...wanted(), ...range }),
+    list: async (range) => {
+      const select = () => ({ ...wanted(), ...range, isCounted: false });
+      const { items, isCaller } = await listGroupKeys(db, caller, select);
+      confirm(isCaller);
+      return items;
+    },
     count: () => countGroups(db, caller, wanted()),
     // Words are looked for in so many groups that it pays to see the page first.
     listAndCount: hasSearchText(query)
       ? undefined
-      : (range) => listAndCountGroupFacts(db, caller, () => ({ ...wanted(), ...range }), key),
+      : async (range) => {
+          const select = () => ({ ...wanted(), ...range, isCounted: true });
+          const { isCaller, ...page } = await listGroupKeys(db, caller, select, key);
+          confirm(isCaller);
+          return page;
+        },
   });
-  const groups = items.map((facts) => presentGroup(facts, caller));
-  return answerList(groupRoutes.listGroups, { items: groups, total }, query);
+  const groups = `[${(await readGroupTexts(context, caller, items)).join(',')}]`;
+  return new JsonText(asksForPage(query) ? `{"groups":${groups},"total":${total}}` : groups);
 }
 
-export const getGroup: Handler<Routes['getGroup']> = async (context, { params }, { caller }) => {
-  return { group: await showGroup(context, caller, params.id) };
+export const getGroup: Handler<Routes['getGroup']> = async (
+  context,
+  { params },
+  { caller, confirm },
+) => {
+  if (!isId(params.id)) throw notFound('Group');
+  const { found, isCaller } = await findGroupKey(context.db, caller, params.id);
+  confirm(isCaller);
+  const [group] = found ? await readGroupTexts(context, caller, [found]) : [];
+  if (group === undefined) throw notFound('Group');
+  return new JsonText(`{"group":${group}}`);
 };
 
 /** A group as `caller` sees it. @throws AppError `notFound` for one they do not see. */

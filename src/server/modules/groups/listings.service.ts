@@ -11,7 +11,7 @@ import { isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import type { Handler } from '../../http/serve';
 import { stranger } from './groupFacts';
-import { listAndCountGroupFacts } from './groupFacts.queries';
+import { countGroups, listGroupFacts } from './groupFacts.queries';
 import { visibleTo } from './groupFilters.queries';
 import { windowOrder } from './groupOrder.queries';
 import { presentListing } from './groups.presenter';
@@ -30,13 +30,15 @@ const isBeforeDeadline = or(
 /** The shop window. */
 const read = async (db: Db, supplierId?: string): Answer => {
   const own = supplierId ? eq(groups.supplierId, supplierId) : undefined;
-  const { items, total } = await listAndCountGroupFacts(db, stranger, () => ({
+  const wanted = {
     visible: visibleTo(stranger),
     where: and(isOnSale(groups), isBeforeDeadline, own),
-    order: windowOrder,
-    limit: mostListings,
-    offset: 0,
-  }));
+  };
+  const range = { order: windowOrder, limit: mostListings, offset: 0 };
+  const [items, total] = await Promise.all([
+    listGroupFacts(db, stranger, { ...wanted, ...range }),
+    countGroups(db, stranger, wanted),
+  ]);
   return { offers: items.map(presentListing), total };
 };
 

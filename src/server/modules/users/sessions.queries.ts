@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
@@ -42,6 +42,15 @@ export const prepareListCallers = (db: Db) =>
   selectCallers(db, sql`${sessions.id} = any(${sql.placeholder('sessionIds')})`).prepare(
     'list_callers',
   );
+
+/** Whether a session is still that of such a caller: for statements that read what they may see. */
+export const isStillCaller = (
+  caller: Record<'sessionId' | 'id' | 'role' | 'supplierId' | 'hasSecondFactor', SQLWrapper>,
+): SQL => sql`exists (
+  select from ${sessions} inner join ${users} on ${users.id} = ${sessions.userId}
+  where ${sessions.id} = ${caller.sessionId} and ${maySignIn} and ${users.id} = ${caller.id}
+    and ${users.role} = ${caller.role} and ${users.supplierId} is not distinct from ${caller.supplierId}
+    and (${users.secondFactorAt} is not null) = ${caller.hasSecondFactor})`;
 
 export async function insertSession(tx: Db, values: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(values);
