@@ -89,8 +89,8 @@ export const groups = pgTable(
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
     /**
-     * Another one after each change of what a group is presented from, by triggers
-     * (docs/decisions/023-text-by-revision.md). Null: not changed since there are revisions.
+     * Replaced with each change of the row, by a trigger (docs/decisions/023-text-by-revision.md). Null: not
+     * changed since there are revisions.
      */
     revision: uuid('revision'),
   },

@@ -56,16 +56,6 @@ export const shops = pgTable(
   () => [uniqueIndex('shops_one_row').on(sql`(true)`)],
 );
 
-/**
- * One row, whose revision changes with the names that groups are presented with: of suppliers, creators and
- * members. It is not in the groups, because a change of a person would then lock all groups they are in.
- */
-export const shownNames = pgTable(
-  'shown_names',
-  { revision: uuid('revision').notNull().defaultRandom() },
-  () => [uniqueIndex('shown_names_one_row').on(sql`(true)`)],
-);
-
 /** `failed`: it is tried again; `held`: it waits for a superadmin, who makes it `released`. */
 export const openPaymentStates = ['failed', 'held', 'released'] as const;
 

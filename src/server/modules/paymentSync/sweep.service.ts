@@ -4,6 +4,7 @@ import { deleteOldAttempts } from '../../http/attempts.queries';
 import { isBeingRefunded, isConfirmed } from '../../payments/payments';
 import { inParallel } from '../../jobs/inParallel';
 import { offerFreeShares } from '../holds/offerToNext';
+import { mergeGroupChanges } from '../groups/textByRevision/groupKeys.queries';
 import { checkInvariants } from '../inventory/invariants';
 import { retryOwedRefund } from '../purchases/owedRefunds.service';
 import { noteUnknownPayment } from '../checkout/unknownPayments';
@@ -63,6 +64,7 @@ const steps: ((context: Context) => Promise<unknown>)[] = [
   ({ db }) => deleteExpiredSessions(db),
   ({ db }) => deleteExpiredEmailChanges(db),
   ({ db }) => forgetNetworks(db),
+  ({ db }) => mergeGroupChanges(db),
 ];
 
 /**

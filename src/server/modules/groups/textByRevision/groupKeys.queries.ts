@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Page } from '#shared/lists';
 import type { Actor } from '#shared/users/actor';
@@ -8,8 +8,8 @@ import { rowsOfCached } from '../../../db/cachedQuery';
 import { orderTerms } from '../../../db/paging';
 import { isPurchased } from '../../../db/schema/expressions';
 import { groups } from '../../../db/schema/groups';
-import { shownNames } from '../../../db/schema/platform';
 import { purchases } from '../../../db/schema/purchases';
+import { groupChanges, shownNames } from '../../../db/schema/revisions';
 import { waitlist } from '../../../db/schema/waitlist';
 import type { Caller } from '../../../http/serve';
 import { isStillCaller } from '../../users/sessions.queries';
@@ -30,7 +30,10 @@ import type { GroupKey } from './GroupTexts';
 
 const keyOf = (actor: Actor): SQL => {
   const names = sql`(select ${shownNames.revision} from ${shownNames})`;
-  return sql`concat_ws(' ', ${groups.revision}, ${names}, ${isRunBy({ ...reader, runs: runsOf(actor) })})`;
+  const changes = sql`(select string_agg(${groupChanges.revision}::text, ' ' order by ${groupChanges.revision})
+    from ${groupChanges} where ${groupChanges.groupId} = ${groups.id})`;
+  const runs = isRunBy({ ...reader, runs: runsOf(actor) });
+  return sql`concat_ws(' ', ${groups.revision}, ${changes}, ${names}, ${runs})`;
 };
 
 /** By an array, so that it is read once, not for each group. */
@@ -98,6 +101,22 @@ export async function findGroupKey(
   const values = { ...callerValues(caller), groupId };
   const [row] = await rowsOfCached<Row>(db, build, values, textKey('key', caller));
   return row ?? { found: null, isCaller: false };
+}
+
+/** Replaces many changes of a group by one revision: its key names each of them. */
+export async function mergeGroupChanges(db: Db, most = 20): Promise<void> {
+  const changed = db
+    .select({ id: groupChanges.groupId })
+    .from(groupChanges)
+    .groupBy(groupChanges.groupId)
+    .having(gt(count(), most));
+  const free = db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(inArray(groups.id, changed))
+    .for('no key update', { skipLocked: true });
+  // The trigger of the row writes the revision.
+  await db.update(groups).set({ revision: null }).where(inArray(groups.id, free));
 }
 
 /** All of the groups with these ids that `actor` may see, with the keys that they have by now. */
