@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { count, eq, gt, inArray } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
 import { lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
+import { groupChanges } from '../../db/schema/revisions';
 import { suppliers } from '../../db/schema/suppliers';
 import { contains } from '../../db/contains';
 
@@ -20,4 +21,20 @@ export async function listSupplierIdsNamed(db: Db, text: string | undefined): Pr
     .from(suppliers)
     .where(contains(lower(suppliers.name), text));
   return rows.map(({ id }) => id);
+}
+
+/** Replaces many changes of a group by one revision: its key names each of them. */
+export async function mergeGroupChanges(db: Db, most = 20): Promise<void> {
+  const changed = db
+    .select({ id: groupChanges.groupId })
+    .from(groupChanges)
+    .groupBy(groupChanges.groupId)
+    .having(gt(count(), most));
+  const free = db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(inArray(groups.id, changed))
+    .for('no key update', { skipLocked: true });
+  // The trigger of the row writes the revision.
+  await db.update(groups).set({ revision: null }).where(inArray(groups.id, free));
 }

@@ -4,7 +4,7 @@ import { deleteOldAttempts } from '../../http/attempts.queries';
 import { isBeingRefunded, isConfirmed } from '../../payments/payments';
 import { inParallel } from '../../jobs/inParallel';
 import { offerFreeShares } from '../holds/offerToNext';
-import { mergeGroupChanges } from '../groups/textByRevision/groupKeys.queries';
+import { mergeGroupChanges } from '../groups/groups.queries';
 import { checkInvariants } from '../inventory/invariants';
 import { retryOwedRefund } from '../purchases/owedRefunds.service';
 import { noteUnknownPayment } from '../checkout/unknownPayments';

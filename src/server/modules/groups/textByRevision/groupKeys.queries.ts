@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Page } from '#shared/lists';
 import type { Actor } from '#shared/users/actor';
@@ -101,22 +101,6 @@ export async function findGroupKey(
   const values = { ...callerValues(caller), groupId };
   const [row] = await rowsOfCached<Row>(db, build, values, textKey('key', caller));
   return row ?? { found: null, isCaller: false };
-}
-
-/** Replaces many changes of a group by one revision: its key names each of them. */
-export async function mergeGroupChanges(db: Db, most = 20): Promise<void> {
-  const changed = db
-    .select({ id: groupChanges.groupId })
-    .from(groupChanges)
-    .groupBy(groupChanges.groupId)
-    .having(gt(count(), most));
-  const free = db
-    .select({ id: groups.id })
-    .from(groups)
-    .where(inArray(groups.id, changed))
-    .for('no key update', { skipLocked: true });
-  // The trigger of the row writes the revision.
-  await db.update(groups).set({ revision: null }).where(inArray(groups.id, free));
 }
 
 /** All of the groups with these ids that `actor` may see, with the keys that they have by now. */

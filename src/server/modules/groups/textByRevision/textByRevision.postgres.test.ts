@@ -12,7 +12,8 @@ import { createDb } from '../../../db/pool';
 import { newId } from '../../../db/schema/columns';
 import { groups } from '../../../db/schema/groups';
 import { visibleTo } from '../groupFilters.queries';
-import { listFactsByKey, listGroupKeys, mergeGroupChanges } from './groupKeys.queries';
+import { mergeGroupChanges } from '../groups.queries';
+import { listFactsByKey, listGroupKeys } from './groupKeys.queries';
 import { GroupTexts, type GroupKey } from './GroupTexts';
 import { readGroupTexts } from './readGroupTexts';
 
@@ -164,8 +165,9 @@ it('waits for no lock of a group when a purchase changes', async () => {
   await buildWorld(db, drawFrom(5));
   const [sale, refund] = [await pool.connect(), await pool.connect()];
   await sale.query('begin; select from groups for update');
-  await refund.query(`begin; set local lock_timeout = 50;
+  const change = refund.query(`begin; set local lock_timeout = 50;
     update purchases set price_cents = price_cents + 1; commit`);
+  await expect(change).resolves.toBeDefined();
   await sale.query('update groups set revision = null; commit');
   [sale, refund].forEach((client) => client.release());
 });
