@@ -145,6 +145,7 @@ function server(isDevelopment: boolean): Configuration {
       createSuperadmin: './src/server/createSuperadmin.ts',
       backup: './src/server/backup/backup.ts',
       restore: './src/server/backup/restore.ts',
+      moveToPostgres: './src/server/backup/moveToPostgres.ts',
       releaseReturns: './src/server/backup/releaseReturns.ts',
     },
     output: {

@@ -9,6 +9,7 @@ const programs = {
   'create-superadmin': 'createSuperadmin',
   backup: 'backup',
   restore: 'restore',
+  'move-to-postgres': 'moveToPostgres',
   'release-returns': 'releaseReturns',
 };
 const emulator = 'packages/stripe-emulator';

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import pg from 'pg';
 
+import { ownRelations } from '../db/readMigrations';
 import { BackupError } from './BackupError';
 
 /** Postgres' own programs read where to go from their environment: a password is in no list of processes. */
@@ -116,8 +117,30 @@ interface Contents {
   clients: number;
 }
 
+/**
+ * Looks whether a database is empty or Sharecut's, and whether it is unused.
+ * @returns whether it is Sharecut's.
+ * @throws BackupError where it has tables of another program, or others are connected.
+ */
+export async function requireOwnDatabase(databaseUrl: string): Promise<boolean> {
+  const { isShop, relations, clients } = await lookInto(databaseUrl);
+  if (clients > 0) {
+    throw new BackupError(
+      `Others are connected to the database (${clients}). Stop every server first.`,
+    );
+  }
+  const own = isShop ? await ownRelations() : new Set();
+  const others = relations.filter((name) => !own.has(name));
+  if (others.length > 0) {
+    throw new BackupError(
+      `The database holds tables of another program: ${others.join(', ')}. Use an empty database, or one with Sharecut's tables alone.`,
+    );
+  }
+  return isShop;
+}
+
 /** What is in a database, and how many others use it. */
-export async function lookInto(databaseUrl: string): Promise<Contents> {
+async function lookInto(databaseUrl: string): Promise<Contents> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

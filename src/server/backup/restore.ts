@@ -3,11 +3,10 @@ import { parseArgs } from 'node:util';
 
 import { lockFolder } from '../db/folderLock';
 import { createPglite, databaseFolder } from '../db/pglite';
-import { ownRelations } from '../db/readMigrations';
 import { runOperatorCommand } from '../operatorCommand';
 import { afterRestore } from './afterRestore';
 import { BackupError } from './BackupError';
-import { lookInto, restorePostgres } from './postgresTools';
+import { requireOwnDatabase, restorePostgres } from './postgresTools';
 
 const notEmpty = (what: string) =>
   new BackupError(
@@ -56,19 +55,7 @@ await runOperatorCommand({
 });
 
 async function intoPostgres(databaseUrl: string, { file, isReplacing, takesOver }: Restore) {
-  const { isShop, relations, clients } = await lookInto(databaseUrl);
-  if (clients > 0) {
-    throw new BackupError(
-      `Others are connected to the database (${clients}). Stop every server first.`,
-    );
-  }
-  const own = isShop ? await ownRelations() : new Set();
-  const others = relations.filter((name) => !own.has(name));
-  if (others.length > 0) {
-    throw new BackupError(
-      `The database holds tables of another program: ${others.join(', ')}. Restore into an empty database, or one with Sharecut's tables alone.`,
-    );
-  }
+  const isShop = await requireOwnDatabase(databaseUrl);
   if (isShop && !isReplacing) throw notEmpty('The database');
   await restorePostgres(databaseUrl, file, afterRestore(takesOver));
 }

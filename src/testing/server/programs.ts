@@ -18,6 +18,7 @@ const entryPoints = {
   createSuperadmin: 'src/server/createSuperadmin.ts',
   backup: 'src/server/backup/backup.ts',
   restore: 'src/server/backup/restore.ts',
+  moveToPostgres: 'src/server/backup/moveToPostgres.ts',
   releaseReturns: 'src/server/backup/releaseReturns.ts',
 };
 export type Program = keyof typeof entryPoints;

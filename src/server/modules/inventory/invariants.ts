@@ -28,6 +28,19 @@ export async function checkInvariants(context: Context): Promise<string[]> {
   return keys;
 }
 
+/** @returns how many groups break an invariant now. */
+export async function countBroken(db: Db): Promise<number> {
+  const broken = new Set<string>();
+  for (let last: string | null = null; ;) {
+    const ids: string[] = await listGroupsAfter(db, last, sliceSize);
+    for (const rule of invariants) {
+      for (const id of await listBroken(db, rule.broken, ids)) broken.add(id);
+    }
+    last = ids.at(-1) ?? null;
+    if (last === null) return broken.size;
+  }
+}
+
 /** The next groups in the order of their ids; after the last one, the first again. */
 async function nextSlice({ db, invariants: progress }: Context): Promise<string[]> {
   const ids = await listGroupsAfter(db, progress.lastChecked, sliceSize);
