@@ -60,6 +60,16 @@ function checkCitations() {
   );
 }
 
+/** Decision records count from 001, and each has its number in its heading. */
+function checkRecords() {
+  const records = papers.filter(([file]) => file.startsWith('docs/decisions/')).sort();
+  return records.flatMap(([file, text], index) => {
+    const number = String(index + 1).padStart(3, '0');
+    const isRight = path.basename(file).startsWith(number) && text.startsWith(`# ${number} `);
+    return isRight ? [] : [`${file} is number ${number} in this folder`];
+  });
+}
+
 /** A heading as a link names it. */
 const slugOf = (heading) =>
   heading
@@ -143,6 +153,7 @@ function missingEvidence(file, tests) {
 const parts = {
   numbers: checkNumbers,
   citations: checkCitations,
+  records: checkRecords,
   links: checkLinks,
   wording: checkWording,
   evidence: checkEvidence,
