@@ -53,7 +53,7 @@ const publicFilesOf = {
   inventory: ['groupChanges', 'invariants', 'stock', 'stock.queries', 'waitlistPlaces.queries'],
   invites: ['inviting.service', 'joining.service'],
   paymentSync: ['providerWalk.service'],
-  pictures: ['groupPictures', 'pictures.queries'],
+  pictures: ['groupPictures', 'pictures.queries', 'takePicture'],
   purchases: [
     'beginRefunds',
     'cashReturns.service',
@@ -72,7 +72,7 @@ const publicFilesOf = {
   follows: ['follows.queries', 'newGroups.service'],
   ranches: ['ranchPages.queries'],
   sharing: ['describeShared', 'previews.service', 'sharing.queries'],
-  suppliers: ['supplierLookup', 'suppliers.queries'],
+  suppliers: ['supplierLookup', 'supplierPicture.queries', 'suppliers.queries'],
   users: [
     'emailChanges.queries',
     'invitationLimit',

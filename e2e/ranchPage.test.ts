@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 import { cards } from '#testing/cardProvider';
+import { addPicture, addRanchPicture } from '#testing/factories/pictures';
 import { openRanchPage } from '#testing/factories/ranchPages';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
@@ -93,35 +94,56 @@ it('takes a rancher from an empty account to a printed code in 18 steps: three m
   expect(taken()).toBeLessThanOrEqual(18);
 });
 
+/** What link previews and search engines read of a ranch's page. */
+async function headOf(name: string) {
+  const { status, headers, body } = await rawCall(serverUrl(), `/r/${name}`);
+  const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+  const [, preview] = /<meta property="og:image" content="([^"]*)"/.exec(body) ?? [];
+  const graph = (JSON.parse(block) as { '@graph': { image?: string | string[] }[] })['@graph'];
+  return { status, headers, body, preview, graph, images: graph.map(({ image }) => image) };
+}
+
 it('is found by search engines, and read by them as products with offers, whatever its text is', async () => {
   const { group, admin } = await buildRanch();
   const about = `</script><script>document.title = "hacked"</script>`;
   const name = await openRanchPage(admin.supplierId, { about });
-  const { status, headers, body } = await rawCall(serverUrl(), `/r/${name}`);
+  const { status, headers, body, graph } = await headOf(name);
   expect(status).toBe(200);
   expect(headers['x-robots-tag']).toBeUndefined();
   expect(body).toContain(`/r/${name}" />`);
-  const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
-  expect(JSON.parse(block)).toMatchObject({
-    '@context': 'https://schema.org',
-    '@graph': [
-      { '@type': 'Organization', description: about },
-      {
-        '@type': 'Product',
-        name: group.name,
-        offers: [
-          { '@type': 'Offer', price: '1100.00', availability: 'https://schema.org/InStock' },
-          { price: '550.00' },
-          { price: '275.00', priceCurrency: 'USD' },
-        ],
-      },
-    ],
-  });
+  expect(graph).toMatchObject([
+    { '@type': 'Organization', description: about },
+    {
+      '@type': 'Product',
+      name: group.name,
+      offers: [
+        { '@type': 'Offer', price: '1100.00', availability: 'https://schema.org/InStock' },
+        { price: '550.00' },
+        { price: '275.00', priceCurrency: 'USD' },
+      ],
+    },
+  ]);
   const shared = await rawCall(serverUrl(), `/r/${name}/${group._id}`);
   expect(shared).toMatchObject({ status: 200, headers: { 'x-robots-tag': 'noindex' } });
   const page = await visit(`/r/${name}`);
   await page.getByText(about).waitFor();
   expect(await page.title()).not.toBe('hacked');
+});
+
+it('is passed on with the pictures of the ranch and of its animals, where there are any', async () => {
+  const { group, admin } = await buildRanch();
+  const name = await openRanchPage(admin.supplierId);
+  const drawn = await headOf(name);
+  expect(drawn.preview).toMatch(/\/previews\/beef\.png$/);
+  expect(drawn.images).toEqual([undefined, drawn.preview]);
+  const wholeOf = ({ url }: { url: string }) => expect.stringMatching(`^https?://.*${url}/large$`);
+  const animal = wholeOf(await addPicture(group._id));
+  expect(await headOf(name)).toMatchObject({ preview: animal, images: [undefined, [animal]] });
+  const ranch = wholeOf(await addRanchPicture(admin.supplierId, 'Our <pasture>'));
+  const { body, ...head } = await headOf(name);
+  expect(head).toMatchObject({ preview: ranch, images: [ranch, [animal]] });
+  expect(body).toContain('<meta property="og:image:alt" content="Our &lt;pasture&gt;" />');
+  expect(body).toContain('<meta property="og:image:width" content="1600" />');
 });
 
 it.each([desktop, phoneAtNight])(

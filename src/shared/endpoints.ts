@@ -100,6 +100,9 @@ export const endpoints = {
     getRanch: 'GET /api/ranches/:name',
     getRanchPage: 'GET /api/suppliers/:id/page',
     saveRanchPage: 'PUT /api/suppliers/:id/page',
+    setRanchPicture: 'PUT /api/suppliers/:id/picture',
+    describeRanchPicture: 'PATCH /api/suppliers/:id/picture',
+    removeRanchPicture: 'DELETE /api/suppliers/:id/picture',
   },
   pictures: {
     addPicture: 'POST /api/groups/:id/pictures',

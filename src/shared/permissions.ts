@@ -173,6 +173,9 @@ export const permissions = {
     getRanch: may('anyone'),
     getRanchPage: may('admin', 'managedSupplier'),
     saveRanchPage: may('admin', 'managedSupplier'),
+    setRanchPicture: may('admin', 'managedSupplier'),
+    describeRanchPicture: may('admin', 'managedSupplier'),
+    removeRanchPicture: may('admin', 'managedSupplier'),
   },
   pictures: {
     addPicture: may('admin', 'managedGroup'),

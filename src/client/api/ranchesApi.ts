@@ -1,3 +1,4 @@
+import type { Picture } from '#shared/groups/picture.schema';
 import type { Group as WireGroup } from '#shared/groups/groups.contract';
 
 import { baseApi } from './baseApi';
@@ -24,6 +25,18 @@ const ranchesApi = baseApi.injectEndpoints({
       ...endpoint(routes.ranches.saveRanchPage),
       invalidatesTags: ['RanchPage'],
     }),
+    setRanchPicture: build.mutation({
+      ...endpoint(routes.ranches.setRanchPicture),
+      invalidatesTags: ['RanchPage'],
+    }),
+    describeRanchPicture: build.mutation({
+      ...endpoint(routes.ranches.describeRanchPicture),
+      invalidatesTags: ['RanchPage'],
+    }),
+    removeRanchPicture: build.mutation({
+      ...endpoint(routes.ranches.removeRanchPicture),
+      invalidatesTags: ['RanchPage'],
+    }),
   }),
 });
 
@@ -43,8 +56,20 @@ export interface Ranch {
 }
 
 interface RanchAnswer {
-  ranch: { name: string; about: string; supplier: { _id: string; name: string } };
+  ranch: {
+    name: string;
+    about: string;
+    supplier: { _id: string; name: string };
+    picture: Picture | null;
+  };
   groups: WireGroup[];
 }
 
-export const { useGetRanchQuery, useGetRanchPageQuery, useSaveRanchPageMutation } = ranchesApi;
+export const {
+  useGetRanchQuery,
+  useGetRanchPageQuery,
+  useSaveRanchPageMutation,
+  useSetRanchPictureMutation,
+  useDescribeRanchPictureMutation,
+  useRemoveRanchPictureMutation,
+} = ranchesApi;

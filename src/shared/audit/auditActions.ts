@@ -22,6 +22,7 @@ export const auditActions = {
   'supplier.update': 'Changed a supplier',
   'supplier.delete': 'Deleted a supplier',
   'supplier.page': 'Changed a ranch’s page',
+  'supplier.picture': 'Changed a ranch’s picture',
   'group.create': 'Created a group',
   'group.update': 'Changed a group',
   'group.delete': 'Deleted a group',

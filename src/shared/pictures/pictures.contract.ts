@@ -3,25 +3,19 @@ import { z } from 'zod';
 import { endpoints } from '../endpoints';
 import { groupSchema } from '../groups/groups.contract';
 import { descriptionSchema } from '../groups/picture.schema';
-import { mostPictureBytes, pictureSizes, pictureTypes, type PictureSize } from '../groups/pictures';
+import { pictureSizes, type PictureSize } from '../groups/pictures';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, idSchema } from '../text.schema';
+import { pictureUpload } from './pictureUpload.schema';
 
 const sizes = Object.keys(pictureSizes) as [PictureSize, ...PictureSize[]];
-
-/** A file as it is: bytes on the server, a file in the page. */
-const fileSchema = z
-  .custom<object>((value) => value instanceof Uint8Array, 'Send a picture.')
-  .meta({ type: 'string', format: 'binary' });
 
 export const pictureRoutes = defineRoutes(permissions.pictures, endpoints.pictures, {
   addPicture: defineRoute({
     summary: 'Add a picture of the animal, the body being the file; at most four.',
     params: idParamsSchema,
-    query: z.object({ alt: descriptionSchema }),
-    body: fileSchema,
-    upload: { types: pictureTypes, mostBytes: mostPictureBytes },
+    ...pictureUpload,
     answer: z.object({ group: groupSchema }),
     status: 201,
     errors: [403, 404, 409, 413, 422],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 import { endpoints } from '../endpoints';
+import { pictureSchema } from '../groups/picture.schema';
 import { permissions } from '../permissions';
+import { describedSchema, pictureUpload } from '../pictures/pictureUpload.schema';
 import { defineRoute, defineRoutes } from '../route';
 import { sharedGroupSchema } from '../sharing/sharing.contract';
 import { idParamsSchema, idSchema } from '../text.schema';
@@ -12,6 +14,7 @@ const ranchSchema = z.object({
   name: z.string(),
   supplier: z.object({ _id: idSchema, name: z.string() }),
   about: z.string(),
+  picture: pictureSchema.nullable(),
 });
 
 const ranchPageSchema = z.object({
@@ -22,6 +25,8 @@ const ranchPageSchema = z.object({
   isOpen: z.boolean(),
 });
 
+const pictureAnswer = z.object({ picture: pictureSchema.nullable() });
+
 export const ranchRoutes = defineRoutes(permissions.ranches, endpoints.ranches, {
   getRanch: defineRoute({
     summary: 'The page of a ranch, by its name or a former one, with what is on sale there now.',
@@ -30,9 +35,10 @@ export const ranchRoutes = defineRoutes(permissions.ranches, endpoints.ranches, 
     errors: [404],
   }),
   getRanchPage: defineRoute({
-    summary: 'The page of a supplier as its admins set it up; null where there is none yet.',
+    summary:
+      'The page of a supplier as its admins set it up, and its picture; null where there is none yet.',
     params: idParamsSchema,
-    answer: z.object({ page: ranchPageSchema.nullable() }),
+    answer: pictureAnswer.extend({ page: ranchPageSchema.nullable() }),
     errors: [404],
   }),
   saveRanchPage: defineRoute({
@@ -41,5 +47,26 @@ export const ranchRoutes = defineRoutes(permissions.ranches, endpoints.ranches, 
     body: ranchPageFormSchema,
     answer: z.object({ page: ranchPageSchema }),
     errors: [404, 409, 422],
+  }),
+  setRanchPicture: defineRoute({
+    summary:
+      'Set the picture of a ranch, the body being the file; it takes the place of the former.',
+    params: idParamsSchema,
+    ...pictureUpload,
+    answer: pictureAnswer,
+    errors: [404, 413, 422],
+  }),
+  describeRanchPicture: defineRoute({
+    summary: 'Change what the picture of a ranch is said to show.',
+    params: idParamsSchema,
+    body: describedSchema,
+    answer: pictureAnswer,
+    errors: [404, 409, 422],
+  }),
+  removeRanchPicture: defineRoute({
+    summary: 'Remove the picture of a ranch and its files; one that is gone already is no error.',
+    params: idParamsSchema,
+    answer: pictureAnswer,
+    errors: [404],
   }),
 });

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 import type { Group } from '#shared/groups/groups.contract';
+import type { Picture } from '#shared/groups/picture.schema';
 
 import { succeed, superadminToken } from './users';
 import { api, serverUrl, type Answer } from '../testServer';
@@ -20,20 +21,50 @@ interface Upload {
 
 export type UploadAnswer = Answer<{ group: Group; message?: string }>;
 
-/** Uploads a file as a picture of a group. */
-export async function uploadPicture(
-  groupId: string,
+async function upload<Body>(
+  method: 'POST' | 'PUT',
+  path: string,
   file: Uint8Array<ArrayBuffer>,
   { token, alt = 'A red steer in a pasture' }: Upload,
-): Promise<UploadAnswer> {
+): Promise<Answer<Body>> {
   const query = new URLSearchParams({ alt }).toString();
-  const response = await fetch(`${serverUrl()}/api/groups/${groupId}/pictures?${query}`, {
-    method: 'POST',
+  const response = await fetch(`${serverUrl()}${path}?${query}`, {
+    method,
     headers: { 'content-type': 'image/jpeg', ...(token && { authorization: `Bearer ${token}` }) },
     body: file,
   });
-  const body = (await response.json()) as UploadAnswer['body'];
-  return { status: response.status, body, headers: response.headers };
+  return {
+    status: response.status,
+    body: (await response.json()) as Body,
+    headers: response.headers,
+  };
+}
+
+/** Uploads a file as a picture of a group. */
+export const uploadPicture = (
+  groupId: string,
+  file: Uint8Array<ArrayBuffer>,
+  parts: Upload,
+): Promise<UploadAnswer> => upload('POST', `/api/groups/${groupId}/pictures`, file, parts);
+
+/** Uploads a file as the picture of a ranch. */
+export const uploadRanchPicture = (
+  supplierId: string,
+  file: Uint8Array<ArrayBuffer>,
+  parts: Upload,
+) =>
+  upload<{ picture: Picture; message?: string }>(
+    'PUT',
+    `/api/suppliers/${supplierId}/picture`,
+    file,
+    parts,
+  );
+
+/** Gives a ranch its picture. */
+export async function addRanchPicture(supplierId: string, alt = 'Our pasture'): Promise<Picture> {
+  const file = new Uint8Array(await drawPicture(1600, 900).jpeg().toBuffer());
+  const token = await superadminToken();
+  return (await succeed(uploadRanchPicture(supplierId, file, { token, alt }))).body.picture;
 }
 
 /** Gives a group its first picture. */

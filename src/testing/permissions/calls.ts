@@ -149,6 +149,16 @@ export const calls: Record<string, Make> = {
     params: { id: supplierId },
     body: { name: `ranch-${supplierId.slice(-12)}`, about: '', isOpen: true },
   }),
+  'ranches.setRanchPicture': ({ supplierId }) => ({
+    params: { id: supplierId },
+    query: { alt: 'Our pasture' },
+    body: {},
+  }),
+  'ranches.describeRanchPicture': ({ supplierId }) => ({
+    params: { id: supplierId },
+    body: { alt: 'Our pasture' },
+  }),
+  'ranches.removeRanchPicture': aboutSupplier,
   'sharing.getListing': aboutGroup(),
   'waitlist.joinWaitlist': aboutGroup(() => ({ portion: 'Half' })),
   'waitlist.leaveWaitlist': aboutGroup(),

@@ -17,7 +17,7 @@ import {
   startDemoPayment,
 } from '../factories/purchases';
 import { openRanchPage } from '../factories/ranchPages';
-import { addPicture } from '../factories/pictures';
+import { addPicture, addRanchPicture } from '../factories/pictures';
 import { buildRanch } from '../factories/ranches';
 import { buildSecondFactor } from '../factories/secondFactors';
 import { openShareLink } from '../factories/shareLinks';
@@ -44,6 +44,7 @@ async function fill({ servers: [server] }: Fleet, database: Client): Promise<Rel
   await buildWaitlist(full._id, 'Half');
   await openShareLink(group._id);
   await openRanchPage(admin.supplierId);
+  await addRanchPicture(admin.supplierId);
   await addPicture(group._id);
   await askToFollow(admin.supplierId, 'fay@example.com');
   await mailReminder();

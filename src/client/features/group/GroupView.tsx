@@ -19,7 +19,7 @@ import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { originOf } from '../../ui/origin';
 import { FollowRanch } from '../../ui/FollowRanch';
 import { PageTitle } from '../../ui/PageTitle';
-import { PictureStrip } from '../../ui/PictureStrip';
+import { PictureStrip } from '../../ui/pictures/PictureStrip';
 import { lazyPart } from '../../ui/lazyPart';
 import { BuyButton } from './BuyButton';
 import { GroupFacts } from './GroupFacts';

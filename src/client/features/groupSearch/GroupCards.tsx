@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/compat/suppliers';
-import { AnimalPicture } from '../../ui/AnimalPicture';
+import { AnimalPicture } from '../../ui/pictures/AnimalPicture';
 import { FillByLine } from '../../ui/FillBy/FillByLine';
 import { listingText } from '../../ui/labels';
 import { Money } from '../../ui/Money';

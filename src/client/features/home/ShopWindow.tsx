@@ -13,7 +13,7 @@ import { supplierOf } from '../../api/compat/suppliers';
 import { useListListingsQuery } from '../../api/listingsApi';
 import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
-import { AnimalPicture } from '../../ui/AnimalPicture';
+import { AnimalPicture } from '../../ui/pictures/AnimalPicture';
 import { FillByLine } from '../../ui/FillBy/FillByLine';
 import { listingText } from '../../ui/labels';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';

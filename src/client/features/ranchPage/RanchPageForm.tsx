@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
@@ -9,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 
+import type { Picture } from '#shared/groups/picture.schema';
 import { longestAbout, suggestRanchName } from '#shared/ranches/ranchPage';
 import { ranchPageFormSchema } from '#shared/ranches/ranchPage.schema';
 
@@ -17,19 +19,27 @@ import { useSaveRanchPageMutation, type RanchPageSetup } from '../../api/ranches
 import { useDraft } from '../../api/useDraft';
 import { paths } from '../../config/paths';
 import { fieldProps } from '../../ui/fieldProps';
+import { lazyPart } from '../../ui/lazyPart';
 import { Section } from '../../ui/Section';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { endAct } from '../../ui/useAct';
 import { PassOnPage } from './PassOnPage';
+
+const RanchPictureSection = lazyPart(
+  () => import('./RanchPictureSection'),
+  'RanchPictureSection',
+  () => <Skeleton variant="rounded" height={194} />,
+);
 
 interface RanchPageFormProps {
   supplierId: string;
   supplierName: string;
   /** `null`: it was never set up. */
   page: RanchPageSetup | null;
+  picture: Picture | null;
 }
 
-export function RanchPageForm({ supplierId, supplierName, page }: RanchPageFormProps) {
+export function RanchPageForm({ supplierId, supplierName, page, picture }: RanchPageFormProps) {
   const [savePage, { isLoading }] = useSaveRanchPageMutation();
   const form = useForm({
     resolver: zodResolver(ranchPageFormSchema),
@@ -97,9 +107,9 @@ export function RanchPageForm({ supplierId, supplierName, page }: RanchPageFormP
             )}
           />
           <Typography variant="body2" color="textSecondary">
-            Everyone sees your ranch’s name, this text, and each group of yours that is on sale:
-            what is left, the prices and the deadline. They see no buyers, no members and no contact
-            details. Search engines list the page. You can turn it off at any time.
+            Everyone sees your ranch’s name, your picture, this text, and each group of yours that
+            is on sale: what is left, the prices and the deadline. They see no buyers, no members
+            and no contact details. Search engines list the page. You can turn it off at any time.
           </Typography>
           <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
             <Button type="submit" variant="contained" loading={isLoading}>
@@ -113,6 +123,7 @@ export function RanchPageForm({ supplierId, supplierName, page }: RanchPageFormP
           </Stack>
         </Stack>
       </Section>
+      <RanchPictureSection supplierId={supplierId} picture={picture} />
       {page?.isOpen ? <PassOnPage page={page} supplierName={supplierName} /> : null}
     </Stack>
   );

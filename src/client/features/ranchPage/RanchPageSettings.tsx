@@ -62,7 +62,12 @@ function Loaded({ supplierId, ways }: LoadedProps) {
         >
           Ranch Page
         </PageTitle>
-        <RanchPageForm supplierId={supplierId} supplierName={supplierName} page={data.page} />
+        <RanchPageForm
+          supplierId={supplierId}
+          supplierName={supplierName}
+          page={data.page}
+          picture={data.picture}
+        />
       </Box>
       {data.page?.isOpen ? <Sign page={data.page} supplierName={supplierName} /> : null}
     </>

@@ -3,10 +3,13 @@ import Typography from '@mui/material/Typography';
 import { Navigate, useParams } from 'react-router-dom';
 
 import type { Ranch } from '../../api/ranchesApi';
+import { useGetSupplierRecordQuery } from '../../api/supplierRecordApi';
 import { useFollowing } from '../../api/useFollowing';
 import { paths } from '../../config/paths';
 import { FollowRanch } from '../../ui/FollowRanch';
 import { EmptyState } from '../../ui/PageState';
+import { SizedPicture } from '../../ui/pictures/SizedPicture';
+import { RecordNote } from '../../ui/RecordNote';
 import { PageTitle } from '../../ui/PageTitle';
 import { RanchListing } from './RanchListing';
 import { useRanch } from './useRanch';
@@ -24,13 +27,26 @@ export function RanchPage() {
 }
 
 function OpenRanch({ ranch: { ranch, groups } }: { ranch: Ranch }) {
-  const { name, about, supplier } = ranch;
+  const { name, about, picture, supplier } = ranch;
   const following = useFollowing(supplier);
+  const { data: record } = useGetSupplierRecordQuery(
+    { params: { id: supplier._id } },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <>
       <PageTitle action={<FollowRanch {...following} />}>{supplier.name}</PageTitle>
+      {picture ? (
+        <SizedPicture
+          picture={picture}
+          sizes="(min-width: 1200px) 1152px, 95vw"
+          isFirst
+          sx={pictureSx}
+        />
+      ) : null}
       {about ? <Typography sx={aboutSx}>{about}</Typography> : null}
-      <Typography variant="h2" id="on-sale" sx={{ mb: 2 }}>
+      <RecordNote supplierName={supplier.name} record={record} />
+      <Typography variant="h2" id="on-sale" sx={{ mt: 5, mb: 2 }}>
         On sale now
       </Typography>
       {groups.length > 0 ? (
@@ -49,7 +65,10 @@ function OpenRanch({ ranch: { ranch, groups } }: { ranch: Ranch }) {
 }
 
 /** As it was typed: paragraphs and lines, in a column that can be read. */
-const aboutSx = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68ch', mb: 5 };
+const aboutSx = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68ch' };
+
+/** Wide and low: what is on sale stays in sight. */
+const pictureSx = { aspectRatio: { xs: '16 / 9', md: '3 / 1' }, mb: 3 };
 
 const columns = {
   display: 'grid',

@@ -15,7 +15,7 @@ import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { FactList } from '../../ui/FactList';
 import { FollowRanch } from '../../ui/FollowRanch';
 import { ownershipText } from '../../ui/ownership';
-import { PictureStrip } from '../../ui/PictureStrip';
+import { PictureStrip } from '../../ui/pictures/PictureStrip';
 import { PageTitle } from '../../ui/PageTitle';
 import { RecordNote } from '../../ui/RecordNote';
 import { JoinShared, type JoinSharedProps } from './JoinShared';

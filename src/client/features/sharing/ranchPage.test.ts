@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '#testing/screen';
+import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith } from '#testing/answers';
 import { buyShare } from '#testing/factories/purchases';
+import { addPicture, addRanchPicture, drawPicture } from '#testing/factories/pictures';
 import { openRanchPage } from '#testing/factories/ranchPages';
 import { buildRanch } from '#testing/factories/ranches';
 import { unique } from '#testing/factories/unique';
@@ -23,6 +24,38 @@ describe('the page of a ranch', () => {
     const join = screen.getByRole('link', { name: 'Join this group' });
     await user.click(join);
     expect(await screen.findByLabelText('Username or email')).toBeVisible();
+  });
+
+  it('shows the ranch’s picture and its animals’, each with its place and its sizes, and the record', async () => {
+    const { admin, group } = await buildRanch();
+    const name = await openRanchPage(admin.supplierId);
+    const own = await addRanchPicture(admin.supplierId, 'Our pasture');
+    const { alt, url } = await addPicture(group._id);
+    answerWith('GET', `/api/suppliers/${admin.supplierId}/record`, {
+      body: {
+        record: {
+          ...{ soldOut: 9, soldOutLater: 0, wentAhead: 0, calledOff: 1 },
+          ...{ refundsOwed: 0, longestRefundSeconds: 110 },
+        },
+      },
+    });
+    renderPage(`/r/${name}`);
+    expect(await screen.findByAltText('Our pasture')).toHaveAttribute(
+      'srcset',
+      `${own.url}/small 320w, ${own.url}/medium 800w, ${own.url}/large 1600w`,
+    );
+    const picture = screen.getByAltText(alt);
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('width', '640');
+    expect(picture).toHaveAttribute('height', '480');
+    expect(picture.getAttribute('srcset')).toContain(`${url}/small 320w`);
+    expect(
+      await screen.findByText(
+        /9 of 10 animals sold out on time; 1 called off, all refunded in 2 minutes\./,
+      ),
+    ).toBeVisible();
+    fireEvent.error(picture);
+    expect(await screen.findByRole('img', { name: group.animal })).toBeInTheDocument();
   });
 
   it('goes from an animal to the payment of the chosen share for a member', async () => {
@@ -97,6 +130,37 @@ describe('the settings of a ranch’s page', () => {
     await user.click(screen.getByText('Save page'));
     expect(await screen.findByText('Your page is off.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Print QR code')).not.toBeInTheDocument());
+  });
+
+  it('take a picture and what it shows, change both, and remove it', async () => {
+    const { admin } = await buildRanch();
+    const { user } = renderPage('/admin/ranch-page', sessionOf(admin));
+    const say = async (alt: string) => {
+      const field = await screen.findByLabelText('What does the picture show?');
+      await user.clear(field);
+      await user.type(field, alt);
+    };
+    const choose = async (alt: string) => {
+      const file = new Uint8Array(await drawPicture().png().toBuffer());
+      await user.upload(
+        await screen.findByLabelText('Picture file'),
+        new File([file], 'a.png', { type: 'image/png' }),
+      );
+      await say(alt);
+      const dialog = screen.getByRole('dialog', { name: 'Add a picture' });
+      await user.click(within(dialog).getByRole('button', { name: 'Add picture' }));
+      return screen.findByAltText(alt);
+    };
+    const former = (await choose('Our pasture')).getAttribute('src');
+    await user.click(screen.getByText('Edit description'));
+    await say('Our barn');
+    await user.click(screen.getByText('Save description'));
+    expect(await screen.findByAltText('Our barn')).toHaveAttribute('src', former);
+    expect(screen.getByText('Replace picture')).toBeVisible();
+    expect(await choose('Our house')).not.toHaveAttribute('src', former);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    await waitFor(() => expect(screen.queryByAltText('Our house')).not.toBeInTheDocument());
   });
 
   it('are reached by a superadmin from the supplier’s row alone', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
+import { longestDescription } from '#shared/groups/pictures';
 import { longestAbout } from '#shared/ranches/ranchPage';
 
 import { createdAt, instant } from './columns';
+import { pictures } from './pictures';
 import { suppliers } from './suppliers';
 
 /**
@@ -43,6 +45,27 @@ export const ranchPages = pgTable(
     check(
       'ranch_pages_about_check',
       sql`char_length(${table.about}) <= ${sql.raw(String(longestAbout))}`,
+    ),
+  ],
+);
+
+/** The one picture of a ranch, also before its page is set up. */
+export const ranchPictures = pgTable(
+  'ranch_pictures',
+  {
+    supplierId: uuid('supplier_id')
+      .primaryKey()
+      .references(() => suppliers.id, { onDelete: 'restrict' }),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'restrict' }),
+    alt: text('alt').notNull(),
+  },
+  (table) => [
+    uniqueIndex('ranch_pictures_picture_key').on(table.pictureId),
+    check(
+      'ranch_pictures_alt_check',
+      sql`char_length(${table.alt}) between 1 and ${sql.raw(String(longestDescription))}`,
     ),
   ],
 );

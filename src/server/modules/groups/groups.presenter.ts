@@ -78,7 +78,7 @@ const presentStock = (
   },
 });
 
-const presentPicture = ({ id, key, ...picture }: GroupPicture) => ({
+export const presentPicture = ({ id, key, ...picture }: GroupPicture) => ({
   _id: id,
   url: `/api/pictures/${key}`,
   ...picture,

@@ -9,7 +9,6 @@ import { recordAudit, type AuditEntry } from '../../db/recordAudit';
 import { readLate } from '../../db/readLate';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
-import { consumeAttempt, type Limit } from '../../http/rateLimit';
 import { countRequest } from '../../http/requestLimit';
 import { requireRecord } from '../../http/requireRecord';
 import { FileAnswer, type Handler } from '../../http/serve';
@@ -17,18 +16,10 @@ import { lockManagedGroup } from '../groups/groupAccess';
 import { findGroup } from '../groups/groups.queries';
 import { showGroup } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { encodePicture } from './encodePicture';
 import { deletePictures, findFile, insertPicture, listPlaces, setPlaces } from './pictures.queries';
+import { takePicture } from './takePicture';
 
 type Routes = typeof pictureRoutes;
-
-/** Of a supplier: reading a file takes a second of a processor. */
-const uploadLimit: Limit = {
-  name: 'picture',
-  most: 60,
-  withinMinutes: 60,
-  refusal: 'You have uploaded many pictures in the last hour.',
-};
 
 /** Of one network: a page shows a hundred groups. */
 const readLimit = { most: 3_000, withinSeconds: 60, refusal: 'Many pictures were asked for.' };
@@ -41,8 +32,7 @@ export const addPicture: Handler<Routes['addPicture']> = async (
   const group = isId(params.id) ? await findGroup(context.db, params.id) : null;
   const { supplierId } = requireRecord('managedGroup', caller, group?.deletedAt ? null : group);
   requireRoom(await listPlaces(context.db, params.id));
-  await consumeAttempt(context.db, uploadLimit, supplierId);
-  const encoded = await encodePicture(body as Uint8Array);
+  const encoded = await takePicture(context.db, supplierId, body);
   await changePictures(context, caller, params.id, async (tx, groupId) => {
     const placed = await listPlaces(tx.db, groupId);
     requireRoom(placed);

@@ -1,28 +1,47 @@
 import { productName } from '#shared/product';
 
 import type { PageHead } from '../../http/pageHead';
-import type { GroupFacts } from '../groups/groupFacts';
-import { presentShared } from '../groups/groups.presenter';
+import type { GroupFacts, GroupPicture } from '../groups/groupFacts';
+import { presentPicture, presentShared } from '../groups/groups.presenter';
 import { drawingOf, leftText } from '../sharing/describeShared';
 import type { OpenRanch } from './ranchPages.queries';
 
+interface DescribedRanch extends OpenRanch {
+  picture: GroupPicture | null;
+}
+
 /** The head of a ranch's page, for link previews and search engines (R-14.33). */
 export function describeRanch(
-  ranch: OpenRanch,
+  ranch: DescribedRanch,
   onSale: readonly GroupFacts[],
   origin: string,
 ): PageHead {
   const url = `${origin}/r/${ranch.name}`;
-  const animal = onSale[0]?.group.animal ?? 'Beef';
   return {
     title: `${ranch.supplierName} · ${productName}`,
     description: describe(ranch, onSale),
     url,
-    picture: drawingOf(animal, origin),
+    picture: pictureOf(ranch, onSale, origin),
     isIndexed: true,
     structuredData: structuredData(ranch, onSale, origin),
   };
 }
+
+/** The ranch's own, else its first animal's, else the drawing of that. */
+function pictureOf(
+  { picture }: DescribedRanch,
+  onSale: readonly GroupFacts[],
+  origin: string,
+): PageHead['picture'] {
+  const [first] = onSale;
+  const own = picture ?? first?.pictures[0];
+  if (!own) return drawingOf(first?.group.animal ?? 'Beef', origin);
+  const { alt, width, height } = own;
+  return { url: fileOf(own, origin), alt, size: { width, height } };
+}
+
+const fileOf = (picture: GroupPicture, origin: string): string =>
+  `${origin}${presentPicture(picture).url}/large`;
 
 function describe({ about, supplierName }: OpenRanch, onSale: readonly GroupFacts[]): string {
   const names = onSale.map(({ group }) => group.name);
@@ -36,13 +55,21 @@ function describe({ about, supplierName }: OpenRanch, onSale: readonly GroupFact
 const context = 'https://schema.org';
 
 /** What search engines read: the ranch, and each animal with an offer for each share (schema.org). */
-function structuredData(ranch: OpenRanch, onSale: readonly GroupFacts[], origin: string): object {
+function structuredData(
+  ranch: DescribedRanch,
+  onSale: readonly GroupFacts[],
+  origin: string,
+): object {
   const url = `${origin}/r/${ranch.name}`;
   const seller = { '@type': 'Organization', '@id': `${url}#ranch`, name: ranch.supplierName, url };
   return {
     '@context': context,
     '@graph': [
-      { ...seller, ...(ranch.about && { description: ranch.about }) },
+      {
+        ...seller,
+        ...(ranch.about && { description: ranch.about }),
+        ...(ranch.picture && { image: fileOf(ranch.picture, origin) }),
+      },
       ...onSale.map((facts) => productOf(facts, `${url}/${facts.group.id}`, origin, seller['@id'])),
     ],
   };
@@ -55,7 +82,10 @@ function productOf(facts: GroupFacts, url: string, origin: string, sellerId: str
     name,
     category: animal,
     description: leftText(facts),
-    image: drawingOf(animal, origin).url,
+    image:
+      facts.pictures.length > 0
+        ? facts.pictures.map((picture) => fileOf(picture, origin))
+        : drawingOf(animal, origin).url,
     url,
     offers: shares.map(({ portion, price, available }) => ({
       '@type': 'Offer',

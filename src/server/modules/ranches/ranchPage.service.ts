@@ -4,11 +4,10 @@ import type { ranchRoutes } from '#shared/ranches/ranches.contract';
 import { inTransaction, type Context } from '../../context';
 import type { Db } from '../../db/database';
 import { recordAudit } from '../../db/recordAudit';
-import { isId } from '../../db/schema/columns';
 import { AppError, ruleBroken } from '../../http/AppError';
-import { requireRecord } from '../../http/requireRecord';
-import type { Caller, Handler } from '../../http/serve';
-import { findSupplierName, lockSupplier } from '../suppliers/suppliers.queries';
+import type { Handler } from '../../http/serve';
+import { setKey } from '../pictures/pictures.queries';
+import { lockManagedSupplier, requireManagedSupplier } from './managedSupplier';
 import {
   findRanchPage,
   listNamesOf,
@@ -16,6 +15,8 @@ import {
   writeRanchPage,
   type RanchPageRow,
 } from './ranchPages.queries';
+import { readPictureOf } from './ranchPicture.service';
+import { findRanchPicture } from './ranchPictures.queries';
 
 type Routes = typeof ranchRoutes;
 
@@ -25,9 +26,9 @@ export const getRanchPage: Handler<Routes['getRanchPage']> = async (
   { caller },
 ) => {
   const { db } = context;
-  requireManaged(caller, id, isId(id) && (await findSupplierName(db, id)) !== null);
+  await requireManagedSupplier(db, caller, id);
   const page = await findRanchPage(db, id);
-  return { page: page && present(context, page) };
+  return { page: page && present(context, page), ...(await readPictureOf(db, id)) };
 };
 
 export const saveRanchPage: Handler<Routes['saveRanchPage']> = (
@@ -37,10 +38,11 @@ export const saveRanchPage: Handler<Routes['saveRanchPage']> = (
 ) =>
   inTransaction(context, async (tx) => {
     const { db } = tx;
-    requireManaged(caller, id, isId(id) && (await lockSupplier(db, id)) !== undefined);
+    await lockManagedSupplier(db, caller, id);
     const before = await findRanchPage(db, id);
     if (before?.name !== body.name) await changeName(db, id, body.name);
     await writeRanchPage(db, id, body);
+    if (!body.isOpen) await movePicture(db, id);
     await recordAudit(db, {
       actorId: caller.id,
       action: 'supplier.page',
@@ -50,10 +52,6 @@ export const saveRanchPage: Handler<Routes['saveRanchPage']> = (
     });
     return { page: present(tx, body) };
   });
-
-/** @throws AppError `notFound` for a supplier that is not the caller's, or not there */
-const requireManaged = (caller: Caller, supplierId: string, exists: boolean): void =>
-  void requireRecord('managedSupplier', caller, exists ? { supplierId } : null);
 
 /** @throws AppError `taken` where it is or was another ranch's, `rule` beyond the most names of one */
 async function changeName(tx: Db, supplierId: string, name: string): Promise<void> {
@@ -67,6 +65,12 @@ async function changeName(tx: Db, supplierId: string, name: string): Promise<voi
   if ((await takeName(tx, name, supplierId)) === supplierId) return;
   const message = 'Another ranch has this name. Choose a different one.';
   throw new AppError('taken', message, { fields: { name: message } });
+}
+
+/** Gives the picture of a closed page a new address, so that readers of the old one see it no longer. */
+async function movePicture(tx: Db, supplierId: string): Promise<void> {
+  const picture = await findRanchPicture(tx, supplierId);
+  if (picture) await setKey(tx, picture.id);
 }
 
 const named = ({ name, isOpen }: RanchPageRow) => ({ name, isOpen });

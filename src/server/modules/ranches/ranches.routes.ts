@@ -7,10 +7,18 @@ import { allowFraming } from '../../http/security';
 import { serve } from '../../http/serve';
 import { previewFile, sendPreview } from '../sharing/previews.service';
 import { getRanchPage, saveRanchPage } from './ranchPage.service';
+import { describeRanchPicture, removeRanchPicture, setRanchPicture } from './ranchPicture.service';
 import { getRanch, readRanchPreview } from './ranches.service';
 import { readWidget } from './widget.service';
 
-export const serveRanches = serve(ranchRoutes, { getRanch, getRanchPage, saveRanchPage });
+export const serveRanches = serve(ranchRoutes, {
+  getRanch,
+  getRanchPage,
+  saveRanchPage,
+  setRanchPicture,
+  describeRanchPicture,
+  removeRanchPicture,
+});
 
 /** GET /r/{name}/{groupId}/{version}.png, outside the contract: for link previews. */
 export function registerRanchPreviews(app: FastifyInstance, context: Context): void {

@@ -22,6 +22,8 @@ import { describeShared } from '../sharing/describeShared';
 import { previewFor, type Preview } from '../sharing/previews.service';
 import { describeRanch } from './describeRanch';
 import { findOpenRanch, type OpenRanch } from './ranchPages.queries';
+import { readPictureOf } from './ranchPicture.service';
+import { findRanchPicture } from './ranchPictures.queries';
 
 /** Of one network, as of shared groups (R-14.27). */
 const looksLimit = { most: 600, withinSeconds: 60, refusal: 'Many ranch pages were asked for.' };
@@ -45,7 +47,12 @@ export const getRanch: Handler<(typeof ranchRoutes)['getRanch']> = async (
   if (!opened) throw noRanch();
   const { name, about, supplierId, supplierName } = opened.ranch;
   return {
-    ranch: { name, about, supplier: { _id: supplierId, name: supplierName } },
+    ranch: {
+      name,
+      about,
+      supplier: { _id: supplierId, name: supplierName },
+      ...(await readPictureOf(context.db, supplierId)),
+    },
     groups: opened.onSale.map(presentShared),
   };
 };
@@ -64,7 +71,10 @@ export async function readRanchHead(
   const opened = await openRanch(context, name, { address });
   if (!opened) return 'gone';
   const { ranch, onSale } = opened;
-  if (groupId === undefined) return describeRanch(ranch, onSale, context.publicUrl);
+  if (groupId === undefined) {
+    const picture = await findRanchPicture(context.db, ranch.supplierId);
+    return describeRanch({ ...ranch, picture }, onSale, context.publicUrl);
+  }
   const facts = withId(onSale, groupId);
   return facts
     ? describeShared(facts, `/r/${ranch.name}/${facts.group.id}`, context.publicUrl)

@@ -42,7 +42,7 @@ describe('the settings of a ranch’s page', () => {
     const { supplierId, token } = await buildSupplierAdmin();
     const read = () =>
       api<{ page: Page | null }>('GET', `/api/suppliers/${supplierId}/page`, { token });
-    expect((await read()).body).toEqual({ page: null });
+    expect((await read()).body).toEqual({ page: null, picture: null });
     const name = unique('oak');
     const saved = await save(supplierId, token, { name, about: ' One.\r\n\r\nTwo. ' });
     expect(saved).toMatchObject({

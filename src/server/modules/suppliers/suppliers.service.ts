@@ -11,6 +11,7 @@ import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { csvDownload, type CsvColumns } from '../../http/csv';
 import type { Handler } from '../../http/serve';
+import { deleteSupplierPicture } from './supplierPicture.queries';
 import {
   countDependents,
   countSuppliers,
@@ -107,6 +108,7 @@ export const deleteSupplier: Handler<Routes['deleteSupplier']> = async (
   await inTransaction(context, async ({ db }) => {
     const { id, name } = await lockKnownSupplier(db, params.id);
     requireNoDependents(await countDependents(db, id));
+    await deleteSupplierPicture(db, id);
     await updateSupplierRow(db, id, { deletedAt: new Date() });
     await recordAudit(db, {
       actorId: caller.id,

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import type { Group } from '../../../api/group';
-import { AnimalPicture } from '../../../ui/AnimalPicture';
+import { AnimalPicture } from '../../../ui/pictures/AnimalPicture';
 import { clampLines } from '../../../ui/clampLines';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 

@@ -11,7 +11,7 @@ import type { Animal } from '#shared/groups/vocabulary';
 import type { Group } from '../../../api/group';
 import { paths } from '../../../config/paths';
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
-import { AnimalPicture } from '../../../ui/AnimalPicture';
+import { AnimalPicture } from '../../../ui/pictures/AnimalPicture';
 import { FillByLine } from '../../../ui/FillBy/FillByLine';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { thumbTarget } from '../../../ui/thumbTarget';

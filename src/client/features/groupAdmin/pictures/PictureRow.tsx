@@ -9,7 +9,7 @@ import type { Picture } from '#shared/groups/picture.schema';
 
 import type { Group } from '../../../api/group';
 import { useArrangePicturesMutation } from '../../../api/picturesApi';
-import { AnimalPicture } from '../../../ui/AnimalPicture';
+import { AnimalPicture } from '../../../ui/pictures/AnimalPicture';
 import { RowAction } from '../../../ui/DataTable/RowAction';
 import { useAct } from '../../../ui/useAct';
 

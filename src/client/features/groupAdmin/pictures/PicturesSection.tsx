@@ -1,19 +1,22 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { mostPictures, pictureTypes } from '#shared/groups/pictures';
+import { mostPictures } from '#shared/groups/pictures';
 
 import type { Picture } from '#shared/groups/picture.schema';
 
 import type { Group } from '../../../api/group';
-import { useRemovePictureMutation } from '../../../api/picturesApi';
+import {
+  useAddPictureMutation,
+  useArrangePicturesMutation,
+  useRemovePictureMutation,
+} from '../../../api/picturesApi';
 import { ActionDialog } from '../../../ui/ActionDialog';
+import { AddPictureDialog } from '../../../ui/pictures/AddPictureDialog';
+import { DescribePictureDialog } from '../../../ui/pictures/DescribePictureDialog';
+import { FileButton } from '../../../ui/pictures/FileButton';
 import { Section } from '../../../ui/Section';
-import { visuallyHidden } from '../../../ui/visuallyHidden';
-import { AddPictureDialog } from './AddPictureDialog';
-import { EditPictureDialog } from './EditPictureDialog';
 import { PictureRow } from './PictureRow';
 
 /** An admin adds, describes, orders and removes the pictures of a group. */
@@ -22,6 +25,16 @@ export function PicturesSection({ group }: { group: Group }) {
   const [edited, setEdited] = useState<Picture>();
   const [toRemove, setToRemove] = useState<Picture>();
   const [remove] = useRemovePictureMutation();
+  const [add] = useAddPictureMutation();
+  const [arrange] = useArrangePicturesMutation();
+  const params = { id: group._id };
+  const describe = (id: string, alt: string) => {
+    const pictures = group.pictures.map((one) => ({
+      _id: one._id,
+      alt: one._id === id ? alt : one.alt,
+    }));
+    return arrange({ params, body: { pictures } });
+  };
   const isFull = group.pictures.length >= mostPictures;
 
   return (
@@ -49,13 +62,21 @@ export function PicturesSection({ group }: { group: Group }) {
           A group has at most four pictures. Remove one to add another.
         </Typography>
       ) : (
-        <FileButton onChoose={setChosen} />
+        <FileButton label="Add picture" onChoose={setChosen} />
       )}
       {chosen ? (
-        <AddPictureDialog groupId={group._id} file={chosen} onClose={() => setChosen(undefined)} />
+        <AddPictureDialog
+          file={chosen}
+          add={(query, body) => add({ params, query, body })}
+          onClose={() => setChosen(undefined)}
+        />
       ) : null}
       {edited ? (
-        <EditPictureDialog group={group} picture={edited} onClose={() => setEdited(undefined)} />
+        <DescribePictureDialog
+          picture={edited}
+          save={({ alt }) => describe(edited._id, alt)}
+          onClose={() => setEdited(undefined)}
+        />
       ) : null}
       {toRemove ? (
         <ActionDialog
@@ -71,31 +92,5 @@ export function PicturesSection({ group }: { group: Group }) {
         </ActionDialog>
       ) : null}
     </Section>
-  );
-}
-
-/** Phones offer the camera, too, and turn their own format into one of these. */
-function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button variant="outlined" onClick={() => input.current?.click()}>
-        Add picture
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={pictureTypes.join(',')}
-        aria-label="Picture file"
-        tabIndex={-1}
-        style={visuallyHidden}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
-    </>
   );
 }

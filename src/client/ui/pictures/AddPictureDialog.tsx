@@ -5,29 +5,28 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { pictureRoutes } from '#shared/pictures/pictures.contract';
+import { describedSchema } from '#shared/pictures/pictureUpload.schema';
 
-import { errorMessage } from '../../../api/errorMessage';
-import { useAddPictureMutation } from '../../../api/picturesApi';
-import { ActionDialog } from '../../../ui/ActionDialog';
-import { pictureSx } from '../../../ui/AnimalPicture';
-import { fieldProps } from '../../../ui/fieldProps';
+import { errorMessage } from '../../api/errorMessage';
+import { ActionDialog } from '../ActionDialog';
+import { pictureSx } from './AnimalPicture';
+import { fieldProps } from '../fieldProps';
+import type { Answer } from '../useAct';
 import { readAddress, readBytes } from './readFile';
 import { shrinkPicture, uploadObstacle } from './shrinkPicture';
 
 interface AddPictureDialogProps {
-  groupId: string;
   file: File;
+  add: (query: { alt: string }, body: ArrayBuffer) => Promise<Answer<unknown>>;
   onClose: () => void;
 }
 
 /** Shows the chosen picture, asks what it shows, and uploads it; a refused one can be tried again. */
-export function AddPictureDialog({ groupId, file, onClose }: AddPictureDialogProps) {
-  const [add] = useAddPictureMutation();
+export function AddPictureDialog({ file, add, onClose }: AddPictureDialogProps) {
   const [problem, setProblem] = useState<string>();
   const preview = usePreview(file);
   const form = useForm({
-    resolver: zodResolver(pictureRoutes.addPicture.query),
+    resolver: zodResolver(describedSchema),
     defaultValues: { alt: '' },
   });
   const description = fieldProps(form, 'alt');
@@ -36,8 +35,8 @@ export function AddPictureDialog({ groupId, file, onClose }: AddPictureDialogPro
     const obstacle = uploadObstacle(smaller);
     const answer = obstacle
       ? { error: { status: 413, data: { message: obstacle } } }
-      : await add({ params: { id: groupId }, query, body: await readBytes(smaller) });
-    setProblem(answer.error && errorMessage(answer.error, 'Failed to add the picture.'));
+      : await add(query, await readBytes(smaller));
+    setProblem(answer.error ? errorMessage(answer.error, 'Failed to add the picture.') : undefined);
     return answer;
   };
   return (

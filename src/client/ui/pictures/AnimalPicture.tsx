@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Picture } from '#shared/groups/picture.schema';
 import type { Animal } from '#shared/groups/vocabulary';
 
-import { AnimalDrawing } from './AnimalDrawing/AnimalDrawing';
+import { AnimalDrawing } from '../AnimalDrawing/AnimalDrawing';
 
 interface AnimalPictureProps {
   group: { animal: Animal; pictures: readonly Picture[] };
