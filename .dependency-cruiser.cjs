@@ -128,6 +128,16 @@ module.exports = {
       to: { path: '^node_modules/nodemailer/' },
     },
     {
+      name: 'tracing-is-loaded-by-name',
+      comment: 'A server that sends no traces does not load what sends them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/openTelemetry\\.ts$', tests] },
+      to: {
+        path: '^(node_modules/@opentelemetry/|src/server/openTelemetry\\.ts$)',
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
       name: 'emulators-stand-alone',
       comment: 'An emulator that used our code would repeat our mistakes instead of showing them.',
       severity: 'error',

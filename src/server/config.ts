@@ -121,6 +121,10 @@ function toConfig(env: Environment) {
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    /** Where traces are sent; undefined: nowhere. */
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME }
+      : undefined,
     withApiDocs: env.API_DOCS,
     keptGroupTexts: env.KEPT_GROUP_TEXTS,
     /** A named point where the process kills itself: crash tests only. */

@@ -80,6 +80,8 @@ export const environmentSchema = z.object({
   CORS_ORIGINS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().default('sharecut'),
   API_DOCS: flag.default(true),
   KEPT_GROUP_TEXTS: number(5_000, 0, 1_000_000).pipe(z.int()),
   FAILPOINT: z.string().optional(),

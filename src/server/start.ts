@@ -69,6 +69,11 @@ export async function startServer(
   const { stopping, opened, announceStop, close } = createShutdown(config.stopAfterSeconds);
 
   try {
+    const version = readVersion();
+    if (config.tracing) {
+      const { startTracing } = await import('./openTelemetry');
+      opened(startTracing({ ...config.tracing, version, log }));
+    }
     const database = opened(await openDatabase({ ...config, log }));
     const { db, lateDb } = database;
     const emulators = opened(await startEmulators(config));
@@ -97,7 +102,7 @@ export async function startServer(
       groupEvents,
       database,
       pageFolder: path.resolve('dist/client'),
-      version: readVersion(),
+      version,
     });
     await emulators.register(app);
     const charge = createTestCharges(provider, shopId);

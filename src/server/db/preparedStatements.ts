@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { beginWait } from './requestScope';
+import { beginPart } from './trace';
 
 /** A connection keeps what it has prepared: a text that varies without end is not prepared beyond it. */
 const mostStatements = 500;
@@ -44,18 +45,35 @@ function withName(query: pg.QueryConfig, isKept: boolean): pg.QueryConfig {
   return isNamed ? query : { ...query, name: nameOf(query.text) };
 }
 
+/** As it is sent, its values as $1, $2, … */
+function describeStatement(query: pg.QueryConfig | string) {
+  const text = typeof query === 'string' ? query : query.text;
+  const [verb = ''] = /\w+/.exec(text) ?? [];
+  const [, table = ''] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? [];
+  return {
+    name: `${verb} ${table}`.trim().toLowerCase(),
+    kind: 'client' as const,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+  };
+}
+
 /** The pool asks with a callback, a transaction gets a promise. */
 function countWait(ask: Ask, query: pg.QueryConfig, rest: unknown[]): unknown {
-  const end = beginWait('databaseMs');
+  const endWait = beginWait('databaseMs');
+  const span = beginPart(() => describeStatement(query));
+  const end = (error?: unknown): void => {
+    endWait();
+    span?.end(error ?? undefined);
+  };
   const callback = rest.at(-1) as ((...answer: unknown[]) => void) | undefined;
   if (typeof callback === 'function') {
     const counted = (...answer: unknown[]): void => {
-      end();
+      end(answer[0]);
       callback(...answer);
     };
     return ask(query, ...rest.slice(0, -1), counted);
   }
   const answer = ask(query, ...rest);
-  if (answer instanceof Promise) void answer.then(end, end);
+  if (answer instanceof Promise) void answer.then(() => end(), end);
   return answer;
 }

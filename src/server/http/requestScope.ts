@@ -1,11 +1,14 @@
-import type { FastifyInstance, RawRequestDefaultExpression } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 
 import { newId } from '../db/schema/columns';
 import { noWaits, withRequest, type Waits } from '../db/requestScope';
+import { beginTrace, withSpan, type Span } from '../db/trace';
 
 declare module 'fastify' {
   interface FastifyRequest {
     waits: Waits;
+    /** Its trace; undefined where it is not traced. */
+    span: Span | undefined;
   }
 }
 
@@ -22,15 +25,43 @@ export function requestIdOf({ headers }: RawRequestDefaultExpression): string {
   return traceParent.exec(String(headers.traceparent))?.[1] ?? newId();
 }
 
-/** Counts what each request waits for; register it before all other hooks. */
+/** Asked all the time, or open for as long as a page is. */
+const untraced = new Set([
+  '/api/health/live',
+  '/api/health/ready',
+  '/api/groups/events',
+  '/metrics',
+]);
+
+function traceRequest({ id, method, routeOptions, headers }: FastifyRequest): Span | undefined {
+  const route = routeOptions.url ?? '';
+  if (untraced.has(route)) return undefined;
+  return beginTrace({
+    name: `${method} ${route}`.trim(),
+    kind: 'server',
+    attributes: { 'http.request.method': method, 'http.route': route, 'request.id': id },
+    traceParent: String(headers.traceparent),
+  });
+}
+
+/** Runs `next`, and all that it calls, as part of a request. */
+const asPartOf = ({ id, waits, span }: FastifyRequest, next: () => void): void =>
+  withSpan(span, () => withRequest({ requestId: id, waits }, next));
+
+/** Counts and traces what each request waits for; register it before all other hooks. */
 export function countWaits(app: FastifyInstance): void {
   app.decorateRequest('waits');
+  app.decorateRequest('span');
   app.addHook('onRequest', (request, _, done) => {
     request.waits = noWaits();
-    withRequest({ requestId: request.id, waits: request.waits }, done);
+    request.span = traceRequest(request);
+    asPartOf(request, done);
   });
   // Reading the body went on in the connection's scope, which is none of a request.
-  app.addHook('preValidation', (request, _, done) => {
-    withRequest({ requestId: request.id, waits: request.waits }, done);
+  app.addHook('preValidation', (request, _, done) => asPartOf(request, done));
+  app.addHook('onResponse', ({ span, waits }, { statusCode }, done) => {
+    span?.set({ 'http.response.status_code': statusCode, 'wait.pool_ms': waits.poolMs });
+    span?.end(statusCode < 500 ? undefined : { code: statusCode });
+    done();
   });
 }

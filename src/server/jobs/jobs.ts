@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import { newId } from '../db/schema/columns';
+import { beginTrace, during } from '../db/trace';
 import { createLeasedJob, type Patience, type Run } from './leasedJob';
 import { startLoop, type Loop } from './loop';
 import { sendWaitingMails } from './mailJob';
@@ -36,6 +37,9 @@ const leasePollSeconds = 5;
 
 const watchSeconds = 30;
 
+const traceJob = (name: string) =>
+  beginTrace({ name: `job: ${name}`, kind: 'internal', attributes: {} });
+
 /** Starts sending mails; whatever waits in the database is sent, also from before a restart. */
 export function startJobs(context: Context, { isScheduled, patience }: JobsOptions): Jobs {
   const { log, mailer } = context;
@@ -56,7 +60,8 @@ export function startJobs(context: Context, { isScheduled, patience }: JobsOptio
   });
 
   return {
-    every(name, seconds, run) {
+    every(name, seconds, act) {
+      const run: Run = (signal) => during(traceJob(name), () => act(signal));
       known.set(name, run);
       const job = createLeasedJob(context, { name, seconds, run, holder, patience });
       schedule(name, Math.min(seconds, leasePollSeconds), job.round);

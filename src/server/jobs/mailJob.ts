@@ -2,6 +2,7 @@ import { Histogram } from 'prom-client';
 
 import { inTransaction, type Context } from '../context';
 import { raiseAlert } from '../db/raiseAlert';
+import { beginPart, beginTrace, during } from '../db/trace';
 import { claimMails, postponeMail, removeMail, type WaitingMail } from '../mail/outbox.queries';
 
 const mostAtOnce = 5;
@@ -18,14 +19,24 @@ export const mailWaits = new Histogram({
 /** Hands waiting mails to the mail server. @returns whether there may be more. */
 export async function sendWaitingMails(context: Context): Promise<boolean> {
   const mails = await claimMails(context.db, mostAtOnce);
-  const outcomes = await Promise.all(mails.map((mail) => sendOne(context, mail)));
+  const outcomes = await Promise.all(
+    mails.map((mail) => during(traceMail(mail), () => sendOne(context, mail))),
+  );
   return mails.length === mostAtOnce && outcomes.includes(true);
 }
+
+const traceMail = (mail: WaitingMail) =>
+  beginTrace({
+    name: 'mail',
+    kind: 'internal',
+    attributes: { 'mail.id': mail.id, 'mail.tries': mail.tries, 'mail.waited_ms': waitedMs(mail) },
+  });
 
 async function sendOne(context: Context, mail: WaitingMail): Promise<boolean> {
   const { db, mailer, log } = context;
   try {
-    await mailer.send(mail, mail.id);
+    const span = beginPart(() => ({ name: 'mail server', kind: 'client', attributes: {} }));
+    await during(span, () => mailer.send(mail, mail.id));
   } catch (error) {
     log.warn({ err: error, mailId: mail.id, tries: mail.tries }, 'mail not sent');
     if (isHopeless(error, mail)) await giveUp(context, mail);

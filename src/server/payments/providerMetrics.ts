@@ -2,6 +2,7 @@ import { Counter, Histogram } from 'prom-client';
 import type Stripe from 'stripe';
 
 import { noteProviderRequest } from '../db/requestScope';
+import { currentSpan } from '../db/trace';
 
 /** Names follow Prometheus' conventions; `operation` is a method and a path without ids. */
 const requests = new Counter({
@@ -34,7 +35,7 @@ interface Emitter {
   on: (event: 'response', heard: (response: Stripe.ResponseEvent) => void) => void;
 }
 
-/** Counts and times what `stripe` sends, and notes the provider's id of each request. */
+/** Counts and times what `stripe` sends, and notes the provider's id of each request; call it in `stripeCall`. */
 export function countRequests(stripe: Stripe): Stripe {
   const { on } = stripe as Emitter;
   on('response', ({ method, path, status, elapsed, request_id: id }) => {
@@ -42,6 +43,9 @@ export function countRequests(stripe: Stripe): Stripe {
     requests.inc({ operation, outcome: outcomeOf(status) });
     durations.observe({ operation }, elapsed / 1000);
     noteProviderRequest(id);
+    const span = currentSpan();
+    span?.rename(`card provider: ${operation}`);
+    span?.set({ 'http.response.status_code': status, 'provider.request_id': id });
   });
   return stripe;
 }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 
 import { beginWait } from '../db/requestScope';
+import { beginPart, during } from '../db/trace';
 import { KeyRefusedError, PaymentRefusedError, PaymentsAwayError } from './payments';
 import { countUnanswered } from './providerMetrics';
 
@@ -9,8 +10,9 @@ const { errors } = Stripe;
 /** Runs one call to Stripe and separates a clear refusal from an unknown outcome. */
 export async function stripeCall<Result>(call: () => Promise<Result>): Promise<Result> {
   const end = beginWait('providerMs');
+  const span = beginPart(() => ({ name: 'card provider', kind: 'client', attributes: {} }));
   try {
-    return await call();
+    return await during(span, call);
   } catch (error) {
     if (error instanceof errors.StripeConnectionError) countUnanswered();
     if (error instanceof errors.StripeError && isRefusal(error)) {
