@@ -179,9 +179,3 @@ async function policyOf(address: string): Promise<string> {
   expect(status).toBe(200);
   return String(headers['content-security-policy']).replace(/nonce-[^']+/, 'nonce');
 }
-
-it('asks robots to stay out of what is not for the public', async () => {
-  const { headers, body } = await rawCall(serverUrl(), '/robots.txt');
-  expect(headers['content-type']).toMatch(/^text\/plain/);
-  expect(body).toMatch(/^Disallow: \/api\/$/m);
-});

@@ -40,6 +40,7 @@ import { purchaseMeasures } from './modules/purchases/measures.queries';
 import { servePictures } from './modules/pictures/pictures.routes';
 import { servePurchases } from './modules/purchases/purchases.routes';
 import {
+  registerForSearchEngines,
   registerRanchPreviews,
   registerWidget,
   serveRanches,
@@ -137,6 +138,7 @@ const outsideTheContract = [
   registerSharedPreviews,
   registerRanchPreviews,
   registerWidget,
+  registerForSearchEngines,
 ];
 
 const modules = [

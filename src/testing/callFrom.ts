@@ -15,8 +15,12 @@ export const callFrom = (
     request(serverUrl() + path, options, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      const isJson = response.headers['content-type']?.startsWith('application/json');
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Json }),
+        resolve({
+          status: response.statusCode ?? 0,
+          body: isJson ? (JSON.parse(text) as Json) : {},
+        }),
       );
     })
       .on('error', reject)

@@ -69,7 +69,8 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
     },
-    globIgnore: ['index.html', 'firstViews.json', '**/*.{br,gz}'],
+    // What this server answers by itself is no file.
+    globIgnore: ['index.html', 'firstViews.json', 'robots.txt', '**/*.{br,gz}'],
   });
 }
 

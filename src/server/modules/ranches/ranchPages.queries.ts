@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
@@ -16,6 +16,7 @@ export interface OpenRanch {
 }
 
 const existing = and(eq(suppliers.id, ranchPages.supplierId), isNull(suppliers.deletedAt));
+const isOpen = eq(ranchPages.isOpen, true);
 
 /** The open page that has or had this name. */
 export async function findOpenRanch(db: Db, name: string): Promise<OpenRanch | null> {
@@ -29,8 +30,20 @@ export async function findOpenRanch(db: Db, name: string): Promise<OpenRanch | n
     .from(ranchNames)
     .innerJoin(ranchPages, eq(ranchPages.supplierId, ranchNames.supplierId))
     .innerJoin(suppliers, existing)
-    .where(and(eq(ranchNames.name, name), eq(ranchPages.isOpen, true)));
+    .where(and(eq(ranchNames.name, name), isOpen));
   return ranch ?? null;
+}
+
+/** The names of open pages, the newest first. */
+export async function listOpenNames(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: ranchPages.name })
+    .from(ranchPages)
+    .innerJoin(suppliers, existing)
+    .where(isOpen)
+    .orderBy(desc(ranchPages.supplierId))
+    .limit(limit);
+  return rows.map(({ name }) => name);
 }
 
 export async function findRanchPage(db: Db, supplierId: string): Promise<RanchPageRow | null> {

@@ -9,6 +9,7 @@ import { previewFile, sendPreview } from '../sharing/previews.service';
 import { getRanchPage, saveRanchPage } from './ranchPage.service';
 import { describeRanchPicture, removeRanchPicture, setRanchPicture } from './ranchPicture.service';
 import { getRanch, readRanchPreview } from './ranches.service';
+import { readSitemap, robotsText } from './sitemap.service';
 import { readWidget } from './widget.service';
 
 export const serveRanches = serve(ranchRoutes, {
@@ -48,5 +49,15 @@ export function registerWidget(app: FastifyInstance, context: Context): void {
         .type('text/html; charset=utf-8')
         .send(html);
     },
+  );
+}
+
+/** GET /robots.txt and GET /sitemap.xml, outside the contract: for search engines. */
+export function registerForSearchEngines(app: FastifyInstance, context: Context): void {
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(context)),
+  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, async ({ ip }, reply) =>
+    reply.type('application/xml; charset=utf-8').send(await readSitemap(context, ip)),
   );
 }

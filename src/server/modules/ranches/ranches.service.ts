@@ -13,16 +13,15 @@ import { AppError } from '../../http/AppError';
 import type { PageHead } from '../../http/pageHead';
 import { countRequest } from '../../http/requestLimit';
 import type { Handler } from '../../http/serve';
-import { stranger, type GroupFacts } from '../groups/groupFacts';
+import { stranger, type GroupFacts, type GroupPicture } from '../groups/groupFacts';
 import { listGroupFacts } from '../groups/groupFacts.queries';
 import { visibleTo } from '../groups/groupFilters.queries';
 import { searchOrder } from '../groups/groupOrder.queries';
-import { presentShared } from '../groups/groups.presenter';
+import { presentPicture, presentShared } from '../groups/groups.presenter';
 import { describeShared } from '../sharing/describeShared';
 import { previewFor, type Preview } from '../sharing/previews.service';
 import { describeRanch } from './describeRanch';
 import { findOpenRanch, type OpenRanch } from './ranchPages.queries';
-import { readPictureOf } from './ranchPicture.service';
 import { findRanchPicture } from './ranchPictures.queries';
 
 /** Of one network, as of shared groups. */
@@ -34,6 +33,7 @@ const mostGroups = 50;
 /** A ranch that opened its page, and what it sells now. */
 interface Opened {
   ranch: OpenRanch;
+  picture: GroupPicture | null;
   onSale: GroupFacts[];
 }
 
@@ -45,15 +45,16 @@ export const getRanch: Handler<(typeof ranchRoutes)['getRanch']> = async (
 ) => {
   const opened = await openRanch(context, params.name, { caller, address });
   if (!opened) throw noRanch();
-  const { name, about, supplierId, supplierName } = opened.ranch;
+  const { ranch, picture, onSale } = opened;
+  const { name, about, supplierId, supplierName } = ranch;
   return {
     ranch: {
       name,
       about,
       supplier: { _id: supplierId, name: supplierName },
-      ...(await readPictureOf(context.db, supplierId)),
+      picture: picture && presentPicture(picture),
     },
-    groups: opened.onSale.map(presentShared),
+    groups: onSale.map(presentShared),
   };
 };
 
@@ -70,9 +71,8 @@ export async function readRanchHead(
   if (name === undefined) return null;
   const opened = await openRanch(context, name, { address });
   if (!opened) return 'gone';
-  const { ranch, onSale } = opened;
+  const { ranch, picture, onSale } = opened;
   if (groupId === undefined) {
-    const picture = await findRanchPicture(context.db, ranch.supplierId);
     return describeRanch({ ...ranch, picture }, onSale, context.publicUrl);
   }
   const facts = withId(onSale, groupId);
@@ -121,6 +121,7 @@ async function findOpened(db: Db, name: string): Promise<Opened | null> {
     limit: mostGroups,
     offset: 0,
   });
+  const picture = await findRanchPicture(db, ranch.supplierId);
   const now = new Date();
-  return { ranch, onSale: found.filter(({ group }) => stageOf(group, now) === 'selling') };
+  return { ranch, picture, onSale: found.filter(({ group }) => stageOf(group, now) === 'selling') };
 }
