@@ -71,7 +71,7 @@ it.each<[problem: string, Variables]>([
   ['INVITE_SECRET: required', { INVITE_SECRET: '' }],
   ['JWT_SECRET: must have at least 32', { JWT_SECRET: 'short' }],
   ['INVITE_SECRET: must differ from JWT_SECRET', { INVITE_SECRET: good.jwt }],
-  ['STRIPE_WEBHOOK_SECRET: must differ from JWT_SECRET', { STRIPE_WEBHOOK_SECRET: good.jwt }],
+  ['STRIPE_WEBHOOK_SECRET: must differ from JWT_SECRET', { JWT_SECRET: good.webhook }],
   ['METRICS_TOKEN: must differ from INVITE_SECRET', { METRICS_TOKEN: good.invite }],
   ['METRICS_TOKEN: can be guessed', { METRICS_TOKEN: '1234567812345678' }],
   ['JWT_SECRET: can be guessed', { JWT_SECRET: 'a'.repeat(64) }],
@@ -87,6 +87,7 @@ it.each<[problem: string, Variables]>([
   ['PAYMENT_DEMO_AMOUNT: refused', { PAYMENT_DEMO_AMOUNT: '500' }],
   ['PAYMENTS: the emulator is not used', { PAYMENTS: 'emulator' }],
   ['STRIPE_PUBLISHABLE_KEY: required', { STRIPE_PUBLISHABLE_KEY: '' }],
+  ['STRIPE_PUBLISHABLE_KEY: must begin with pk_live_', { STRIPE_PUBLISHABLE_KEY: 'pk_test_51' }],
   ['FAILPOINT: stops the process', { FAILPOINT: 'settle' }],
   ['PASSWORD_HASH_KIB: at least 19456', { PASSWORD_HASH_KIB: '19455' }],
 ])('is not run in production: %s', (problem, change) => {
@@ -100,6 +101,10 @@ it.each<[problem: string, Variables]>([
   ['DATABASE_REPLICA_URL: requires', { DATABASE_REPLICA_URL: 'postgres://127.0.0.1' }],
   ['STRIPE_WEBHOOK_SECRET: required', { STRIPE_SECRET_KEY: 'sk_test_1' }],
   ['STRIPE_WEBHOOK_SECRET: required', { STRIPE_SECRET_KEY: 'sk_test_1', PAYMENTS: 'emulator' }],
+  [
+    'STRIPE_WEBHOOK_SECRET: is not a signing secret',
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'we_1PgafYB7WZ01zgkWa7yRZ1' },
+  ],
   [
     'STRIPE_WEBHOOK_SECRET: whsec_emulator is published',
     {

@@ -96,11 +96,19 @@ const databaseRules = (env: Environment): Rules => [
   ],
 ];
 
+/** Where the provider shows it, for an operator who has set another of its keys, or none. */
+const whereItIs =
+  'it begins with whsec_ and is in Stripe’s dashboard under Developers, Webhooks, at the endpoint of this shop';
+
 function paymentRules(env: Environment): Rules {
   return [
     [
       env.STRIPE_SECRET_KEY !== undefined && !env.STRIPE_WEBHOOK_SECRET,
-      'STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY; events that it did not sign are not believed',
+      `STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, because events that it did not sign are refused; ${whereItIs}`,
+    ],
+    [
+      !isEmulated(env) && !/^whsec_./.test(env.STRIPE_WEBHOOK_SECRET ?? 'whsec_…'),
+      `STRIPE_WEBHOOK_SECRET: is not a signing secret, so that every event would be refused; ${whereItIs}`,
     ],
     [
       !isEmulated(env) && env.STRIPE_WEBHOOK_SECRET === publishedWebhookSecret,
@@ -123,6 +131,11 @@ const liveRules = (env: Environment): Rules =>
         [
           !env.STRIPE_PUBLISHABLE_KEY,
           'STRIPE_PUBLISHABLE_KEY: required with a live STRIPE_SECRET_KEY',
+        ],
+        [
+          env.STRIPE_PUBLISHABLE_KEY !== undefined &&
+            !env.STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_'),
+          'STRIPE_PUBLISHABLE_KEY: must begin with pk_live_ with a live STRIPE_SECRET_KEY; no card could pay',
         ],
         [
           env.PAYMENT_DEMO_AMOUNT !== undefined,
