@@ -27,7 +27,7 @@ const live = {
   PAYMENTS: 'stripe',
   STRIPE_SECRET_KEY: 'sk_live_51',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_51',
-  STRIPE_WEBHOOK_SECRET: secret(),
+  STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
 };
 
 const mostOf = (variables: Variables) => {
