@@ -55,7 +55,7 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.group(':id'), 'GroupViewPage', 239),
   guarded(paths.receipt(':id'), 'ReceiptPage', 229),
   guarded(paths.account, 'AccountPage', 244),
-  guarded(paths.dashboard, 'DashboardPage', 427),
+  guarded(paths.dashboard, 'DashboardPage', 428),
   guarded(paths.manageSuppliers, 'ManageSuppliersPage', 411),
   guarded(paths.payments, 'PaymentsPage', 412),
   guarded(paths.ranchPage(), 'RanchPageSettings', 282),
