@@ -4,6 +4,7 @@ import { freeQuartersOf, untouched } from '#shared/inventory/quarterCounts';
 import { productName } from '#shared/product';
 
 import { escapeHtml } from '../../http/escapeHtml';
+import type { LetterWidths } from './letterWidths';
 import type { PreviewContent } from './previewContent';
 
 /** Pixels, as link previews ask for. */
@@ -30,11 +31,25 @@ const barTop = 400;
 /** Beside the animal. */
 const columnWidth = 690;
 
+/** Letters of Fraunces by its weights, as they are drawn. */
+export interface PreviewLetters {
+  400: LetterWidths;
+  600: LetterWidths;
+}
+
 /** The preview picture as SVG, its texts in Fraunces. */
-export function previewSvg({ animal, name, about, state, quarters }: PreviewContent): string {
-  const lines = wrap(drawable(name) || animal, { size: nameSize, width: columnWidth, most: 2 });
+export function previewSvg(
+  { animal, name, about, state, quarters }: PreviewContent,
+  letters: PreviewLetters,
+): string {
+  const width = columnWidth;
+  const lines = wrap(drawable(name, letters[600]) || animal, {
+    ...{ letters: letters[600], size: nameSize, width, most: 2 },
+  });
   const aboutTop = 176 + lines.length * nameSize * 1.15;
-  const [aboutLine = ''] = wrap(drawable(about), { size: aboutSize, width: columnWidth, most: 1 });
+  const [aboutLine = ''] = wrap(drawable(about, letters[400]), {
+    ...{ letters: letters[400], size: aboutSize, width, most: 1 },
+  });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${previewSize.width}" height="${previewSize.height}">
     <rect width="100%" height="100%" fill="${colors.paper}"/>
     <rect width="100%" height="14" fill="${colors.primary}"/>
@@ -104,27 +119,29 @@ function rect(kind: 'sold' | 'held' | 'free' | 'withdrawn', x: number, width: nu
   return `<rect x="${round(x + 1.5)}" y="${barTop}" width="${round(Math.max(1, width - 3))}" height="${barHeight}" rx="5" fill="${fill}" stroke="${color}" stroke-width="3"${dash}/>`;
 }
 
-/** What the font has letters for; the rest would be empty boxes. */
-const drawable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[^\p{Script=Latin}\p{N}\p{P}\p{Zs}$+=&]/gu, '')
-    .replace(/\s+/g, ' ')
+/** Without the signs that the font lacks, which would be empty boxes. */
+const drawable = (text: string, letters: LetterWidths): string =>
+  Array.from(text.normalize('NFC').replace(/\s+/g, ' '))
+    .filter((letter) => letters(letter) !== undefined)
+    .join('')
+    .replace(/ +/g, ' ')
     .trim();
 
 interface Room {
+  letters: LetterWidths;
   size: number;
   width: number;
   /** Lines; what does not fit ends with an ellipsis. */
   most: number;
 }
 
-function wrap(text: string, { size, width, most }: Room): string[] {
+function wrap(text: string, { letters, size, width, most }: Room): string[] {
+  const fits = (line: string) => widthOf(line, letters) * size <= width;
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
     const longer = line ? `${line} ${word}` : word;
-    if (line && widthOf(longer) * size > width) {
+    if (line && !fits(longer)) {
       lines.push(line);
       line = word;
     } else {
@@ -133,28 +150,20 @@ function wrap(text: string, { size, width, most }: Room): string[] {
   }
   lines.push(line);
   const shown = lines.slice(0, most);
-  const last = shown.length - 1;
-  const isCut = lines.length > most;
-  return shown.map((each, index) => cut(each, width / size, isCut && index === last));
+  return shown.map((each, index) => {
+    const isCut = lines.length > most && index === most - 1;
+    return fits(each) && !isCut ? each : cut(each, fits);
+  });
 }
 
-function cut(line: string, widest: number, isCut: boolean): string {
-  let kept = line;
-  while (kept.length > 1 && widthOf(kept) + (kept === line && !isCut ? 0 : ellipsis) > widest) {
-    kept = kept.slice(0, -1);
-  }
-  return kept === line && !isCut ? line : `${kept.replace(/[\s\p{P}]+$/u, '')}…`;
+/** As much of a line as fits with an ellipsis. */
+function cut(line: string, fits: (line: string) => boolean): string {
+  let kept = Array.from(line);
+  const shown = () => `${kept.join('').replace(/[\s\p{P}]+$/u, '')}…`;
+  while (kept.length > 1 && !fits(shown())) kept = kept.slice(0, -1);
+  return shown();
 }
 
-const ellipsis = 0.9;
-
-/** In the font's size, on the wide side: Fraunces has no letter wider than its class here. */
-const widthOf = (text: string): number =>
-  Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
-
-function letterWidth(letter: string): number {
-  if (/[ijl.,:;'’!|()·-]/.test(letter)) return 0.36;
-  if (/[mwMW@%]/.test(letter)) return 1;
-  if (/\p{Lu}/u.test(letter)) return 0.76;
-  return letter === ' ' ? 0.26 : 0.58;
-}
+/** In parts of the font's size. Pairs that are drawn closer make it a little less. */
+const widthOf = (text: string, letters: LetterWidths): number =>
+  Array.from(text).reduce((sum, letter) => sum + (letters(letter) ?? 0), 0);
