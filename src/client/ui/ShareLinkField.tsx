@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Button from '@mui/material/Button';
 
 import { CopyButton } from './CopyButton';
-import { hasShareSheet, linkCopied, ShareButton, type SharedLink } from './ShareButton';
+import { copyText, type CopyMessages } from './copyText';
 
 /** A link with a button to share it; where there is a share sheet, also one to copy it. */
 export const ShareLinkField = (link: SharedLink) => (
@@ -29,3 +30,39 @@ export const ShareLinkField = (link: SharedLink) => (
     <ShareButton {...link} />
   </Stack>
 );
+
+interface SharedLink {
+  url: string;
+  /** What the link leads to. */
+  title: string;
+}
+
+const linkCopied: CopyMessages = {
+  done: 'Link copied.',
+  refused: 'The link could not be copied. Select it and copy it.',
+};
+
+/** Whether this device has a share sheet that takes the link. */
+const hasShareSheet = (link: SharedLink): boolean =>
+  'share' in navigator && (!('canShare' in navigator) || navigator.canShare(link));
+
+/** Shares a link: by the device's own share sheet, or where there is none by copying the link. */
+function ShareButton(link: SharedLink) {
+  const hasSheet = hasShareSheet(link);
+  const copy = () => copyText(link.url, linkCopied);
+  const share = () =>
+    navigator.share(link).catch(async (error: unknown) => {
+      // The user closed the sheet: nothing failed.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      await copy();
+    });
+  return (
+    <Button
+      variant="contained"
+      onClick={() => void (hasSheet ? share() : copy())}
+      sx={{ flexShrink: 0 }}
+    >
+      {hasSheet ? 'Share' : 'Copy link'}
+    </Button>
+  );
+}

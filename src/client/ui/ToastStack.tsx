@@ -1,10 +1,11 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type SnackbarKey } from 'notistack';
-import { useEffect } from 'react';
+import { useEffect, useCallback } from 'react';
+import Button from '@mui/material/Button';
 
-import { showToasts, type ToastMessage } from './notify';
+import { showToasts, type ToastMessage, type ToastAction } from './notify';
 import { Toast } from './Toast';
-import { ToastButton } from './ToastButton';
+import { isTyping } from './isTyping';
 
 const components = { default: Toast, success: Toast, info: Toast, warning: Toast, error: Toast };
 
@@ -49,3 +50,55 @@ export function ToastStack() {
     </>
   );
 }
+
+/** What can still be undone, the newest last; a toast that fades out has done its work. */
+const offered: SnackbarKey[] = [];
+
+const takeBack = (toastId: SnackbarKey): boolean => {
+  const place = offered.indexOf(toastId);
+  if (place >= 0) offered.splice(place, 1);
+  return place >= 0;
+};
+
+/**
+ * A toast is gone before the Tab key comes to it from the middle of a page: Ctrl+Z does what the
+ * newest one offers, except in a field, where it takes back what was typed.
+ */
+function ToastButton({ toastId, label, onAct }: ToastAction & { toastId: SnackbarKey }) {
+  const handleAct = useCallback(() => {
+    if (!takeBack(toastId)) return;
+    closeSnackbar(toastId);
+    onAct();
+  }, [toastId, onAct]);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isUndoKey(event) || isTyping(event.target)) return;
+      if (offered.at(-1) !== toastId) return;
+      event.preventDefault();
+      handleAct();
+    };
+    offered.push(toastId);
+    window.addEventListener('keydown', handleKey);
+    return () => {
+      takeBack(toastId);
+      window.removeEventListener('keydown', handleKey);
+    };
+  }, [toastId, handleAct]);
+
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      onClick={handleAct}
+      title="Ctrl+Z"
+      aria-keyshortcuts="Control+Z Meta+Z"
+      sx={{ minHeight: 44, fontWeight: 700, textDecoration: 'underline' }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+
 import { factsOf } from '#shared/groups/facts';
+import type { Animal } from '#shared/groups/vocabulary';
 
 import type { Db } from '../db/database';
 import { markCalledOff } from '../modules/deadlines/deadlines.queries';
@@ -19,8 +22,8 @@ import { newShareKey } from '../modules/sharing/shareKey';
 import { insertLink } from '../modules/sharing/sharing.queries';
 import { insertPlace } from '../modules/waitlist/waitlist.queries';
 import { insertInvite, setUpdatedAt } from './demo.queries';
-import { writeDemoPicture } from './writeDemoPicture';
 import type { DemoIds, PricedDemoGroup, DemoSale } from './demoSales';
+import { insertPicture, setPlaces } from '../modules/pictures/pictures.queries';
 
 const dayMs = 86_400_000;
 const inviteMs = 14 * dayMs;
@@ -117,4 +120,22 @@ async function requireGroup(tx: Db, groupId: string): Promise<LockedGroup> {
   const group = await lockGroup(tx, groupId);
   if (!group) throw new Error('A demo group is not there.');
   return group;
+}
+
+/** In the source and in the build the files are beside this one. */
+const fileOf = (animal: Animal, size: 'small' | 'large'): Promise<Buffer> =>
+  readFile(new URL(`./demoPictures/${animal.toLowerCase()}-${size}.webp`, import.meta.url));
+
+/** Gives a group the drawing of its animal; one of 800 by 600 pixels serves as medium and large. */
+async function writeDemoPicture(
+  tx: Db,
+  groupId: string,
+  animal: Animal,
+  createdBy: string,
+): Promise<void> {
+  const small = await fileOf(animal, 'small');
+  const large = await fileOf(animal, 'large');
+  const size = { width: 800, height: 600 };
+  const pictureId = await insertPicture(tx, { ...size, small, medium: large, large, createdBy });
+  await setPlaces(tx, groupId, [{ pictureId, alt: `A drawing: ${animal} in a pasture` }]);
 }

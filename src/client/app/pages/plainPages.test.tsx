@@ -9,7 +9,7 @@ import { buildUser, sessionOf, succeed } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
-import { aboutContent } from '../../features/about/aboutContent';
+import { aboutContent } from '../../features/about/AboutPage';
 
 describe('the About page', () => {
   it('has no header, and links to the home-care facility in another tab, and quietly to the shop', async () => {

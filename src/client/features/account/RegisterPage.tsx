@@ -17,7 +17,7 @@ import { setFieldErrors } from '../../ui/setFieldErrors';
 import { TextInput } from '../../ui/TextInput';
 import { useLazySchema } from '../../ui/useLazySchema';
 import { SessionFrame } from './AccountFrame';
-import { RegisteredDialog } from './RegisteredDialog';
+import { DialogFrame } from '../../ui/DialogFrame';
 
 const loadSchema = async () => (await import('./registerFormSchema')).registerFormSchema;
 
@@ -107,3 +107,24 @@ export function RegisterPage() {
 
 /** The navigation state with the origin for the login, where there is one. */
 const asRecord = (state: unknown): object => (typeof state === 'object' ? { ...state } : {});
+
+interface RegisteredDialogProps {
+  asksToBeAdmin: boolean;
+  onLeave: () => void;
+}
+
+const RegisteredDialog = ({ asksToBeAdmin, onLeave }: RegisteredDialogProps) => (
+  <DialogFrame
+    title="Registration Successful"
+    onClose={onLeave}
+    actions={
+      <Button variant="contained" onClick={onLeave}>
+        Continue to Login
+      </Button>
+    }
+  >
+    {asksToBeAdmin
+      ? 'Your account is ready. You can run a supplier’s groups once your request has been approved; we will email you.'
+      : 'Your account is ready. Log in to join a group.'}
+  </DialogFrame>
+);

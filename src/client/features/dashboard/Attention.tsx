@@ -3,6 +3,10 @@ import List from '@mui/material/List';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import ListItem from '@mui/material/ListItem';
+import { Link as RouterLink } from 'react-router-dom';
 
 import type { Alert } from '#shared/alerts/alerts.contract';
 
@@ -16,8 +20,9 @@ import { errorMessage, errorStatus, isRefusal } from '../../api/errorMessage';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { countOf } from '../../ui/labels';
 import { notify } from '../../ui/notify';
-import { AlertRow } from './AlertRow';
 import { NotLoaded } from './NotLoaded';
+import { paths } from '../../config/paths';
+import { When } from '../../ui/When';
 
 /** More than these would push the rest of the page out of sight. */
 const shownAtFirst = 3;
@@ -105,3 +110,49 @@ function ReleaseReturnsDialog({ alert, onClose }: ReleaseReturnsDialogProps) {
     </ActionDialog>
   );
 }
+
+interface AlertRowProps {
+  alert: Alert;
+  /** What can be done about it. */
+  act: string;
+  onAct: () => void;
+}
+
+const AlertRow = ({ alert, act, onAct }: AlertRowProps) => (
+  <ListItem disableGutters sx={row}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{alert.message}</Typography>
+      <Typography variant="body2" color="textSecondary" component="div">
+        {alert.groupId ? (
+          <>
+            <Link component={RouterLink} to={paths.adminGroup(alert.groupId)}>
+              {alert.groupName ?? 'Group'}
+            </Link>
+            {' · '}
+          </>
+        ) : null}
+        <When at={alert.raisedAt} />
+      </Typography>
+    </Box>
+    <Button
+      size="small"
+      variant="outlined"
+      color="secondary"
+      aria-label={`${act}: ${alert.message}`}
+      onClick={onAct}
+    >
+      {act}
+    </Button>
+  </ListItem>
+);
+
+const row = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  justifyContent: 'space-between',
+  gap: { xs: 1, sm: 3 },
+  py: 1.25,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+  '& .MuiButton-root': { flexShrink: 0 },
+};

@@ -10,7 +10,6 @@ import { paths } from '../../config/paths';
 import { Money } from '../../ui/Money';
 import { ColumnPlot } from '../../ui/plots/ColumnPlot';
 import { aboveCard, FigureCard } from './FigureCard';
-import { formatWeek } from './figureLabels';
 
 interface MoneyCardProps {
   taken: Overview['taken'];
@@ -74,3 +73,12 @@ const rangeSx = {
   color: 'inherit',
   '& select': { minHeight: 24, py: 0 },
 };
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The first day of a week: `Nov 16`. */
+export const formatWeek = (startsOn: string): string => dayFormat.format(new Date(startsOn));

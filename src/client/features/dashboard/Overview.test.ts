@@ -11,7 +11,7 @@ import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
-import { formatWeek } from './figureLabels';
+import { formatWeek } from './MoneyCard';
 
 /** A ranch with a steer near full, one untouched and a closed goat. */
 async function buildShop() {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { Theme } from '@mui/material/styles';
 
 import { canManageGroup } from '#shared/groups/groupPermissions';
 import { stageOf } from '#shared/groups/groupStage';
@@ -21,11 +22,10 @@ import { FollowRanch } from '../../ui/FollowRanch';
 import { PageTitle } from '../../ui/PageTitle';
 import { PictureStrip } from '../../ui/pictures/PictureStrip';
 import { lazyPart } from '../../ui/lazyPart';
-import { BuyButton } from './BuyButton';
 import { GroupFacts } from './GroupFacts';
 import { MyShares } from './MyShares';
-import { OwnWaitlistHold } from './OwnWaitlistHold';
 import { PriceOptions } from './PriceOptions';
+import { WaitlistHoldNotice } from '../../ui/Waitlist/WaitlistHoldNotice';
 
 /** For buyers only, so loaded later. */
 const BuyerShareLink = lazyPart(
@@ -100,3 +100,65 @@ const twoColumns = {
   gap: { xs: 5, md: 6 },
   alignItems: 'start',
 };
+
+interface OwnWaitlistHoldProps {
+  group: Group;
+  waitlistActs: ReturnType<typeof useWaitlist>;
+}
+
+/** What is held for the reader from the line, and the way to the payment step. */
+function OwnWaitlistHold({ group, waitlistActs }: OwnWaitlistHoldProps) {
+  const offer = group.line.offer;
+  if (!offer) return null;
+  const preset = {
+    supplierId: group.supplier._id,
+    groupId: group._id,
+    portion: offer.portion,
+  };
+  return (
+    <WaitlistHoldNotice
+      group={group}
+      offer={offer}
+      isBusy={waitlistActs.isBusy}
+      problem={waitlistActs.problem}
+      onPass={waitlistActs.onPass}
+      hasOthers={group.shares.length > 1}
+    >
+      <Button variant="contained" component={Link} to={paths.groupSearch(preset)}>
+        Pay for this {offer.portion}
+      </Button>
+    </WaitlistHoldNotice>
+  );
+}
+
+interface BuyButtonProps {
+  supplierId: string;
+  groupId: string;
+}
+
+/** Next to the title; on a phone at the bottom of the screen, where the thumb reaches it. */
+const BuyButton = (group: BuyButtonProps) => (
+  <Box sx={withinThumbsReach}>
+    <Button
+      variant="contained"
+      size="large"
+      component={Link}
+      to={paths.groupSearch(group)}
+      sx={{ width: { xs: '100%', sm: 'auto' } }}
+    >
+      Buy a Share
+    </Button>
+  </Box>
+);
+
+const withinThumbsReach = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    zIndex: 2,
+    p: 1.5,
+    bgcolor: 'background.paper',
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+});

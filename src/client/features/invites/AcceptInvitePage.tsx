@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, Navigate, useNavigate } from 'react-router-dom';
+import Stack from '@mui/material/Stack';
+import { useForm } from 'react-hook-form';
 
 import { errorMessage, isRefusal } from '../../api/errorMessage';
 import type { Invite } from '../../api/invitesApi';
@@ -13,9 +15,14 @@ import { useDelay } from '../../ui/useDelay';
 import { InviteSheet } from './InviteSheet';
 import { readInviteToken, type InvitePayload } from './inviteToken';
 import { RefusedInvite } from './RefusedInvite';
-import { RegisterForm } from './RegisterForm';
-import { useAcceptInvite } from './useAcceptInvite';
+import { useAcceptInvite, type NewAccount, type Refusal } from './useAcceptInvite';
 import { useInvite } from './useInvite';
+import { fieldProps } from '../../ui/fieldProps';
+import { FormProblem } from '../../ui/FormProblem';
+import { NewPasswordField } from '../../ui/NewPasswordField';
+import { setFieldErrors } from '../../ui/setFieldErrors';
+import { TextInput } from '../../ui/TextInput';
+import { useLazySchema } from '../../ui/useLazySchema';
 
 const invalidToken = 'Invalid invite token';
 
@@ -76,5 +83,48 @@ function AccountExists({ inviteToken }: { inviteToken: string }) {
       </Link>
       , or wait: we take you to the home page.
     </Alert>
+  );
+}
+
+const loadSchema = async () => (await import('./newAccountSchema')).newAccountSchema;
+
+interface RegisterFormProps {
+  /** The invited address: read-only. */
+  email: string;
+  isBusy: boolean;
+  /** Returns why it was refused, or null. */
+  onSubmit: (values: NewAccount) => Promise<Refusal | null>;
+}
+
+function RegisterForm({ email, isBusy, onSubmit }: RegisterFormProps) {
+  const form = useForm({
+    resolver: useLazySchema(loadSchema),
+    defaultValues: { username: '', password: '' },
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const handleRegister = form.handleSubmit(async (values) => {
+    setProblem(null);
+    const refusal = await onSubmit(values);
+    if (!refusal) return;
+    setFieldErrors(form, refusal.fields);
+    setProblem(refusal.message);
+  });
+
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={handleRegister}>
+      <FormProblem message={problem} />
+      <TextInput label="Email" value={email} readOnly />
+      <TextInput label="Username" autoComplete="username" {...fieldProps(form, 'username')} />
+      <NewPasswordField label="Password" {...fieldProps(form, 'password')} />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={isBusy || form.formState.isSubmitting}
+      >
+        Register and join
+      </Button>
+    </Stack>
   );
 }

@@ -1,6 +1,9 @@
 import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Info from '@mui/icons-material/InfoOutlined';
 
 import { useAbilities } from '../../api/platformApi';
 import { listFailure } from '../../api/listFailure';
@@ -16,8 +19,8 @@ import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { lazyPart } from '../../ui/lazyPart';
 import { SupplierNotice } from '../../ui/SupplierNotice';
-import { UserActions } from './UserActions';
 import { userColumns } from './userColumns';
+import { RowAction } from '../../ui/DataTable/RowAction';
 
 const DeleteUserDialog = lazyPart(() => import('./DeleteUserDialog'), 'DeleteUserDialog');
 const UserInfoDialog = lazyPart(() => import('./UserInfoDialog'), 'UserInfoDialog');
@@ -90,6 +93,38 @@ export function ManageUsersPage() {
       {task?.kind === 'add' ? <UserFormDialog user={null} onClose={handleClose} /> : null}
       {task?.kind === 'edit' ? <UserFormDialog user={task.user} onClose={handleClose} /> : null}
       {task?.kind === 'delete' ? <DeleteUserDialog user={task.user} onClose={handleClose} /> : null}
+    </>
+  );
+}
+
+interface UserActionsProps {
+  user: User;
+  onInfo: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** Without Edit and Delete in one's own row. */
+function UserActions({ user, onInfo, onEdit, onDelete }: UserActionsProps) {
+  const isOneself = useActor().id === user._id;
+  return (
+    <>
+      <RowAction label="Info" of={user.username} icon={<Info />} onClick={onInfo} />
+      <RowAction
+        label="Edit"
+        of={user.username}
+        icon={<Edit />}
+        onClick={onEdit}
+        obstacle={isOneself ? 'You cannot edit your own account here.' : undefined}
+      />
+      <RowAction
+        label="Delete"
+        of={user.username}
+        icon={<Delete />}
+        onClick={onDelete}
+        isDangerous
+        obstacle={isOneself ? 'You cannot delete your own account.' : undefined}
+      />
     </>
   );
 }

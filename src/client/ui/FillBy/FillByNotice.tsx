@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 
 import { FillByLine } from './FillByLine';
-import { FillByPromise } from './FillByPromise';
-import type { Day } from './fillByText';
+import { type Day, promiseOf } from './fillByText';
 
 /** A group's deadline and what follows it, or that it was called off and why. */
 export const FillByNotice = ({ group }: { group: Day }) =>
@@ -18,3 +19,14 @@ export const FillByNotice = ({ group }: { group: Day }) =>
       <FillByPromise group={group} />
     </Box>
   );
+
+/** What happens if the group does not fill; near the Pay button and on the receipt. */
+function FillByPromise({ group }: { group: Day }) {
+  const [now] = useState(() => new Date());
+  const promise = promiseOf(group, now);
+  return promise ? (
+    <Typography variant="body2" color="textSecondary">
+      {promise}
+    </Typography>
+  ) : null;
+}

@@ -2,15 +2,23 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
 
-import { beginSecondFactorBodySchema } from '#shared/users/secondFactor.contract';
+import {
+  beginSecondFactorBodySchema,
+  confirmSecondFactorBodySchema,
+} from '#shared/users/secondFactor.contract';
 
-import { useBeginSecondFactorMutation } from '../../../api/secondFactorApi';
+import {
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+} from '../../../api/secondFactorApi';
 import { ActionDialog } from '../../../ui/ActionDialog';
 import { fieldProps } from '../../../ui/fieldProps';
 import { PasswordField } from '../../../ui/PasswordField';
-import { ConfirmSetup, type Setup } from './ConfirmSetup';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+import { QrCode } from '../../../ui/QrCode';
 
 /** Three steps: the password, a first code of the app, the recovery codes. */
 export function SetUpSecondFactor({ onClose }: { onClose: () => void }) {
@@ -50,6 +58,52 @@ function BeginSetup({ onDone, onClose }: BeginSetupProps) {
         label="Current password"
         autoComplete="current-password"
         {...fieldProps(form, 'currentPassword')}
+      />
+    </ActionDialog>
+  );
+}
+
+/** What the app needs to know: the URI as a QR code, or the secret typed. */
+interface Setup {
+  secret: string;
+  uri: string;
+}
+
+interface ConfirmSetupProps {
+  setup: Setup;
+  onDone: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+function ConfirmSetup({ setup: { secret, uri }, onDone, onClose }: ConfirmSetupProps) {
+  const [confirm] = useConfirmSecondFactorMutation();
+  const form = useForm({
+    resolver: zodResolver(confirmSecondFactorBodySchema),
+    defaultValues: { code: '' },
+  });
+
+  return (
+    <ActionDialog
+      title="Scan this with your app"
+      label="Switch on"
+      form={form}
+      act={(body) => confirm({ body })}
+      failure="Failed to set up two-step login."
+      onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
+      onClose={onClose}
+    >
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <Box>
+        <Typography>Or type this key into the app:</Typography>
+        <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+          {secret.replace(/.{4}(?=.)/g, '$& ')}
+        </Typography>
+      </Box>
+      <TextField
+        label="Code"
+        autoComplete="one-time-code"
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        {...fieldProps(form, 'code')}
       />
     </ActionDialog>
   );

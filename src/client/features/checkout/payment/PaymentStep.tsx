@@ -4,6 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useMemo, useState } from 'react';
+import { useColorScheme, useTheme, type CssVarsTheme } from '@mui/material/styles';
+import type { Appearance, Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
 
 import { formatCents } from '#shared/money';
 
@@ -13,8 +16,6 @@ import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { CardForm, type CardFormProps } from './CardForm';
 import { announceHold, formatClock } from './holdClock';
 import { PaymentObstacle } from './PaymentObstacle';
-import { useCardAppearance } from './useCardAppearance';
-import { useStripeScript } from './useStripeScript';
 
 interface PaymentStepProps extends Omit<CardFormProps, 'isHoldOver'> {
   payments: Payments;
@@ -94,3 +95,72 @@ const HoldCountdown = ({ seconds }: { seconds: number }) => (
     </Box>
   </div>
 );
+
+/** The provider's frame looks like the rest of the page; it cannot read our stylesheet. */
+function useCardAppearance(): Appearance {
+  const { colorSchemes, shape, typography } = useTheme<CssVarsTheme>();
+  const { mode, systemMode } = useColorScheme();
+  const scheme = (mode === 'system' ? systemMode : mode) ?? 'light';
+  return useMemo(() => {
+    const palette = colorSchemes[scheme]?.palette;
+    return {
+      theme: scheme === 'dark' ? 'night' : 'stripe',
+      variables: {
+        colorPrimary: palette?.primary.main,
+        colorBackground: palette?.background.paper,
+        colorText: palette?.text.primary,
+        colorTextSecondary: palette?.text.secondary,
+        colorDanger: palette?.error.main,
+        borderRadius: `${String(shape.borderRadius)}px`,
+        fontFamily: typography.fontFamily,
+        fontSizeBase: '16px',
+      },
+    };
+  }, [colorSchemes, scheme, shape.borderRadius, typography.fontFamily]);
+}
+
+/** The provider's script, opened; `isBlocked` when it did not load, and `retry` tries again. */
+function useStripeScript(payments: Payments) {
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [isBlocked, setIsBlocked] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    openStripe(payments).then(
+      (opened) => isCurrent && setStripe(opened),
+      () => isCurrent && setIsBlocked(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [payments, attempt]);
+
+  const retry = () => {
+    setIsBlocked(false);
+    setAttempt((count) => count + 1);
+  };
+  return { stripe, isBlocked, retry };
+}
+
+/** The provider's script, or the emulator the server names. @throws when it does not load. */
+async function openStripe({ publishableKey, scriptUrl }: Payments): Promise<Stripe> {
+  if (scriptUrl) await loadScript(scriptUrl);
+  const stripe = scriptUrl ? window.Stripe?.(publishableKey) : await loadStripe(publishableKey);
+  if (!stripe) throw new Error('The payment script did not start.');
+  return stripe;
+}
+
+function loadScript(url: string): Promise<void> {
+  if (window.Stripe) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`The payment script did not load: ${url}`));
+    };
+    document.head.append(script);
+  });
+}

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import Link from '@mui/material/Link';
 
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { formatCents } from '#shared/money';
+import { partOfAnimal, type DividedAnimal } from '#shared/groups/portions';
 
 import type { Group } from '../../../api/group';
 import type { Purchase } from '../../../api/purchase';
@@ -14,8 +16,11 @@ import { placeText } from '../../../ui/Waitlist/waitlistText';
 import { StatusChip } from '../../../ui/StatusChip';
 import type { OwnAnimal } from './myGroups';
 import { nextStep } from './nextStep';
-import { PurchaseLine } from './PurchaseLine';
 import { ShareCard } from './ShareCard';
+import { Money } from '../../../ui/Money';
+import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
+import { thumbTarget } from '../../../ui/thumbTarget';
+import { When } from '../../../ui/When';
 
 interface OwnAnimalCardProps {
   own: OwnAnimal;
@@ -89,3 +94,47 @@ const PayHeld = ({ held: { groupId, portion, priceCents }, supplierId }: PayHeld
     Pay {formatCents(priceCents)}
   </Button>
 );
+
+interface PurchaseLineProps {
+  purchase: Purchase;
+  /** `null`: the number of portions is unknown. */
+  animal: DividedAnimal | null;
+}
+
+/** One of the reader's shares: portion, price, and state. */
+function PurchaseLine({ purchase, animal }: PurchaseLineProps) {
+  const { _id, portion, priceCents, receiptNumber, paidAt, createdAt } = purchase;
+  return (
+    <Box component="li" sx={lineSx}>
+      <div>
+        <Typography>
+          A {portion}
+          {animal === null ? '' : `, ${partOfAnimal(portion, animal)}`}, for{' '}
+          <Money cents={priceCents} />
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          <When at={paidAt ?? createdAt} />
+          {receiptNumber ? ' · ' : ''}
+          {receiptNumber ? (
+            <Link component={RouterLink} to={paths.receipt(_id)} sx={thumbTarget}>
+              Receipt {receiptNumber}
+            </Link>
+          ) : null}
+          {purchase.demo ? ' · Demo payment' : ''}
+        </Typography>
+        {purchase.refundReason ? (
+          <Typography variant="body2">Refund: {purchase.refundReason}</Typography>
+        ) : null}
+      </div>
+      <PurchaseStateChip purchase={purchase} />
+    </Box>
+  );
+}
+
+const lineSx = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: 2,
+  '& + &': { mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' },
+};

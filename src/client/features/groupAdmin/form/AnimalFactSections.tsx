@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useFormContext } from 'react-hook-form';
 
 import { entryOf, type ListedName } from '#shared/groups/facts';
 import { listedNames } from '#shared/groups/factText';
 
 import type { Group } from '../../../api/group';
-import { AnimalFields } from './AnimalFields';
 import { FactField } from './FactField';
 import { fieldGrid } from './fieldGrid';
 import { FormSection } from './FormSection';
+import { fieldProps } from '../../../ui/fieldProps';
+import type { CommonGroupValues } from './groupFormValues';
+import { optionalNumber } from './optionalNumber';
 
 /** Texts have a row of their own; the other fields come first, two in a row. */
 const isWide = (name: ListedName): boolean => entryOf(name).kind === 'text';
@@ -33,3 +38,36 @@ export const AnimalFactSections = ({ stored }: { stored?: Group }) => (
     </FormSection>
   </>
 );
+
+const weights = [
+  { name: 'weights.liveLb', label: 'Live weight' },
+  { name: 'weights.hangingLb', label: 'Hanging weight' },
+  { name: 'weights.takeHomeLowLb', label: 'Take-home weight, from' },
+  { name: 'weights.takeHomeHighLb', label: 'Take-home weight, to' },
+] as const;
+
+/** The animal's tag and weights, all optional. */
+function AnimalFields({ stored }: { stored?: Group }) {
+  const form = useFormContext<CommonGroupValues>();
+  return (
+    <Box sx={fieldGrid}>
+      <FactField name="tag" stored={stored} />
+      {weights.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={`${label} (optional)`}
+          type="number"
+          {...fieldProps(form, name, optionalNumber)}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { min: 0, step: 'any', inputMode: 'decimal' },
+            input: { endAdornment: <InputAdornment position="end">lb</InputAdornment> },
+          }}
+        />
+      ))}
+      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+        Buyers see what their share comes to in pounds and in freezer space.
+      </Typography>
+    </Box>
+  );
+}
