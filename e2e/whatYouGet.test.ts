@@ -10,7 +10,7 @@ import { buildUser } from '#testing/factories/users';
 import { startBrowser } from './support/browser';
 import { expectAccessible, expectToFit, takePicture } from './support/looking';
 import { desktop, nameOf, phoneAtNight } from './support/looks';
-import { holdShare, payButton, yourSelection } from './support/shopping';
+import { payButton, proceed, selectShare, yourSelection } from './support/shopping';
 
 const { visit } = startBrowser();
 
@@ -34,6 +34,14 @@ async function expectWell(page: Page, name: string): Promise<void> {
   await takePicture(page, name);
 }
 
+/** The packages of a share in a freezer, brought into sight. */
+async function expectDrawn(page: Page, share: string, place: string): Promise<void> {
+  const label = new RegExp(`^${share}: about .* roasts?, .*; ${place} of a kitchen freezer$`);
+  const drawing = page.getByRole('img', { name: label });
+  await drawing.waitFor();
+  await drawing.scrollIntoViewIfNeeded();
+}
+
 it.each([desktop, phoneAtNight])('a buyer sees what they get: $screen, $scheme', async (look) => {
   const { admin, group } = await buildWaitlistHold();
   const member = await buildUser({ supplierId: admin.supplierId });
@@ -41,15 +49,26 @@ it.each([desktop, phoneAtNight])('a buyer sees what they get: $screen, $scheme',
   await shared.getByText('Price includes').waitFor();
   await shared.getByText(/NOT FOR SALE.* the rancher’s own household/).waitFor();
   await expectWell(shared, `what-shared-${nameOf(look)}`);
+  await expectDrawn(shared, 'A Quarter', 'half a shelf');
+  await shared.getByRole('radio', { name: /^Full/ }).click();
+  await expectDrawn(shared, 'A Full', 'both shelves');
+  await expectWell(shared, `what-freezer-shared-${nameOf(look)}`);
 
   const page = await visit(`/groups/view/${group._id}`, { look, as: member, isStill: true });
   await page.getByText('1,200 lb').waitFor();
   await page.getByText('about 56–61 lb to take home · about $9.41/lb').waitFor();
   await page.getByText(/NOT FOR SALE/).waitFor();
   await expectWell(page, `what-group-${nameOf(look)}`);
+  await expectDrawn(page, 'A Quarter', 'half a shelf');
+  await page.getByRole('button', { name: 'Half', exact: true }).click();
+  await expectDrawn(page, 'A Half', 'one shelf');
+  await expectWell(page, `what-freezer-group-${nameOf(look)}`);
 
   await page.goto('/GroupSearchAndJoin');
-  await holdShare(page, group.name, 'Half');
+  await selectShare(page, group.name, 'Half');
+  await expectDrawn(page, 'A Half', 'one shelf');
+  await expectWell(page, `what-freezer-panel-${nameOf(look)}`);
+  await proceed(page);
   await payButton(page).waitFor();
   const panel = yourSelection(page);
   await panel.getByText('about 56–61 lb to take home, about $9.41/lb').waitFor();
@@ -61,6 +80,8 @@ it.each([desktop, phoneAtNight])('a buyer sees what they get: $screen, $scheme',
   await page.getByText('Custom-exempt', { exact: true }).waitFor();
   await page.getByText('14 days').waitFor();
   await expectWell(page, `what-receipt-${nameOf(look)}`);
+  await expectDrawn(page, 'A Quarter', 'half a shelf');
+  await expectWell(page, `what-freezer-receipt-${nameOf(look)}`);
 });
 
 it.each([desktop, phoneAtNight])(

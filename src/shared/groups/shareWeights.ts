@@ -5,7 +5,7 @@ import { quartersOf, quartersPerPortion, type Portion } from './portions';
  * Pounds of cut and wrapped meat that a cubic foot of freezer holds, loosely and tightly packed: a rule
  * of thumb, for packages of many shapes.
  */
-const poundsPerCubicFoot = { loose: 35, tight: 40 };
+export const poundsPerCubicFoot = { loose: 35, tight: 40 };
 
 /** From a low to a high estimate; equal where there is only one. */
 export interface Range {

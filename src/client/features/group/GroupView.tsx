@@ -11,6 +11,7 @@ import { isPurchasable } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/compat/suppliers';
+import { useListMyPurchasesQuery } from '../../api/purchasesApi';
 import { useFollowing } from '../../api/useFollowing';
 import { useSupplierList } from '../../api/useSupplierList';
 import { useWaitlist } from '../../api/waitlistApi';
@@ -34,6 +35,12 @@ const BuyerShareLink = lazyPart(
   () => null,
 );
 
+const SharesInFreezer = lazyPart(
+  () => import('../../ui/Freezer/SharesInFreezer'),
+  'SharesInFreezer',
+  () => null,
+);
+
 /** A group as its members see it: the animal's shares, what is left, and the reader's own. */
 export function GroupView({ group }: { group: Group }) {
   const supplierList = useSupplierList();
@@ -42,6 +49,8 @@ export function GroupView({ group }: { group: Group }) {
   const isOnSale = isPurchasable(group);
   const waitlistActs = useWaitlist(group);
   const [now] = useState(() => new Date());
+  const { data: purchases = [] } = useListMyPurchasesQuery();
+  const own = purchases.find(({ groupId, state }) => groupId === group._id && state === 'paid');
 
   return (
     <>
@@ -63,6 +72,9 @@ export function GroupView({ group }: { group: Group }) {
         <Stack spacing={5}>
           <PriceOptions group={group} isOnSale={isOnSale} waitlistActs={waitlistActs} />
           <MyShares group={group} />
+          {group.weights && (isOnSale || own) ? (
+            <SharesInFreezer group={group} own={own?.portion} />
+          ) : null}
           {isPassedOn(group, now) ? <BuyerShareLink group={group} /> : null}
         </Stack>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>

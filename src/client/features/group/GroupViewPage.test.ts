@@ -1,3 +1,4 @@
+import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { act, screen, waitFor, within } from '#testing/screen';
 
 import { breakNetwork } from '#testing/answers';
@@ -72,6 +73,40 @@ describe('the page of a group', () => {
     expect(await mine.findByText('Refunded')).toBeVisible();
     expect(mine.queryByRole('button')).not.toBeInTheDocument();
     expect(await screen.findByLabelText('0 of 16 sold, 16 left')).toBeInTheDocument();
+  });
+
+  it('draws the smallest share in a freezer, another one when it is chosen, and a buyer’s own first', async () => {
+    const weights = { liveLb: 1200, hangingLb: 740, takeHomeLowLb: 445, takeHomeHighLb: 490 };
+    const group = await buildGroup({ weights });
+    const member = await buildUser({ supplierId: supplierIdOf(group) });
+    const drawing = (share: string) =>
+      screen.findByRole('img', { name: new RegExp(`^${share}: about`) });
+    const { user, unmount } = openGroup(group._id, member);
+    expect(await drawing('A Quarter')).toBeVisible();
+    const freezer = within(screen.getByRole('region', { name: 'In your freezer' }));
+    expect(freezer.getByText('A Quarter: half a shelf of a kitchen freezer')).toBeVisible();
+    expect(freezer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '8 packs of steaks',
+      '3 roasts',
+      '7 lb ground',
+      '3 lb stew meat and other cuts',
+    ]);
+    await user.click(freezer.getByText('Full'));
+    expect(freezer.getByText('A Full: both shelves of a kitchen freezer')).toBeVisible();
+    unmount();
+
+    const { buyer } = await buyShare(group._id, 'Half');
+    openGroup(group._id, buyer);
+    expect(await drawing('A Half')).toBeVisible();
+  });
+
+  it('draws no freezer when the supplier gave no take-home weight', async () => {
+    const weights = { liveLb: 1200, hangingLb: 740, takeHomeLowLb: null, takeHomeHighLb: null };
+    const group = await buildGroup({ weights });
+    openGroup(group._id, (await buyShare(group._id, 'Half')).buyer);
+    expect(await screen.findByText('1,200 lb')).toBeVisible();
+    expect(screen.queryByText('In your freezer')).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /freezer/ })).not.toBeInTheDocument();
   });
 
   it('offers the waitlist, and no refund, when every share is sold', async () => {

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -13,6 +14,7 @@ import type { Group } from '../../api/group';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
+import { LazyShareInFreezer } from '../../ui/Freezer/LazyShareInFreezer';
 import { obstacleText, whyNothingIsLeft } from '../../ui/whyNothingIsLeft';
 import { PortionChoice } from './PortionChoice';
 
@@ -44,33 +46,45 @@ export function JoinShared({ group, pathWith }: JoinSharedProps) {
 
   if (isBack && mayBuy) return <Navigate to={checkout} replace />;
   return (
-    <Stack spacing={2}>
-      <PortionChoice group={group} portion={portion} onChange={setChosen} />
-      {user && errorStatus(asked.error) === 404 ? (
-        <Alert severity="info">{whyNot(user)}</Alert>
-      ) : obstacle ? (
-        <Alert severity="info">{obstacleText[obstacle]}</Alert>
-      ) : (
-        <>
-          <Button
-            variant="contained"
-            size="large"
-            component={Link}
-            sx={{ alignSelf: { sm: 'flex-start' } }}
-            {...(user ? { to: checkout } : loginFor(pathWith(portion ? { join: portion } : {})))}
-          >
-            Join this group
-          </Button>
-          {user ? null : (
-            <Typography variant="body2" color="textSecondary">
-              You will log in or create an account first. Your share stays chosen.
-            </Typography>
-          )}
-        </>
-      )}
-    </Stack>
+    <Box sx={columns}>
+      <Stack spacing={2}>
+        <PortionChoice group={group} portion={portion} onChange={setChosen} />
+        {user && errorStatus(asked.error) === 404 ? (
+          <Alert severity="info">{whyNot(user)}</Alert>
+        ) : obstacle ? (
+          <Alert severity="info">{obstacleText[obstacle]}</Alert>
+        ) : (
+          <>
+            <Button
+              variant="contained"
+              size="large"
+              component={Link}
+              sx={{ alignSelf: { sm: 'flex-start' } }}
+              {...(user ? { to: checkout } : loginFor(pathWith(portion ? { join: portion } : {})))}
+            >
+              Join this group
+            </Button>
+            {user ? null : (
+              <Typography variant="body2" color="textSecondary">
+                You will log in or create an account first. Your share stays chosen.
+              </Typography>
+            )}
+          </>
+        )}
+      </Stack>
+      {portion ? <LazyShareInFreezer group={group} portion={portion} /> : null}
+    </Box>
   );
 }
+
+/** On a wide screen the drawing is beside the choice, which is where it was without it. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 640px)', lg: '640px minmax(0, 1fr)' },
+  columnGap: 6,
+  rowGap: 4,
+  alignItems: 'start',
+};
 
 /** To the login, which returns here and continues. */
 function loginFor(path: string) {

@@ -45,19 +45,21 @@ export function SharedGroup({ group, pathWith, back }: SharedGroupProps) {
       </PageTitle>
       <PictureStrip pictures={group.pictures} />
       <AnimalRow group={group} />
-      <Box sx={{ maxWidth: 640 }}>
-        {isOnSale ? (
-          <>
+      {isOnSale ? (
+        <>
+          <Box sx={{ maxWidth: 640 }}>
             <Typography sx={{ mb: 3 }}>
               Buy a share of this animal. You pay by card and get your meat once every share is
               sold.
             </Typography>
             <WhatYouGet group={group} />
-            <JoinShared group={group} pathWith={pathWith} />
-          </>
-        ) : (
-          <Typography>{offSaleText(group)}</Typography>
-        )}
+          </Box>
+          <JoinShared group={group} pathWith={pathWith} />
+        </>
+      ) : (
+        <Typography>{offSaleText(group)}</Typography>
+      )}
+      <Box sx={{ maxWidth: 640 }}>
         <RecordNote supplierName={supplierName} record={record} />
         <Box sx={{ mt: 4 }}>
           <FollowRanch {...following} />

@@ -48,6 +48,23 @@ describe('the page of a share link', () => {
     await waitFor(() => expect(screen.getByText('This link has ended')).toBeVisible(), askedAgain);
   });
 
+  it('draws the chosen share in a freezer when the supplier gave weights, and nothing before', async () => {
+    const { key, change } = await buildShared();
+    const { user, router } = renderPage(`/share/${key}`);
+    expect(await screen.findByText('Join this group')).toBeVisible();
+    expect(screen.queryByRole('img', { name: /freezer/ })).not.toBeInTheDocument();
+
+    const weights = { liveLb: null, hangingLb: null, takeHomeLowLb: 445, takeHomeHighLb: 490 };
+    await succeed(change('PUT', '', { weights }));
+    await act(() => router.navigate('/'));
+    await act(() => router.navigate(`/share/${key}`));
+    const drawing = (share: string) =>
+      screen.findByRole('img', { name: new RegExp(`^${share}: about .* of a kitchen freezer$`) });
+    expect(await drawing('A Quarter')).toBeVisible();
+    await user.click(screen.getByLabelText(/^Full/));
+    expect(await drawing('A Full')).toBeVisible();
+  });
+
   it('leads a visitor through the login to the payment of the chosen share, and a member there at once', async () => {
     const { key } = await buildShared();
     const stranger = await buildUser();

@@ -239,8 +239,15 @@ describe('a receipt', () => {
     );
   });
 
-  it('omits weights when there are none', () => {
+  it('says what the share comes to in packages, and where they fit', () => {
+    expect(textWith(weights)).toContain(
+      'Packed, that’s about 14 packs of steaks, 7 roasts, 14 lb ground, 5 lb stew meat and other cuts; one shelf of a kitchen freezer. Yours depends on the animal and the butcher.',
+    );
+  });
+
+  it('omits weights and packages when there are none', () => {
     expect(textWith(null)).toContain('A Half is an eighth of the beef (1/8).');
+    expect(textWith(null)).not.toContain('Packed');
   });
 });
 

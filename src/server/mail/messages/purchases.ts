@@ -1,6 +1,7 @@
 import { type Cents, formatCents } from '#shared/money';
 import type { Weights } from '#shared/groups/facts';
 import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
+import { formatPackages, sharePackagesOf } from '#shared/groups/sharePackages';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 
 import type { Mail } from '../mailer';
@@ -43,6 +44,14 @@ function partText({ portion, group }: MailedShare, weights: Weights | null): str
   return takeHomeLb ? `${part}, about ${formatPounds(takeHomeLb)} to take home` : part;
 }
 
+/** `Packed, that’s about 14 packs of steaks, 7 roasts; one shelf of a kitchen freezer.` */
+function packageTexts({ portion, group }: MailedShare, weights: Weights | null): string[] {
+  const packed = sharePackagesOf({ ...group, weights }, portion);
+  return packed
+    ? [`Packed, that’s ${formatPackages(packed)}. Yours depends on the animal and the butcher.`]
+    : [];
+}
+
 export const receiptMail = (
   share: MailedShare,
   publicUrl: string,
@@ -57,6 +66,7 @@ export const receiptMail = (
       greet(share.buyer),
       `You bought a ${share.portion} of ${share.group.name} for ${price(share)}${share.isCash ? ', paid in cash' : ''}.`,
       `A ${share.portion} is ${partText(share, weights)}.`,
+      ...packageTexts(share, weights),
       'When every share is sold, the supplier will be in touch about pickup or delivery.',
     ],
     button: receiptButton(share, publicUrl),

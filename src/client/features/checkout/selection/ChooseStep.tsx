@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 
 import type { Group } from '../../../api/group';
+import { LazyShareInFreezer } from '../../../ui/Freezer/LazyShareInFreezer';
 import { ActionBar } from '../ActionBar';
 import { AmountLines } from './AmountLines';
 import { ClearButton } from '../payment/ClearButton';
@@ -61,6 +62,7 @@ export function ChooseStep({ group, supplierName, checkout, cameFree, onClear }:
         </Button>
       </ActionBar>
       <ClearButton onClick={onClear} />
+      {portion ? <LazyShareInFreezer group={group} portion={portion} /> : null}
     </>
   );
 }

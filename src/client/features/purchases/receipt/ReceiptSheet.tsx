@@ -12,6 +12,7 @@ import { isCashOwed } from '#shared/purchases/purchaseStates';
 import type { Receipt } from '../../../api/purchase';
 import { paths } from '../../../config/paths';
 import { FactList } from '../../../ui/FactList';
+import { LazyShareInFreezer } from '../../../ui/Freezer/LazyShareInFreezer';
 import { Money } from '../../../ui/Money';
 import { QrCode } from '../../../ui/QrCode';
 import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
@@ -40,6 +41,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
       <RefundNote receipt={receipt} />
       <FactList facts={receiptFacts(receipt)} />
       <LargeShareBar counts={receipt.quarters} />
+      <BoughtPackages receipt={receipt} />
       <Divider />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'h3' }}>
         <span>
@@ -56,6 +58,12 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
     </Stack>
   </Paper>
 );
+
+/** Of the weights that the share was bought with. */
+const BoughtPackages = ({ receipt: { state, group, weights, portion } }: { receipt: Receipt }) =>
+  state === 'paid' && group ? (
+    <LazyShareInFreezer group={{ ...group, weights }} portion={portion} />
+  ) : null;
 
 /** What holds of this payment on any day, so that two prints of it are the same. */
 const refundTerms = ({ method }: Receipt): string =>
