@@ -7,6 +7,7 @@ const packages = {
   etcd: 'etcd-server',
   patroni: 'patroni',
   pgbouncer: 'pgbouncer',
+  pgbackrest: 'pgbackrest',
 } as const;
 
 type Program = keyof typeof packages;

@@ -11,6 +11,7 @@ import { lastQuarter } from './scenarios/lastQuarter';
 import { waitlists } from './scenarios/waitlists';
 import { lives } from './scenarios/lives';
 import { mixes } from './scenarios/mixes';
+import { pointInTime } from './scenarios/pointInTime';
 import { outages } from './scenarios/outages';
 import { refunds } from './scenarios/refunds';
 import { repeats } from './scenarios/repeats';
@@ -42,4 +43,4 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 /** Scenarios with requirements that tests must not have of a machine: run only by name. */
-export const scenariosOnMachines: readonly Scenario[] = [failover];
+export const scenariosOnMachines: readonly Scenario[] = [failover, pointInTime];

@@ -103,6 +103,22 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
   );
 
   it(
+    'ends sessions of a database that was put back by other means, when it is told so',
+    async () => {
+      const ann = await buildUser();
+      await stop();
+      expect(await fleet.command('restore', '--in-place', 'one.dump')).toContain('Use: npm run');
+      expect(await fleet.command('restore', '--in-place', '--takes-over')).toContain(
+        "The database is restored. It takes the shop's place.",
+      );
+      await start();
+      expect((await api('GET', '/api/purchases/mine', { token: ann.token })).status).toBe(401);
+      expect((await logIn(ann.username, ann.password)).status).toBe(200);
+    },
+    startUp,
+  );
+
+  it(
     'is not restored over the tables of another program, which it names',
     async () => {
       const name = `sharecut_books_${String(process.pid)}`;

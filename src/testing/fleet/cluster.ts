@@ -12,6 +12,8 @@ const run = promisify(execFile);
 export interface Cluster {
   /** Of a database in which others can be created. */
   url: string;
+  /** Holds its socket, and its files in `data`. */
+  folder: string;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Cuts every connection at once and writes nothing down: the next start has to recover. */
@@ -29,10 +31,11 @@ export async function createCluster(primary?: Cluster): Promise<Cluster> {
   const [port = 0] = await freePorts(1);
   const data = path.join(folder, 'data');
   const control = (...args: string[]) =>
-    runProgram(path.join(programs, 'pg_ctl'), ['--pgdata', data, '--wait', '--silent', ...args]);
+    runAsPostgres(path.join(programs, 'pg_ctl'), ['--pgdata', data, '--wait', '--silent', ...args]);
   const listening = `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=100`;
   const cluster: Cluster = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    folder,
     start: () => control('--log', path.join(folder, 'log'), '--options', listening, 'start'),
     stop: () => control('--mode', 'fast', 'stop'),
     stopHard: () => control('--mode', 'immediate', 'stop'),
@@ -49,7 +52,7 @@ export async function createCluster(primary?: Cluster): Promise<Cluster> {
           ['--dbname', primary.url, '--write-recovery-conf', '--checkpoint', 'fast'],
         ]
       : ['initdb', ['--auth', 'trust', '--username', 'postgres', '--encoding', 'UTF8']];
-    await runProgram(path.join(programs, program), ['--pgdata', data, '--no-sync', ...options]);
+    await runAsPostgres(path.join(programs, program), ['--pgdata', data, '--no-sync', ...options]);
     await cluster.start();
   } catch (error) {
     await cluster.remove();
@@ -71,7 +74,7 @@ export async function postgresUser(): Promise<{ uid: number; gid: number } | und
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** As the user `postgres` where we are root, else as ourselves; an error contains the program's output. */
-async function runProgram(program: string, args: string[]): Promise<void> {
+export async function runAsPostgres(program: string, args: string[]): Promise<void> {
   const line = [program, ...args].map(quoted).join(' ');
   if (isRoot) await run('su', ['postgres', '-s', '/bin/sh', '-c', line], { cwd: '/' });
   else await run(program, args);

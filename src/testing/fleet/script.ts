@@ -33,8 +33,11 @@ export const runBuilt = (
   program: Program,
   args: string[] = [],
   env: Record<string, string> = {},
+  programs?: string,
 ): Script =>
-  runProgram(process.execPath, ['--enable-source-maps', programFile(program), ...args], { env });
+  runProgram(process.execPath, ['--enable-source-maps', programFile(program, programs), ...args], {
+    env,
+  });
 
 /** Runs a TypeScript file of this repository that is not among the built programs, from its source. */
 export const runSource = (file: string, args: string[]): Script =>

@@ -58,7 +58,9 @@ interface FleetOptions extends PostgresOptions {
   /** Whether the provider sends events to the first server. */
   hasWebhooks?: boolean;
   /** Runs what `npm run build` made, with its page, as `npm start` does. */
-  isBuilt?: boolean;
+  isBuilt?: boolean | undefined;
+  /** The folder of another version's programs, for the servers of the start; those added are of this one. */
+  programs?: string;
 }
 
 /** Starts servers, with the first superadmin; factories and the provider's controls mean them now. */
@@ -70,8 +72,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     startStripe(options.hasWebhooks === false ? undefined : ports[0]),
   ]);
   const env = { ...commonVariables(stripe.url), ...database.env, ...options.env };
-  const isBuilt = options.isBuilt ?? false;
-  const servers = ports.map((port) => createFleetServer(port, env, isBuilt));
+  const servers = ports.map((port) => createFleetServer(port, env, options));
   const all = [...servers];
   const { TEST_SERVER_URL, TEST_STRIPE_URL, TEST_MAILBOX_URL } = process.env;
   const fleet: Fleet = {
@@ -91,7 +92,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     },
     async add(extra = {}) {
       const [port = 0] = await freePorts(1);
-      const server = createFleetServer(port, { ...env, ...extra }, isBuilt);
+      const server = createFleetServer(port, { ...env, ...extra }, { isBuilt: options.isBuilt });
       all.push(server);
       return server;
     },
@@ -108,7 +109,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       await fillPgliteFolder(database.folder);
       await Promise.all(starts());
     } else {
-      const [token] = await Promise.all([makeSuperadmin(env), ...starts()]);
+      const [token] = await Promise.all([makeSuperadmin(env, options.programs), ...starts()]);
       await setFirstPassword(servers[0]?.url ?? '', token);
     }
   } catch (error) {
@@ -144,24 +145,26 @@ async function startStripe(webhookPort?: number): Promise<{ url: string; script:
 }
 
 /** As the operator does who installs the server: an account, then its password by the link. */
-async function makeSuperadmin(env: Variables): Promise<string> {
+async function makeSuperadmin(env: Variables, programs?: string): Promise<string> {
   const args = ['--email', firstSuperadmin.email];
-  const script = runBuilt('createSuperadmin', args, env);
+  const script = runBuilt('createSuperadmin', args, env, programs);
   const [, token = ''] = await waitForOutput(script, /reset-password\/([\w.-]+)/);
   await script.ended;
   return token;
 }
 
-function createFleetServer(port: number, env: Variables, isBuilt: boolean): FleetServer {
+type Version = Pick<FleetOptions, 'isBuilt' | 'programs'>;
+
+function createFleetServer(port: number, env: Variables, version: Version): FleetServer {
   const url = `http://127.0.0.1:${port}`;
   let script: Script | undefined;
   return {
     url,
     async start(extra = {}) {
       const variables: Variables = { ...env, PORT: String(port), ...extra };
-      const started = isBuilt
+      const started = version.isBuilt
         ? runProgram(process.execPath, ['dist/server/main.js'], { env: variables })
-        : runBuilt('main', [], variables);
+        : runBuilt('main', [], variables, version.programs);
       script = started;
       await waitUntil(async () => {
         if (!hasEnded(started.child)) return isReady(url);

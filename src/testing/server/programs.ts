@@ -23,8 +23,9 @@ const entryPoints = {
 };
 export type Program = keyof typeof entryPoints;
 
-/** The file of a program, once it is built. */
-export const programFile = (program: Program): string => path.join(folder, `${program}.js`);
+/** The file of a program, once it is built; by default of this version. */
+export const programFile = (program: Program, programs = folder): string =>
+  path.join(programs, `${program}.js`);
 
 const migrations = path.resolve('src/server/db/migrations');
 
