@@ -15,7 +15,7 @@ import { serverUrl } from '#testing/testServer';
 
 import { startBrowser } from './support/browser';
 import { expectAccessible, expectToFit, takePicture } from './support/looking';
-import { looks, nameOf, sizeOf } from './support/looks';
+import { nameOf, pageLooks, phoneAtNight, sizeOf } from './support/looks';
 
 const { visit, allowTrouble } = startBrowser();
 
@@ -134,7 +134,7 @@ it.each(pages)('$address is readable to a $role by day and night', async ({ role
   if (address.includes('/nowhere')) allowTrouble(/404 \(Not Found\)/);
   const as = role === 'visitor' ? undefined : people[role];
   const page = await visit(withIds(address), { isStill: true, ...(as && { as }) });
-  for (const look of looks) {
+  for (const look of pageLooks) {
     await page.setViewportSize(sizeOf(look));
     await page.emulateMedia({ colorScheme: look.scheme });
     await settle(page);
@@ -142,7 +142,7 @@ it.each(pages)('$address is readable to a $role by day and night', async ({ role
     await expectAccessible(page);
     await takePicture(page, `${pictureName(role, address)}-${nameOf(look)}`);
   }
-  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setViewportSize(sizeOf(phoneAtNight));
   await expectToFit(page);
 });
 

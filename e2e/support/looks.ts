@@ -1,6 +1,7 @@
 const screens = {
   desktop: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
+  smallPhone: { width: 320, height: 640 },
 };
 
 /** What the page is looked at with. */
@@ -22,6 +23,13 @@ export const looks: readonly Look[] = [
   desktop,
   phoneAtNight,
   ...(process.env.ALL_LOOKS ? otherLooks : []),
+];
+
+/** The same with the narrowest phone on which nothing may be cut off. */
+export const pageLooks: readonly Look[] = [
+  desktop,
+  { screen: 'smallPhone', scheme: 'dark' },
+  ...(process.env.ALL_LOOKS ? [phoneAtNight, ...otherLooks] : []),
 ];
 
 export const sizeOf = ({ screen }: Look) => screens[screen];
