@@ -134,6 +134,13 @@ it('applies the rules of production to a live key with any NODE_ENV', () => {
   ]);
 });
 
+it('takes the operator’s own texts, and the contact from the sender of mails unless it is set', () => {
+  const sender = { MAIL_FROM: 'Sharecut <hello@example.com>' };
+  expect(readConfig({ ...bare, ...sender }).policies).toEqual({ contact: 'hello@example.com' });
+  const own = { ...bare, ...sender, TERMS: 'https://example.com/terms', CONTACT_EMAIL: 'a@b.com' };
+  expect(readConfig(own).policies).toEqual({ terms: own.TERMS, contact: own.CONTACT_EMAIL });
+});
+
 it('draws another webhook secret with every start where the provider is in the process', () => {
   const [one, other] = [readConfig(bare), readConfig(bare)];
   expect(one.payments.webhookSecret).toMatch(/^whsec_[0-9a-f]{48}$/);

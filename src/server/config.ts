@@ -99,6 +99,7 @@ function toConfig(env: Environment) {
     passwordHashKib: env.PASSWORD_HASH_KIB,
     payments: toPaymentsConfig(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    policies: toPolicies(env),
     holdMinutes: env.HOLD_MINUTES,
     /** How long a waitlist hold lasts. */
     waitlistHoldHours: env.OFFER_HOURS,
@@ -145,6 +146,17 @@ function toPaymentsConfig(env: Environment) {
     demoAmount: env.PAYMENT_DEMO_AMOUNT,
   };
 }
+
+/** What the operator says instead of the texts that the page has. */
+const toPolicies = (env: Environment) => ({
+  terms: env.TERMS,
+  privacy: env.PRIVACY,
+  refunds: env.REFUNDS,
+  contact: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM),
+});
+
+/** `hello@example.com`, also of `Sharecut <hello@example.com>`. */
+const addressIn = (from: string): string => /<(.+)>/.exec(from)?.[1] ?? from;
 
 function modeOf(env: Environment): PlatformConfig['payments']['mode'] {
   if (isEmulated(env)) return 'emulator';

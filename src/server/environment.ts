@@ -19,6 +19,9 @@ const count = z.coerce.number().int().min(1).max(1_000_000).optional();
 
 const secret = z.string().min(32, 'must have at least 32 characters').optional();
 
+/** A text of the operator, or the address of one. */
+const policy = z.string().max(100_000, 'must have at most 100,000 characters').optional();
+
 const trustedProxies = z
   .string()
   .default('none')
@@ -62,6 +65,10 @@ export const environmentSchema = z.object({
   PAYMENT_DEMO_AMOUNT: z.coerce.number().int().min(50).optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Sharecut <hello@sharecut.test>'),
+  TERMS: policy,
+  PRIVACY: policy,
+  REFUNDS: policy,
+  CONTACT_EMAIL: z.email('must be an email address').optional(),
   HOLD_MINUTES: number(10, 0.01, 60),
   OFFER_HOURS: number(24, 0.001, 24 * 7),
   TOKEN_HOURS: number(12, 0.001, 24 * 30),

@@ -156,6 +156,7 @@ export const endpoints = {
   },
   platform: {
     getConfig: 'GET /api/config',
+    getPolicies: 'GET /api/policies',
     getLiveness: 'GET /api/health/live',
     getReadiness: 'GET /api/health/ready',
   },

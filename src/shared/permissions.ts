@@ -227,6 +227,7 @@ export const permissions = {
   },
   platform: {
     getConfig: may('anyone'),
+    getPolicies: may('anyone'),
     getLiveness: may('anyone'),
     getReadiness: may('anyone'),
   },

@@ -13,6 +13,7 @@ import { useUser } from '../session/useUser';
 import { leavePage } from '../ui/notify';
 import { AdminKeys } from './AdminKeys';
 import { AdminNav, hasAdminPages } from './AdminNav';
+import { Footer } from './Footer';
 import { Header } from './Header';
 import { MemberNav } from './MemberNav';
 import { usePageWidth } from './pageWidth';
@@ -62,16 +63,25 @@ export function Layout() {
         ref={mainRef}
         tabIndex={-1}
         maxWidth={pageWidth}
-        sx={{ pt: { xs: 3, sm: 5 }, pb: 8, outline: 'none' }}
+        sx={mainSx}
       >
         <PendingNotice />
         <Outlet />
         {pathname.startsWith(paths.dashboard) ? <AdminKeys /> : null}
       </Container>
+      <Footer />
       <ScrollRestoration />
     </>
   );
 }
+
+/** At least so high that the footer stays below what is in sight while the page is loading. */
+const mainSx = {
+  minHeight: 'calc(100vh - 60px)',
+  pt: { xs: 3, sm: 5 },
+  pb: 8,
+  outline: 'none',
+};
 
 /** For a user who asked to become an admin and is still pending. */
 const PendingNotice = () =>

@@ -3,9 +3,15 @@ import type { RouteObject } from 'react-router-dom';
 import { adminRoutes } from './adminRoutes';
 import { CrashPage } from './CrashPage';
 import { RequireSession } from './sessionGuards';
+import { WithFooter } from './Footer';
 import { Layout } from './Layout';
 import { lazy } from './lazy';
 import { paths } from '../config/paths';
+
+const policyPages = [paths.terms, paths.privacy, paths.refunds, paths.contact].map((path) => ({
+  path,
+  lazy: lazy(() => import('../features/policies/PolicyPage'), 'PolicyPage'),
+}));
 
 const publicPages: RouteObject[] = [
   {
@@ -80,6 +86,7 @@ const publicPages: RouteObject[] = [
     path: paths.cancel,
     lazy: lazy(() => import('../features/checkout/returned/CancelPage'), 'CancelPage'),
   },
+  ...policyPages,
   {
     path: paths.unauthorized,
     lazy: lazy(() => import('./pages/UnauthorizedPage'), 'UnauthorizedPage'),
@@ -121,8 +128,13 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        path: paths.about,
-        lazy: lazy(() => import('../features/about/AboutPage'), 'AboutPage'),
+        Component: WithFooter,
+        children: [
+          {
+            path: paths.about,
+            lazy: lazy(() => import('../features/about/AboutPage'), 'AboutPage'),
+          },
+        ],
       },
       {
         Component: Layout,

@@ -55,6 +55,11 @@ export const paths = {
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
   keepEmail: (token?: string) => withQuery('/keep-email', { token }),
 
+  terms: '/terms',
+  privacy: '/privacy',
+  refunds: '/refunds',
+  contact: '/contact',
+
   follow: (key: string) => `/follow/${key}`,
   unsubscribe: (key: string) => `/unsubscribe/${key}`,
 

@@ -20,10 +20,24 @@ export const configSchema = z.object({
 });
 export type PlatformConfig = z.infer<typeof configSchema>;
 
+/** Texts of the operator, or addresses of such texts; absent: the page has its own. */
+export const policiesSchema = z.object({
+  terms: z.string().optional(),
+  privacy: z.string().optional(),
+  refunds: z.string().optional(),
+  /** The email address for questions. */
+  contact: z.string().optional(),
+});
+export type Policies = z.infer<typeof policiesSchema>;
+
 export const platformRoutes = defineRoutes(permissions.platform, endpoints.platform, {
   getConfig: defineRoute({
     summary: 'The page’s configuration, before a login.',
     answer: configSchema,
+  }),
+  getPolicies: defineRoute({
+    summary: 'What the operator says of terms, privacy and refunds, and the address for questions.',
+    answer: policiesSchema,
   }),
   getLiveness: defineRoute({
     summary: 'The process runs.',

@@ -224,6 +224,7 @@ export const calls: Record<string, Make> = {
   'audit.exportAudit': ({ user }) => ({ query: { subject: user._id } }),
 
   'platform.getConfig': unread,
+  'platform.getPolicies': unread,
   'platform.getLiveness': unread,
   'platform.getReadiness': unread,
 };

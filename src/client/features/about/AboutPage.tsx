@@ -27,7 +27,11 @@ const { title, lead, paragraphs, link, shop } = aboutContent;
 
 export function AboutPage() {
   return (
-    <Container component="main" maxWidth={false} sx={{ maxWidth: 760, py: { xs: 5, sm: 10 } }}>
+    <Container
+      component="main"
+      maxWidth={false}
+      sx={{ maxWidth: 760, minHeight: 'calc(100vh - 64px)', py: { xs: 5, sm: 10 } }}
+    >
       <PageTitle lead={lead}>{title}</PageTitle>
       <Stack spacing={2.5} sx={{ maxWidth: '66ch', fontSize: '1.0625rem' }}>
         {paragraphs.map((paragraph) => (

@@ -29,6 +29,8 @@ export const getConfig: Handler<Routes['getConfig']> = async ({ config }) => {
   };
 };
 
+export const getPolicies: Handler<Routes['getPolicies']> = async ({ config }) => config.policies;
+
 export const getLiveness: Handler<Routes['getLiveness']> = async () => ({ status: 'ok' });
 
 export const getReadiness: Handler<Routes['getReadiness']> = async ({

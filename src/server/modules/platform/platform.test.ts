@@ -37,6 +37,12 @@ it('answers the page’s configuration', async () => {
   });
 });
 
+it('answers the address for questions, and no texts where the operator has set none', async () => {
+  const { status, body } = await api('GET', '/api/policies');
+  expect(status).toBe(200);
+  expect(body).toEqual({ contact: 'hello@sharecut.test' });
+});
+
 it.each(['live', 'ready'])('says that it is %s', async (what) => {
   expect(await api('GET', `/api/health/${what}`)).toMatchObject({
     status: 200,

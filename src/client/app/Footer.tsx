@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink, Outlet } from 'react-router-dom';
+
+import { paths } from '../config/paths';
+
+const links = [
+  { label: 'Terms', to: paths.terms },
+  { label: 'Privacy', to: paths.privacy },
+  { label: 'Refunds', to: paths.refunds },
+  { label: 'Contact', to: paths.contact },
+];
+
+/** Below every page. */
+export const Footer = () => (
+  <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
+    <Box component="nav" aria-label="Shop" sx={rowSx}>
+      {links.map(({ label, to }) => (
+        <Link key={to} component={RouterLink} to={to} variant="body2" sx={linkSx}>
+          {label}
+        </Link>
+      ))}
+    </Box>
+  </Box>
+);
+
+/** For the one page without the header. */
+export const WithFooter = () => (
+  <>
+    <Outlet />
+    <Footer />
+  </>
+);
+
+const rowSx = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 3 };
+
+const linkSx = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  color: 'text.secondary',
+  textDecorationColor: 'transparent',
+  '&:hover, &:focus-visible, &[aria-current=page]': { textDecorationColor: 'currentColor' },
+};
