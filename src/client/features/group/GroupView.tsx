@@ -20,6 +20,7 @@ import { useActor } from '../../session/useUser';
 import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { originOf } from '../../ui/origin';
 import { FollowRanch } from '../../ui/FollowRanch';
+import { LazySharesInFreezer } from '../../ui/Freezer/LazySharesInFreezer';
 import { PageTitle } from '../../ui/PageTitle';
 import { PictureStrip } from '../../ui/pictures/PictureStrip';
 import { lazyPart } from '../../ui/lazyPart';
@@ -32,12 +33,6 @@ import { WaitlistHoldNotice } from '../../ui/Waitlist/WaitlistHoldNotice';
 const BuyerShareLink = lazyPart(
   () => import('./BuyerShareLink'),
   'BuyerShareLink',
-  () => null,
-);
-
-const SharesInFreezer = lazyPart(
-  () => import('../../ui/Freezer/SharesInFreezer'),
-  'SharesInFreezer',
   () => null,
 );
 
@@ -72,9 +67,7 @@ export function GroupView({ group }: { group: Group }) {
         <Stack spacing={5}>
           <PriceOptions group={group} isOnSale={isOnSale} waitlistActs={waitlistActs} />
           <MyShares group={group} />
-          {group.weights && (isOnSale || own) ? (
-            <SharesInFreezer group={group} own={own?.portion} />
-          ) : null}
+          {isOnSale || own ? <LazySharesInFreezer group={group} own={own?.portion} /> : null}
           {isPassedOn(group, now) ? <BuyerShareLink group={group} /> : null}
         </Stack>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>

@@ -14,6 +14,7 @@ import type { Invite } from '../../api/invitesApi';
 import { paths } from '../../config/paths';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FactList, type Fact } from '../../ui/FactList';
+import { LazySharesInFreezer } from '../../ui/Freezer/LazySharesInFreezer';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageTitle } from '../../ui/PageTitle';
 
@@ -64,6 +65,7 @@ export function InviteSheet({ invite, facts, children }: InviteSheetProps) {
                 sold.
               </Typography>
               {children}
+              {listing ? <LazySharesInFreezer group={listing} /> : null}
             </>
           )}
         </Stack>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 
 import type { Group } from '../../api/group';
 import { FillByNotice } from '../../ui/FillBy/FillByNotice';
-import { SharesInFreezer } from '../../ui/Freezer/SharesInFreezer';
 import { PriceOptionText } from '../../ui/PriceOptionText';
 import { LargeShareBar } from '../../ui/ShareBar/LargeShareBar';
 
@@ -18,6 +17,5 @@ export const InvitedListing = ({ group }: { group: Group }) => (
         </Box>
       ))}
     </Box>
-    <SharesInFreezer group={group} />
   </section>
 );

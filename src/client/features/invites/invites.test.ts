@@ -10,8 +10,8 @@ import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
 /** A group, and the token mailed to a person invited to it. */
-async function invite(email: string) {
-  const group = await buildGroup({ inviteEmails: [email] });
+async function invite(email: string, parts: Parameters<typeof buildGroup>[0] = {}) {
+  const group = await buildGroup({ ...parts, inviteEmails: [email] });
   return { group, token: tokenIn(await waitForMail(email, `You are invited to ${group.name}`)) };
 }
 
@@ -84,6 +84,17 @@ it('makes an account for an invited person without one, logs it in and shows the
   await waitFor(() => expect(page.router.state.location.pathname).toBe(shownAt));
   expect(await screen.findByText(`Welcome, ${username}`)).toBeVisible();
   expect(await screen.findByText('1 member')).toBeVisible();
+});
+
+it('draws the shares in a freezer when the supplier gave weights', async () => {
+  const weights = { liveLb: 77, hangingLb: 39.5, takeHomeLowLb: 31, takeHomeHighLb: 31 };
+  const { token } = await invite(newAddress(), { animal: 'Goat', totalPortions: 1, weights });
+  const page = renderPage(`/invite?token=${token}`);
+  const quarter =
+    'A Quarter: about 3 packs of chops, 1 roast, 1 pack of ribs and shanks; half a shelf of a kitchen freezer';
+  expect(await screen.findByRole('img', { name: quarter })).toBeVisible();
+  await press(page, 'Full');
+  expect(screen.getByText('10 packs of chops')).toBeVisible();
 });
 
 it('shows the server’s message when joining was refused', async () => {

@@ -8,7 +8,7 @@ import { sharePackagesOf } from '#shared/groups/sharePackages';
 
 import { ShareInFreezer, type ShareInFreezerProps } from './ShareInFreezer';
 
-interface SharesInFreezerProps {
+export interface SharesInFreezerProps {
   group: ShareInFreezerProps['group'] & {
     shares: readonly { portion: Portion; available: boolean }[];
   };

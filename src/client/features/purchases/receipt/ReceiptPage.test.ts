@@ -4,7 +4,7 @@ import { breakNetwork } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { buildUser, sessionOf } from '#testing/factories/users';
+import { buildUser, sessionOf, succeed } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 import { renderPage } from '#testing/renderPage';
 
@@ -48,6 +48,26 @@ describe('the receipt', () => {
     await act(() => router.navigate(address));
     expect(await screen.findByText('Paid, then refunded')).toBeVisible();
     expect(await receipt()).toHaveTextContent('Reason: The animal fell ill.');
+  });
+
+  it('draws the packages of the weights that the share was bought with, until it is refunded', async () => {
+    const { supplierId, token } = await buildSupplierAdmin();
+    const weights = { liveLb: null, hangingLb: null, takeHomeLowLb: 445, takeHomeHighLb: 490 };
+    const { _id } = await buildGroup({ supplierId, weights });
+    const { buyer, purchase } = await buyShare(_id, 'Half');
+    const heavier = { weights: { ...weights, takeHomeHighLb: 600 } };
+    await succeed(api('PUT', `/api/groups/${_id}`, { token, body: heavier }));
+    const address = `/purchases/${purchase._id}/receipt`;
+    const { router } = renderPage(address, sessionOf(buyer));
+    expect(await screen.findByText('14 packs of steaks')).toBeVisible();
+    expect(screen.getByText('A Half: one shelf of a kitchen freezer')).toBeVisible();
+
+    const body = { reason: 'The animal fell ill.' };
+    await succeed(api('POST', `/api/purchases/${purchase._id}/refund`, { token, body }));
+    await act(() => router.navigate('/unauthorized'));
+    await act(() => router.navigate(address));
+    expect(await screen.findByText(/Reason: The animal fell ill/)).toBeVisible();
+    expect(screen.queryByText('14 packs of steaks')).not.toBeInTheDocument();
   });
 
   it('does not exist for another member, and retries when the server was not reached', async () => {
