@@ -42,7 +42,7 @@ it.each([desktop, phoneAtNight])(
     await page.getByText(/^A Half opened up: .* It’s yours until/).waitFor();
     const mail = await waitForMail(
       waiting.email,
-      `A Half of ${group.name} opened up: it is held for you`,
+      `A Half of ${group.name}, 1/2 of the beef, opened up: it is held for you`,
     );
     const link = /http\S+\/groups\/view\/\S+/.exec(mail.text)?.[0] ?? '';
     await page.goto(new URL(link).pathname);

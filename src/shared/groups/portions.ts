@@ -64,13 +64,20 @@ export interface DividedAnimal {
   totalPortions: number;
 }
 
-/** `an eighth of the beef (1/8)`, `1/28 of the lamb`, `the whole goat`. */
-export function partOfAnimal(portion: Portion, { animal, totalPortions }: DividedAnimal): string {
+/** Where a name has to do, as in a subject: `1/8 of the beef`, `the whole goat`. */
+export function partInShort(portion: Portion, { animal, totalPortions }: DividedAnimal): string {
   const share = shareOfAnimal(portion, totalPortions);
   const kind = animal.toLowerCase();
-  if (share === 'the whole') return `the whole ${kind}`;
+  return share === 'the whole' ? `the whole ${kind}` : `${share} of the ${kind}`;
+}
+
+/** `an eighth of the beef (1/8)`, `1/28 of the lamb`, `the whole goat`. */
+export function partOfAnimal(portion: Portion, group: DividedAnimal): string {
+  const share = shareOfAnimal(portion, group.totalPortions);
   const name = partNames[share.replace('1/', '')];
-  return name ? `${name} of the ${kind} (${share})` : `${share} of the ${kind}`;
+  return name
+    ? `${name} of the ${group.animal.toLowerCase()} (${share})`
+    : partInShort(portion, group);
 }
 
 /** The same where there is little room: `Half, 1/8`. */

@@ -1,3 +1,4 @@
+import { partOfAnimal } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
 
 import type { Purchase } from '../../api/purchase';
@@ -11,7 +12,7 @@ interface LeaveDialogProps {
 
 /** Gives one's own share back, once that is meant. */
 export function LeaveDialog({ purchase, onClose }: LeaveDialogProps) {
-  const { _id: id, portion, priceCents, demo } = purchase;
+  const { _id: id, portion, priceCents, demo, group } = purchase;
   // The demo form's card was charged another price.
   const amount = demo ? 'your money' : formatCents(priceCents);
   const [leaveGroup] = useLeaveGroupMutation();
@@ -27,7 +28,9 @@ export function LeaveDialog({ purchase, onClose }: LeaveDialogProps) {
       onClose={onClose}
     >
       You get a full refund to the card that paid; banks take up to ten days to show it. The{' '}
-      {portion} goes to the waitlist or back on sale, so someone else may buy it.
+      {portion}
+      {group ? `, ${partOfAnimal(portion, group)},` : ''} goes to the waitlist or back on sale, so
+      someone else may buy it.
     </ActionDialog>
   );
 }

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 
+import { partOfAnimal } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
@@ -17,7 +18,7 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
-  const { _id: id, priceCents, portion, buyer, method } = purchase;
+  const { _id: id, priceCents, portion, buyer, method, group } = purchase;
   const name = buyer?.username ?? 'The buyer';
   const price = formatCents(priceCents);
   const isCash = method === 'cash';
@@ -45,7 +46,9 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
         {isCash
           ? `${name} paid in cash: you hand ${price} back, and mark it as handed back then.${buyer?.email ? ' They see your reason.' : ''}`
           : `${name} gets ${price} back and sees your reason.`}{' '}
-        The {portion} goes to the waitlist or back on sale, unless the group is closed.
+        The {portion}
+        {group ? `, ${partOfAnimal(portion, group)},` : ''} goes to the waitlist or back on sale,
+        unless the group is closed.
       </Typography>
       <TextField
         label={buyer?.email ? 'Reason (the buyer reads it)' : 'Reason'}

@@ -1,6 +1,11 @@
 import { type Cents, formatCents } from '#shared/money';
 import type { Weights } from '#shared/groups/facts';
-import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
+import {
+  partInShort,
+  partOfAnimal,
+  type DividedAnimal,
+  type Portion,
+} from '#shared/groups/portions';
 import { formatPackages, sharePackagesOf } from '#shared/groups/sharePackages';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 
@@ -60,7 +65,7 @@ export const receiptMail = (
 ): Mail =>
   renderMail({
     to: share.buyer.email,
-    subject: `Receipt ${receiptNumber}: a ${share.portion} of ${share.group.name}`,
+    subject: `Receipt ${receiptNumber}: a ${share.portion} of ${share.group.name}, ${partInShort(share.portion, share.group)}`,
     heading: `Receipt ${receiptNumber}`,
     paragraphs: [
       greet(share.buyer),

@@ -1,5 +1,10 @@
 import { formatCents, type Cents } from '#shared/money';
-import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
+import {
+  partInShort,
+  partOfAnimal,
+  type DividedAnimal,
+  type Portion,
+} from '#shared/groups/portions';
 
 import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
@@ -77,7 +82,7 @@ export const shareSoldMail = (
 ): Mail =>
   renderMail({
     to: admin.email,
-    subject: `Sold: a ${sale.portion} of ${group.name}`,
+    subject: `Sold: a ${sale.portion} of ${group.name}, ${partInShort(sale.portion, sale)}`,
     paragraphs: [
       greet(admin),
       `A ${sale.portion} of ${group.name}, ${partOfAnimal(sale.portion, sale)}, was sold for ${formatCents(sale.priceCents)}.`,

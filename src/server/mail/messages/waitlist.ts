@@ -1,5 +1,10 @@
 import { formatDeadline } from '#shared/groups/groupClock';
-import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
+import {
+  partInShort,
+  partOfAnimal,
+  type DividedAnimal,
+  type Portion,
+} from '#shared/groups/portions';
 import type { State } from '#shared/groups/vocabulary';
 import { formatCents, type Cents } from '#shared/money';
 
@@ -23,7 +28,7 @@ export const waitlistHoldMail = (
 ): Mail =>
   renderMail({
     to: recipient.email,
-    subject: `A ${portion} of ${group.name} opened up: it is held for you`,
+    subject: `A ${portion} of ${group.name}, ${partInShort(portion, group)}, opened up: it is held for you`,
     paragraphs: [
       greet(recipient),
       `You are on the waitlist for a ${portion} of ${group.name}, and one opened up: ${partOfAnimal(portion, group)}. It costs ${formatCents(priceCents)}, and it is held for you until ${formatDeadline(heldUntil, group.state)}.`,

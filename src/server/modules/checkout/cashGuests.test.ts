@@ -125,7 +125,7 @@ describe('a cash sale with the email of a person without an account', () => {
     expect(status).toBe(201);
     expect(body.updatedGroup).toMatchObject({ members: [{ email, cashPaid: 550 }] });
     const number = body.purchase.receiptNumber ?? '';
-    await waitForMail(email, `Receipt ${number}: a Half of ${group.name}`);
+    await waitForMail(email, `Receipt ${number}: a Half of ${group.name}, 1/8 of the beef`);
     const link = (await mailsTo(email)).find(({ text }) => text.includes('reset-password'));
     const password = 'shares-7';
     const setting = { token: tokenIn(link ?? { text: '' }), newPassword: password };

@@ -40,7 +40,10 @@ it('sells a share with no card, under a receipt of its own', async () => {
   const [own] = await purchasesOf(member);
   expect(own?.receiptNumber).toMatch(/^SC-/);
   const number = own?.receiptNumber ?? '';
-  const mail = await waitForMail(member.email, `Receipt ${number}: a Half of ${group.name}`);
+  const mail = await waitForMail(
+    member.email,
+    `Receipt ${number}: a Half of ${group.name}, 1/8 of the beef`,
+  );
   expect(mail.text).toContain('paid in cash');
 });
 

@@ -31,7 +31,7 @@ async function subjectsTo({ email }: TestUser): Promise<string[]> {
 it('mails an admin each sale when the admin chose so', async () => {
   const { admin, group } = await buildWaitlistHold('each');
   await buyShare(group._id, 'Quarter');
-  const mail = await waitForMail(admin.email, `Sold: a Quarter of ${group.name}`);
+  const mail = await waitForMail(admin.email, `Sold: a Quarter of ${group.name}, 1/4 of the beef`);
   expect(mail.text).toContain('was sold for $1,100.00');
   expect(mail.text).toContain('1 of 4 sold by now, 3 left.');
   expect(mail.text).toContain(`/admin/groups/view/${group._id}`);

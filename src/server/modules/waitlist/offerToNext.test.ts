@@ -50,7 +50,7 @@ describe('a share that is back on sale', () => {
     });
     const mail = await waitForMail(
       first.email,
-      `A Half of ${group.name} opened up: it is held for you`,
+      `A Half of ${group.name}, 1/2 of the beef, opened up: it is held for you`,
     );
     expect(mail.text).toMatch(/It costs \$2,200\.00, and it is held for you until \w+day, /);
     expect(mail.text).toContain(`/groups/view/${group._id}`);
@@ -120,7 +120,7 @@ describe('a share that is back on sale', () => {
     const left = await leaveWaitlist(second, group._id);
     expect(left.body.line).toMatchObject({ waiting: 1, place: null, offer: null });
     expect((await waitlistOf(third, group._id))?.offer).toMatchObject({ portion: 'Half' });
-    const subject = `A Half of ${group.name} opened up: it is held for you`;
+    const subject = `A Half of ${group.name}, 1/2 of the beef, opened up: it is held for you`;
     await waitForMail(third.email, subject);
     await waitForMail(first.email, subject);
     const asked = (await mailsTo(first.email)).filter(({ subject }) =>
