@@ -53,7 +53,7 @@ export const AuditFilterBar = ({ filters: { values, kind, change } }: AuditFilte
         value={values[name] ?? ''}
         onChange={({ target }) => change(name, target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ width: { xs: 'calc(50% - 6px)', sm: 180 } }}
+        sx={{ flex: { xs: '1 1 150px', sm: '0 0 180px' } }}
       />
     ))}
     {keysOf(narrowings)

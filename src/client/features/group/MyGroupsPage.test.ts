@@ -4,8 +4,9 @@ import { clearCachedAnswers } from '../../api/cachedAnswers';
 import { answerWith, breakNetwork } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
 import { buildGroup } from '#testing/factories/groups';
-import { buyShare } from '#testing/factories/purchases';
-import { sessionOf } from '#testing/factories/users';
+import { buyShare, refundShare } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
+import { sessionOf, succeed } from '#testing/factories/users';
 import { intercept, interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 
@@ -59,4 +60,16 @@ it('shows the cached groups when 8 s bring no answer, and the answer when it arr
   expect(await screen.findByText(current.name)).toBeVisible();
   expect(screen.queryByText(old.name)).not.toBeInTheDocument();
   expect(notice).not.toBeInTheDocument();
+});
+
+it('says once why a group was called off, beside another reason of a refund', async () => {
+  const { group, member, change } = await buildRanch();
+  const { purchase } = await buyShare(group._id, 'Half', member);
+  await succeed(refundShare(purchase._id));
+  await buyShare(group._id, 'Half', member);
+  const reason = 'Too few shares were sold.';
+  await succeed(change('POST', '/call-off', { name: group.name, reason }));
+  renderPage('/groups', sessionOf(member));
+  expect(await screen.findAllByText(new RegExp(reason))).toHaveLength(1);
+  expect(screen.getByText(/^Refund: /)).toBeVisible();
 });

@@ -55,7 +55,7 @@ it('gives payouts by group as a file, and a pick list on the group’s page', as
     const asked = watch('GET', path);
     await user.click(await screen.findByText(name, { selector: 'button' }));
     const dialog = within(await screen.findByRole('dialog', { name: new RegExp(`^${name}`) }));
-    await user.click(dialog.getByLabelText('Export as CSV'));
+    await user.click(dialog.getByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => expect(asked).toHaveLength(1));
     await waitFor(() => expect(save).toHaveBeenCalled());
     await user.click(dialog.getByText('Close'));

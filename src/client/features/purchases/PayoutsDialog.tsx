@@ -13,8 +13,13 @@ export const PayoutsDialog = ({ onClose }: { onClose: () => void }) => (
         Of each group: shares sold, money by card and in cash, refunds, and what is left. Fees of
         the card provider are not taken off.
       </Typography>
-      <Stack direction="row">
-        <ExportButtons name="payouts" args={{ query: {} }} useExport={useExportPayoutsMutation} />
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <ExportButtons
+          name="payouts"
+          args={{ query: {} }}
+          inWords
+          useExport={useExportPayoutsMutation}
+        />
       </Stack>
     </Stack>
   </DialogFrame>

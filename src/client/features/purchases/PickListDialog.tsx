@@ -19,9 +19,10 @@ export const PickListDialog = ({ group, onClose }: PickListDialogProps) => (
         Each buyer with their paid shares, pounds to take home and receipt numbers, and room to tick
         what was picked up.
       </Typography>
-      <Stack direction="row">
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
         <ExportButtons
           name="pick list"
+          inWords
           args={{ query: { groupId: group._id } }}
           useExport={useExportPickListMutation}
         />

@@ -27,31 +27,35 @@ export function BulkBar({ count, total, onAll, onClear, children }: BulkBarProps
   };
   return (
     <Paper component="section" aria-label="Selected rows" elevation={6} sx={barSx}>
-      <Typography role="status" sx={{ fontWeight: 600 }}>
-        {count.toLocaleString('en-US')} selected
-      </Typography>
-      {onAll && total > count ? (
-        <Button size="small" loading={isReading} onClick={() => void handleAll()}>
-          Select all {total.toLocaleString('en-US')}
+      <Box sx={partSx}>
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {count.toLocaleString('en-US')} selected
+        </Typography>
+        {onAll && total > count ? (
+          <Button size="small" loading={isReading} onClick={() => void handleAll()}>
+            Select all {total.toLocaleString('en-US')}
+          </Button>
+        ) : null}
+      </Box>
+      <Box sx={partSx}>
+        {children}
+        <Button size="small" color="inherit" onClick={onClear}>
+          Clear
         </Button>
-      ) : null}
-      <Box sx={{ mr: 'auto' }} />
-      {children}
-      <Button size="small" color="inherit" onClick={onClear}>
-        Clear
-      </Button>
+      </Box>
     </Paper>
   );
 }
 
+const partSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 };
+
+/** On a phone the acts are in a row of their own. */
 const barSx = {
+  ...partSx,
+  justifyContent: 'space-between',
   position: 'sticky',
   bottom: 16,
   zIndex: 3,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
   mt: 2,
   px: 2,
   py: 1,

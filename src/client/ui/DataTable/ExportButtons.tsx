@@ -1,5 +1,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
@@ -15,6 +16,8 @@ interface ExportButtonsProps<Args> {
   /** What the rows are, and the file: `groups`. */
   name: string;
   args: Args;
+  /** In words, where the buttons are all that there is to do. */
+  inWords?: boolean;
   useExport: () => readonly [
     (args: Args) => Promise<{ data?: string; error?: unknown }>,
     { isLoading: boolean },
@@ -22,7 +25,12 @@ interface ExportButtonsProps<Args> {
 }
 
 /** All rows that match, not only the page that is shown: as a file, or on paper. */
-export function ExportButtons<Args>({ name, args, useExport }: ExportButtonsProps<Args>) {
+export function ExportButtons<Args>({
+  name,
+  args,
+  inWords = false,
+  useExport,
+}: ExportButtonsProps<Args>) {
   const [exportRows, { isLoading }] = useExport();
   const [toPrint, setToPrint] = useState<string | null>(null);
 
@@ -31,25 +39,43 @@ export function ExportButtons<Args>({ name, args, useExport }: ExportButtonsProp
     if (error) notify.error(errorMessage(error, `Failed to export ${name}.`));
     else onCsv(data);
   };
-  const handleExport = () => withCsv((csv) => saveFile(`${name}.csv`, 'text/csv', csv));
-  const handlePrint = () => withCsv(setToPrint);
+  const acts = [
+    {
+      label: 'Export as CSV',
+      title: 'Export all matching rows as CSV',
+      icon: <Download />,
+      act: () => withCsv((csv) => saveFile(`${name}.csv`, 'text/csv', csv)),
+    },
+    {
+      label: 'Print',
+      title: 'Print all matching rows',
+      icon: <Print />,
+      act: () => withCsv(setToPrint),
+    },
+  ];
 
   return (
     <>
-      <Tooltip title="Export all matching rows as CSV">
-        <IconButton
-          aria-label="Export as CSV"
-          loading={isLoading}
-          onClick={() => void handleExport()}
-        >
-          <Download />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title="Print all matching rows">
-        <IconButton aria-label="Print" loading={isLoading} onClick={() => void handlePrint()}>
-          <Print />
-        </IconButton>
-      </Tooltip>
+      {acts.map(({ label, title, icon, act }) =>
+        inWords ? (
+          <Button
+            key={label}
+            variant="outlined"
+            startIcon={icon}
+            loading={isLoading}
+            loadingPosition="start"
+            onClick={() => void act()}
+          >
+            {label}
+          </Button>
+        ) : (
+          <Tooltip key={label} title={title}>
+            <IconButton aria-label={label} loading={isLoading} onClick={() => void act()}>
+              {icon}
+            </IconButton>
+          </Tooltip>
+        ),
+      )}
       {toPrint === null ? null : (
         <PrintSheet title={titleOf(name)} csv={toPrint} onClose={() => setToPrint(null)} />
       )}

@@ -47,7 +47,12 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
     >
       <Box component="ul" aria-label="My shares" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {own.purchases.map((purchase) => (
-          <PurchaseLine key={purchase._id} purchase={purchase} animal={animal ?? null} />
+          <PurchaseLine
+            key={purchase._id}
+            purchase={purchase}
+            animal={animal ?? null}
+            stated={group?.callOffReason}
+          />
         ))}
       </Box>
       {group?.line.place ? <Typography>{placeText(group.line.place)}</Typography> : null}
@@ -99,10 +104,12 @@ interface PurchaseLineProps {
   purchase: Purchase;
   /** `null`: the number of portions is unknown. */
   animal: DividedAnimal | null;
+  /** The reason that the whole card states. */
+  stated: string | null | undefined;
 }
 
 /** One of the reader's shares: portion, price, and state. */
-function PurchaseLine({ purchase, animal }: PurchaseLineProps) {
+function PurchaseLine({ purchase, animal, stated }: PurchaseLineProps) {
   const { _id, portion, priceCents, receiptNumber, paidAt, createdAt } = purchase;
   return (
     <Box component="li" sx={lineSx}>
@@ -122,7 +129,7 @@ function PurchaseLine({ purchase, animal }: PurchaseLineProps) {
           ) : null}
           {purchase.demo ? ' · Demo payment' : ''}
         </Typography>
-        {purchase.refundReason ? (
+        {purchase.refundReason && purchase.refundReason !== stated ? (
           <Typography variant="body2">Refund: {purchase.refundReason}</Typography>
         ) : null}
       </div>
