@@ -53,7 +53,7 @@ const publicFilesOf = {
   inventory: ['groupChanges', 'invariants', 'stock', 'stock.queries', 'waitlistPlaces.queries'],
   invites: ['inviting.service', 'joining.service'],
   paymentSync: ['providerWalk.service'],
-  pictures: ['groupPictures', 'pictures.queries', 'takePicture'],
+  pictures: ['groupPictures', 'jpegOf', 'pictures.queries', 'takePicture'],
   purchases: [
     'beginRefunds',
     'cashReturns.service',

@@ -49,7 +49,7 @@ type SharpModule = typeof sharpModule;
 let loading: Promise<SharpModule> | null = null;
 
 /** Loaded with the first upload: a server starts sooner without it, and also where it cannot be loaded. */
-function loadSharp(): Promise<SharpModule> {
+export function loadSharp(): Promise<SharpModule> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);

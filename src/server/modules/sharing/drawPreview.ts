@@ -11,10 +11,13 @@ const pathOf = (font: string): string =>
 const regular = '400Regular/Fraunces_400Regular.ttf';
 const semiBold = '600SemiBold/Fraunces_600SemiBold.ttf';
 
-/** Draws a PNG outside the main thread; the library and the fonts are read when they are first needed. */
-export async function drawPreview(content: PreviewContent): Promise<Buffer> {
+/**
+ * Draws a PNG outside the main thread; the library and the fonts are read when they are first needed.
+ * @param photo of the animal, JPEG of `photoSize`
+ */
+export async function drawPreview(content: PreviewContent, photo: Buffer | null): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js');
-  const image = await renderAsync(previewSvg(content, await readLetters()), {
+  const image = await renderAsync(previewSvg(content, await readLetters(), photo), {
     font: {
       loadSystemFonts: false,
       defaultFontFamily: 'Fraunces',

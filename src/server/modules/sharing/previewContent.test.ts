@@ -21,8 +21,14 @@ const group = {
   calledOffAt: null,
 };
 
-const preview = (parts: Partial<Record<keyof typeof group, unknown>> = {}) =>
-  previewOf({ group: { ...group, ...parts }, supplierName: 'Oak Ranch' } as GroupFacts, now);
+const preview = (
+  parts: Partial<Record<keyof typeof group, unknown>> = {},
+  pictures: { key: string }[] = [],
+) =>
+  previewOf(
+    { group: { ...group, ...parts }, supplierName: 'Oak Ranch', pictures } as GroupFacts,
+    now,
+  );
 
 it.each([
   [{}, '3 of 16 left · until Dec 5'],
@@ -49,4 +55,5 @@ it('has another version when anything that it shows changes', () => {
   for (const parts of [{ quartersLeft: 4 }, { quartersHeld: 1 }, { name: 'Hereford' }]) {
     expect(versionOf(preview(parts))).not.toBe(version);
   }
+  expect(versionOf(preview({}, [{ key: 'a' }]))).not.toBe(version);
 });

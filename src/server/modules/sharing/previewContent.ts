@@ -17,15 +17,21 @@ export interface PreviewContent {
   state: string;
   /** Quarters of a portion, as the share bar draws them. */
   quarters: { total: number; sold: number; held: number; withdrawn: number };
+  /** The key of the animal's first picture. */
+  picture: string | null;
 }
 
-export function previewOf({ group, supplierName }: GroupFacts, now: Date): PreviewContent {
+export function previewOf(
+  { group, supplierName, pictures }: GroupFacts,
+  now: Date,
+): PreviewContent {
   return {
     animal: group.animal,
     name: group.name,
     about: [group.tag ?? group.animal, supplierName, group.state].join(' · '),
     state: stateText(group, now),
     quarters: countStock(group),
+    picture: pictures[0]?.key ?? null,
   };
 }
 

@@ -16,7 +16,7 @@ const letters = {
   600: readLetterWidths(readFileSync(fontFiles[600])),
 };
 
-const draw = (of: PreviewContent) => previewSvg(of, letters);
+const draw = (of: PreviewContent) => previewSvg(of, letters, null);
 
 const content: PreviewContent = {
   animal: 'Beef',
@@ -24,6 +24,7 @@ const content: PreviewContent = {
   about: 'Beef · Oak Ranch · WA',
   state: '3 of 16 left · until Dec 5',
   quarters: { total: 16, sold: 11, held: 2, withdrawn: 0 },
+  picture: null,
 };
 
 const textsOf = (svg: string): string[] =>

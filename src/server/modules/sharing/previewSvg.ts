@@ -1,5 +1,6 @@
 import { animalPaths } from '#shared/groups/animalPaths';
 import { quartersPerPortion } from '#shared/groups/portions';
+import type { Animal } from '#shared/groups/vocabulary';
 import { freeQuartersOf, untouched } from '#shared/inventory/quarterCounts';
 import { productName } from '#shared/product';
 
@@ -41,6 +42,7 @@ export interface PreviewLetters {
 export function previewSvg(
   { animal, name, about, state, quarters }: PreviewContent,
   letters: PreviewLetters,
+  photo: Buffer | null,
 ): string {
   const width = columnWidth;
   const lines = wrap(drawable(name, letters[600]) || animal, {
@@ -59,9 +61,22 @@ export function previewSvg(
       ${textLine(aboutLine, { y: aboutTop, size: aboutSize, color: colors.secondary, weight: 400 })}
       ${textLine(state, { y: 558, size: stateSize, color: colors.ink, weight: 600 })}
     </g>
-    <path d="${animalPaths[animal]}" transform="translate(796 64) scale(3.5)" fill="none" stroke="${colors.primary}" stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"/>
+    ${photo ? photoOf(photo) : drawingOf(animal)}
     ${bar(quarters)}
   </svg>`;
+}
+
+const drawingOf = (animal: Animal): string =>
+  `<path d="${animalPaths[animal]}" transform="translate(796 64) scale(3.5)" fill="none" stroke="${colors.primary}" stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+/** Pixels of the animal's photo, to the right of the texts. */
+export const photoSize = { width: 340, height: 288 };
+
+function photoOf(photo: Buffer): string {
+  const { width, height } = photoSize;
+  const place = `x="${previewSize.width - margin - width}" y="64" width="${width}" height="${height}"`;
+  return `<clipPath id="photo"><rect ${place} rx="16"/></clipPath>
+    <image ${place} clip-path="url(#photo)" href="data:image/jpeg;base64,${photo.toString('base64')}"/>`;
 }
 
 interface TextLook {

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Context } from '../../context';
 import type { GroupFacts } from '../groups/groupFacts';
+import { jpegOf } from '../pictures/jpegOf';
 import { drawPreview } from './drawPreview';
-import { previewOf, versionOf } from './previewContent';
+import { previewOf, versionOf, type PreviewContent } from './previewContent';
+import { photoSize } from './previewSvg';
 
-/** So many pictures are kept, of about 50 kB each: one that is drawn again costs 50 ms. */
+/** So many pictures are kept, of 50 kB each, or 200 kB with a photo: one that is drawn again costs 50 ms. */
 const mostPreviews = 200;
 
 /** The picture of a group for link previews, and the version that names it. */
@@ -15,17 +17,25 @@ export interface Preview {
 }
 
 /** The preview picture of a group as it is now: kept by what it shows, else drawn. */
-export function previewFor({ previews }: Context, facts: GroupFacts): Preview {
+export function previewFor(context: Context, facts: GroupFacts): Preview {
+  const { previews } = context;
   const content = previewOf(facts, new Date());
   const version = versionOf(content);
   const known = previews.get(version);
   if (known) return { version, picture: known };
-  const picture = drawPreview(content);
+  const picture = draw(context, content);
   previews.set(version, picture);
   picture.catch(() => previews.delete(version));
   const [oldest] = previews.keys();
   if (oldest !== undefined && previews.size > mostPreviews) previews.delete(oldest);
   return { version, picture };
+}
+
+/** The drawing of the animal takes the place of a photo that cannot be read. */
+async function draw({ db }: Context, content: PreviewContent): Promise<Buffer> {
+  const { picture } = content;
+  const photo = picture === null ? null : await jpegOf(db, picture, photoSize).catch(() => null);
+  return drawPreview(content, photo);
 }
 
 /** The last part of a picture's address: below that of the page which shows the group. */

@@ -1,6 +1,9 @@
+import sharp from 'sharp';
+
 import type { Group } from '#shared/groups/groups.contract';
 import { callFrom } from '#testing/callFrom';
 import { buildRanch } from '#testing/factories/ranches';
+import { addPicture } from '#testing/factories/pictures';
 import { buyShare } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, superadminToken } from '#testing/factories/users';
@@ -180,6 +183,27 @@ describe('the preview picture of a link', () => {
     const redrawn = await fetchPicture(key, known);
     expect(redrawn.status).toBe(200);
     expect(Buffer.from(await redrawn.arrayBuffer()).equals(png)).toBe(false);
+  });
+
+  it('shows the animal’s first picture, once it has one', async () => {
+    const { make, group } = await openShop();
+    const { key } = (await make()).body.shareLink;
+    const colorsOf = async () => {
+      const png = Buffer.from(await (await fetchPicture(key)).arrayBuffer());
+      const at = (left: number, top: number) =>
+        sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+      return [...(await at(950, 100)), ...(await at(950, 330))].map((part) =>
+        Math.round(part / 64),
+      );
+    };
+    const paper = [4, 4, 4];
+    expect((await colorsOf()).slice(3)).toEqual(paper);
+    await addPicture(group._id);
+    const [navy, orange] = [
+      [0, 0, 2],
+      [4, 3, 0],
+    ];
+    expect(await colorsOf()).toEqual([...navy, ...orange]);
   });
 
   it('is gone the moment the link is ended', async () => {
