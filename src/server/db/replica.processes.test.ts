@@ -51,9 +51,9 @@ async function askReplica<Row extends object>(statement: string): Promise<Row[]>
   }
 }
 
-/** What a visitor sees sold of the group. */
-const lookAt = async (groupId: string): Promise<number | undefined> => {
-  const { body } = await api<{ group?: Group }>('GET', `/api/offers/${groupId}`);
+/** What a visitor, or the person of a session, sees sold of the group. */
+const lookAt = async (groupId: string, token?: string): Promise<number | undefined> => {
+  const { body } = await api<{ group?: Group }>('GET', `/api/offers/${groupId}`, { token });
   return body.group?.quarters?.sold;
 };
 
@@ -77,6 +77,7 @@ it(
   async () => {
     await askReplica('select pg_wal_replay_pause()');
     const { buyer } = await buyShare(group._id, 'Half');
+    expect(await lookAt(group._id, buyer.token)).toBe(2);
     expect(await purchasesOf(buyer)).toMatchObject([{ state: 'paid' }]);
     expect(await readGroup(buyer.token, group._id)).toMatchObject({ quarters: { yours: 2 } });
     const { body } = await api<{ shareLink: { key: string } }>(
