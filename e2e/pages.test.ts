@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { buildGroup } from '#testing/factories/groups';
 import { askToFollow } from '#testing/factories/follows';
+import { addPicture, addRanchPicture } from '#testing/factories/pictures';
 import { mailReminder, unsubscribeKeyIn } from '#testing/factories/reminders';
 import { buyShare } from '#testing/factories/purchases';
 import { openRanchPage } from '#testing/factories/ranchPages';
@@ -100,6 +101,8 @@ let made: Record<string, string>;
 beforeAll(async () => {
   const { admin, member, group } = await buildRanch();
   const { purchase } = await buyShare(group._id, 'Half', member);
+  await addPicture(group._id);
+  await addRanchPicture(admin.supplierId);
   const invited = `${unique('ina')}@example.com`;
   const mail = await inviteTo(admin.supplierId, invited);
   await buildUser({ role: 'pending' });

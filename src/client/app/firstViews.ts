@@ -57,7 +57,7 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.groupSearch(), 'GroupSearchPage', 237),
   guarded(paths.myGroups, 'MyGroupsPage', 230),
   guarded(paths.group(':id'), 'GroupViewPage', 239),
-  guarded(paths.receipt(':id'), 'ReceiptPage', 229),
+  guarded(paths.receipt(':id'), 'ReceiptPage', 230),
   guarded(paths.account, 'AccountPage', 244),
   guarded(paths.dashboard, 'DashboardPage', 428),
   guarded(paths.manageSuppliers, 'ManageSuppliersPage', 411),

@@ -37,7 +37,7 @@ export function RanchPictureSection({ supplierId, picture }: RanchPictureSection
         </Typography>
         {picture ? (
           <SizedPicture
-            picture={picture}
+            picture={{ ...picture, alt: '' }}
             sizes="(min-width: 760px) 672px, 90vw"
             sx={{ aspectRatio: '16 / 9' }}
           />

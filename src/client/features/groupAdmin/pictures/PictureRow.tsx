@@ -20,7 +20,7 @@ interface PictureRowProps {
   onRemove: () => void;
 }
 
-/** One picture with its description; all but the first can be moved up. */
+/** One picture beside its description, which is not read out twice; all but the first can be moved up. */
 export function PictureRow({ group, picture, onEdit, onRemove }: PictureRowProps) {
   const [arrange, isArranging] = useAct(useArrangePicturesMutation(), {
     failure: 'Failed to move the picture.',
@@ -34,7 +34,10 @@ export function PictureRow({ group, picture, onEdit, onRemove }: PictureRowProps
   };
   return (
     <Box component="li" sx={rowSx}>
-      <AnimalPicture group={{ animal: group.animal, pictures: [picture] }} size={88} />
+      <AnimalPicture
+        group={{ animal: group.animal, pictures: [{ ...picture, alt: '' }] }}
+        size={88}
+      />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2">{picture.alt}</Typography>
         {place === 0 && group.pictures.length > 1 ? (

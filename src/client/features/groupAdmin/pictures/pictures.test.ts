@@ -14,8 +14,8 @@ const pictureFile = async (name: string) =>
 async function listed(): Promise<string[]> {
   const section = await screen.findByRole('region', { name: 'Pictures' });
   return within(section)
-    .queryAllByRole('img')
-    .map((picture) => picture.getAttribute('alt') ?? '');
+    .queryAllByLabelText(/^Edit /)
+    .map((button) => button.getAttribute('aria-label')?.replace('Edit ', '') ?? '');
 }
 
 describe('the pictures of a group', () => {
