@@ -10,4 +10,6 @@ export const clampLines = (count: number, from: 'xs' | 'sm' | 'md' = 'xs') =>
     overflow: 'hidden',
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
+    // One line is filled to its end: cut after a word, it would leave a gap before what follows.
+    wordBreak: count === 1 ? 'break-all' : 'normal',
   }) as const;
