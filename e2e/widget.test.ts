@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { addPicture } from '#testing/factories/pictures';
 import { openRanchPage } from '#testing/factories/ranchPages';
 import { buildRanch } from '#testing/factories/ranches';
 import { serverUrl } from '#testing/testServer';
@@ -32,6 +33,7 @@ it.each([desktop, phoneAtNight])(
   'shows on the ranch’s own site what is on sale, as high as it is, at $screen size in $scheme',
   async (look) => {
     const { admin, group } = await buildRanch();
+    await addPicture(group._id);
     name = await openRanchPage(admin.supplierId);
     const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
     const page = await visit('/', { origin, look });
@@ -44,6 +46,7 @@ it.each([desktop, phoneAtNight])(
       (height) => document.querySelector('iframe')?.clientHeight === Math.ceil(height),
       content,
     );
+    await frame.getByAltText('A red steer in a pasture').waitFor();
     const ground = await frame
       .locator('html')
       .evaluate((html) => getComputedStyle(html).backgroundColor);

@@ -75,7 +75,10 @@ function headersOf(usesStripe: boolean): Record<string, string> {
   return headers;
 }
 
-/** For the one page that other sites may show in a frame: it loads nothing but its style and one script. */
+/**
+ * For the one page that other sites may show in a frame: it loads nothing but its style, one script
+ * and our pictures.
+ */
 export function allowFraming(reply: FastifyReply): void {
   const nonce = reply.raw.pageNonce;
   void reply
@@ -83,7 +86,7 @@ export function allowFraming(reply: FastifyReply): void {
     .header('cross-origin-resource-policy', 'cross-origin')
     .header(
       'content-security-policy',
-      `default-src 'none';script-src 'self';style-src 'nonce-${nonce}';base-uri 'none';form-action 'none';frame-ancestors *`,
+      `default-src 'none';script-src 'self';style-src 'nonce-${nonce}';img-src 'self';base-uri 'none';form-action 'none';frame-ancestors *`,
     );
 }
 

@@ -68,9 +68,10 @@ export async function addRanchPicture(supplierId: string, alt = 'Our pasture'): 
 }
 
 /** Gives a group its first picture. */
-export async function addPicture(groupId: string) {
+export async function addPicture(groupId: string, alt?: string) {
   const file = new Uint8Array(await drawPicture().jpeg().toBuffer());
-  const answer = uploadPicture(groupId, file, { token: await superadminToken() });
+  const token = await superadminToken();
+  const answer = uploadPicture(groupId, file, { token, ...(alt !== undefined && { alt }) });
   const [picture] = (await succeed(answer)).body.group.pictures ?? [];
   if (!picture) throw new Error('The group has no picture.');
   return picture;

@@ -1,4 +1,5 @@
 import { buildGroup } from '#testing/factories/groups';
+import { addPicture } from '#testing/factories/pictures';
 import { openRanchPage } from '#testing/factories/ranchPages';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplier } from '#testing/factories/suppliers';
@@ -25,7 +26,17 @@ describe('GET /widget/{name}', () => {
     expect(headers['x-frame-options']).toBeUndefined();
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/^default-src 'none';script-src 'self';style-src 'nonce-[^']+';/);
-    expect(policy).toMatch(/frame-ancestors \*$/);
+    expect(policy).toMatch(/;img-src 'self';.*;frame-ancestors \*$/);
+  });
+
+  it('shows the first picture of an animal, with its place', async () => {
+    const { admin, group } = await buildRanch();
+    const name = await openRanchPage(admin.supplierId);
+    expect((await look(`/widget/${name}`)).body).not.toContain('<img');
+    const { url } = await addPicture(group._id, 'A "red" steer');
+    expect((await look(`/widget/${name}`)).body).toContain(
+      `<img src="${url}/medium" alt="A &quot;red&quot; steer" width="640" height="480" loading="lazy" />`,
+    );
   });
 
   it.each(['/', '/home', '/login', '/r/nowhere', '/widget', '/widget/a/b', '/api/ranches/nowhere'])(

@@ -3,6 +3,7 @@ import { productName } from '#shared/product';
 
 import { escapeHtml } from '../../http/escapeHtml';
 import type { GroupFacts } from '../groups/groupFacts';
+import { presentPicture } from '../groups/groups.presenter';
 import { leftText } from '../sharing/describeShared';
 import type { OpenRanch } from './ranchPages.queries';
 
@@ -16,6 +17,7 @@ body{margin:0;padding:16px;overflow-wrap:anywhere}
 h1{margin:0 0 12px;font:600 1.25rem/1.25 Georgia,serif}
 ul{display:grid;gap:12px;margin:0;padding:0;list-style:none;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 li{position:relative;padding:16px;border:1px solid var(--line);border-radius:8px;background:var(--paper)}
+img{display:block;width:calc(100% + 32px);height:auto;aspect-ratio:2/1;object-fit:cover;margin:-16px -16px 12px;border-radius:7px 7px 0 0;background:var(--line)}
 li a{color:var(--ink);font-weight:600}
 li a::after{content:'';position:absolute;inset:0}
 svg{display:block;width:100%;height:8px;margin:8px 0;border-radius:4px;background:var(--line)}
@@ -24,11 +26,18 @@ p{margin:0;color:var(--soft);font-size:.875rem}
 body>p{margin-top:12px}
 body>p a{color:var(--brand)}`;
 
+/** The animal's first picture; its place is as high before it has come. */
+function pictureOf({ pictures: [picture] }: GroupFacts): string {
+  if (!picture) return '';
+  const { url, alt, width, height } = presentPicture(picture);
+  return `<img src="${escapeHtml(url)}/medium" alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy" />\n`;
+}
+
 const itemOf = (facts: GroupFacts, ranchUrl: string): string => {
   const { group } = facts;
   const sold = (soldQuarters(group) / group.totalQuarters) * 100;
   return `<li>
-<a href="${escapeHtml(`${ranchUrl}/${group.id}`)}" target="_blank" rel="noopener">${escapeHtml(group.name)}</a>
+${pictureOf(facts)}<a href="${escapeHtml(`${ranchUrl}/${group.id}`)}" target="_blank" rel="noopener">${escapeHtml(group.name)}</a>
 <svg viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label="${Math.round(sold)}% sold"><rect width="${sold.toFixed(1)}" height="8" /></svg>
 <p>${escapeHtml(`${group.animal}, ${group.state}. ${leftText(facts)}`)}</p>
 </li>`;
