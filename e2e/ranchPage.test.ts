@@ -136,7 +136,8 @@ it('is passed on with the pictures of the ranch and of its animals, where there 
   const drawn = await headOf(name);
   expect(drawn.preview).toMatch(/\/previews\/beef\.png$/);
   expect(drawn.images).toEqual([undefined, drawn.preview]);
-  const wholeOf = ({ url }: { url: string }) => expect.stringMatching(`^https?://.*${url}/large$`);
+  const wholeOf = ({ url }: { url: string }) =>
+    expect.stringMatching(`^https?://.*${url}/large$`) as unknown;
   const animal = wholeOf(await addPicture(group._id));
   expect(await headOf(name)).toMatchObject({ preview: animal, images: [undefined, [animal]] });
   const ranch = wholeOf(await addRanchPicture(admin.supplierId, 'Our <pasture>'));

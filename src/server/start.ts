@@ -70,10 +70,7 @@ export async function startServer(
 
   try {
     const version = readVersion();
-    if (config.tracing) {
-      const { startTracing } = await import('./openTelemetry');
-      opened(startTracing({ ...config.tracing, version, log }));
-    }
+    opened(await openTracing(config, version, log));
     const database = opened(await openDatabase({ ...config, log }));
     const { db, lateDb } = database;
     const emulators = opened(await startEmulators(config));
@@ -82,7 +79,6 @@ export async function startServer(
     const provider = { ...config.payments, apiBase: emulators.stripeUrl };
     const { id: shopId } = await openShop(db, config.publicUrl);
     const payments = createStripePayments(provider, shopId);
-    const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const context = createContext({
       config,
@@ -105,15 +101,14 @@ export async function startServer(
       version,
     });
     await emulators.register(app);
-    const charge = createTestCharges(provider, shopId);
-    const demo = await openDemoAccounts(context, charge);
+    const demo = await openDemoAccounts(context, createTestCharges(provider, shopId));
     await checkProviderKeyShortly(context);
     await app.listen({ host: config.host, port: config.port });
     opened(app);
-    emulators.sendEventsTo(url);
+    emulators.sendEventsTo(addressOf(config));
     runJobs(jobs, context);
     return {
-      url,
+      url: addressOf(config),
       stripeUrl: emulators.stripeUrl,
       database,
       welcome: welcomeText(config, publicUrl, demo),
@@ -125,6 +120,16 @@ export async function startServer(
     await close();
     throw error;
   }
+}
+
+const addressOf = ({ host, port }: Config): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Sends traces where a collector is set. */
+async function openTracing({ tracing }: Config, version: string, log: Started['log']) {
+  if (!tracing) return { close: async () => undefined };
+  const { startTracing } = await import('./openTelemetry');
+  return startTracing({ ...tracing, version, log });
 }
 
 /** Schedules the server's jobs. */
