@@ -13,7 +13,7 @@ const links = [
 
 /** Below every page. */
 export const Footer = () => (
-  <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
+  <Box component="footer" sx={footerSx}>
     <Box component="nav" aria-label="Shop" sx={rowSx}>
       {links.map(({ label, to }) => (
         <Link key={to} component={RouterLink} to={to} variant="body2" sx={linkSx}>
@@ -31,6 +31,14 @@ export const WithFooter = () => (
     <Footer />
   </>
 );
+
+const footerSx = {
+  borderTop: 1,
+  borderColor: 'divider',
+  py: 1,
+  // Room for what a page has at the bottom of a phone's screen.
+  '#main:has([data-above-footer]) ~ &': { pb: { xs: '84px', sm: 1 } },
+};
 
 const rowSx = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 3 };
 

@@ -143,7 +143,7 @@ interface BuyButtonProps {
 
 /** Next to the title; on a phone at the bottom of the screen, where the thumb reaches it. */
 const BuyButton = (group: BuyButtonProps) => (
-  <Box sx={withinThumbsReach}>
+  <Box data-above-footer sx={withinThumbsReach}>
     <Button
       variant="contained"
       size="large"
