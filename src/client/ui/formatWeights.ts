@@ -2,7 +2,7 @@ import type { Weights } from '#shared/groups/facts';
 import type { Portion } from '#shared/groups/portions';
 import { pricePerPoundCents } from '#shared/groups/pricePerPound';
 import { formatCubicFeet, formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
-import { formatCents, type Cents } from '#shared/money';
+import { formatCents, toNearestCents, type Cents } from '#shared/money';
 
 export interface Weighed {
   weights: Weights | null;
@@ -37,13 +37,14 @@ export function formatPerPound(group: Weighed): string | null {
   return cents === null ? null : `about ${formatCents(cents)}/lb`;
 }
 
-/** The whole animal's weights, each with its label. */
-export function weightFacts({ weights }: Pick<Weighed, 'weights'>) {
+/** The whole animal's weights, each with its label; by hanging weight ranchers quote their price. */
+export function weightFacts({ weights, totalCents }: Pick<Weighed, 'weights' | 'totalCents'>) {
   if (!weights) return [];
   const { hangingLb, takeHomeLb } = shareWeightsOf(weights, 'Full', 1);
+  const perPound = hangingLb && formatCents(toNearestCents(totalCents / 100 / hangingLb));
   return [
     { label: 'Live weight', value: weights.liveLb && pounds(weights.liveLb) },
-    { label: 'Hanging weight', value: hangingLb && pounds(hangingLb) },
+    { label: 'Hanging weight', value: hangingLb && `${pounds(hangingLb)}, ${perPound}/lb` },
     { label: 'Take-home weight', value: takeHomeLb && formatPounds(takeHomeLb) },
   ];
 }

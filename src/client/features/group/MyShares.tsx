@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -22,12 +23,14 @@ const LeaveDialog = lazyPart(() => import('./LeaveDialog'), 'LeaveDialog');
 
 /** What the reader bought of this animal; nothing where the server keeps no list. */
 export function MyShares({ group }: { group: Group }) {
-  const { data: purchases = [] } = useListMyPurchasesQuery();
+  const { data: purchases = [], isLoading } = useListMyPurchasesQuery();
   const [leaving, setLeaving] = useState<Purchase | null>(null);
   const [now] = useState(() => new Date());
   const bought = purchases.filter(
     (purchase) => purchase.groupId === group._id && purchase.state !== 'released',
   );
+  // One share is so high: what is below does not move when it comes.
+  if (isLoading && group.quarters.yours > 0) return <Skeleton variant="rounded" height={168} />;
   if (bought.length === 0) return null;
   return (
     <section aria-label="Your shares">
