@@ -55,6 +55,7 @@ it('shows the groups of one’s own supplier, filters them, and folds away what 
     user.selectOptions(screen.getByLabelText(label), option);
   await choose('Animal', 'Goat');
   await screen.findByText('No groups found.');
+  expect(screen.getByText('No animal on sale matches the filters.')).toBeVisible();
   await choose('Animal', 'Animal');
   await select('Fall lamb');
   const nearlyFull = screen.getByRole('button', { name: 'Nearly full', pressed: false });

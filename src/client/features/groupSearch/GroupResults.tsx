@@ -96,9 +96,17 @@ const NoGroups = ({ state, noneNamed = 'No group has that name.', onChange }: No
       ) : null
     }
   >
-    {state.groupName ? noneNamed : 'New animals show up here as soon as they are offered.'}
+    {whyNone(state, noneNamed)}
   </EmptyState>
 );
+
+/** Nothing has the name, nothing passes the filters, or there is nothing yet. */
+function whyNone(state: SearchState, noneNamed: ReactNode): ReactNode {
+  if (state.groupName) return noneNamed;
+  return isNarrowed(state)
+    ? 'No animal on sale matches the filters.'
+    : 'New animals show up here as soon as they are offered.';
+}
 
 const isNarrowed = ({ groupName, supplierId, animal, state, nearFull }: SearchState): boolean =>
   [groupName, supplierId, animal, state, nearFull].some(Boolean);
