@@ -96,7 +96,6 @@ const welcomeSx = {
   minHeight: 44,
   columnGap: 0.75,
   color: 'text.secondary',
-  textDecorationColor: 'transparent',
 };
 
 const linkSx = {

@@ -38,8 +38,7 @@ describe('the header', () => {
     expect(await linksOf('Members')).toEqual(['Join a Group', 'My groups']);
     expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
     await act(() => router.navigate('/home'));
-    // The home page has a button to the groups.
-    expect(await linksOf('Members')).toEqual(['My groups']);
+    expect(await linksOf('Members')).toEqual(['Join a Group', 'My groups']);
   });
 
   it('logs out: ends the session on the server too, forgets who was there, and shows the login', async () => {

@@ -1,5 +1,3 @@
-import { useLocation } from 'react-router-dom';
-
 import type { SessionUser } from '#shared/users/users.contract';
 
 import { hasAdminPages } from './AdminNav';
@@ -14,9 +12,9 @@ const memberLinks: NavRowLink[] = [
 const toAdminPages: NavRowLink = { label: 'Manage Groups', to: paths.manageGroups };
 
 /** The way through what members do; admins find back to their own pages. */
-export function MemberNav({ user }: { user: SessionUser }) {
-  const { pathname } = useLocation();
-  // The page itself leads there by its largest button.
-  const own = pathname === paths.home ? memberLinks.slice(1) : memberLinks;
-  return <NavRow label="Members" links={hasAdminPages(user) ? [...own, toAdminPages] : own} />;
-}
+export const MemberNav = ({ user }: { user: SessionUser }) => (
+  <NavRow
+    label="Members"
+    links={hasAdminPages(user) ? [...memberLinks, toAdminPages] : memberLinks}
+  />
+);

@@ -13,10 +13,11 @@ export interface Recipient {
 
 /**
  * By name, once the address has proven to be theirs: until then a stranger may have registered it,
- * and would have us send words of their choice (R-14.14). No text names a recipient in another way.
+ * and would have us send words of their choice (R-14.14). No text names a recipient in another way. A
+ * name that is an address is no way to greet.
  */
 export const greet = ({ username, emailVerifiedAt }: Recipient): string =>
-  emailVerifiedAt ? `Hello ${username},` : 'Hello,';
+  emailVerifiedAt && !username.includes('@') ? `Hello ${username},` : 'Hello,';
 
 export const resetUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/reset-password/${token}`;

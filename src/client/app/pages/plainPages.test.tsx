@@ -33,7 +33,7 @@ describe('the home page', () => {
     renderPage('/home', sessionOf(await buildUser({ supplierId: supplier._id })));
     const title = await screen.findByRole('heading', { level: 1 });
     expect(title).toHaveTextContent('Good meat, shared');
-    const groups = screen.getByRole('link', { name: 'Join a Group' });
+    const groups = within(screen.getByRole('main')).getByRole('link', { name: 'Join a Group' });
     expect(groups).toHaveAttribute('href', '/GroupSearchAndJoin');
     const steps = within(screen.getByRole('region', { name: 'How It Works' }));
     expect(steps.getAllByRole('listitem')).toHaveLength(3);

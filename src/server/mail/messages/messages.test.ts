@@ -266,3 +266,10 @@ it('keeps the name of a supplier or of a group in the subject, and out of the he
     expect(Object.values(headers ?? {}).join()).not.toContain('Bcc');
   }
 });
+
+it('greets by name, but not where the name is an address', () => {
+  const ray = { email: 'ray@example.com', username: 'Ray', emailVerifiedAt: new Date() };
+  expect(account.passwordChangedMail(ray, origin).text).toContain('Hello Ray,');
+  const named = { ...ray, username: ray.email };
+  expect(account.passwordChangedMail(named, origin).text).toMatch(/^Hello,$/m);
+});

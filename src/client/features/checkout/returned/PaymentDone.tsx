@@ -8,7 +8,7 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { useDelay } from '../../../ui/useDelay';
 
 interface PaymentDoneProps {
-  /** Where to go on; left out: one page back. */
+  /** Where to go on from a payment that was looked up; left out: one page back. */
   next?: string;
 }
 
@@ -26,7 +26,7 @@ export function PaymentDone({ next }: PaymentDoneProps) {
     <>
       <PageTitle>Thank you</PageTitle>
       <Typography>
-        Your payment went through. {next ? 'Taking you to My groups…' : 'Taking you back…'}
+        {next ? 'Your payment went through. Taking you to My groups…' : 'Taking you back…'}
       </Typography>
     </>
   );
