@@ -9,6 +9,7 @@ import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf, succeed } from '#testing/factories/users';
 import { intercept, interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
 
 it('shows cached data without a network, says so, and retries', async () => {
   const group = await buildGroup();
@@ -72,4 +73,18 @@ it('says once why a group was called off, beside another reason of a refund', as
   renderPage('/groups', sessionOf(member));
   expect(await screen.findAllByText(new RegExp(reason))).toHaveLength(1);
   expect(screen.getByText(/^Refund: /)).toBeVisible();
+});
+
+it('shows animals of its kind that are on sale when a group was called off', async () => {
+  const { admin, member, group } = await buildRanch();
+  await buyShare(group._id, 'Half', member);
+  const { supplierId } = admin;
+  const other = await buildGroup({ supplierId, animal: group.animal });
+  const body = { name: group.name, reason: 'The steer broke a leg.' };
+  const callOff = `/api/groups/${group._id}/call-off`;
+  await succeed(api('POST', callOff, { token: admin.token, body }));
+  renderPage('/groups', sessionOf(member));
+  const alike = await screen.findByRole('list', { name: 'Animals like it' });
+  expect(alike).toHaveTextContent(other.name);
+  expect(alike).not.toHaveTextContent(group.name);
 });

@@ -1,22 +1,13 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { portionWithShare } from '#shared/groups/portions';
-import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
-
-import type { Group } from '../../api/group';
-import { supplierOf } from '../../api/compat/suppliers';
 import { useListListingsQuery } from '../../api/listingsApi';
 import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
-import { AnimalPicture } from '../../ui/pictures/AnimalPicture';
-import { FillByLine } from '../../ui/FillBy/FillByLine';
-import { listingText } from '../../ui/labels';
-import { ShareBar } from '../../ui/ShareBar/ShareBar';
+import { ListingCard } from '../../ui/ListingCard';
 import { thumbTarget } from '../../ui/thumbTarget';
 
 /** Listings; hidden when there are none, or the server has no such call. */
@@ -40,7 +31,7 @@ export function ShopWindow() {
       <Box component="ul" sx={columns}>
         {isLoading ? places.map((place) => <Waiting key={place} />) : null}
         {listings.map((group) => (
-          <Listing
+          <ListingCard
             key={group._id}
             group={group}
             to={user ? paths.group(group._id) : paths.listing(group._id)}
@@ -49,51 +40,6 @@ export function ShopWindow() {
       </Box>
     </Box>
   );
-}
-
-interface ListingProps {
-  group: Group;
-  to: string;
-}
-
-const Listing = ({ group, to }: ListingProps) => (
-  <Card component="li" sx={cardSx}>
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-      <AnimalPicture group={group} size={72} drawingSize={64} />
-      <Box sx={{ minWidth: 0 }}>
-        <Link
-          component={RouterLink}
-          to={to}
-          color="textPrimary"
-          sx={{ typography: 'h3', overflowWrap: 'anywhere' }}
-        >
-          {group.name}
-        </Link>
-        <Typography variant="body2" color="textSecondary" noWrap>
-          {supplierOf(group).name}, {group.state}
-        </Typography>
-      </Box>
-    </Box>
-    <Box sx={{ mt: 'auto' }}>
-      <ShareBar counts={group.quarters} />
-    </Box>
-    <Typography variant="body2">
-      {listingText(group)}
-      <br />
-      {poundsText(group)}
-    </Typography>
-    <FillByLine group={group} />
-  </Card>
-);
-
-/** Of the smallest share, which the price is of. */
-function poundsText({ weights, shares, totalPortions }: Group): string {
-  const smallest = shares.findLast(({ available }) => available);
-  if (!weights || !smallest) return '';
-  const { takeHomeLb } = shareWeightsOf(weights, smallest.portion, totalPortions);
-  return takeHomeLb
-    ? `A ${portionWithShare(smallest.portion, totalPortions)}, is about ${formatPounds(takeHomeLb)} to take home`
-    : '';
 }
 
 const places = [0, 1, 2];
@@ -112,5 +58,3 @@ const columns = {
   mt: 3,
   mb: 0,
 };
-
-const cardSx = { display: 'flex', flexDirection: 'column', gap: 1.5, p: 2.5 };

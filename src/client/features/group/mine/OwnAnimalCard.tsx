@@ -12,6 +12,7 @@ import type { Group } from '../../../api/group';
 import type { Purchase } from '../../../api/purchase';
 import { supplierOf } from '../../../api/compat/suppliers';
 import { paths, payAtOnce } from '../../../config/paths';
+import { lazyPart } from '../../../ui/lazyPart';
 import { placeText } from '../../../ui/Waitlist/waitlistText';
 import { StatusChip } from '../../../ui/StatusChip';
 import type { OwnAnimal } from './myGroups';
@@ -21,6 +22,9 @@ import { Money } from '../../../ui/Money';
 import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
 import { thumbTarget } from '../../../ui/thumbTarget';
 import { When } from '../../../ui/When';
+
+/** For who bought of a group that was called off, so loaded later. */
+const AnimalsAlike = lazyPart(() => import('./AnimalsAlike'), 'AnimalsAlike');
 
 interface OwnAnimalCardProps {
   own: OwnAnimal;
@@ -57,6 +61,7 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
       </Box>
       {group?.line.place ? <Typography>{placeText(group.line.place)}</Typography> : null}
       {next ? <Typography sx={{ fontWeight: 600 }}>{next}</Typography> : null}
+      {group?.calledOffAt ? <AnimalsAlike animal={group.animal} /> : null}
     </ShareCard>
   );
 }
