@@ -2,25 +2,37 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { portionWithShare } from '#shared/groups/portions';
+import type { Weights } from '#shared/groups/facts';
+import { portionWithShare, type Portion } from '#shared/groups/portions';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 
-import type { Group } from '../api/group';
-import { supplierOf } from '../api/compat/suppliers';
 import { AnimalPicture } from './pictures/AnimalPicture';
 import { FillByLine } from './FillBy/FillByLine';
 import { listingText } from './labels';
 import { ShareBar } from './ShareBar/ShareBar';
 
+interface Weighed {
+  weights: Weights | null;
+  totalPortions: number;
+  shares: readonly { portion: Portion; available: boolean }[];
+}
+
+type Listing = Weighed &
+  ComponentProps<typeof AnimalPicture>['group'] &
+  ComponentProps<typeof FillByLine>['group'] &
+  Parameters<typeof listingText>[0] & { name: string; state: string };
+
 interface ListingCardProps {
-  group: Group;
+  group: Listing;
+  supplierName: string;
   to: string;
 }
 
 /** An animal on sale, with what is needed to look closer. */
-export const ListingCard = ({ group, to }: ListingCardProps) => (
+export const ListingCard = ({ group, supplierName, to }: ListingCardProps) => (
   <Card component="li" sx={cardSx}>
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <AnimalPicture group={group} size={72} drawingSize={64} />
@@ -34,7 +46,7 @@ export const ListingCard = ({ group, to }: ListingCardProps) => (
           {group.name}
         </Link>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {supplierOf(group).name}, {group.state}
+          {supplierName}, {group.state}
         </Typography>
       </Box>
     </Box>
@@ -51,7 +63,7 @@ export const ListingCard = ({ group, to }: ListingCardProps) => (
 );
 
 /** Of the smallest share, which the price is of. */
-function poundsText({ weights, shares, totalPortions }: Group): string {
+function poundsText({ weights, shares, totalPortions }: Weighed): string {
   const smallest = shares.findLast(({ available }) => available);
   if (!weights || !smallest) return '';
   const { takeHomeLb } = shareWeightsOf(weights, smallest.portion, totalPortions);

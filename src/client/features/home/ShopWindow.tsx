@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
+import { supplierOf } from '../../api/compat/suppliers';
 import { useListListingsQuery } from '../../api/listingsApi';
 import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
@@ -34,6 +35,7 @@ export function ShopWindow() {
           <ListingCard
             key={group._id}
             group={group}
+            supplierName={supplierOf(group).name}
             to={user ? paths.group(group._id) : paths.listing(group._id)}
           />
         ))}

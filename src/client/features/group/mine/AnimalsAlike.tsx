@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 
 import type { Group } from '../../../api/group';
+import { supplierOf } from '../../../api/compat/suppliers';
 import { useSearchGroupsQuery } from '../../../api/groupsApi';
 import { paths } from '../../../config/paths';
 import { ListingCard } from '../../../ui/ListingCard';
@@ -14,7 +15,12 @@ export function AnimalsAlike({ animal }: Pick<Group, 'animal'>) {
   return (
     <Box component="ul" aria-label="Animals like it" sx={columns}>
       {alike.map((group) => (
-        <ListingCard key={group._id} group={group} to={paths.group(group._id)} />
+        <ListingCard
+          key={group._id}
+          group={group}
+          supplierName={supplierOf(group).name}
+          to={paths.group(group._id)}
+        />
       ))}
     </Box>
   );
