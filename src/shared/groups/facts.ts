@@ -48,6 +48,27 @@ export const animalFacts = {
     example: 'Slaughter, cutting, wrapping',
   },
   agingDays: { kind: 'days', label: 'Aging', most: 60, zero: 'not aged' },
+  butcher: {
+    kind: 'text',
+    label: 'Butcher',
+    longest: 200,
+    isOneLine: true,
+    example: 'Kittitas Meats, Ellensburg; paid at pickup, about $1.10/lb',
+  },
+  cutting: {
+    kind: 'text',
+    label: 'Cutting',
+    longest: 200,
+    isOneLine: true,
+    example: 'Standard cut; a Full chooses its own',
+  },
+  pickup: {
+    kind: 'text',
+    label: 'Pickup or delivery',
+    longest: 200,
+    isOneLine: true,
+    example: 'At the butcher’s, about three weeks after the group is full',
+  },
 } as const satisfies Record<string, Fact>;
 
 type Entries = typeof animalFacts;

@@ -56,6 +56,9 @@ export const groups = pgTable(
     /** One line. */
     priceIncludes: text('price_includes'),
     agingDays: integer('aging_days'),
+    butcher: text('butcher'),
+    cutting: text('cutting'),
+    pickup: text('pickup'),
     status: text('status', { enum: groupStatuses }).notNull().default('open'),
     portionsAvailable: text('portions_available', { enum: portions }).array().notNull(),
     totalCents: cents('total_cents'),
@@ -129,6 +132,9 @@ export const groups = pgTable(
       'groups_offer_facts_check',
       sql`${within(table.inspection, animalFacts.inspection)} and ${within(table.priceIncludes, animalFacts.priceIncludes)} and ${within(table.agingDays, animalFacts.agingDays)}`,
     ),
+    check('groups_butcher_check', within(table.butcher, animalFacts.butcher)),
+    check('groups_cutting_check', within(table.cutting, animalFacts.cutting)),
+    check('groups_pickup_check', within(table.pickup, animalFacts.pickup)),
     check('groups_sold_out_check', sql`${table.quartersLeft} > 0 or ${table.remainingCents} = 0`),
     ...orderIndexes(table),
     /** Three letters and more of a name or tag. */

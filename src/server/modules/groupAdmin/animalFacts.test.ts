@@ -31,6 +31,19 @@ const weights = { liveLb: 1200, hangingLb: 740, takeHomeLowLb: null, takeHomeHig
 const unweighed = { liveLb: null, hangingLb: null, takeHomeLowLb: null, takeHomeHighLb: null };
 const days = 'Enter whole days, from 0 to 60.';
 
+const oneLine = (said: string): Case<string> => ({
+  said,
+  taken: [
+    [' All of it ', 'All of it'],
+    ['x'.repeat(200), 'x'.repeat(200)],
+    ['', null],
+  ],
+  refused: [
+    ['x'.repeat(201), 'Use at most 200 characters.'],
+    ['one\ntwo', 'Use one line of plain text.'],
+  ],
+});
+
 const cases: { [Name in FactName]: Case<NonNullable<AnimalFacts[Name]>> } = {
   tag: {
     said: 'Angus steer #417',
@@ -60,18 +73,10 @@ const cases: { [Name in FactName]: Case<NonNullable<AnimalFacts[Name]>> } = {
     ],
     refused: [['vegan', 'Choose custom-exempt, USDA or state inspection.']],
   },
-  priceIncludes: {
-    said: 'Slaughter, cutting and wrapping',
-    taken: [
-      [' All of it ', 'All of it'],
-      ['x'.repeat(200), 'x'.repeat(200)],
-      ['', null],
-    ],
-    refused: [
-      ['x'.repeat(201), 'Use at most 200 characters.'],
-      ['one\ntwo', 'Use one line of plain text.'],
-    ],
-  },
+  priceIncludes: oneLine('Slaughter, cutting and wrapping'),
+  butcher: oneLine('Kittitas Meats, Ellensburg; paid at pickup'),
+  cutting: oneLine('Standard cut'),
+  pickup: oneLine('At the butcher’s, three weeks after the group is full'),
   agingDays: {
     said: 14,
     taken: [

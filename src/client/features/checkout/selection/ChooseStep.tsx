@@ -2,7 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 
+import { listedFacts } from '#shared/groups/factText';
+
 import type { Group } from '../../../api/group';
+import { FactList } from '../../../ui/FactList';
 import { LazyShareInFreezer } from '../../../ui/Freezer/LazyShareInFreezer';
 import { ActionBar } from '../ActionBar';
 import { AmountLines } from './AmountLines';
@@ -62,6 +65,7 @@ export function ChooseStep({ group, supplierName, checkout, cameFree, onClear }:
         </Button>
       </ActionBar>
       <ClearButton onClick={onClear} />
+      <FactList facts={listedFacts({ ...group, priceIncludes: null })} />
       {portion ? <LazyShareInFreezer group={group} portion={portion} /> : null}
     </>
   );
