@@ -58,6 +58,8 @@ it.each([desktop, phoneAtNight])('a buyer sees what they get: $screen, $scheme',
   await page.getByText('1,200 lb').waitFor();
   await page.getByText('about 56–61 lb to take home · about $9.41/lb').waitFor();
   await page.getByText(/NOT FOR SALE/).waitFor();
+  await page.getByRole('button', { name: /^\d+ of 16 sold/ }).hover();
+  await page.getByRole('main').getByRole('tooltip').waitFor();
   await expectWell(page, `what-group-${nameOf(look)}`);
   await expectDrawn(page, 'A Quarter', 'half a shelf');
   await page.getByRole('button', { name: 'Half', exact: true }).click();

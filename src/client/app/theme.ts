@@ -90,7 +90,13 @@ export const theme = createTheme({
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiLink: { defaultProps: { underline: 'always' } },
-    MuiTooltip: { defaultProps: { arrow: true } },
+    MuiTooltip: {
+      defaultProps: {
+        arrow: true,
+        // All text of a page is in a landmark.
+        slotProps: { popper: { container: () => document.getElementById('main') } },
+      },
+    },
     MuiTextField: { defaultProps: { fullWidth: true } },
   },
 });
