@@ -9,11 +9,13 @@ import { serverUrl, stripeUrl } from './testServer';
 const controlOrigin = process.env.TEST_CONTROL_URL;
 failOnUnexpectedRequest(({ origin }) => [serverUrl(), stripeUrl(), controlOrigin].includes(origin));
 
+const textOfPage = () => `${location.pathname} ${document.body.textContent.slice(0, 1_000)}`;
+
 configure({
   // A page is loaded when its route is first met, and a real server answers it.
   asyncUtilTimeout: 30_000,
-  // A query that waits fails dozens of times before it is answered: without a print of the page each time.
-  getElementError: (message) => new Error(message ?? 'Not found.'),
+  // A query that waits fails dozens of times before it is answered: the text of the page, not all of its elements.
+  getElementError: (message) => new Error(`${message ?? 'Not found.'}\nThe page: ${textOfPage()}`),
 });
 
 /** Milliseconds a fade, a slide or the wait for the end of typing takes at most: in tests they pass at once. */
