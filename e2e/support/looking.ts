@@ -39,15 +39,26 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The table's place of the keyboard: a pointer's targets are the buttons in it, which axe measures too. */
 const isGridCell = /^<div [^>]*role="gridcell"/;
 
-/** What fades in has its colors when it is there; a bar that runs for ever is not waited for. */
+/**
+ * What fades in has its colors when it is there, and a change of the color scheme starts its fades a frame later;
+ * a bar that runs for ever is not waited for.
+ */
 const untilStill = (page: Page): Promise<unknown> =>
-  page.evaluate((longestMs) => {
-    const ends = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-      .map(({ finished }) => finished.catch(() => undefined));
+  page.evaluate(async (longestMs) => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const isLate = new Promise((resolve) => setTimeout(resolve, longestMs));
-    return Promise.race([Promise.all(ends).then(() => undefined), isLate]);
+    const end = performance.now() + longestMs;
+    let running: Animation[];
+    do {
+      await nextFrame();
+      await nextFrame();
+      running = document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      const ends = running.map(({ finished }) => finished.catch(() => undefined));
+      await Promise.race([Promise.all(ends), isLate]);
+    } while (running.length > 0 && performance.now() < end);
   }, 3_000);
 
 /**
