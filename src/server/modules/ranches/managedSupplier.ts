@@ -9,7 +9,7 @@ export async function requireManagedSupplier(db: Db, caller: Caller, id: string)
   requireTheirs(caller, id, isId(id) && (await findSupplierName(db, id)) !== null);
 }
 
-/** The same, and nobody else changes the supplier until the transaction ends. */
+/** The same, with the row locked: no other transaction changes the supplier until this one ends. */
 export async function lockManagedSupplier(tx: Db, caller: Caller, id: string): Promise<void> {
   requireTheirs(caller, id, isId(id) && (await lockSupplier(tx, id)) !== undefined);
 }
