@@ -113,7 +113,7 @@ const memberPages: RouteObject[] = [
   },
   {
     path: paths.receipt(':id'),
-    lazy: lazy(() => import('../features/purchases/receipt/ReceiptPage'), 'ReceiptPage'),
+    lazy: lazy(() => import('./pages/ReceiptPage'), 'ReceiptPage'),
   },
   {
     path: paths.account,

@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 
 import type { Actor } from '#shared/users/actor';
 
 import { errorStatus } from '../../../api/errorMessage';
+import type { Receipt } from '../../../api/purchase';
 import { useGetPurchaseQuery } from '../../../api/purchasesApi';
 import { paths } from '../../../config/paths';
 import { useActor } from '../../../session/useUser';
@@ -21,7 +23,12 @@ const isTied = ({ role, supplierId }: Actor): boolean => role === 'member' && su
 
 const ways = [{ label: 'My groups', to: paths.myGroups }];
 
-export function ReceiptPage() {
+interface ReceiptViewProps {
+  /** What other features add below the sheet; on screen only. */
+  renderBelow: (receipt: Receipt) => ReactNode;
+}
+
+export function ReceiptView({ renderBelow }: ReceiptViewProps) {
   const { id = '' } = useParams();
   const reader = useActor();
   const {
@@ -69,6 +76,7 @@ export function ReceiptPage() {
         action={<PrintButton />}
       >{`Receipt ${receipt.receiptNumber}`}</PageTitle>
       <ReceiptSheet receipt={receipt} />
+      <Box sx={{ displayPrint: 'none' }}>{renderBelow(receipt)}</Box>
       {receipt.userId === reader.id && isTied(reader) ? (
         <Typography sx={{ mt: 2, '@media print': { display: 'none' } }}>
           Your account buys from one ranch, that of your first purchase. See which, or leave it, on{' '}

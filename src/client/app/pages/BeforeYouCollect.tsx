@@ -1,0 +1,32 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, type ComponentType } from 'react';
+
+import type { Receipt } from '../../api/purchase';
+
+/** What a feature adds below the receipt. */
+interface Part {
+  /** Whether the server sends what it shows; otherwise nothing of it shows. */
+  isSent: (receipt: Receipt) => boolean;
+  Section: ComponentType<{ receipt: Receipt }>;
+}
+
+/** In the order of the page. */
+const parts: readonly Part[] = [];
+
+/** What a buyer has to do, or to know, before they collect their share. */
+export function BeforeYouCollect({ receipt }: { receipt: Receipt }) {
+  const titleId = useId();
+  const sent = parts.filter(({ isSent }) => isSent(receipt));
+  if (sent.length === 0) return null;
+  return (
+    <Stack component="section" aria-labelledby={titleId} spacing={2} sx={{ mt: 4 }}>
+      <Typography id={titleId} variant="h2">
+        Before you collect
+      </Typography>
+      {sent.map(({ Section }, index) => (
+        <Section key={index} receipt={receipt} />
+      ))}
+    </Stack>
+  );
+}
