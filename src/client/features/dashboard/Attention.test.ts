@@ -69,11 +69,15 @@ it('shows the newest first and all on request, keeps an alert that could not be 
   await waitFor(() => expect(shown()).toEqual(all.toSpliced(3, 1)));
 });
 
-it('shows that alerts could not be loaded, retries, and is hidden without alerts', async () => {
+it('shows that alerts could not be loaded, retries when asked, and is hidden without alerts', async () => {
   const { admin } = await buildRanch();
-  answerWith('GET', '/api/alerts', { status: 500 });
+  const failed = answerWith('GET', '/api/alerts', { status: 500 });
   const { user } = renderPage('/admin/groups', sessionOf(admin));
   const problem = await screen.findByText('Could not load what needs attention.');
+  // The table below it is there once the page has settled.
+  await screen.findByText('1–1 of 1');
+  expect(problem).toBeVisible();
+  expect(failed).toHaveLength(1);
   answerWith('GET', '/api/alerts', { body: [] });
   await user.click(screen.getByText('Retry', { selector: 'button' }));
   await waitFor(() => expect(problem).not.toBeInTheDocument());

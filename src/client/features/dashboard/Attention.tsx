@@ -12,7 +12,6 @@ import type { Alert } from '#shared/alerts/alerts.contract';
 
 import {
   isReturnsHeld,
-  useListAlertsQuery,
   useReleaseReturnsMutation,
   useResolveAlertMutation,
 } from '../../api/alertsApi';
@@ -27,9 +26,14 @@ import { When } from '../../ui/When';
 /** More than these would push the rest of the page out of sight. */
 const shownAtFirst = 3;
 
-/** What needs an admin, newest first; nothing where nothing does. */
-export function Attention() {
-  const { data: alerts = [], error, refetch } = useListAlertsQuery();
+type AlertsAnswer = { data?: Alert[] | undefined; error?: unknown; refetch: () => unknown };
+
+/**
+ * What needs an admin, newest first; nothing where nothing does.
+ * @param answer of the one call, because another subscription to a failed call would send it again
+ */
+export function Attention({ answer }: { answer: AlertsAnswer }) {
+  const { data: alerts = [], error, refetch } = answer;
   const [resolve] = useResolveAlertMutation();
   const [isWhole, setIsWhole] = useState(false);
   const [held, setHeld] = useState<Alert | null>(null);

@@ -13,12 +13,10 @@ import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../config/paths';
 import { daysLeft, promiseText } from '../../ui/FillBy/fillByText';
 import { countOf } from '../../ui/labels';
-import { useOverview } from './useOverview';
 
 /** Groups near their deadline, and called-off groups with refunds under way; hidden when there are none. */
-export function ComingDeadlines() {
-  const { data } = useOverview();
-  const { near = [], refunding = [] } = data?.days ?? {};
+export function ComingDeadlines({ days }: { days: Overview['days'] | undefined }) {
+  const { near = [], refunding = [] } = days ?? {};
   if (near.length + refunding.length === 0) return null;
   return (
     <Paper component="section" variant="outlined" aria-labelledby="days" sx={frame}>

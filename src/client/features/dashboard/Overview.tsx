@@ -24,21 +24,23 @@ const patienceMs = 1_000;
  * needs the admin comes below it, because the figures' room alone is kept free.
  */
 export function Overview({ children }: { children: ReactNode }) {
-  const { isLoading: areFiguresComing } = useOverview();
-  const { isLoading: areAlertsComing } = useListAlertsQuery();
-  const hasCome = !areFiguresComing && !areAlertsComing;
+  const overview = useOverview();
+  const alerts = useListAlertsQuery();
+  const [hasCome, setHasCome] = useState(false);
   const [isLate, setIsLate] = useState(false);
+  // Once: a retry after a failure is loading again, but the page stays.
+  if (!hasCome && !overview.isLoading && !alerts.isLoading) setHasCome(true);
   useDelay(hasCome || isLate ? null : patienceMs, () => setIsLate(true));
   const needs = hasCome ? (
     <>
-      <Attention />
-      <ComingDeadlines />
+      <Attention answer={alerts} />
+      <ComingDeadlines days={overview.data?.days} />
     </>
   ) : null;
   return (
     <>
       {isLate ? null : needs}
-      {hasCome ? <Figures /> : <ComingFigures />}
+      {hasCome ? <Figures overview={overview} /> : <ComingFigures />}
       <Box sx={hasCome || isLate ? undefined : { visibility: 'hidden' }}>{children}</Box>
       {isLate ? <Box sx={{ mt: 4 }}>{needs}</Box> : null}
     </>
@@ -46,9 +48,8 @@ export function Overview({ children }: { children: ReactNode }) {
 }
 
 /** Four figures; left out where there is no group yet, and by a server that adds nothing up. */
-function Figures() {
-  const { data, error, refetch, range, setRange } = useOverview();
-
+function Figures({ overview }: { overview: ReturnType<typeof useOverview> }) {
+  const { data, error, refetch, range, setRange } = overview;
   if (error && !isRefusal(error)) {
     return <NotLoaded message="Could not load the figures." onRetry={() => void refetch()} />;
   }
