@@ -32,6 +32,7 @@ import { registerUnfollow, serveFollows } from './modules/follows/follows.routes
 import { serveGroupAdmin, serveLedger } from './modules/groupAdmin/groupAdmin.routes';
 import { serveGroups, serveListings } from './modules/groups/groups.routes';
 import { serveInvites } from './modules/invites/invites.routes';
+import { serveOwners } from './modules/owners/owners.routes';
 import { registerStripeWebhook, servePaymentSync } from './modules/paymentSync/paymentSync.routes';
 import { providerMeasures } from './modules/paymentSync/providerWalk.service';
 import { registerMetrics } from './modules/platform/metrics.routes';
@@ -162,6 +163,7 @@ const modules = [
   serveInvites,
   serveCheckout,
   servePurchases,
+  serveOwners,
   servePaymentSync,
   serveAlerts,
   serveAudit,

@@ -30,6 +30,7 @@ import { sweep } from './modules/paymentSync/sweep.service';
 import { settleDeadlines } from './modules/deadlines/settleDeadline.service';
 import { sendReminders } from './modules/deadlines/reminders.service';
 import { mailFollowers } from './modules/follows/newGroups.service';
+import { keepOwners, ownersSeconds } from './modules/owners/keepOwners.service';
 import { dailySalesSeconds, mailDailySales } from './modules/purchases/dailySales.service';
 import { createShutdown } from './shutdown';
 import { welcomeText } from './welcome';
@@ -140,6 +141,7 @@ function runJobs(jobs: Jobs, context: Context): void {
   jobs.everywhere('provider key', keyWatchSeconds, () => checkProviderKey(context));
   jobs.every('days', config.fillBySeconds, () => settleDeadlines(context));
   jobs.every('last calls', config.fillBySeconds, () => sendReminders(context));
+  jobs.every('owners', ownersSeconds, () => keepOwners(context));
   jobs.every('followers', config.fillBySeconds, () => mailFollowers(context));
 }
 

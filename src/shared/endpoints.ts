@@ -145,6 +145,13 @@ export const endpoints = {
     returnCash: 'POST /api/purchases/:id/cash-return',
     leaveGroup: 'POST /api/purchases/:id/leave',
   },
+  owners: {
+    setContact: 'PUT /api/account/contact',
+    setPurchaseOwner: 'PUT /api/purchases/:id/owner',
+    signAgreement: 'POST /api/purchases/:id/agreement',
+    listOwners: 'GET /api/groups/:id/owners',
+    remindOwners: 'POST /api/groups/:id/owners/reminder',
+  },
   alerts: {
     listAlerts: 'GET /api/alerts',
     resolveAlert: 'POST /api/alerts/:id/resolve',

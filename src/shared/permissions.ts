@@ -216,6 +216,13 @@ export const permissions = {
     returnCash: may('admin', 'managedPurchase'),
     leaveGroup: may('signedIn', 'ownPurchase'),
   },
+  owners: {
+    setContact: may('signedIn'),
+    setPurchaseOwner: may('admin', 'managedPurchase'),
+    signAgreement: may('signedIn', 'ownPurchase'),
+    listOwners: may('admin', 'managedLedger'),
+    remindOwners: may('admin', 'managedGroup'),
+  },
   alerts: {
     listAlerts: may('admin', 'managedAlert'),
     resolveAlert: may('admin', 'managedAlert'),

@@ -8,6 +8,7 @@ import { listingRoutes } from '#shared/groups/listings.contract';
 import { overviewRoutes } from '#shared/groups/overview.contract';
 import { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import { inviteRoutes } from '#shared/invites/invites.contract';
+import { ownerRoutes } from '#shared/owners/owners.contract';
 import { pictureRoutes } from '#shared/pictures/pictures.contract';
 import { platformRoutes } from '#shared/platform/platform.contract';
 import type { permissions } from '#shared/permissions';
@@ -41,6 +42,7 @@ export const contracts: Record<
   overview: overviewRoutes,
   invites: inviteRoutes,
   purchases: purchaseRoutes,
+  owners: ownerRoutes,
   alerts: alertRoutes,
   audit: auditRoutes,
   platform: platformRoutes,

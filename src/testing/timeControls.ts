@@ -8,7 +8,14 @@ const control = async (what: string): Promise<void> => {
 
 /** The server's periodic jobs. */
 export type Job =
-  'mail' | 'sweep' | 'provider key' | 'daily sales' | 'days' | 'followers' | 'last calls';
+  | 'owners'
+  | 'mail'
+  | 'sweep'
+  | 'provider key'
+  | 'daily sales'
+  | 'days'
+  | 'followers'
+  | 'last calls';
 
 /** Whether the tested server runs its jobs only on request. */
 export const runsJobsWhenAsked = (): boolean => process.env.TEST_CONTROL_URL !== undefined;

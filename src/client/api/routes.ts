@@ -8,6 +8,7 @@ import type { listingRoutes } from '#shared/groups/listings.contract';
 import type { overviewRoutes } from '#shared/groups/overview.contract';
 import type { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
+import type { ownerRoutes } from '#shared/owners/owners.contract';
 import type { pictureRoutes } from '#shared/pictures/pictures.contract';
 import type { platformRoutes } from '#shared/platform/platform.contract';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
@@ -37,6 +38,7 @@ interface Contracts {
   overview: typeof overviewRoutes;
   invites: typeof inviteRoutes;
   purchases: typeof purchaseRoutes;
+  owners: typeof ownerRoutes;
   alerts: typeof alertRoutes;
   audit: typeof auditRoutes;
   platform: typeof platformRoutes;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { endpoints } from '../endpoints';
+import { ownerContactSchema } from '../owners/ownerContact.schema';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, idSchema, instantSchema, messageAnswerSchema } from '../text.schema';
@@ -21,6 +22,8 @@ export const accountSchema = userSchema.extend({
   saleMails: saleMailsSchema.optional(),
   /** Whether reminders are mailed to the account's address. */
   lastCalls: z.boolean().optional(),
+  /** How a butcher reaches them; null: not said, or emptied. */
+  contact: ownerContactSchema.nullable().optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

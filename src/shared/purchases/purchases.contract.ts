@@ -7,6 +7,7 @@ import { animalSchema, portionSchema, stateSchema } from '../groups/vocabulary.s
 import { listAnswerSchema, listQuerySchema } from '../lists.schema';
 import { endpoints } from '../endpoints';
 import { dollarsSchema } from '../money.schema';
+import { agreementSchema, shareOwnerSchema } from '../owners/owners.contract';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { supplierSchema } from '../suppliers/suppliers.contract';
@@ -72,6 +73,10 @@ export const receiptSchema = purchaseSchema.extend({
   weights: weightsSchema.nullable(),
   /** The animal as the sale left it; `yours` is this share. */
   quarters: quarterCountsSchema,
+  /** Of a paid share: its owner, for the butcher. */
+  owner: shareOwnerSchema.optional(),
+  /** Of a paid share of a custom-exempt animal. */
+  agreement: agreementSchema.optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

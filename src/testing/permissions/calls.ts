@@ -211,6 +211,18 @@ export const calls: Record<string, Make> = {
   'purchases.returnCash': ({ refundedId }) => ({ params: { id: refundedId } }),
   'purchases.leaveGroup': ({ refundedId }) => ({ params: { id: refundedId } }),
 
+  'owners.setContact': unread,
+  'owners.setPurchaseOwner': ({ purchaseId }) => ({
+    params: { id: purchaseId },
+    body: { contact: null },
+  }),
+  'owners.signAgreement': ({ purchaseId }) => ({
+    params: { id: purchaseId },
+    body: { name: 'Ann Ames', version: 1 },
+  }),
+  'owners.listOwners': aboutGroup(),
+  'owners.remindOwners': aboutGroup(),
+
   'alerts.listAlerts': ({ alerts }) => ({ found: alerts[0]?._id ?? '' }),
   'alerts.resolveAlert': ({ alerts, supplierId }, actor) => {
     const isAdmin = actor?.role !== 'member' && actor?.supplierId === supplierId;

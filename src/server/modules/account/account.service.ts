@@ -8,6 +8,7 @@ import type { Caller, Handler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import { passwordChangedMail } from '../../mail/messages/account';
 import { queueMail } from '../../mail/outbox.queries';
+import { findContact } from '../owners/contacts.queries';
 import { passwordColumns, requireUncommonPassword } from '../users/newPassword';
 import { lockOwner, requireOwnPassword } from '../users/passwordProof';
 import { revokeAccess } from '../users/revokeAccess';
@@ -119,7 +120,8 @@ export async function readAccount(db: Db, { id }: Caller): Promise<Account> {
   const record = await findUserRecord(db, id);
   if (!record) throw sessionEnded();
   const lastCalls = await isSubscribed(db, record.user.email);
-  const account = { ...presentUser(record), lastCalls };
+  const contact = await findContact(db, id);
+  const account = { ...presentUser(record), lastCalls, contact };
   const { role, saleMails } = record.user;
   return role === 'supplieradmin' ? { ...account, saleMails } : account;
 }

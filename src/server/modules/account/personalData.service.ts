@@ -5,6 +5,7 @@ import type { accountRoutes } from '#shared/account/account.contract';
 import type { Db } from '../../db/database';
 import { Download, type Caller, type Handler } from '../../http/serve';
 import { listFollowsOf } from '../follows/follows.queries';
+import { listAgreementsOf, listPurchaseOwnersOf } from '../owners/contacts.queries';
 import { listAllOfBuyer } from '../purchases/purchaseLists.queries';
 import { listSessions } from '../users/sessions.queries';
 import { readAccount } from './account.service';
@@ -32,6 +33,8 @@ const collect = async (db: Db, caller: Caller) => ({
   waitlistPlaces: await listWaitlistPlaces(db, caller.id),
   follows: await listFollowsOf(db, caller.id),
   purchases: await listAllOfBuyer(db, caller.id),
+  shareOwners: await listPurchaseOwnersOf(db, caller.id),
+  agreements: await listAgreementsOf(db, caller.id),
   sessions: await listSessions(db, caller.id),
   auditEntries: await listAuditEntries(db, caller.id),
 });

@@ -6,6 +6,7 @@ import { recordAudit } from '../../db/recordAudit';
 import type { Handler } from '../../http/serve';
 import { cancelPayments, releaseHoldsOfUser, requireNoHolds } from '../checkout/holds.service';
 import { forgetFollowsOf } from '../follows/follows.queries';
+import { forgetContactsOf } from '../owners/contacts.queries';
 import { deleteReservedAddresses } from '../users/emailChanges.queries';
 import {
   lockManagedUser,
@@ -58,6 +59,7 @@ export async function removeUser(
     await revokeAccess(db, userId);
     await deleteReservedAddresses(db, userId);
     await forgetFollowsOf(db, userId);
+    await forgetContactsOf(db, userId);
     await deleteSecondFactor(db, userId);
     await anonymizeUser(db, user);
     await recordAudit(db, {

@@ -9,6 +9,7 @@ import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
+import { readOwnerParts } from '../owners/ownerParts';
 import { refundShare } from './refunds.service';
 import { leftReason, ownDispute, requireMayLeave } from './leaving';
 import { findSeller, listOfBuyer, presentPurchase } from './purchaseLists.queries';
@@ -56,7 +57,7 @@ export const getPurchase: Handler<Routes['getPurchase']> = async (
   const found = isId(params.id) ? await findReceipt(db, params.id) : null;
   if (!found) throw notFound('Purchase');
   requireRecord('receipt', caller, { ...found, userId: found.receipt.userId });
-  return found.receipt;
+  return { ...found.receipt, ...(await readOwnerParts(db, params.id)) };
 };
 
 export const refundPurchase: Handler<Routes['refundPurchase']> = async (

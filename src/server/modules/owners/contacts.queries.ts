@@ -1,0 +1,110 @@
+import { and, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+
+import { contactYears } from '#shared/owners/ownerContact';
+import type { OwnerContact } from '#shared/owners/ownerContact.schema';
+
+import { databaseNow } from '../../db/clock';
+import type { Db } from '../../db/database';
+import { groups } from '../../db/schema/groups';
+import { agreements, ownerContacts, purchaseOwners } from '../../db/schema/owners';
+import { purchases } from '../../db/schema/purchases';
+
+/** When a group ended; null while it goes on. */
+export const groupEndedAt = sql`coalesce(${groups.calledOffAt}, ${groups.dateClosed})`;
+
+const yearsAgo = sql`${databaseNow} - make_interval(years => ${sql.raw(String(contactYears))})`;
+
+/** Since when its owners' contacts are shown to no one, and are deleted with the next run of the job. */
+export const isForgotten: SQL<boolean> = sql<boolean>`coalesce(${groupEndedAt} < ${yearsAgo}, false)`;
+
+/** Of a row of either table. */
+export const contactOf = ({ name, phone, street, city, state, zip }: OwnerContact) => ({
+  name,
+  phone,
+  street,
+  city,
+  state,
+  zip,
+});
+
+export async function findContact(db: Db, userId: string): Promise<OwnerContact | null> {
+  const [row] = await db.select().from(ownerContacts).where(eq(ownerContacts.userId, userId));
+  return row ? contactOf(row) : null;
+}
+
+export async function saveContact(db: Db, userId: string, contact: OwnerContact): Promise<void> {
+  await db
+    .insert(ownerContacts)
+    .values({ userId, ...contact })
+    .onConflictDoUpdate({
+      target: ownerContacts.userId,
+      set: { ...contact, updatedAt: databaseNow },
+    });
+}
+
+const purchasesWhere = (db: Db, condition: SQL | undefined) =>
+  db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(condition);
+
+/** The account's, and what is kept with shares whose owner nobody needs any more (R-16.45). */
+export async function emptyContact(tx: Db, userId: string): Promise<void> {
+  await tx.delete(ownerContacts).where(eq(ownerContacts.userId, userId));
+  const notNeeded = and(
+    eq(purchases.userId, userId),
+    or(ne(purchases.state, 'paid'), sql`${groupEndedAt} is not null`),
+  );
+  await tx
+    .delete(purchaseOwners)
+    .where(inArray(purchaseOwners.purchaseId, purchasesWhere(tx, notNeeded)));
+}
+
+/** Of an account that is deleted; what it signed stays. */
+export async function forgetContactsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(ownerContacts).where(eq(ownerContacts.userId, userId));
+  const own = purchasesWhere(tx, eq(purchases.userId, userId));
+  await tx.delete(purchaseOwners).where(inArray(purchaseOwners.purchaseId, own));
+}
+
+/**
+ * Deletes the contacts of groups that ended long ago; those of accounts that have bought nothing else
+ * since, unless they were given or changed since.
+ */
+export async function forgetOldContacts(db: Db): Promise<void> {
+  await db
+    .delete(purchaseOwners)
+    .where(inArray(purchaseOwners.purchaseId, purchasesWhere(db, isForgotten)));
+  const needed = db
+    .select({ userId: purchases.userId })
+    .from(purchases)
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(and(eq(purchases.state, 'paid'), sql`not ${isForgotten}`));
+  await db
+    .delete(ownerContacts)
+    .where(
+      and(lt(ownerContacts.updatedAt, yearsAgo), sql`${ownerContacts.userId} not in ${needed}`),
+    );
+}
+
+/** For a person's own export. */
+export async function listPurchaseOwnersOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ owner: purchaseOwners })
+    .from(purchaseOwners)
+    .innerJoin(purchases, eq(purchases.id, purchaseOwners.purchaseId))
+    .where(eq(purchases.userId, userId))
+    .orderBy(purchases.createdAt);
+  return rows.map(({ owner }) => owner);
+}
+
+export async function listAgreementsOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ agreement: agreements })
+    .from(agreements)
+    .innerJoin(purchases, eq(purchases.id, agreements.purchaseId))
+    .where(eq(purchases.userId, userId))
+    .orderBy(agreements.signedAt);
+  return rows.map(({ agreement }) => agreement);
+}

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { OwnerContact } from '#shared/owners/ownerContact.schema';
+
+import { databaseNow } from '../../db/clock';
+import type { Db } from '../../db/database';
+import { groups } from '../../db/schema/groups';
+import { agreements, ownerContacts, purchaseOwners } from '../../db/schema/owners';
+import { purchases } from '../../db/schema/purchases';
+import { users } from '../../db/schema/users';
+import { isForgotten } from './contacts.queries';
+
+const selectOwners = (db: Db) =>
+  db
+    .select({
+      purchase: {
+        id: purchases.id,
+        userId: purchases.userId,
+        state: purchases.state,
+        portion: purchases.portion,
+        receiptNumber: purchases.receiptNumber,
+      },
+      group: groups,
+      buyer: {
+        username: users.username,
+        email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
+        deletedAt: users.deletedAt,
+      },
+      contact: ownerContacts,
+      frozen: purchaseOwners,
+      agreement: agreements,
+      isForgotten,
+      now: sql`${databaseNow}`.mapWith(groups.createdAt),
+    })
+    .from(purchases)
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .leftJoin(ownerContacts, eq(ownerContacts.userId, purchases.userId))
+    .leftJoin(purchaseOwners, eq(purchaseOwners.purchaseId, purchases.id))
+    .leftJoin(agreements, eq(agreements.purchaseId, purchases.id));
+
+/** A share, with what its owner told the butcher and signed. */
+export type OwnerRow = Awaited<ReturnType<typeof selectOwners>>[number];
+
+export async function findOwnerRow(db: Db, purchaseId: string): Promise<OwnerRow | null> {
+  const [row] = await selectOwners(db).where(eq(purchases.id, purchaseId));
+  return row ?? null;
+}
+
+/** Of the paid shares of a group, by receipt. */
+export const listOwnerRows = (db: Db, groupId: string): Promise<OwnerRow[]> =>
+  selectOwners(db)
+    .where(and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid')))
+    .orderBy(purchases.paidAt, purchases.id);
+
+export async function savePurchaseOwner(
+  tx: Db,
+  purchaseId: string,
+  contact: OwnerContact,
+): Promise<void> {
+  await tx
+    .insert(purchaseOwners)
+    .values({ purchaseId, ...contact })
+    .onConflictDoUpdate({ target: purchaseOwners.purchaseId, set: contact });
+}
+
+export async function deletePurchaseOwner(tx: Db, purchaseId: string): Promise<void> {
+  await tx.delete(purchaseOwners).where(eq(purchaseOwners.purchaseId, purchaseId));
+}
+
+/** What was signed first stays. */
+export async function insertAgreement(
+  tx: Db,
+  agreement: { purchaseId: string; version: number; name: string },
+): Promise<boolean> {
+  const signed = await tx
+    .insert(agreements)
+    .values({ ...agreement, signedAt: databaseNow })
+    .onConflictDoNothing()
+    .returning({ purchaseId: agreements.purchaseId });
+  return signed.length > 0;
+}

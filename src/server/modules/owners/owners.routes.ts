@@ -1,0 +1,13 @@
+import { ownerRoutes } from '#shared/owners/owners.contract';
+
+import { serve } from '../../http/serve';
+import { remindOwners } from './ownerReminders.service';
+import { listOwners, setContact, setPurchaseOwner, signAgreement } from './owners.service';
+
+export const serveOwners = serve(ownerRoutes, {
+  setContact,
+  setPurchaseOwner,
+  signAgreement,
+  listOwners,
+  remindOwners,
+});
