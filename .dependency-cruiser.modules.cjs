@@ -1,6 +1,7 @@
 /** The server's modules from the top down: each may import those below it, and none above. */
 const modules = [
   'groupAdmin',
+  'milestones',
   'deadlines',
   'account',
   'invites',
@@ -51,7 +52,14 @@ const publicFilesOf = {
     'membership.queries',
   ],
   holds: ['availability', 'hold.queries', 'insertHold', 'offerToNext', 'waitlistHolds.queries'],
-  inventory: ['groupChanges', 'invariants', 'stock', 'stock.queries', 'waitlistPlaces.queries'],
+  inventory: [
+    'groupChanges',
+    'groupDone',
+    'invariants',
+    'stock',
+    'stock.queries',
+    'waitlistPlaces.queries',
+  ],
   invites: ['inviting.service', 'joining.service'],
   paymentSync: ['providerWalk.service'],
   pictures: ['groupPictures', 'jpegOf', 'pictures.queries', 'takePicture'],

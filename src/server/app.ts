@@ -31,6 +31,7 @@ import { registerOneClick, serveDeadlines } from './modules/deadlines/deadlines.
 import { registerUnfollow, serveFollows } from './modules/follows/follows.routes';
 import { serveGroupAdmin, serveLedger } from './modules/groupAdmin/groupAdmin.routes';
 import { serveGroups, serveListings } from './modules/groups/groups.routes';
+import { serveMilestones } from './modules/milestones/milestones.routes';
 import { serveInvites } from './modules/invites/invites.routes';
 import { serveOwners } from './modules/owners/owners.routes';
 import { registerStripeWebhook, servePaymentSync } from './modules/paymentSync/paymentSync.routes';
@@ -154,6 +155,7 @@ const modules = [
   serveGroupAdmin,
   serveLedger,
   serveDeadlines,
+  serveMilestones,
   serveSharing,
   serveRanches,
   servePictures,

@@ -80,6 +80,10 @@ export const endpoints = {
     unsubscribe: 'POST /api/unsubscribe/:key',
     resubscribe: 'DELETE /api/unsubscribe/:key',
   },
+  milestones: {
+    setMilestone: 'PUT /api/groups/:id/milestones/:kind',
+    setDone: 'PUT /api/groups/:id/done',
+  },
   sharing: {
     getShareLink: 'GET /api/groups/:id/share-link',
     createShareLink: 'POST /api/groups/:id/share-link',

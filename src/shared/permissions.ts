@@ -153,6 +153,10 @@ export const permissions = {
     unsubscribe: may('anyone'),
     resubscribe: may('anyone'),
   },
+  milestones: {
+    setMilestone: may('admin', 'managedGroup'),
+    setDone: may('admin', 'managedGroup'),
+  },
   sharing: {
     getShareLink: may('signedIn', 'visibleGroup'),
     createShareLink: may('admin', 'managedGroup'),

@@ -9,6 +9,7 @@ import { overviewRoutes } from '#shared/groups/overview.contract';
 import { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import { inviteRoutes } from '#shared/invites/invites.contract';
 import { ownerRoutes } from '#shared/owners/owners.contract';
+import { milestoneRoutes } from '#shared/milestones/milestones.contract';
 import { pictureRoutes } from '#shared/pictures/pictures.contract';
 import { platformRoutes } from '#shared/platform/platform.contract';
 import type { permissions } from '#shared/permissions';
@@ -33,6 +34,7 @@ export const contracts: Record<
   groups: groupRoutes,
   listings: listingRoutes,
   deadlines: deadlineRoutes,
+  milestones: milestoneRoutes,
   sharing: sharingRoutes,
   ranches: ranchRoutes,
   pictures: pictureRoutes,

@@ -1,3 +1,4 @@
+import { milestoneKinds } from '#shared/groups/milestones';
 import { portions, quartersOf } from '#shared/groups/portions';
 import { asCents } from '#shared/money';
 import { isIn, purchaseStates, settledStates } from '#shared/purchases/purchaseStates';
@@ -6,6 +7,7 @@ import type { Db } from '#server/db/database';
 import { newId } from '#server/db/schema/columns';
 import { groupMembers, groups } from '#server/db/schema/groups';
 import { invites, inviteStates } from '#server/db/schema/invites';
+import { milestones } from '#server/db/schema/milestones';
 import { groupPictures, pictures } from '#server/db/schema/pictures';
 import { purchases } from '#server/db/schema/purchases';
 import { suppliers } from '#server/db/schema/suppliers';
@@ -100,6 +102,7 @@ export async function buildWorld(tx: Db, draw: Draw): Promise<World> {
       }
     }
     await insertPictures(tx, draw, groupId, oneOf(draw, userIds));
+    if (draw(2)) await insertMilestones(tx, draw, groupId);
     const addresses = Array.from({ length: draw(4) }, () => ({
       groupId,
       email: `${unique('guest')}@example.com`,
@@ -110,6 +113,14 @@ export async function buildWorld(tx: Db, draw: Draw): Promise<World> {
     if (addresses.length > 0) await tx.insert(invites).values(addresses);
   }
   return { supplierIds, userIds, groupIds };
+}
+
+async function insertMilestones(tx: Db, draw: Draw, groupId: string) {
+  for (const kind of milestoneKinds.slice(0, draw(4))) {
+    const doneAt = draw(2) ? instant(draw(9)) : null;
+    const note = draw(2) ? `At "Ed’s" ${draw(9)}` : null;
+    await tx.insert(milestones).values({ groupId, kind, plannedOn: '2026-12-12', doneAt, note });
+  }
 }
 
 async function insertPictures(tx: Db, draw: Draw, groupId: string, createdBy: string) {

@@ -8,6 +8,7 @@ import type { Actor } from '#shared/users/actor';
 import type { Db } from '#server/db/database';
 import { groupMembers, groups } from '#server/db/schema/groups';
 import { invites } from '#server/db/schema/invites';
+import { milestones } from '#server/db/schema/milestones';
 import { groupPictures, pictures } from '#server/db/schema/pictures';
 import { purchases } from '#server/db/schema/purchases';
 import { suppliers } from '#server/db/schema/suppliers';
@@ -32,6 +33,7 @@ const readTables = async (tx: Db, groupIds: string[]) => ({
   members: await tx.select().from(groupMembers).where(inArray(groupMembers.groupId, groupIds)),
   invites: await tx.select().from(invites).where(inArray(invites.groupId, groupIds)),
   places: await tx.select().from(waitlist).where(inArray(waitlist.groupId, groupIds)),
+  milestones: await tx.select().from(milestones).where(inArray(milestones.groupId, groupIds)),
   pictures: await tx
     .select({ picture: pictures, groupId: groupPictures.groupId, alt: groupPictures.alt })
     .from(groupPictures)
@@ -68,6 +70,9 @@ function factsOf(
     holdings: buyers.flatMap((userId) => holdingOf(sales, userId)),
     pictures: ofGroup(all.pictures).map(({ picture: { id, key, width, height }, alt }) => ({
       ...{ id, key, alt, width, height },
+    })),
+    milestones: ofGroup(all.milestones).map(({ kind, plannedOn, doneAt, note, version }) => ({
+      ...{ kind, plannedOn, doneAt: doneAt?.toISOString() ?? null, note, version },
     })),
     line: ofGroup(all.places)
       .sort((a, b) => a.id - b.id)

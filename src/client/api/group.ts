@@ -7,6 +7,7 @@ import type {
   quarterCountsSchema,
 } from '#shared/groups/groups.contract';
 import { supplierIdOf } from '#shared/groups/groupSupplier';
+import { reachedMilestone } from '#shared/groups/milestones';
 import type { Picture } from '#shared/groups/picture.schema';
 import { costOf } from '#shared/inventory/pricing';
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
@@ -45,6 +46,8 @@ export function toGroup(answer: CompleteGroup, can: Abilities) {
     ...group,
     /** What its server can do. */
     can,
+    /** The last milestone that is done: what its stage follows from. */
+    reached: reachedMilestone(group.milestones),
     /** `name` is `null` where the server names it by id alone. */
     supplier: {
       _id: supplierIdOf({ supplierId }),

@@ -9,6 +9,7 @@ import type { overviewRoutes } from '#shared/groups/overview.contract';
 import type { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
 import type { ownerRoutes } from '#shared/owners/owners.contract';
+import type { milestoneRoutes } from '#shared/milestones/milestones.contract';
 import type { pictureRoutes } from '#shared/pictures/pictures.contract';
 import type { platformRoutes } from '#shared/platform/platform.contract';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
@@ -28,6 +29,7 @@ interface Contracts {
   suppliers: typeof supplierRoutes;
   groups: typeof groupRoutes;
   deadlines: typeof deadlineRoutes;
+  milestones: typeof milestoneRoutes;
   sharing: typeof sharingRoutes;
   ranches: typeof ranchRoutes;
   pictures: typeof pictureRoutes;

@@ -28,6 +28,8 @@ export const auditActions = {
   'group.update': 'Changed a group',
   'group.delete': 'Deleted a group',
   'group.callOff': 'Called off a group',
+  'group.milestone': 'Changed a milestone',
+  'group.done': 'Changed whether a group is done',
   'group.keep': 'Let a group go ahead unfilled',
   'group.share': 'Made a share link',
   'group.shareChange': 'Changed who may share a link',

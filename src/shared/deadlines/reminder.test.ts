@@ -12,6 +12,8 @@ const group = {
   fillBy: inHours(100) as Date | null,
   decidedAt: null as Date | null,
   calledOffAt: null as Date | null,
+  reached: null,
+  doneAt: null,
   remindedAt: null as Date | null,
   portionsAvailable: ['Full', 'Half', 'Quarter'] as Portion[],
   stock,

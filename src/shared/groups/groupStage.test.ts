@@ -9,6 +9,8 @@ const open: StageParts = {
   fillBy: null,
   decidedAt: null,
   calledOffAt: null,
+  reached: null,
+  doneAt: null,
 };
 
 it.each<[string, Partial<StageParts>]>([
@@ -22,6 +24,17 @@ it.each<[string, Partial<StageParts>]>([
   ['filled', { status: 'full', remainingCents: asCents(0) }],
   ['closed', { status: 'closed', fillBy: past }],
   ['calledOff', { status: 'closed', calledOffAt: past }],
+  // Booked early: it keeps selling until its deadline.
+  ['selling', { reached: 'booked' }],
+  ['due', { reached: 'booked', fillBy: past }],
+  ['booked', { reached: 'booked', remainingCents: asCents(0) }],
+  ['booked', { reached: 'booked', status: 'closed' }],
+  ['harvested', { reached: 'harvested', fillBy: past }],
+  ['cut', { reached: 'cut', status: 'full' }],
+  ['ready', { reached: 'ready', status: 'full' }],
+  ['done', { reached: 'ready', status: 'full', doneAt: past }],
+  ['done', { status: 'full', doneAt: past }],
+  ['calledOff', { status: 'closed', calledOffAt: past, reached: 'booked' }],
 ])('%s: %j', (stage, parts) => {
   expect(stageOf({ ...open, ...parts }, now)).toBe(stage);
 });

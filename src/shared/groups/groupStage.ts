@@ -1,4 +1,5 @@
 import { effectiveStatus, type GroupStatus } from './groupStatus';
+import { milestoneKinds, type MilestoneKind } from './milestones';
 import type { Cents } from '../money';
 
 /** The fields of a group that its stage follows from; instants as stored or as sent. */
@@ -10,23 +11,46 @@ export interface StageParts {
   /** When that day came and was decided. */
   decidedAt: Date | string | null;
   calledOffAt: Date | string | null;
+  /** The last milestone that is done. */
+  reached: MilestoneKind | null;
+  /** When all shares were handed out. */
+  doneAt: Date | string | null;
 }
 
 /**
- * The stages of a group (R-4.11). `due`: past its deadline, not sold out and not settled yet, for about a
- * minute in which no share is sold.
+ * The stages of a group (R-4.11, R-16.1). `due`: past its deadline, not sold out and not settled yet, for
+ * about a minute in which no share is sold.
  */
-export const groupStages = ['selling', 'due', 'filled', 'calledOff', 'closed'] as const;
+export const groupStages = [
+  'selling',
+  'due',
+  'filled',
+  'calledOff',
+  'closed',
+  ...milestoneKinds,
+  'done',
+] as const;
 export type GroupStage = (typeof groupStages)[number];
 
-/** Nothing of it is sold or waited for any more. */
-export const isOver = (stage: GroupStage): boolean => stage === 'calledOff' || stage === 'closed';
+/** The animal is no longer alive: nothing of it is sold or held, and it is not called off (R-16.2). */
+export const isHarvested = (stage: GroupStage): boolean =>
+  stage === 'harvested' || stage === 'cut' || stage === 'ready' || stage === 'done';
 
+/** Nothing of it is sold or waited for any more. */
+export const isOver = (stage: GroupStage): boolean =>
+  stage === 'calledOff' || stage === 'closed' || isHarvested(stage);
+
+/** A group that is still for sale may be booked at the butcher: it keeps selling. */
 export function stageOf(group: StageParts, now: Date): GroupStage {
   if (group.calledOffAt) return 'calledOff';
+  if (group.doneAt) return 'done';
+  if (group.reached && isHarvested(group.reached)) return group.reached;
   const status = effectiveStatus(group);
-  if (status !== 'open') return status === 'full' ? 'filled' : 'closed';
-  return hasCome(group.fillBy, now) && !group.decidedAt ? 'due' : 'selling';
+  if (status === 'open') {
+    return hasCome(group.fillBy, now) && !group.decidedAt ? 'due' : 'selling';
+  }
+  if (group.reached) return group.reached;
+  return status === 'full' ? 'filled' : 'closed';
 }
 
 /**

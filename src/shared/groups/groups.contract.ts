@@ -12,6 +12,7 @@ import {
   messageAnswerSchema,
 } from '../text.schema';
 import { factsSchema } from './facts.schema';
+import { milestoneSchema } from './milestone.schema';
 import { unfilledOutcomes } from './fillBy';
 import { groupWaitlistSchema } from './waitlist.schema';
 import { createGroupBodySchema, updateGroupBodySchema } from './groupForms';
@@ -102,6 +103,10 @@ export const groupSchema = z.object({
   decidedAt: instantSchema.nullable().optional(),
   calledOffAt: instantSchema.nullable().optional(),
   callOffReason: z.string().nullable().optional(),
+  /** In their order, from the first one that is planned, done or has a note. */
+  milestones: z.array(milestoneSchema).optional(),
+  /** When every share was handed out. */
+  doneAt: instantSchema.nullable().optional(),
   /** Who waits for a share that comes back; absent where the server has no line. */
   line: groupWaitlistSchema.optional(),
 });

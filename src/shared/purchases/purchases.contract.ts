@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { factsSchema, weightsSchema } from '../groups/facts.schema';
+import { milestoneSchema } from '../groups/milestone.schema';
 import { unfilledOutcomes } from '../groups/fillBy';
 import { groupSchema, quarterCountsSchema } from '../groups/groups.contract';
 import { animalSchema, portionSchema, stateSchema } from '../groups/vocabulary.schema';
@@ -57,6 +58,9 @@ export const purchaseSchema = z.object({
       ifUnfilled: z.enum(unfilledOutcomes).optional(),
       /** On the receipt: the group's state, whose time zone the deadline is in. */
       state: stateSchema.optional(),
+      /** On the receipt: how far the animal is by now. */
+      milestones: z.array(milestoneSchema).optional(),
+      doneAt: instantSchema.nullable().optional(),
     })
     .optional(),
   /** For admins of the group, and on the receipt. */

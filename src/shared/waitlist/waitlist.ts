@@ -20,8 +20,11 @@ export interface WaitingParts extends StageParts {
   reopenCents: Cents;
 }
 
-/** Why a group has no waitlist now: its stage, or returned shares would not be for sale. */
-export type WaitObstacle = Exclude<GroupStage, 'selling' | 'filled'> | 'offSale';
+/**
+ * Why a group has no waitlist now: its stage, or returned shares would not be for sale, as once the animal
+ * is booked at the butcher.
+ */
+export type WaitObstacle = Extract<GroupStage, 'due' | 'calledOff' | 'closed'> | 'offSale';
 
 /**
  * Why a user cannot join the waitlist: the group has ended, or an admin marked it full, or its supplier
@@ -29,7 +32,8 @@ export type WaitObstacle = Exclude<GroupStage, 'selling' | 'filled'> | 'offSale'
  */
 export function waitObstacle(group: WaitingParts, now: Date): WaitObstacle | null {
   const stage = stageOf(group, now);
-  if (stage !== 'selling' && stage !== 'filled') return stage;
+  if (stage === 'due' || stage === 'calledOff' || stage === 'closed') return stage;
+  if (stage !== 'selling' && stage !== 'filled') return 'offSale';
   return group.status === 'full' && group.reopenCents > 0 ? 'offSale' : null;
 }
 

@@ -116,6 +116,11 @@ export const calls: Record<string, Make> = {
   'deadlines.getSubscription': aboutSubscription,
   'deadlines.unsubscribe': aboutSubscription,
   'deadlines.resubscribe': aboutSubscription,
+  'milestones.setMilestone': ({ group }) => ({
+    params: { id: group._id, kind: 'booked' },
+    body: { version: 0 },
+  }),
+  'milestones.setDone': aboutGroup(() => ({ done: false })),
   'pictures.addPicture': ({ group }) => ({
     params: { id: group._id },
     query: { alt: 'A steer' },

@@ -9,6 +9,8 @@ export const ours = {
   fillBy: true,
   /** Has a waitlist for portions that are sold out. */
   waitlist: true,
+  /** Keeps the days on an animal's way to its buyers. */
+  milestones: true,
   /** Makes links that show a group without a login. */
   share: true,
   /** Refunds a buyer who leaves a group before it is full. */

@@ -39,6 +39,8 @@ const blank: Omit<CompleteGroup, Plain> = {
   decidedAt: null,
   calledOffAt: null,
   callOffReason: null,
+  milestones: [],
+  doneAt: null,
   line: { waiting: 0, offered: 0, quartersOffered: 0, place: null, offer: null },
 };
 

@@ -74,6 +74,8 @@ export function InviteSheet({ invite, facts, children }: InviteSheetProps) {
   );
 }
 
+const harvestedText = 'This animal is harvested, and none of its shares can be bought any more.';
+
 /** Said before an account is made for it. */
 const stageText: Record<GroupStage, string | null> = {
   selling: null,
@@ -82,4 +84,9 @@ const stageText: Record<GroupStage, string | null> = {
     'Every share of this animal is sold. You can still join; its page says whether you can join the waitlist.',
   calledOff: 'This group was called off, and none of its shares can be bought any more.',
   closed: 'This group is closed, and none of its shares can be bought any more.',
+  booked: 'Every share of this animal is sold, and it is booked at the butcher.',
+  harvested: harvestedText,
+  cut: harvestedText,
+  ready: harvestedText,
+  done: harvestedText,
 };

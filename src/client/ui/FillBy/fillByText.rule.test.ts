@@ -15,6 +15,8 @@ const group: Day = {
   ifUnfilled: 'refund',
   decidedAt: null,
   calledOffAt: null,
+  reached: null,
+  doneAt: null,
   callOffReason: null,
 };
 

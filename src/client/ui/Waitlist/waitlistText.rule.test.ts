@@ -21,6 +21,8 @@ const group: WaitlistGroup = {
   fillBy: null,
   decidedAt: null,
   calledOffAt: null,
+  reached: null,
+  doneAt: null,
   reopenCents: asCents(0),
   shares: [
     { portion: 'Full', available: false },

@@ -14,6 +14,7 @@ import {
 import { animalFacts, type AnimalFacts, type Fact, type Weights } from '#shared/groups/facts';
 import { unfilledOutcomes } from '#shared/groups/fillBy';
 import { groupStatuses } from '#shared/groups/groupStatus';
+import { milestoneKinds } from '#shared/groups/milestones';
 import { portions } from '#shared/groups/portions';
 import { animals, states } from '#shared/groups/vocabulary';
 import { noCents } from '#shared/money';
@@ -88,6 +89,10 @@ export const groups = pgTable(
     remindedAt: instant('last_call_at'),
     calledOffAt: instant('called_off_at'),
     callOffReason: text('call_off_reason'),
+    /** The last milestone that is done: what `stageOf` needs of the table of milestones. */
+    reached: text('reached', { enum: milestoneKinds }),
+    /** When every share was handed out, or an admin said so. */
+    doneAt: instant('done_at'),
     /** Deleted groups keep their ledger and are not found. */
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
@@ -127,6 +132,10 @@ export const groups = pgTable(
     check(
       'groups_called_off_check',
       sql`${table.calledOffAt} is null or (${table.status} = 'closed' and ${table.callOffReason} is not null)`,
+    ),
+    check(
+      'groups_harvested_check',
+      sql`${table.status} <> 'open' or (coalesce(${table.reached}, 'booked') = 'booked' and ${table.doneAt} is null)`,
     ),
     check(
       'groups_offer_facts_check',

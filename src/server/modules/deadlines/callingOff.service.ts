@@ -6,6 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
+import { isHarvested } from '#shared/groups/groupStage';
 import { formatCents, sumOfCents } from '#shared/money';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
@@ -20,7 +21,7 @@ import { carryOutRefund } from '../purchases/refunds.service';
 import { showGroup } from '../groups/groups.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { lockGroup, withdrawStock, type LockedGroup } from '../inventory/stock';
+import { lockGroup, stageOfLocked, withdrawStock, type LockedGroup } from '../inventory/stock';
 import { beginRefunds } from '../purchases/beginRefunds';
 import { cashOwedKey } from '../purchases/cashReturns.service';
 import type { PurchaseRow } from '../purchases/purchases.queries';
@@ -102,6 +103,12 @@ export const callOffGroup: Handler<(typeof deadlineRoutes)['callOffGroup']> = as
     const group = await lockManagedGroup(tx.db, caller, params.id);
     if (group.calledOffAt) {
       throw new AppError('conflict', 'This group has already been called off.');
+    }
+    if (isHarvested(stageOfLocked(group))) {
+      throw new AppError(
+        'conflict',
+        'This animal is harvested, so the group cannot be called off. Refund shares one by one.',
+      );
     }
     if (body.name !== group.name) throw ruleBroken('Type the name of the group.', 'name');
     return callOff(tx, group, { reason: body.reason, actorId: caller.id });

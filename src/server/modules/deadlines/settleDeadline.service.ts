@@ -1,3 +1,4 @@
+import { isHarvested } from '#shared/groups/groupStage';
 import { soldQuarters } from '#shared/inventory/quarterCounts';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
@@ -113,10 +114,10 @@ export async function settleDeadlines(context: Context): Promise<void> {
 async function isUnfilled(tx: Db, group: LockedGroup): Promise<boolean> {
   const stage = stageOfLocked(group);
   if (stage === 'due') return true;
-  if (group.ifUnfilled !== 'refund') return false;
+  if (group.ifUnfilled !== 'refund' || isHarvested(stage)) return false;
   const sold = soldQuarters(group.stock);
-  if (stage === 'closed') return sold > 0 && sold < group.stock.totalQuarters;
-  return stage === 'filled' && isAnyRefunding(tx, group.id);
+  if (group.status === 'closed') return sold > 0 && sold < group.stock.totalQuarters;
+  return stage !== 'selling' && isAnyRefunding(tx, group.id);
 }
 
 const waitingKey = ({ id }: LockedGroup): string => `day-waits:${id}`;

@@ -1,5 +1,5 @@
 import { checkEnding, checkFillBy, isPostponed, type FillByChange } from '#shared/groups/fillBy';
-import { stageOf } from '#shared/groups/groupStage';
+import { isHarvested, stageOf } from '#shared/groups/groupStage';
 import { soldQuarters } from '#shared/inventory/quarterCounts';
 import { asCents } from '#shared/money';
 
@@ -49,10 +49,16 @@ export function requireAllowedDay(group: LockedGroup, changes: Changes, noticeHo
       'This group was called off and its buyers are refunded. Offer the animal in a new group.',
     );
   }
+  if (isHarvested(stageOfLocked(group)) && putsOnSale(changes)) {
+    throw new AppError('conflict', 'This animal is harvested: nothing of it can be sold any more.');
+  }
   requireAllowedEnding(group, changes);
   const problem = checkFillBy(dayChange(group, changes), group.lockedAt, noticeHours);
   if (problem) throw ruleBroken(problem.message, problem.field);
 }
+
+const putsOnSale = ({ status, remainingCost = 0 }: Changes): boolean =>
+  status === 'open' || remainingCost > 0;
 
 /** @throws AppError `conflict` where buyers would be left with neither the animal nor their money. */
 function requireAllowedEnding(group: LockedGroup, changes: Changes): void {

@@ -13,6 +13,7 @@ import { purchases } from '../../db/schema/purchases';
 import type { GroupFacts } from './groupFacts';
 import { countGroups, listGroupFacts, findGroupFacts } from './groupFacts.queries';
 import { readPlainly } from '#testing/readFactsPlainly';
+import { presentMilestones } from './groups.presenter';
 import { listGroupKeys } from './textByRevision/groupKeys.queries';
 
 const pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
@@ -21,8 +22,12 @@ const { db } = createDb(pool);
 afterAll(() => pool.end());
 
 /** Of what comes with a group's columns, only these are promised; holdings have no order. */
-const comparable = ({ group, holdings, line, ...facts }: GroupFacts, plain: GroupFacts) => ({
+const comparable = (
+  { group, holdings, line, milestones, ...facts }: GroupFacts,
+  plain: GroupFacts,
+) => ({
   ...facts,
+  milestones: presentMilestones(milestones),
   group: Object.fromEntries(
     Object.keys(plain.group).map((name) => [name, group[name as keyof typeof group]]),
   ),

@@ -1,4 +1,5 @@
 import { canSeeGroup } from '#shared/groups/groupPermissions';
+import type { Milestone } from '#shared/groups/milestone.schema';
 import type { Portion } from '#shared/groups/portions';
 import type { Cents } from '#shared/money';
 import type { Actor } from '#shared/users/actor';
@@ -59,6 +60,8 @@ export interface GroupFacts {
   line: WaitingPlace[];
   /** In their order. */
   pictures: GroupPicture[];
+  /** In any order. */
+  milestones: Milestone[];
 }
 
 /** A visitor: no user, no supplier, no shares. */

@@ -7,6 +7,7 @@ import { isSupplierAdmin } from '#shared/users/supplierPermissions';
 import { hasState, isPurchased } from '../../db/schema/expressions';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
+import { milestones } from '../../db/schema/milestones';
 import { purchases } from '../../db/schema/purchases';
 import { groupPictures, pictures } from '../../db/schema/pictures';
 import { suppliers } from '../../db/schema/suppliers';
@@ -133,6 +134,18 @@ const picturesOfGroup = fixed(
   ),
 );
 
+const milestonesOfGroup = fixed(
+  asJson(
+    sql`select ${named({
+      kind: milestones.kind,
+      plannedOn: milestones.plannedOn,
+      doneAt: milestones.doneAt,
+      note: milestones.note,
+      version: milestones.version,
+    })} from ${milestones} where ${milestones.groupId} = ${groups.id}`,
+  ),
+);
+
 const groupColumns = fixed(
   named({ ...stored, supplierName: suppliers.name, createdByName: users.username }),
 );
@@ -151,13 +164,13 @@ export function factsColumns(reader: Reader): SQL {
     case when ${isRun} then ${invitedEmails} end as "invitedEmails",
     case when ${isRun} then null else ${memberCount} end as "memberCount",
     ${holdings(buyers)} as "holdings", ${line} as "line",
-    ${picturesOfGroup} as "pictures"`;
+    ${picturesOfGroup} as "pictures", ${milestonesOfGroup} as "milestones"`;
 }
 
 /** As it comes in JSON: instants of the group are text, and lists are null where nothing is in them. */
 export type FactsRow = StoredGroup &
   Pick<GroupFacts, 'supplierName' | 'createdByName'> & {
-    [List in 'members' | 'invitedEmails' | 'holdings' | 'line' | 'pictures']:
+    [List in 'members' | 'invitedEmails' | 'holdings' | 'line' | 'pictures' | 'milestones']:
       GroupFacts[List] | null;
   } & { memberCount: number | null };
 
@@ -184,4 +197,5 @@ export const toFacts = (row: FactsRow): GroupFacts => ({
   holdings: row.holdings ?? [],
   line: row.line ?? [],
   pictures: row.pictures ?? [],
+  milestones: row.milestones ?? [],
 });

@@ -9,6 +9,8 @@ import {
 } from '#shared/inventory/pricing';
 import type { Group, GroupMember, PriceOption } from '#shared/groups/groups.contract';
 import { isPurchasable, type GroupStatus } from '#shared/groups/groupStatus';
+import type { Milestone } from '#shared/groups/milestone.schema';
+import { milestoneKinds } from '#shared/groups/milestones';
 import { portions, quartersOf, quartersPerPortion, type Portion } from '#shared/groups/portions';
 import { factsOf, type AnimalFacts } from '#shared/groups/facts';
 import { countStock, soldQuarters } from '#shared/inventory/quarterCounts';
@@ -32,10 +34,23 @@ export const presentListing = (facts: ListingFacts) => ({
 export const presentShared = ({ group, ...facts }: ListingFacts) => ({
   ...factsOf(group),
   calledOffAt: iso(group.calledOffAt),
+  doneAt: iso(group.doneAt),
+  milestones: presentMilestones(facts.milestones),
   ...presentListing({ group, ...facts }),
 });
 
-type ListingFacts = Pick<GroupFacts, 'group' | 'supplierName' | 'pictures'>;
+type ListingFacts = Pick<GroupFacts, 'group' | 'supplierName' | 'pictures' | 'milestones'>;
+
+type StoredMilestone = Omit<Milestone, 'doneAt'> & { doneAt: string | Date | null };
+
+/** In their order. */
+export const presentMilestones = (milestones: readonly StoredMilestone[]): Milestone[] =>
+  milestones
+    .map(({ kind, plannedOn, doneAt, note, version }) => ({
+      ...{ kind, plannedOn, note, version },
+      doneAt: doneAt && new Date(doneAt).toISOString(),
+    }))
+    .sort((one, other) => milestoneKinds.indexOf(one.kind) - milestoneKinds.indexOf(other.kind));
 
 /** What a line leaves of the shares for one reader. */
 interface WaitlistParts {
@@ -106,6 +121,8 @@ export function presentGroup(facts: GroupFacts, reader: Actor): Group & AnimalFa
     decidedAt: iso(group.decidedAt),
     calledOffAt: iso(group.calledOffAt),
     callOffReason: group.callOffReason,
+    doneAt: iso(group.doneAt),
+    milestones: presentMilestones(facts.milestones),
     line,
     ...factsOf(group),
     ...presentStock(facts, own, {

@@ -59,6 +59,8 @@ describe('GET /api/groups/:id', () => {
       decidedAt: null,
       calledOffAt: null,
       callOffReason: null,
+      milestones: [],
+      doneAt: null,
     });
   });
 

@@ -1,4 +1,5 @@
 import { costPerPortionCents, priceShare, type Share } from '#shared/inventory/pricing';
+import { isHarvested } from '#shared/groups/groupStage';
 import { isPurchasable } from '#shared/groups/groupStatus';
 import type { Portion } from '#shared/groups/portions';
 import { type Cents, formatDollars, isChargeable, toDollars } from '#shared/money';
@@ -25,8 +26,10 @@ function availability(group: LockedGroup, portion: Portion): Share | AppError {
     return ruleBroken(`This group offers no ${portion}.`, 'portion');
   if (!isOpen(group))
     return shareGone(`This group is ${group.status === 'closed' ? 'closed' : 'full'}.`);
-  if (stageOfLocked(group) === 'due')
+  const stage = stageOfLocked(group);
+  if (stage === 'due')
     return shareGone('This group’s deadline has passed: no more shares are sold.');
+  if (isHarvested(stage)) return shareGone('This animal is harvested: no more shares are sold.');
   const share = priceShare(group.stock, portion);
   if (!share) return shareGone(`Someone just took the last ${portion}.`);
   if (isChargeable(share.priceCents)) return share;

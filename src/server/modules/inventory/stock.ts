@@ -12,7 +12,7 @@ import {
   type Share,
   type Stock,
 } from '#shared/inventory/pricing';
-import { stageOf, type GroupStage } from '#shared/groups/groupStage';
+import { isHarvested, stageOf, type GroupStage } from '#shared/groups/groupStage';
 import type { GroupStatus } from '#shared/groups/groupStatus';
 import { quartersPerPortion } from '#shared/groups/portions';
 import { asCents, type Cents } from '#shared/money';
@@ -156,11 +156,13 @@ export async function returnStock(
 }
 
 /**
- * Whether an admin took it off sale. A group that sold out is also full, but opens when a share is
- * refunded.
+ * Whether an admin took it off sale, or the animal is harvested. A group that sold out is also full, but
+ * opens when a share is refunded.
  */
-const isTakenOffSale = ({ status, stock }: LockedGroup): boolean =>
-  status === 'closed' || (status === 'full' && stock.reopenQuarters > 0);
+const isTakenOffSale = (group: LockedGroup): boolean =>
+  group.status === 'closed' ||
+  (group.status === 'full' && group.stock.reopenQuarters > 0) ||
+  isHarvested(stageOfLocked(group));
 
 /** Takes off sale what is left, with nothing held, and remembers it. */
 export async function withdrawStock(

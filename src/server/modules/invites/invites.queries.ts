@@ -30,6 +30,8 @@ const listInvites = (db: Db, where: SQL | undefined) =>
         fillBy: groups.fillBy,
         decidedAt: groups.decidedAt,
         calledOffAt: groups.calledOffAt,
+        reached: groups.reached,
+        doneAt: groups.doneAt,
         now: sql`${databaseNow}`.mapWith(groups.createdAt),
       },
       /** The account that the address has by now; null, too, for one that a registration takes the place of. */

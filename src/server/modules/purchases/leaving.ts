@@ -25,6 +25,9 @@ export async function requireMayLeave(tx: Db, { id, groupId }: PurchaseRow): Pro
   if (purchase.dispute === 'open') throw new AppError('conflict', ownDispute);
 }
 
+const harvestedRefusal =
+  'The animal is harvested, so you cannot leave the group by yourself. Ask the supplier.';
+
 const refusals: Record<NonNullable<ReturnType<typeof leaveObstacle>>, string> = {
   due: 'The group’s deadline has passed: whether it goes ahead is being decided.',
   filled:
@@ -33,6 +36,12 @@ const refusals: Record<NonNullable<ReturnType<typeof leaveObstacle>>, string> = 
   wentAhead:
     'The group’s deadline has passed and it goes ahead with you, so you cannot leave it by yourself. Ask the supplier.',
   closed: 'This group is closed, so you cannot leave it by yourself. Ask the supplier.',
+  booked:
+    'The animal is booked at the butcher, so you cannot leave the group by yourself. Ask the supplier.',
+  harvested: harvestedRefusal,
+  cut: harvestedRefusal,
+  ready: harvestedRefusal,
+  done: harvestedRefusal,
 };
 
 /** For a buyer whose own dispute decides about the money. */

@@ -10,9 +10,11 @@ import { isIn, liveStates } from '#shared/purchases/purchaseStates';
 import { databaseNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
+import { milestones } from '../../db/schema/milestones';
 import { ledger, purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
+import { presentMilestones } from '../groups/groups.presenter';
 import { presentPurchase, returners } from './purchaseLists.queries';
 
 const selectReceipt = (db: Db) =>
@@ -46,7 +48,8 @@ export async function findReceipt(
   const [row] = await selectReceipt(db).where(eq(purchases.id, id));
   if (!row) return null;
   const sold = await countSoldWith(db, row.purchase);
-  return { receipt: presentReceipt(row, sold), supplierId: row.group.supplierId };
+  const way = await db.select().from(milestones).where(eq(milestones.groupId, row.group.id));
+  return { receipt: presentReceipt(row, way, sold), supplierId: row.group.supplierId };
 }
 
 /** The receipt shows a deadline only while it is ahead. */
@@ -73,7 +76,11 @@ async function countSoldWith(db: Db, { id, groupId }: ReceiptRow['purchase']) {
   return row?.quarters ?? null;
 }
 
-function presentReceipt(row: ReceiptRow, sold: number | null): Receipt {
+function presentReceipt(
+  row: ReceiptRow,
+  way: (typeof milestones.$inferSelect)[],
+  sold: number | null,
+): Receipt {
   const { purchase, group, buyer } = row;
   const { supplier, ...animal } = purchase.soldAs ?? { ...group, supplier: row.supplier };
   const { tag, ...facts } = factsOf(animal);
@@ -86,6 +93,8 @@ function presentReceipt(row: ReceiptRow, sold: number | null): Receipt {
       totalPortions: group.totalQuarters / quartersPerPortion,
       supplierName: supplier.name,
       tag,
+      milestones: presentMilestones(way),
+      doneAt: group.doneAt?.toISOString() ?? null,
       ...presentDay(row),
     },
     supplier,

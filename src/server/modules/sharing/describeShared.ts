@@ -43,9 +43,9 @@ export function leftText(facts: GroupFacts): string {
   const stage = stageOf(group, new Date());
   if (stage === 'calledOff') return 'This group was called off.';
   if (stage === 'closed') return 'This group is closed.';
+  if (stage !== 'selling' && stage !== 'due') return 'All shares are sold.';
   const { shares, quarters } = presentShared(facts);
   const smallest = shares.findLast(({ available }) => available);
-  if (stage === 'filled') return 'All shares are sold.';
   if (stage === 'due') return 'Its deadline has passed.';
   if (!smallest) return 'No share is free right now.';
   const free = freeQuartersOf(quarters) / quartersPerPortion;

@@ -39,8 +39,8 @@ function stateText(group: GroupFacts['group'], now: Date): string {
   const stage = stageOf(group, now);
   if (stage === 'calledOff') return 'Called off';
   if (stage === 'closed') return 'Closed';
-  if (stage === 'filled') return 'Sold out';
   if (stage === 'due') return 'The deadline has passed';
+  if (stage !== 'selling') return 'Sold out';
   const counts = { ...untouched, ...countStock(group) };
   const left = `${freeQuartersOf(counts)} of ${counts.total} left`;
   return group.fillBy && !group.decidedAt

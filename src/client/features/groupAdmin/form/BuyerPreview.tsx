@@ -70,6 +70,7 @@ function Preview({ values, preview }: PreviewProps) {
           ...{ status: 'open', remainingCents: totalCents, state, fillBy: day },
           ifUnfilled: values.ifUnfilled ?? 'refund',
           ...{ decidedAt: null, calledOffAt: null, callOffReason: null },
+          ...{ reached: null, doneAt: null },
         }}
       />
       <Box sx={perPortion}>

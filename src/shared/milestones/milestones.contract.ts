@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import { endpoints } from '../endpoints';
+import { groupSchema } from '../groups/groups.contract';
+import { longestMilestoneNote, milestoneKinds } from '../groups/milestones';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { emptyToNull, idParamsSchema } from '../text.schema';
+
+const shortText = z
+  .string()
+  .trim()
+  .max(longestMilestoneNote, `Use at most ${longestMilestoneNote} characters.`)
+  .transform(emptyToNull);
+
+/** What is left out stays as it is. */
+export const milestoneBodySchema = z.object({
+  plannedOn: z.iso.date('Choose a day.').nullable().optional(),
+  done: z.boolean().optional(),
+  /** For buyers. */
+  note: shortText.nullable().optional(),
+  /** Why a day moves, or why it is not done after all; buyers are told. */
+  reason: shortText.nullable().optional(),
+  /** The one that the change was made from; 0: there was none. */
+  version: z.number().int().optional(),
+});
+
+export const milestoneRoutes = defineRoutes(permissions.milestones, endpoints.milestones, {
+  setMilestone: defineRoute({
+    summary:
+      'Plan a milestone, mark it as done, or undo the last one; a stale `version` is refused.',
+    params: idParamsSchema.extend({ kind: z.enum(milestoneKinds) }),
+    body: milestoneBodySchema,
+    answer: groupSchema,
+    errors: [403, 404, 409, 422],
+  }),
+  setDone: defineRoute({
+    summary: 'Say that every share of a group is handed out, or that it is not after all.',
+    params: idParamsSchema,
+    body: z.object({ done: z.boolean() }),
+    answer: groupSchema,
+    errors: [403, 404, 409],
+  }),
+});

@@ -1,0 +1,32 @@
+import type { Group } from '#shared/groups/groups.contract';
+import { milestoneKinds, type MilestoneKind } from '#shared/groups/milestones';
+
+import { api, type Answer } from '../testServer';
+import { succeed, superadminToken } from './users';
+
+interface MilestoneParts {
+  plannedOn?: string | null;
+  done?: boolean;
+  note?: string | null;
+  reason?: string | null;
+  version?: number;
+}
+
+/** Plans, does or undoes a milestone, by default as a superadmin. */
+export const setMilestone = async (
+  groupId: string,
+  kind: MilestoneKind,
+  body: MilestoneParts,
+  token?: string,
+): Promise<Answer<Group & { message: string; fields?: Record<string, string> }>> =>
+  api('PUT', `/api/groups/${groupId}/milestones/${kind}`, {
+    token: token ?? (await superadminToken()),
+    body,
+  });
+
+/** Does every milestone up to this one, in order. */
+export async function reach(groupId: string, kind: MilestoneKind): Promise<void> {
+  for (const earlier of milestoneKinds.slice(0, milestoneKinds.indexOf(kind) + 1)) {
+    await succeed(setMilestone(groupId, earlier, { done: true }));
+  }
+}
