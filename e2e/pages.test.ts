@@ -67,6 +67,7 @@ const addresses: Record<Role, string[]> = {
     '/groups/view/nowhere',
     '/purchases/{purchase}/receipt',
     '/purchases/nowhere/receipt',
+    '/purchases/{purchase}/agreement',
     '/account',
   ],
   supplieradmin: [
@@ -75,6 +76,7 @@ const addresses: Record<Role, string[]> = {
     '/admin/groups',
     '/admin/groups/view/{group}',
     '/admin/groups/edit/{group}',
+    '/admin/groups/{group}/after-selling',
     '/admin/users',
     '/admin/payments',
     '/admin/ranch-page',

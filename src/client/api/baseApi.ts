@@ -120,6 +120,7 @@ export const baseApi = createApi({
     'Supplier',
     'Group',
     'Purchase',
+    'Owner',
     'ShareLink',
     'RanchPage',
     'Follow',

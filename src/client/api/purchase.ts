@@ -30,4 +30,6 @@ export const toReceipt = (wire: WireReceipt) => ({
   supplier: wire.supplier,
   quarters: toQuarters(wire.quarters),
   card: wire.card ?? null,
+  owner: wire.owner ?? null,
+  agreement: wire.agreement ?? null,
 });

@@ -37,6 +37,10 @@ const adminPages: RouteObject[] = [
     lazy: lazy(() => import('./pages/AdminGroupPage'), 'AdminGroupPage'),
   },
   {
+    path: paths.afterSelling(':id'),
+    lazy: lazy(() => import('./pages/AfterSellingPage'), 'AfterSellingPage'),
+  },
+  {
     path: paths.editGroup(':id'),
     lazy: lazy(() => import('../features/groupAdmin/form/EditGroupPage'), 'EditGroupPage'),
   },

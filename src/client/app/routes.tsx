@@ -116,6 +116,10 @@ const memberPages: RouteObject[] = [
     lazy: lazy(() => import('./pages/ReceiptPage'), 'ReceiptPage'),
   },
   {
+    path: paths.agreement(':id'),
+    lazy: lazy(() => import('../features/owners/AgreementPage'), 'AgreementPage'),
+  },
+  {
     path: paths.account,
     lazy: lazy(() => import('../features/account/AccountPage'), 'AccountPage'),
   },

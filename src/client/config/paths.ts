@@ -81,6 +81,7 @@ export const paths = {
   group: (id: string) => `/groups/view/${id}`,
   account: '/account',
   receipt: (purchaseId: string) => `/purchases/${purchaseId}/receipt`,
+  agreement: (purchaseId: string) => `/purchases/${purchaseId}/agreement`,
 
   dashboard: '/admin',
   manageSuppliers: '/admin/suppliers',
@@ -96,5 +97,6 @@ export const paths = {
   manageUsers: '/admin/users',
   usersNamed: (q: string) => withQuery('/admin/users', { q }),
   adminGroup: (id: string) => `/admin/groups/view/${id}`,
+  afterSelling: (id: string) => `/admin/groups/${id}/after-selling`,
   editGroup: (id: string) => `/admin/groups/edit/${id}`,
 } as const;

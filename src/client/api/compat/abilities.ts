@@ -31,6 +31,8 @@ export const ours = {
   invitationActs: true,
   /** Shows a ranch's page, and mails its followers about a new group. */
   ranchPage: true,
+  /** Goes on after the sale: owners, papers, pickup. */
+  afterSelling: true,
   pictures: true,
   payments: true,
   auditLog: true,

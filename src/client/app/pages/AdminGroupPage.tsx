@@ -72,6 +72,11 @@ export function AdminGroupPage() {
               {back.label}
             </Button>
             <CallOffButton group={group} />
+            {group.can.afterSelling && group.quarters.sold > 0 ? (
+              <Button variant="outlined" component={RouterLink} to={paths.afterSelling(id)}>
+                After selling
+              </Button>
+            ) : null}
             <Button variant="outlined" component={RouterLink} to={paths.copyGroup(id)}>
               Copy
             </Button>

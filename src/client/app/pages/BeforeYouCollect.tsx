@@ -3,6 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useId, type ComponentType } from 'react';
 
 import type { Receipt } from '../../api/purchase';
+import { AgreementPart } from '../../features/owners/AgreementPart';
+import { OwnerPart } from '../../features/owners/OwnerPart';
 
 /** What a feature adds below the receipt. */
 interface Part {
@@ -12,7 +14,10 @@ interface Part {
 }
 
 /** In the order of the page. */
-const parts: readonly Part[] = [];
+const parts: readonly Part[] = [
+  { isSent: ({ owner }) => owner !== null, Section: OwnerPart },
+  { isSent: ({ agreement }) => agreement !== null, Section: AgreementPart },
+];
 
 /** What a buyer has to do, or to know, before they collect their share. */
 export function BeforeYouCollect({ receipt }: { receipt: Receipt }) {

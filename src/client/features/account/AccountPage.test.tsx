@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith } from '#testing/answers';
+import { giveContact } from '#testing/factories/owners';
 import { buyShare, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { unique } from '#testing/factories/unique';
@@ -177,4 +178,16 @@ it('shows which ranch the account buys from, and leaves it when no share is live
 
   await act(() => router.navigate(`/GroupSearchAndJoin?groupId=${group._id}`));
   expect(await screen.findByText(/^Your first purchase ties your account to/)).toBeVisible();
+});
+
+it('keeps how a butcher reaches the reader, and deletes it', async () => {
+  const account = await buildUser();
+  await giveContact(account.token);
+  const { user, press } = open(account);
+  expect(await screen.findByText(/4 Elm Road/)).toBeVisible();
+  await user.click(within(regionOf('For the butcher')).getByText('Delete'));
+  expect(await screen.findByText('Deleted.')).toBeVisible();
+  expect(await screen.findByText(/Your name, phone and address, for the butchers/)).toBeVisible();
+  await press('Fill it in');
+  expect(await screen.findByRole('dialog', { name: 'For the butcher' })).toBeVisible();
 });

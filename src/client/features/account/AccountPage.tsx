@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { saveFile } from '../../ui/saveFile';
 import { useAct } from '../../ui/useAct';
+import { ContactSection } from './own/ContactSection';
 import { EmailSection } from './own/EmailSection';
 import { RemindersSection } from './own/RemindersSection';
 import { RanchSection } from './own/RanchSection';
@@ -38,6 +39,7 @@ function Account() {
       <UsernameSection account={account} />
       <EmailSection account={account} />
       <PasswordSection />
+      {account.contact === undefined ? null : <ContactSection contact={account.contact} />}
       <SecondFactorSection />
       {account.saleMails ? <SaleMailsSection saleMails={account.saleMails} /> : null}
       {account.lastCalls === undefined ? null : <RemindersSection lastCalls={account.lastCalls} />}

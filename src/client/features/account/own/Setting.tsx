@@ -7,7 +7,7 @@ import { Section } from '../../../ui/Section';
 interface SettingProps {
   title: string;
   /** As it is, or what it means. */
-  text: string;
+  text: ReactNode;
   /** The button that changes it. */
   action: ReactNode;
   /** Further text, and the button's dialog. */

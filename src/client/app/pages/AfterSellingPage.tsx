@@ -1,0 +1,37 @@
+import Stack from '@mui/material/Stack';
+import { useParams } from 'react-router-dom';
+
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { useGetGroupQuery } from '../../api/groupsApi';
+import { paths } from '../../config/paths';
+import { OwnersSection } from '../../features/owners/OwnersSection';
+import { PageProblem } from '../../ui/PageProblem';
+import { LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+
+/** What a ranch has to do for a group after selling it; each feature has its section. */
+export function AfterSellingPage() {
+  const { id = '' } = useParams();
+  const { data: group, error, isLoading, refetch } = useGetGroupQuery({ params: { id } });
+  if (isLoading) return <LoadingState label="Loading group" rows={6} />;
+  if (!group) {
+    const ways = [{ label: 'Groups', to: paths.manageGroups }];
+    return errorStatus(error) === 404 ? (
+      <PageProblem message="Group not found" ways={ways} />
+    ) : (
+      <PageProblem
+        message={errorMessage(error, 'Failed to load group details')}
+        onRetry={() => void refetch()}
+        ways={ways}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle back={{ label: group.name, to: paths.adminGroup(id) }}>After selling</PageTitle>
+      <Stack spacing={3} sx={{ maxWidth: 960 }}>
+        <OwnersSection groupId={id} />
+      </Stack>
+    </>
+  );
+}
