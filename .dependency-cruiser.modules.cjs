@@ -15,6 +15,7 @@ const modules = [
   'checkout',
   'purchases',
   'owners',
+  'cutSheets',
   'holds',
   'groups',
   'inventory',
@@ -38,6 +39,7 @@ const publicFilesOf = {
     'settlementRules',
     'unknownPayments',
   ],
+  cutSheets: ['cutSheetReminders.service', 'cutSheets.queries', 'groupCutSheets'],
   deadlines: ['deadlineMails'],
   groups: [
     'groupAccess',

@@ -28,6 +28,7 @@ import { serveAudit } from './modules/audit/audit.routes';
 import { serveCheckout } from './modules/checkout/checkout.routes';
 import { serveDashboard } from './modules/dashboard/dashboard.routes';
 import { registerOneClick, serveDeadlines } from './modules/deadlines/deadlines.routes';
+import { serveCutSheets } from './modules/cutSheets/cutSheets.routes';
 import { registerUnfollow, serveFollows } from './modules/follows/follows.routes';
 import { serveGroupAdmin, serveLedger } from './modules/groupAdmin/groupAdmin.routes';
 import { serveGroups, serveListings } from './modules/groups/groups.routes';
@@ -160,6 +161,7 @@ const modules = [
   serveRanches,
   servePictures,
   serveFollows,
+  serveCutSheets,
   serveWaitlist,
   serveDashboard,
   serveInvites,

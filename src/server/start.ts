@@ -29,6 +29,7 @@ import { createTestCharges } from './payments/testCharges';
 import { sweep } from './modules/paymentSync/sweep.service';
 import { settleDeadlines } from './modules/deadlines/settleDeadline.service';
 import { sendReminders } from './modules/deadlines/reminders.service';
+import { remindOfCutSheets } from './modules/cutSheets/cutSheetReminders.service';
 import { mailFollowers } from './modules/follows/newGroups.service';
 import { keepOwners, ownersSeconds } from './modules/owners/keepOwners.service';
 import { dailySalesSeconds, mailDailySales } from './modules/purchases/dailySales.service';
@@ -142,6 +143,7 @@ function runJobs(jobs: Jobs, context: Context): void {
   jobs.every('days', config.fillBySeconds, () => settleDeadlines(context));
   jobs.every('last calls', config.fillBySeconds, () => sendReminders(context));
   jobs.every('owners', ownersSeconds, () => keepOwners(context));
+  jobs.every('cut sheets', config.fillBySeconds, () => remindOfCutSheets(context));
   jobs.every('followers', config.fillBySeconds, () => mailFollowers(context));
 }
 

@@ -114,6 +114,11 @@ export const endpoints = {
     removePicture: 'DELETE /api/groups/:id/pictures/:pictureId',
     readPicture: 'GET /api/pictures/:key/:size',
   },
+  cutSheets: {
+    listCutSheets: 'GET /api/groups/:id/cut-sheets',
+    saveStandardCut: 'PUT /api/groups/:id/cut-sheet',
+    saveCutSheet: 'PUT /api/purchases/:id/cut-sheet',
+  },
   waitlist: {
     joinWaitlist: 'PUT /api/groups/:id/waitlist',
     leaveWaitlist: 'DELETE /api/groups/:id/waitlist',

@@ -187,6 +187,11 @@ export const permissions = {
     removePicture: may('admin', 'managedGroup'),
     readPicture: may('anyone'),
   },
+  cutSheets: {
+    listCutSheets: may('admin', 'managedGroup'),
+    saveStandardCut: may('admin', 'managedGroup'),
+    saveCutSheet: may('signedIn', 'receipt'),
+  },
   waitlist: {
     joinWaitlist: may('signedIn', 'visibleGroup'),
     leaveWaitlist: may('signedIn', 'visibleGroup'),

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#shared/account/account.contract';
 import { alertRoutes } from '#shared/alerts/alerts.contract';
 import { auditRoutes } from '#shared/audit/audit.contract';
+import { cutSheetRoutes } from '#shared/cutSheets/cutSheets.contract';
 import { followRoutes } from '#shared/follows/follows.contract';
 import { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 import { groupRoutes } from '#shared/groups/groups.contract';
@@ -39,6 +40,7 @@ export const contracts: Record<
   ranches: ranchRoutes,
   pictures: pictureRoutes,
   follows: followRoutes,
+  cutSheets: cutSheetRoutes,
   waitlist: waitlistRoutes,
   ledger: ledgerRoutes,
   overview: overviewRoutes,

@@ -15,7 +15,8 @@ export type Job =
   | 'daily sales'
   | 'days'
   | 'followers'
-  | 'last calls';
+  | 'last calls'
+  | 'cut sheets';
 
 /** Whether the tested server runs its jobs only on request. */
 export const runsJobsWhenAsked = (): boolean => process.env.TEST_CONTROL_URL !== undefined;

@@ -2,6 +2,7 @@ import type { accountRoutes } from '#shared/account/account.contract';
 import type { alertRoutes } from '#shared/alerts/alerts.contract';
 import type { auditRoutes } from '#shared/audit/audit.contract';
 import { endpoints, type Endpoint } from '#shared/endpoints';
+import type { cutSheetRoutes } from '#shared/cutSheets/cutSheets.contract';
 import type { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 import type { groupRoutes } from '#shared/groups/groups.contract';
 import type { listingRoutes } from '#shared/groups/listings.contract';
@@ -35,6 +36,7 @@ interface Contracts {
   pictures: typeof pictureRoutes;
   follows: typeof followRoutes;
   waitlist: typeof waitlistRoutes;
+  cutSheets: typeof cutSheetRoutes;
   ledger: typeof ledgerRoutes;
   listings: typeof listingRoutes;
   overview: typeof overviewRoutes;

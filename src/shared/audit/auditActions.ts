@@ -38,6 +38,7 @@ export const auditActions = {
   'group.arrangePictures': 'Arranged the pictures',
   'group.removePicture': 'Removed a picture',
   'group.remindOwners': 'Reminded owners',
+  'group.cutSheet': 'Set the standard cut',
   'group.addMember': 'Added a member',
   'group.inviteMember': 'Invited a member',
   'group.removeMember': 'Removed a member',
@@ -51,6 +52,7 @@ export const auditActions = {
   'purchase.refund-refused': 'Could not refund a disputed share',
   'purchase.owner': 'Changed the owner of a share',
   'purchase.agreement': 'Signed the owner’s agreement',
+  'purchase.cutSheet': 'Chose how a share is cut',
   'alert.resolve': 'Resolved an alert',
   'alert.releaseReturns': 'Released held payments',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cutSheetSchema } from '../cutSheets/cutSheet.schema';
 import { factsSchema, weightsSchema } from '../groups/facts.schema';
 import { milestoneSchema } from '../groups/milestone.schema';
 import { unfilledOutcomes } from '../groups/fillBy';
@@ -81,6 +82,8 @@ export const receiptSchema = purchaseSchema.extend({
   owner: shareOwnerSchema.optional(),
   /** Of a paid share of a custom-exempt animal. */
   agreement: agreementSchema.optional(),
+  /** Of a paid share of a group with cut sheets. */
+  cutSheet: cutSheetSchema.optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

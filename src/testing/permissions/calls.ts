@@ -146,6 +146,12 @@ export const calls: Record<string, Make> = {
   'follows.getFollowLink': aboutFollower,
   'follows.confirmFollow': aboutFollower,
   'follows.endFollow': aboutNewFollower,
+  'cutSheets.listCutSheets': aboutGroup(),
+  'cutSheets.saveStandardCut': aboutGroup(() => ({ choices: {}, version: -1 })),
+  'cutSheets.saveCutSheet': ({ purchaseId }) => ({
+    params: { id: purchaseId },
+    body: { choices: {} },
+  }),
   'ranches.getRanch': async ({ supplierId }) => ({
     params: { name: await openRanchPage(supplierId) },
   }),

@@ -11,6 +11,7 @@ import {
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 
+import type { CutChoices } from '#shared/cutSheets/cutSheets';
 import { animalFacts, type AnimalFacts, type Fact, type Weights } from '#shared/groups/facts';
 import { unfilledOutcomes } from '#shared/groups/fillBy';
 import { groupStatuses } from '#shared/groups/groupStatus';
@@ -93,6 +94,13 @@ export const groups = pgTable(
     reached: text('reached', { enum: milestoneKinds }),
     /** When every share was handed out, or an admin said so. */
     doneAt: instant('done_at'),
+    /** Null: the group has no cut sheets (R-16.60). */
+    standardCut: jsonb('standard_cut').$type<CutChoices>(),
+    standardCutVersion: integer('standard_cut_version').notNull().default(0),
+    /** Until then buyers may choose how their share is cut; null: until the animal is cut. */
+    cutSheetsDue: instant('cut_sheets_due'),
+    /** When buyers who had not chosen were reminded of that day. */
+    cutSheetsRemindedAt: instant('cut_sheets_reminded_at'),
     /** Deleted groups keep their ledger and are not found. */
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
@@ -144,6 +152,10 @@ export const groups = pgTable(
     check('groups_butcher_check', within(table.butcher, animalFacts.butcher)),
     check('groups_cutting_check', within(table.cutting, animalFacts.cutting)),
     check('groups_pickup_check', within(table.pickup, animalFacts.pickup)),
+    check(
+      'groups_cut_sheets_check',
+      sql`${table.standardCut} is not null or ${table.cutSheetsDue} is null`,
+    ),
     check('groups_sold_out_check', sql`${table.quartersLeft} > 0 or ${table.remainingCents} = 0`),
     ...orderIndexes(table),
     /** Three letters and more of a name or tag. */
@@ -173,7 +185,9 @@ type Columns = Record<
   | 'deletedAt'
   | 'fillBy'
   | 'decidedAt'
-  | 'calledOffAt',
+  | 'calledOffAt'
+  | 'cutSheetsDue'
+  | 'cutSheetsRemindedAt',
   ExtraConfigColumn
 >;
 
@@ -221,6 +235,12 @@ function orderIndexes(table: Columns) {
       .on(table.fillBy)
       .where(
         sql`${exists} and ${table.fillBy} is not null and ${table.decidedAt} is null and ${table.calledOffAt} is null`,
+      ),
+    /** Groups whose buyers are still to be reminded to choose. */
+    index('groups_cut_sheets_due_idx')
+      .on(table.cutSheetsDue)
+      .where(
+        sql`${exists} and ${table.cutSheetsDue} is not null and ${table.cutSheetsRemindedAt} is null`,
       ),
     index('groups_called_off_idx')
       .on(table.calledOffAt)

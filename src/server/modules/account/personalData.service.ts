@@ -4,6 +4,7 @@ import type { accountRoutes } from '#shared/account/account.contract';
 
 import type { Db } from '../../db/database';
 import { Download, type Caller, type Handler } from '../../http/serve';
+import { listCutSheetsOf } from '../cutSheets/cutSheets.queries';
 import { listFollowsOf } from '../follows/follows.queries';
 import { listAgreementsOf, listPurchaseOwnersOf } from '../owners/contacts.queries';
 import { listAllOfBuyer } from '../purchases/purchaseLists.queries';
@@ -35,6 +36,7 @@ const collect = async (db: Db, caller: Caller) => ({
   purchases: await listAllOfBuyer(db, caller.id),
   shareOwners: await listPurchaseOwnersOf(db, caller.id),
   agreements: await listAgreementsOf(db, caller.id),
+  cutSheets: await listCutSheetsOf(db, caller.id),
   sessions: await listSessions(db, caller.id),
   auditEntries: await listAuditEntries(db, caller.id),
 });

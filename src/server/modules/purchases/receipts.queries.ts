@@ -14,6 +14,7 @@ import { milestones } from '../../db/schema/milestones';
 import { ledger, purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
+import { readSheetOf } from '../cutSheets/groupCutSheets';
 import { presentMilestones } from '../groups/groups.presenter';
 import { presentPurchase, returners } from './purchaseLists.queries';
 
@@ -48,8 +49,16 @@ export async function findReceipt(
   const [row] = await selectReceipt(db).where(eq(purchases.id, id));
   if (!row) return null;
   const sold = await countSoldWith(db, row.purchase);
-  const way = await db.select().from(milestones).where(eq(milestones.groupId, row.group.id));
-  return { receipt: presentReceipt(row, way, sold), supplierId: row.group.supplierId };
+  const { group, now } = row;
+  const way = await db.select().from(milestones).where(eq(milestones.groupId, group.id));
+  const cutSheet = await readSheetOf(
+    db,
+    id,
+    { ...group, totalPortions: group.totalQuarters / quartersPerPortion },
+    { stage: stageOf(group, now), now },
+  );
+  const receipt = { ...presentReceipt(row, way, sold), cutSheet };
+  return { receipt, supplierId: group.supplierId };
 }
 
 /** The receipt shows a deadline only while it is ahead. */
