@@ -2,7 +2,7 @@ import type { Agreement, Owner } from '#shared/owners/owners.contract';
 import { buildOwned, giveContact, readReceipt } from '#testing/factories/owners';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
-import { buildUser, superadminToken } from '#testing/factories/users';
+import { buildUser, succeed, superadminToken } from '#testing/factories/users';
 import { mailsTo, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
@@ -52,6 +52,27 @@ describe('the agreement of a custom-exempt animal', () => {
     const { agreement } = await readReceipt(inspected.purchase._id, inspected.buyer.token);
     expect(agreement).toBeUndefined();
     expect((await sign(inspected.purchase._id, inspected.buyer.token)).status).toBe(409);
+  });
+});
+
+/** The animal is booked, then harvested. */
+async function harvest({ change }: Awaited<ReturnType<typeof buildOwned>>) {
+  for (const kind of ['booked', 'harvested']) {
+    await succeed(change('PUT', `/milestones/${kind}`, { done: true }));
+  }
+}
+
+describe('after the harvest', () => {
+  it('nobody signs, and nobody is reminded to', async () => {
+    const owned = await buildOwned();
+    const { buyer, purchase } = owned;
+    await harvest(owned);
+    const { agreement } = await readReceipt(purchase._id, buyer.token);
+    expect(agreement).toMatchObject({ signed: null, canSign: false });
+    expect((await sign(purchase._id, buyer.token)).status).toBe(409);
+    await advanceClock(4 * day);
+    await runJobs('owners', 'mail');
+    expect(await remindersTo(buyer.email)).toEqual([]);
   });
 });
 

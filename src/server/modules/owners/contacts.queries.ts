@@ -10,7 +10,7 @@ import { agreements, ownerContacts, purchaseOwners } from '../../db/schema/owner
 import { purchases } from '../../db/schema/purchases';
 
 /** When a group ended; null while it goes on. */
-export const groupEndedAt = sql`coalesce(${groups.calledOffAt}, ${groups.dateClosed})`;
+export const groupEndedAt = sql`coalesce(${groups.doneAt}, ${groups.calledOffAt}, ${groups.dateClosed})`;
 
 const yearsAgo = sql`${databaseNow} - make_interval(years => ${sql.raw(String(contactYears))})`;
 

@@ -1,4 +1,4 @@
-import { stageOf } from '#shared/groups/groupStage';
+import { isHarvested, stageOf } from '#shared/groups/groupStage';
 import { quartersPerPortion, shareOfAnimal } from '#shared/groups/portions';
 import { agreementVersion } from '#shared/owners/agreement';
 import type { Agreement, Owner, ShareOwner } from '#shared/owners/owners.contract';
@@ -13,7 +13,10 @@ export const needsAgreement = ({ inspection }: { inspection: string | null }): b
   inspection === 'customExempt';
 
 /** Before the animal is harvested. */
-const isOpenToSign = ({ group, now }: OwnerRow): boolean => stageOf(group, now) !== 'calledOff';
+function isOpenToSign({ group, now }: OwnerRow): boolean {
+  const stage = stageOf(group, now);
+  return stage !== 'calledOff' && !isHarvested(stage);
+}
 
 export function presentShareOwner({ contact, frozen, isForgotten }: OwnerRow): ShareOwner {
   const stands = isForgotten ? null : (frozen ?? contact);

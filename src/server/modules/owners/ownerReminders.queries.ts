@@ -37,6 +37,9 @@ export async function listToRemind(db: Db): Promise<string[]> {
         eq(groups.inspection, 'customExempt'),
         isNull(groups.deletedAt),
         isNull(groups.calledOffAt),
+        isNull(groups.doneAt),
+        // Signed before the animal is harvested.
+        sql`coalesce(${groups.reached}, 'booked') = 'booked'`,
         eq(purchases.state, 'paid'),
         isNull(users.deletedAt),
         isNull(agreements.purchaseId),
