@@ -41,6 +41,7 @@ import { registerMetrics } from './modules/platform/metrics.routes';
 import { servePlatform } from './modules/platform/platform.routes';
 import { purchaseMeasures } from './modules/purchases/measures.queries';
 import { servePictures } from './modules/pictures/pictures.routes';
+import { servePickup } from './modules/pickup/pickup.routes';
 import { servePurchases } from './modules/purchases/purchases.routes';
 import {
   registerForSearchEngines,
@@ -168,6 +169,7 @@ const modules = [
   serveCheckout,
   servePurchases,
   serveOwners,
+  servePickup,
   servePaymentSync,
   serveAlerts,
   serveAudit,

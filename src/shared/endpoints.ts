@@ -161,6 +161,16 @@ export const endpoints = {
     listOwners: 'GET /api/groups/:id/owners',
     remindOwners: 'POST /api/groups/:id/owners/reminder',
   },
+  pickup: {
+    getHandover: 'GET /api/groups/:id/handover',
+    saveWeights: 'PUT /api/groups/:id/weights',
+    saveBoxes: 'PUT /api/purchases/:id/boxes',
+    createWindow: 'POST /api/groups/:id/windows',
+    updateWindow: 'PUT /api/groups/:id/windows/:windowId',
+    deleteWindow: 'DELETE /api/groups/:id/windows/:windowId',
+    chooseWindow: 'PUT /api/purchases/:id/handover',
+    setCollected: 'PUT /api/purchases/:id/collected',
+  },
   alerts: {
     listAlerts: 'GET /api/alerts',
     resolveAlert: 'POST /api/alerts/:id/resolve',

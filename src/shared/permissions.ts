@@ -232,6 +232,16 @@ export const permissions = {
     listOwners: may('admin', 'managedLedger'),
     remindOwners: may('admin', 'managedGroup'),
   },
+  pickup: {
+    getHandover: may('admin', 'managedGroup'),
+    saveWeights: may('admin', 'managedGroup'),
+    saveBoxes: may('admin', 'managedPurchase'),
+    createWindow: may('admin', 'managedGroup'),
+    updateWindow: may('admin', 'managedGroup'),
+    deleteWindow: may('admin', 'managedGroup'),
+    chooseWindow: may('signedIn', 'receipt'),
+    setCollected: may('admin', 'managedPurchase'),
+  },
   alerts: {
     listAlerts: may('admin', 'managedAlert'),
     resolveAlert: may('admin', 'managedAlert'),

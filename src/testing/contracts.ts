@@ -12,6 +12,7 @@ import { inviteRoutes } from '#shared/invites/invites.contract';
 import { ownerRoutes } from '#shared/owners/owners.contract';
 import { milestoneRoutes } from '#shared/milestones/milestones.contract';
 import { pictureRoutes } from '#shared/pictures/pictures.contract';
+import { pickupRoutes } from '#shared/pickup/pickup.contract';
 import { platformRoutes } from '#shared/platform/platform.contract';
 import type { permissions } from '#shared/permissions';
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
@@ -47,6 +48,7 @@ export const contracts: Record<
   invites: inviteRoutes,
   purchases: purchaseRoutes,
   owners: ownerRoutes,
+  pickup: pickupRoutes,
   alerts: alertRoutes,
   audit: auditRoutes,
   platform: platformRoutes,

@@ -16,7 +16,8 @@ export type Job =
   | 'days'
   | 'followers'
   | 'last calls'
-  | 'cut sheets';
+  | 'cut sheets'
+  | 'pickup windows';
 
 /** Whether the tested server runs its jobs only on request. */
 export const runsJobsWhenAsked = (): boolean => process.env.TEST_CONTROL_URL !== undefined;

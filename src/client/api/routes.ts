@@ -11,6 +11,7 @@ import type { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
 import type { ownerRoutes } from '#shared/owners/owners.contract';
 import type { milestoneRoutes } from '#shared/milestones/milestones.contract';
+import type { pickupRoutes } from '#shared/pickup/pickup.contract';
 import type { pictureRoutes } from '#shared/pictures/pictures.contract';
 import type { platformRoutes } from '#shared/platform/platform.contract';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
@@ -43,6 +44,7 @@ interface Contracts {
   invites: typeof inviteRoutes;
   purchases: typeof purchaseRoutes;
   owners: typeof ownerRoutes;
+  pickup: typeof pickupRoutes;
   alerts: typeof alertRoutes;
   audit: typeof auditRoutes;
   platform: typeof platformRoutes;

@@ -11,6 +11,7 @@ import { endpoints } from '../endpoints';
 import { dollarsSchema } from '../money.schema';
 import { agreementSchema, shareOwnerSchema } from '../owners/owners.contract';
 import { permissions } from '../permissions';
+import { handoverSchema } from '../pickup/pickup.contract';
 import { defineRoute, defineRoutes } from '../route';
 import { supplierSchema } from '../suppliers/suppliers.contract';
 import { emailSchema, idParamsSchema, idSchema, instantSchema, nameSchema } from '../text.schema';
@@ -84,6 +85,8 @@ export const receiptSchema = purchaseSchema.extend({
   agreement: agreementSchema.optional(),
   /** Of a paid share of a group with cut sheets. */
   cutSheet: cutSheetSchema.optional(),
+  /** Of a paid share, once there is a pickup window or it was weighed. */
+  handover: handoverSchema.optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

@@ -4,6 +4,7 @@ import { askToFollow } from '../factories/follows';
 import { unique } from '../factories/unique';
 import { buildUser } from '../factories/users';
 import { openRanchPage } from '../factories/ranchPages';
+import { buildWindow, inHours, pickupAt } from '../factories/pickup';
 import { pictureKeyOf } from '../factories/pictures';
 import { openShareLink } from '../factories/shareLinks';
 import { addUser, type MatrixRecords } from './records';
@@ -41,6 +42,12 @@ const aboutFollower: Make = ({ followKey }) => ({ params: { key: followKey } });
 /** Of another visitor: it ends. */
 const aboutNewFollower: Make = async ({ supplierId }) => ({
   params: { key: await askToFollow(supplierId, `${unique('fay')}@example.com`) },
+});
+
+/** The one before may be gone. */
+const aboutNewWindow: Make = async ({ group }) => ({
+  params: { id: group._id, windowId: (await buildWindow(group._id))._id },
+  body: { ...pickupAt, ...inHours(48) },
 });
 
 /** A session of another user, so that the callers stay logged in. */
@@ -233,6 +240,23 @@ export const calls: Record<string, Make> = {
   }),
   'owners.listOwners': aboutGroup(),
   'owners.remindOwners': aboutGroup(),
+  'pickup.getHandover': aboutGroup(),
+  'pickup.saveWeights': aboutGroup(() => ({ hangingLb: 742.5 })),
+  'pickup.saveBoxes': ({ purchaseId }) => ({
+    params: { id: purchaseId },
+    body: { boxes: 3, pounds: 104 },
+  }),
+  'pickup.createWindow': aboutGroup(() => ({ ...pickupAt, ...inHours(48) })),
+  'pickup.updateWindow': aboutNewWindow,
+  'pickup.deleteWindow': aboutNewWindow,
+  'pickup.chooseWindow': ({ purchaseId }) => ({
+    params: { id: purchaseId },
+    body: { windowId: 'gone' },
+  }),
+  'pickup.setCollected': ({ refundedId }) => ({
+    params: { id: refundedId },
+    body: { collected: false, tapId: crypto.randomUUID() },
+  }),
 
   'alerts.listAlerts': ({ alerts }) => ({ found: alerts[0]?._id ?? '' }),
   'alerts.resolveAlert': ({ alerts, supplierId }, actor) => {

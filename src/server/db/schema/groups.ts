@@ -101,6 +101,11 @@ export const groups = pgTable(
     cutSheetsDue: instant('cut_sheets_due'),
     /** When buyers who had not chosen were reminded of that day. */
     cutSheetsRemindedAt: instant('cut_sheets_reminded_at'),
+    /** The weight of the carcass, in hundredths of a pound; `weights` is what was promised. */
+    hangingHundredths: integer('hanging_hundredths'),
+    weighedAt: instant('weighed_at'),
+    /** Null: by the butcher's link. */
+    weighedBy: uuid('weighed_by').references(() => users.id, { onDelete: 'restrict' }),
     /** Deleted groups keep their ledger and are not found. */
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
@@ -135,6 +140,10 @@ export const groups = pgTable(
     check(
       'groups_rest_check',
       sql`${table.restCents} >= 0 and ${table.restCents} <= ${table.remainingCents} - ${table.heldCents} + ${table.reopenCents}`,
+    ),
+    check(
+      'groups_hanging_check',
+      sql`${table.hangingHundredths} > 0 and (${table.hangingHundredths} is null) = (${table.weighedAt} is null)`,
     ),
     check('groups_fill_by_check', sql`${table.fillBy} > ${table.createdAt}`),
     check(

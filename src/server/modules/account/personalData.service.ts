@@ -7,6 +7,7 @@ import { Download, type Caller, type Handler } from '../../http/serve';
 import { listCutSheetsOf } from '../cutSheets/cutSheets.queries';
 import { listFollowsOf } from '../follows/follows.queries';
 import { listAgreementsOf, listPurchaseOwnersOf } from '../owners/contacts.queries';
+import { listHandoversOf } from '../pickup/handovers.queries';
 import { listAllOfBuyer } from '../purchases/purchaseLists.queries';
 import { listSessions } from '../users/sessions.queries';
 import { readAccount } from './account.service';
@@ -37,6 +38,7 @@ const collect = async (db: Db, caller: Caller) => ({
   shareOwners: await listPurchaseOwnersOf(db, caller.id),
   agreements: await listAgreementsOf(db, caller.id),
   cutSheets: await listCutSheetsOf(db, caller.id),
+  handovers: await listHandoversOf(db, caller.id),
   sessions: await listSessions(db, caller.id),
   auditEntries: await listAuditEntries(db, caller.id),
 });

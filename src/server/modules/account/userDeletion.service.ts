@@ -7,6 +7,7 @@ import type { Handler } from '../../http/serve';
 import { cancelPayments, releaseHoldsOfUser, requireNoHolds } from '../checkout/holds.service';
 import { forgetFollowsOf } from '../follows/follows.queries';
 import { forgetContactsOf } from '../owners/contacts.queries';
+import { forgetCollectorsOf } from '../pickup/handovers.queries';
 import { deleteReservedAddresses } from '../users/emailChanges.queries';
 import {
   lockManagedUser,
@@ -60,6 +61,7 @@ export async function removeUser(
     await deleteReservedAddresses(db, userId);
     await forgetFollowsOf(db, userId);
     await forgetContactsOf(db, userId);
+    await forgetCollectorsOf(db, userId);
     await deleteSecondFactor(db, userId);
     await anonymizeUser(db, user);
     await recordAudit(db, {

@@ -111,6 +111,24 @@ export const invariants: Invariant[] = [
                 or n.state_at > clock_timestamp() - interval '2 minutes')))`,
   },
   {
+    name: 'collected',
+    message: 'a share was given out that nobody had paid for',
+    broken: (ids) => sql`
+      select distinct p.group_id as id from purchases p join handovers h on h.purchase_id = p.id
+      where p.group_id = any(${ids}) and h.collected_at is not null
+        and (p.paid_at is null or p.state not in ('paid', 'refunding', 'refunded'))`,
+  },
+  {
+    name: 'windows',
+    message: 'a pickup window has more shares than room, or those of another group',
+    broken: (ids) => sql`
+      select w.group_id as id from pickup_windows w
+      join handovers h on h.window_id = w.id
+      join purchases p on p.id = h.purchase_id and p.state in ('paid', 'refunding')
+      where w.group_id = any(${ids})
+      group by w.id having count(*) > w.room or bool_or(p.group_id <> w.group_id)`,
+  },
+  {
     name: 'line-ended',
     message: 'it has ended and still has a waitlist',
     broken: (ids) => sql`

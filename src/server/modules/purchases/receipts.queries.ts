@@ -17,6 +17,7 @@ import { users } from '../../db/schema/users';
 import { readSheetOf } from '../cutSheets/groupCutSheets';
 import { presentMilestones } from '../groups/groups.presenter';
 import { presentPurchase, returners } from './purchaseLists.queries';
+import { findHandover } from './receiptHandover.queries';
 
 const selectReceipt = (db: Db) =>
   db
@@ -57,7 +58,8 @@ export async function findReceipt(
     { ...group, totalPortions: group.totalQuarters / quartersPerPortion },
     { stage: stageOf(group, now), now },
   );
-  const receipt = { ...presentReceipt(row, way, sold), cutSheet };
+  const handover = row.purchase.state === 'paid' ? await findHandover(db, row.purchase) : null;
+  const receipt = { ...presentReceipt(row, way, sold), cutSheet, ...(handover && { handover }) };
   return { receipt, supplierId: group.supplierId };
 }
 

@@ -1,0 +1,50 @@
+import { Pool } from 'pg';
+
+import { buildGroup } from '#testing/factories/groups';
+import { buildWindow, checkOff, chooseWindow } from '#testing/factories/pickup';
+import { buyShare, refundShare } from '#testing/factories/purchases';
+import { succeed, superadminToken } from '#testing/factories/users';
+
+const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
+
+afterAll(() => pool.end());
+
+const giveOut = (purchaseId: string) =>
+  pool.query(
+    `update handovers set collected_at = now(), collected_by = (select user_id from purchases where id = $1)
+      where purchase_id = $1`,
+    [purchaseId],
+  );
+
+it('gives nothing out that is not paid, whoever asks the database', async () => {
+  const group = await buildGroup();
+  const token = await superadminToken();
+  const { buyer, purchase } = await buyShare(group._id, 'Half');
+  const window = await buildWindow(group._id);
+  await succeed(chooseWindow(purchase._id, window._id, buyer));
+  await refundShare(purchase._id);
+  await expect(giveOut(purchase._id)).rejects.toThrow('is not paid and cannot be given out');
+
+  const { purchase: paid } = await buyShare(group._id, 'Half');
+  await succeed(checkOff(paid._id, token));
+  // Given out, and refunded for it was spoiled: what has been stays.
+  await refundShare(paid._id);
+  const { rows } = await pool.query('select collected_at from handovers where purchase_id = $1', [
+    paid._id,
+  ]);
+  expect(rows).toEqual([{ collected_at: expect.any(Date) }]);
+});
+
+it.each([
+  ['boxes = 0, weighed_at = now()', 'handovers_weight_check'],
+  ['hundredths = -1, weighed_at = now()', 'handovers_weight_check'],
+  ['boxes = 3', 'handovers_weighed_check'],
+])('keeps no %s', async (what, check) => {
+  const group = await buildGroup();
+  const { buyer, purchase } = await buyShare(group._id, 'Half');
+  const window = await buildWindow(group._id);
+  await succeed(chooseWindow(purchase._id, window._id, buyer));
+  await expect(
+    pool.query(`update handovers set ${what} where purchase_id = $1`, [purchase._id]),
+  ).rejects.toThrow(check);
+});

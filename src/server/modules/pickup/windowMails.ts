@@ -1,0 +1,55 @@
+/** What buyers are mailed of a window, each in the transaction of the change that it reports. */
+
+import type { WindowFacts } from '#shared/pickup/windows';
+
+import type { Transaction } from '../../context';
+import type { Mail } from '../../mail/mailer';
+import { windowGoneMail, type WindowBuyer, type WindowGroup } from '../../mail/messages/pickup';
+import { queueMail } from '../../mail/outbox.queries';
+import type { WindowRow } from '../purchases/receiptHandover.queries';
+import { findWindowGroup, listChosen, type Chosen } from './windowMails.queries';
+
+/** What is mailed of a window when it changes. */
+export const factsOf = (window: WindowRow): WindowFacts => ({
+  kind: window.kind,
+  place: window.place,
+  address: window.address,
+  note: window.note,
+  area: window.area,
+  fee: window.fee,
+  beginsAt: window.beginsAt.toISOString(),
+  endsAt: window.endsAt.toISOString(),
+});
+
+/** Mails each buyer of these shares once. */
+export async function mailBuyers(
+  { db }: Transaction,
+  shares: Chosen[],
+  write: (buyer: WindowBuyer) => Mail,
+): Promise<void> {
+  const buyers = new Map<string, WindowBuyer>();
+  for (const { userId, purchaseId, receiptNumber, isGone, ...person } of shares) {
+    const receipts = [...(buyers.get(userId)?.receipts ?? []), receiptNumber ?? ''];
+    const first = buyers.get(userId)?.purchaseId ?? purchaseId;
+    const { username, email, emailVerifiedAt } = person;
+    if (!isGone) {
+      buyers.set(userId, { username, email, emailVerifiedAt, receipts, purchaseId: first });
+    }
+  }
+  for (const buyer of buyers.values()) await queueMail(db, write(buyer));
+}
+
+export const isWaiting = ({ collectedAt }: Chosen): boolean => collectedAt === null;
+
+/** The window is taken away: its buyers choose again. */
+export async function queueWindowGone(
+  tx: Transaction,
+  { id }: Pick<WindowGroup, 'id'>,
+  window: WindowRow,
+): Promise<void> {
+  const group = await findWindowGroup(tx.db, id);
+  const waiting = (await listChosen(tx.db, window.id)).filter(isWaiting);
+  await mailBuyers(tx, waiting, (buyer) =>
+    windowGoneMail(buyer, group, window.known ?? factsOf(window), tx.publicUrl),
+  );
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+import { endpoints } from '../endpoints';
+import { portionSchema } from '../groups/vocabulary.schema';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { idParamsSchema, idSchema, instantSchema, messageAnswerSchema } from '../text.schema';
+import {
+  boxesBodySchema,
+  choiceBodySchema,
+  collectedBodySchema,
+  weightsBodySchema,
+  windowBodySchema,
+} from './pickup.schema';
+import { windowKinds } from './windows';
+
+const windowSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(windowKinds),
+  /** Of a pickup. */
+  place: z.string().nullable(),
+  address: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Of a delivery: where it goes, and what is paid on the spot, in words. */
+  area: z.string().nullable(),
+  fee: z.string().nullable(),
+  beginsAt: instantSchema,
+  endsAt: instantSchema,
+  /** For how many shares, and how many have chosen it. */
+  room: z.number().int(),
+  taken: z.number().int(),
+});
+export type PickupWindow = z.infer<typeof windowSchema>;
+
+const boxedSchema = z.object({
+  boxes: z.number().int().nullable(),
+  pounds: z.number().nullable(),
+  /** When they were saved last; null: never. */
+  weighedAt: instantSchema.nullable(),
+});
+
+const collectionSchema = z.object({
+  windowId: idSchema.nullable(),
+  /** A friend who collects in the buyer's place. */
+  collector: z.string().nullable(),
+  collectedAt: instantSchema.nullable(),
+  /** The admin who gave it out. */
+  collectedBy: z.string().nullable(),
+});
+
+/** What a buyer reads of it on a receipt. */
+export const handoverSchema = z.object({
+  ...boxedSchema.shape,
+  ...collectionSchema.shape,
+  /** To choose from, by their begin. */
+  windows: z.array(windowSchema),
+});
+export type Handover = z.infer<typeof handoverSchema>;
+
+/** A paid share, as who hands it over sees it. */
+const handoverShareSchema = z.object({
+  purchaseId: idSchema,
+  receiptNumber: z.string(),
+  buyer: z.string(),
+  portion: portionSchema,
+  /** By the weights that it was sold with. */
+  promisedLb: z.object({ low: z.number(), high: z.number() }).nullable(),
+  ...boxedSchema.shape,
+  /** Null where they were saved by the butcher's link. */
+  weighedBy: z.string().nullable(),
+  ...collectionSchema.shape,
+});
+export type HandoverShare = z.infer<typeof handoverShareSchema>;
+
+const carcassSchema = z.object({
+  hangingLb: z.number().nullable(),
+  weighedAt: instantSchema.nullable(),
+  /** Null where it was saved by the butcher's link. */
+  weighedBy: z.string().nullable(),
+});
+
+export const pickupRoutes = defineRoutes(permissions.pickup, endpoints.pickup, {
+  getHandover: defineRoute({
+    summary: 'What a group came to, its pickup windows, and its paid shares by buyer.',
+    params: idParamsSchema,
+    answer: z.object({
+      ...carcassSchema.shape,
+      windows: z.array(windowSchema),
+      shares: z.array(handoverShareSchema),
+    }),
+    errors: [403, 404],
+  }),
+  saveWeights: defineRoute({
+    summary: 'Save the hanging weight of the carcass. It changes no price.',
+    params: idParamsSchema,
+    body: weightsBodySchema,
+    answer: carcassSchema,
+    errors: [403, 404, 409, 422],
+  }),
+  saveBoxes: defineRoute({
+    summary: 'Save the boxes and pounds of a paid share. They change no price.',
+    params: idParamsSchema,
+    body: boxesBodySchema,
+    answer: handoverShareSchema,
+    errors: [404, 409, 422],
+  }),
+  createWindow: defineRoute({
+    summary: 'Add a window in which buyers collect, or are delivered to.',
+    params: idParamsSchema,
+    body: windowBodySchema,
+    answer: windowSchema,
+    status: 201,
+    errors: [403, 404, 409, 422],
+  }),
+  updateWindow: defineRoute({
+    summary: 'Change a window; who has chosen it is mailed when it moves.',
+    params: idParamsSchema.extend({ windowId: idSchema.toLowerCase() }),
+    body: windowBodySchema,
+    answer: windowSchema,
+    errors: [403, 404, 409, 422],
+  }),
+  deleteWindow: defineRoute({
+    summary: 'Take a window away; who has chosen it is mailed, and chooses again.',
+    params: idParamsSchema.extend({ windowId: idSchema.toLowerCase() }),
+    answer: messageAnswerSchema,
+    errors: [403, 404],
+  }),
+  chooseWindow: defineRoute({
+    summary:
+      'Choose the window of a paid share, and who collects: its buyer until 24 h before it begins, an admin of the group any time.',
+    params: idParamsSchema,
+    body: choiceBodySchema,
+    answer: handoverSchema,
+    errors: [404, 409, 422],
+  }),
+  setCollected: defineRoute({
+    summary: 'Check off a paid share as given out, or undo it; the same tap again changes nothing.',
+    params: idParamsSchema,
+    body: collectedBodySchema,
+    answer: handoverShareSchema,
+    errors: [404, 409, 422],
+  }),
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+import { emptyToNull, idSchema, instantSchema } from '../text.schema';
+import {
+  furthestDays,
+  longestHours,
+  longestLine,
+  longestNote,
+  mostRoom,
+  windowKinds,
+} from './windows';
+
+const poundsSchema = z
+  .number('Enter a weight in pounds.')
+  .positive('A weight is more than zero.')
+  .max(10_000, 'A weight can be at most 10,000 pounds.')
+  .multipleOf(0.01, 'A weight has at most two decimals.');
+
+/** As the sender last read it, so that nobody's entry is replaced unseen; left out: whatever was there. */
+const seenSchema = instantSchema.nullable().optional();
+
+export const weightsBodySchema = z.object({ hangingLb: poundsSchema, seen: seenSchema });
+
+const boxesMissing = 'Enter the boxes or the pounds.';
+
+export const boxesBodySchema = z
+  .object({
+    boxes: z
+      .number('Enter a number of boxes.')
+      .int('Enter whole boxes.')
+      .positive('Enter at least one box.')
+      .max(1000, 'A share can have at most 1,000 boxes.')
+      .nullable(),
+    pounds: poundsSchema.nullable(),
+    seen: seenSchema,
+  })
+  .refine(({ boxes, pounds }) => boxes !== null || pounds !== null, {
+    path: ['boxes'],
+    message: boxesMissing,
+  });
+
+const unseen = /[\p{Cc}\u2028\u2029]/u;
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Use at most ${String(longest)} characters.`)
+    .refine((text) => !unseen.test(text), 'Use one line of plain text.')
+    .transform(emptyToNull)
+    .nullable()
+    .default(null);
+
+const dayMs = 24 * 3_600_000;
+
+export const windowBodySchema = z
+  .object({
+    kind: z.enum(windowKinds),
+    place: line(longestLine),
+    address: line(longestLine),
+    note: line(longestNote),
+    area: line(longestLine),
+    fee: line(longestLine),
+    beginsAt: z.iso.datetime('Enter a day and a time.'),
+    endsAt: z.iso.datetime('Enter a day and a time.'),
+    room: z
+      .number('Enter a number of shares.')
+      .int('Enter whole shares.')
+      .min(1, 'Leave room for at least one share.')
+      .max(mostRoom, 'A window has room for at most 1,000 shares.'),
+  })
+  .superRefine((window, { addIssue }) => {
+    const add = (path: string, message: string) =>
+      addIssue({ code: 'custom', path: [path], message });
+    if (window.kind === 'pickup' && !window.place) add('place', 'Say where it is picked up.');
+    if (window.kind === 'delivery' && !window.area) add('area', 'Say where it is delivered.');
+    const length = Date.parse(window.endsAt) - Date.parse(window.beginsAt);
+    if (length <= 0) add('endsAt', 'It ends after it begins.');
+    if (length > longestHours * 3_600_000) add('endsAt', 'A window takes at most two weeks.');
+  })
+  // Of the other kind nothing is kept.
+  .transform(({ place, address, area, fee, ...window }) =>
+    window.kind === 'pickup'
+      ? { ...window, place, address, area: null, fee: null }
+      : { ...window, place: null, address: null, area, fee },
+  );
+
+/** Why a window may not begin then; null where it may. */
+export const tooFarAway = (beginsAt: Date, now: Date): string | null =>
+  beginsAt.getTime() - now.getTime() > furthestDays * dayMs
+    ? 'Choose a day within two years.'
+    : null;
+
+export const choiceBodySchema = z.object({
+  windowId: idSchema.toLowerCase(),
+  collector: line(longestLine),
+});
+
+export const collectedBodySchema = z.object({
+  collected: z.boolean(),
+  /** Made by the phone: the same tap sent again changes nothing. */
+  tapId: z.uuid('Send the tap’s own id.').toLowerCase(),
+  /** When it was tapped, by the phone's clock; later than now counts as now. */
+  tappedAt: instantSchema.optional(),
+});
