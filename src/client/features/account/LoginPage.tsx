@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 
@@ -12,19 +11,23 @@ import { useLoginMutation } from '../../api/usersApi';
 import { paths } from '../../config/paths';
 import { selectHasEnded, sessionStarted, toSession } from '../../session/session';
 import { CodeField } from '../../ui/CodeField';
-import { fieldProps } from '../../ui/fieldProps';
 import { FormProblem } from '../../ui/FormProblem';
 import { notify } from '../../ui/notify';
+import { onFirstAct } from '../../ui/onFirstAct';
 import { originOf } from '../../ui/origin';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextInput } from '../../ui/TextInput';
 import { thumbTarget } from '../../ui/thumbTarget';
-import { useLazySchema } from '../../ui/useLazySchema';
 import { SessionFrame } from './AccountFrame';
 import { typedBefore } from './typedBefore';
 
 const loadSchema = async () => (await import('#shared/users/userForms')).loginBodySchema;
 
+type Field = 'identifier' | 'password' | 'code';
+
+const focus = (name: Field) => document.getElementsByName(name)[0]?.focus();
+
+/** Without the form library of other pages, which weighs a sixteenth of this first view. */
 export function LoginPage() {
   const state = useLocation().state as unknown;
   const origin = originOf(state);
@@ -34,30 +37,58 @@ export function LoginPage() {
   const [login, { isLoading }] = useLoginMutation();
   const [asksForCode, setAsksForCode] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    resolver: useLazySchema(loadSchema),
-    defaultValues: { identifier: typedBefore(state, 'username'), password: '', code: '' },
+  const [values, setValues] = useState<Record<Field, string>>({
+    identifier: typedBefore(state, 'username'),
+    password: '',
+    code: '',
+  });
+  const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
+
+  useEffect(() => onFirstAct(loadSchema), []);
+  useEffect(() => {
+    if (asksForCode) focus('code');
+  }, [asksForCode]);
+
+  const field = (name: Field) => ({
+    name,
+    value: values[name],
+    error: problems[name] !== undefined,
+    helperText: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setValues((now) => ({ ...now, [name]: target.value }));
+      setProblems((now) => ({ ...now, [name]: undefined }));
+    },
   });
 
-  const identifier = useWatch({ control: form.control, name: 'identifier' });
-
-  useEffect(() => {
-    if (asksForCode) form.setFocus('code');
-  }, [asksForCode, form]);
+  const showProblems = (found: { name: Field; message: string }[]) => {
+    setProblems(Object.fromEntries(found.map(({ name, message }) => [name, message])));
+    const [first] = found;
+    if (first) focus(first.name);
+  };
 
   const handleRefusal = (error: unknown) => {
     const message = errorMessage(error, 'Login failed. Check credentials.');
     if (!isAboutCode(error)) {
       setProblem(message);
-      form.setFocus('password');
+      focus('password');
     } else if (asksForCode) {
       notify.error(message);
-      form.setError('code', { message }, { shouldFocus: true });
+      showProblems([{ name: 'code', message }]);
     } else setAsksForCode(true);
   };
 
-  const handleLogin = form.handleSubmit(async ({ code, ...body }) => {
+  const handleLogin = async (event: SubmitEvent) => {
+    event.preventDefault();
     setProblem(null);
+    // Without a network the values go on as they are, for the server to check.
+    const checked = (await loadSchema().catch(() => null))?.safeParse(values);
+    if (checked?.error) {
+      showProblems(
+        checked.error.issues.map(({ path, message }) => ({ name: path[0] as Field, message })),
+      );
+      return;
+    }
+    const { code, ...body } = checked?.data ?? values;
     try {
       const session = await login({ body: code ? { ...body, code } : body }).unwrap();
       dispatch(sessionStarted(toSession(session)));
@@ -65,13 +96,13 @@ export function LoginPage() {
     } catch (error) {
       handleRefusal(error);
     }
-  });
+  };
 
   return (
     <SessionFrame
       title="Login"
       lead={origin && !hasEnded ? reasonFor(origin.pathname) : undefined}
-      onSubmit={handleLogin}
+      onSubmit={(event) => void handleLogin(event)}
       footer={
         <Button fullWidth component={RouterLink} to={paths.register} state={state}>
           Register
@@ -82,24 +113,16 @@ export function LoginPage() {
         <Alert severity="info">Your session has ended. Log in again to continue.</Alert>
       ) : null}
       <FormProblem message={problem} />
-      <TextInput
-        label="Username or email"
-        autoComplete="username"
-        {...fieldProps(form, 'identifier')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        {...fieldProps(form, 'password')}
-      />
-      {asksForCode ? <CodeField {...fieldProps(form, 'code')} /> : null}
+      <TextInput label="Username or email" autoComplete="username" {...field('identifier')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {asksForCode ? <CodeField {...field('code')} /> : null}
       <Button type="submit" variant="contained" loading={isLoading}>
         Login
       </Button>
       <Link
         component={RouterLink}
         to={paths.forgotPassword}
-        state={{ email: identifier }}
+        state={{ email: values.identifier }}
         sx={{ ...thumbTarget, alignSelf: 'center' }}
       >
         Forgot Password?
