@@ -1,11 +1,15 @@
 import { render } from './screen';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
-import { createMemoryRouter, type InitialEntry } from 'react-router-dom';
+import {
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+  type InitialEntry,
+} from 'react-router-dom';
 
 import { App } from '#client/app/App.tsx';
 import { routes } from '#client/app/routes.tsx';
 import { createStore } from '#client/app/store.ts';
+import { createPageRouter } from '#client/ui/router/createPageRouter.ts';
 import type { Session } from '#shared/users/users.contract';
 
 import { answerWith } from './answers';
@@ -22,7 +26,7 @@ export function renderPage(address: InitialEntry, session?: Session) {
     answerWith('GET', '/api/groups/events', { status: 404 });
     answerWith('GET', '/api/offers', { status: 404 });
   }
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createPageRouter(routes, createMemoryHistory({ initialEntries: [address] }));
   const page = render(createElement(App, { store: createStore(), router }));
   return { ...page, router, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }

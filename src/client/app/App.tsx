@@ -3,10 +3,11 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { Provider } from 'react-redux';
-import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 
+import type { PageRouter } from '../ui/router/createPageRouter';
+import { PageRouterProvider, usePageRouter } from '../ui/router/PageRouterProvider';
 import { Toasts } from '../ui/Toasts';
-import { LocationNow } from './LocationNow';
 import { nonce } from './nonce';
 import type { AppStore } from './store';
 import { theme } from './theme';
@@ -15,7 +16,7 @@ const styles = createCache({ key: 'css', nonce });
 
 interface AppProps {
   store: AppStore;
-  router: ReturnType<typeof createBrowserRouter>;
+  router: PageRouter;
 }
 
 export function App({ store, router }: AppProps) {
@@ -24,12 +25,14 @@ export function App({ store, router }: AppProps) {
       <ThemeProvider theme={theme} noSsr>
         <CssBaseline enableColorScheme />
         <Provider store={store}>
-          <LocationNow value={() => router.state.location}>
-            <RouterProvider router={router} />
-          </LocationNow>
+          <PageRouterProvider router={router}>
+            <Pages />
+          </PageRouterProvider>
           <Toasts />
         </Provider>
       </ThemeProvider>
     </CacheProvider>
   );
 }
+
+const Pages = () => useRoutes(usePageRouter().routes);

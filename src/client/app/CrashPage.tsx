@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
+import { Component, type ReactNode } from 'react';
+import { Outlet, type Location } from 'react-router-dom';
 
 import { ErrorState } from '../ui/PageState';
+import { useRouterState } from '../ui/router/PageRouterProvider';
 
 /** A page that failed to load or to draw; loading it again also fetches a newer version. */
-export function CrashPage() {
+function CrashPage() {
   return (
     <ErrorState
       message="This page could not be shown. Please reload it. If that does not help, try again later."
@@ -13,5 +16,36 @@ export function CrashPage() {
         </Button>
       }
     />
+  );
+}
+
+interface CatchCrashProps {
+  location: Location;
+  children: ReactNode;
+}
+
+/** Shows {@link CrashPage} until the reader goes elsewhere. */
+class CatchCrash extends Component<CatchCrashProps, { location: Location; hasCrashed: boolean }> {
+  override state = { location: this.props.location, hasCrashed: false };
+
+  static getDerivedStateFromError = () => ({ hasCrashed: true });
+
+  static getDerivedStateFromProps = (
+    { location }: CatchCrashProps,
+    state: { location: Location },
+  ) => (location === state.location ? null : { location, hasCrashed: false });
+
+  override render = () => (this.state.hasCrashed ? <CrashPage /> : this.props.children);
+}
+
+/** The page of an address, or what is shown in its place if it does not load or cannot be rendered. */
+export function PageOutlet() {
+  const { location, hasFailed } = useRouterState();
+  return hasFailed ? (
+    <CrashPage />
+  ) : (
+    <CatchCrash location={location}>
+      <Outlet />
+    </CatchCrash>
   );
 }

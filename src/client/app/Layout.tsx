@@ -5,12 +5,13 @@ import Link from '@mui/material/Link';
 import { keyframes } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 
 import { useAppDispatch } from '../api/useAppDispatch';
 import { selectLeftFor, sessionLeft } from '../session/session';
 import { useUser } from '../session/useUser';
 import { leavePage } from '../ui/notify';
+import { useRouterState } from '../ui/router/PageRouterProvider';
 import { AdminKeys } from './AdminKeys';
 import { AdminNav, hasAdminPages } from './AdminNav';
 import { Footer } from './Footer';
@@ -49,14 +50,14 @@ export function Layout() {
   useEffect(() => leavePage(), [pathname]);
   useArrival(pathname);
   useLiveGroups();
-  const isOnTheWay = useNavigation().state === 'loading';
+  const { isLoading } = useRouterState();
 
   return (
     <>
       <SkipLink />
       <Header />
       <Ways pathname={pathname} />
-      <Box sx={{ height: 3 }}>{isOnTheWay ? <LoadingBar /> : null}</Box>
+      <Box sx={{ height: 3 }}>{isLoading ? <LoadingBar /> : null}</Box>
       <Container
         component="main"
         id="main"
@@ -70,7 +71,6 @@ export function Layout() {
         {pathname.startsWith(paths.dashboard) ? <AdminKeys /> : null}
       </Container>
       <Footer />
-      <ScrollRestoration />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 
 import { adminRoutes } from './adminRoutes';
-import { CrashPage } from './CrashPage';
+import { PageOutlet } from './CrashPage';
 import { RequireSession } from './sessionGuards';
 import { WithFooter } from './Footer';
 import { Layout } from './Layout';
@@ -128,11 +128,10 @@ const memberPages: RouteObject[] = [
 /** Every address and the page behind it: the one place where features meet. */
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: CrashPage,
-    HydrateFallback: () => null,
+    Component: WithFooter,
     children: [
       {
-        Component: WithFooter,
+        Component: PageOutlet,
         children: [
           {
             path: paths.about,
@@ -140,17 +139,17 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+    ],
+  },
+  {
+    Component: Layout,
+    children: [
       {
-        Component: Layout,
+        Component: PageOutlet,
         children: [
-          {
-            ErrorBoundary: CrashPage,
-            children: [
-              ...publicPages,
-              { Component: RequireSession, children: memberPages },
-              adminRoutes,
-            ],
-          },
+          ...publicPages,
+          { Component: RequireSession, children: memberPages },
+          adminRoutes,
         ],
       },
     ],

@@ -1,12 +1,12 @@
-import { use, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { baseApi } from '../api/baseApi';
 import { useLogoutMutation } from '../api/usersApi';
 import { selectToken, sessionLeft } from '../session/session';
 import { notify } from '../ui/notify';
-import { LocationNow } from './LocationNow';
+import { usePageRouter } from '../ui/router/PageRouterProvider';
 import { paths } from '../config/paths';
 
 /** Navigation state for the login page: the logout happens when it is reached. */
@@ -22,11 +22,10 @@ const isLogout = (state: unknown): boolean =>
  * it is repeated later, and the page says so.
  */
 export function useLogout() {
-  const navigate = useNavigate();
+  const router = usePageRouter();
   const store = useStore<Parameters<typeof selectToken>[0]>();
   const [logout] = useLogoutMutation();
   const hasLeft = isLogout(useLocation().state);
-  const locationNow = use(LocationNow);
 
   const tellServer = async (token: string) => {
     if ((await logout(token)).data) return;
@@ -39,7 +38,7 @@ export function useLogout() {
     store.dispatch(sessionLeft());
     store.dispatch(baseApi.util.resetApiState());
     if (token) void tellServer(token);
-    void navigate(paths.login, { replace: true });
+    void router.navigate(paths.login, { replace: true });
   };
   // The user's choice first, then the logout.
   const handleLeft = useEffectEvent(forget);
@@ -48,7 +47,7 @@ export function useLogout() {
   }, [hasLeft]);
 
   return async () => {
-    await navigate(paths.login, { flushSync: true, state: logsOut });
-    if (isLogout(locationNow().state)) forget();
+    await router.navigate(paths.login, { flushSync: true, state: logsOut });
+    if (isLogout(router.state.location.state)) forget();
   };
 }

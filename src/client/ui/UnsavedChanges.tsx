@@ -1,7 +1,8 @@
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
 
 import { ActionDialog } from './ActionDialog';
+import { useLeaveGuard } from './router/PageRouterProvider';
 
 interface UnsavedChangesProps {
   isDirty: boolean;
@@ -11,22 +12,20 @@ interface UnsavedChangesProps {
 
 /** Asks before what was typed is left behind, also when the tab is closed. */
 export function UnsavedChanges({ isDirty, onDiscard }: UnsavedChangesProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const [leaving, setLeaving] = useState<{ proceed: () => void } | null>(null);
+  useLeaveGuard(isDirty, (proceed) => setLeaving({ proceed }));
   useBeforeUnload(
     useCallback((event: BeforeUnloadEvent) => isDirty && event.preventDefault(), [isDirty]),
   );
-  return blocker.state === 'blocked' ? (
+  return leaving ? (
     <ActionDialog
       title="Leave without saving?"
       label="Discard changes"
       cancelLabel="Keep editing"
       isDangerous
       act={() => onDiscard?.()}
-      onDone={() => blocker.proceed()}
-      onClose={() => blocker.reset()}
+      onDone={leaving.proceed}
+      onClose={() => setLeaving(null)}
     >
       Your changes are not saved.
     </ActionDialog>

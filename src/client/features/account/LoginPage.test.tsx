@@ -62,7 +62,9 @@ describe('the login page', () => {
     await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
     expect(await screen.findByLabelText('Email')).toHaveValue('ann@example.com');
 
-    await act(() => router.navigate(-1));
+    act(() => {
+      router.navigator.go(-1);
+    });
     answerWith('POST', '/api/users/login', { body: { token, userId, username, isAdmin, role } });
     await fillIn('ann', 'secret1');
     await user.click(screen.getByRole('button', { name: 'Login' }));

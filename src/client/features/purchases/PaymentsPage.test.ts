@@ -38,7 +38,9 @@ it('shows the payments of all one’s groups and what happened to each, also by 
   await user.click(screen.getByLabelText(`Info ${number}`));
   await screen.findByRole('dialog', { name });
   expect(router.state.location.search).toBe(`${search}&info=${purchase._id}`);
-  await act(() => router.navigate(-1));
+  act(() => {
+    router.navigator.go(-1);
+  });
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
 });
 

@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+
+import type { PageRouter, RouterState } from './createPageRouter';
+
+const storageKey = 'scroll-positions';
+
+/** By the key of the history's entry. */
+type Positions = Record<string, number>;
+
+function readPositions(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Positions;
+  } catch {
+    return {};
+  }
+}
+
+function writePositions(positions: Positions): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+  } catch {
+    // Without storage a reloaded page starts at its top.
+  }
+}
+
+interface ScrollPositionsProps {
+  router: PageRouter;
+  state: RouterState;
+}
+
+/**
+ * Another page starts at its top, or at the element that its address names; Back and a reload return to where
+ * the page was. Rendered after the pages, whose height it needs.
+ */
+export function ScrollPositions({ router, state }: ScrollPositionsProps) {
+  const [positions] = useState(readPositions);
+  const { key, hash } = state.location;
+  const { keepsScroll } = state;
+
+  useLayoutEffect(() => {
+    const position = positions[key];
+    const named = hash ? document.getElementById(hash.slice(1)) : null;
+    if (position !== undefined) window.scrollTo(0, position);
+    else if (named) named.scrollIntoView();
+    else if (!keepsScroll) window.scrollTo(0, 0);
+    // Now, while the page that is left is still there, and as high as it was.
+    return router.subscribe(({ location }) => {
+      if (location.key !== key) positions[key] = window.scrollY;
+    });
+  }, [router, positions, key, hash, keepsScroll]);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const handleHide = () => {
+      positions[key] = window.scrollY;
+      writePositions(positions);
+      history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('pagehide', handleHide);
+    return () => window.removeEventListener('pagehide', handleHide);
+  }, [positions, key]);
+
+  return null;
+}
