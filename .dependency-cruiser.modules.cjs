@@ -1,5 +1,6 @@
 /** The server's modules from the top down: each may import those below it, and none above. */
 const modules = [
+  'papers',
   'groupAdmin',
   'milestones',
   'deadlines',

@@ -171,6 +171,11 @@ export const endpoints = {
     chooseWindow: 'PUT /api/purchases/:id/handover',
     setCollected: 'PUT /api/purchases/:id/collected',
   },
+  papers: {
+    getPapers: 'GET /api/groups/:id/papers',
+    printPapers: 'POST /api/groups/:id/papers',
+    exportPapers: 'GET /api/groups/:id/papers/export',
+  },
   alerts: {
     listAlerts: 'GET /api/alerts',
     resolveAlert: 'POST /api/alerts/:id/resolve',

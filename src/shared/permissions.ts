@@ -242,6 +242,11 @@ export const permissions = {
     chooseWindow: may('signedIn', 'receipt'),
     setCollected: may('admin', 'managedPurchase'),
   },
+  papers: {
+    getPapers: may('admin', 'managedLedger'),
+    printPapers: may('admin', 'managedGroup'),
+    exportPapers: may('admin', 'managedLedger'),
+  },
   alerts: {
     listAlerts: may('admin', 'managedAlert'),
     resolveAlert: may('admin', 'managedAlert'),

@@ -11,6 +11,7 @@ import { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import { inviteRoutes } from '#shared/invites/invites.contract';
 import { ownerRoutes } from '#shared/owners/owners.contract';
 import { milestoneRoutes } from '#shared/milestones/milestones.contract';
+import { paperRoutes } from '#shared/papers/papers.contract';
 import { pictureRoutes } from '#shared/pictures/pictures.contract';
 import { pickupRoutes } from '#shared/pickup/pickup.contract';
 import { platformRoutes } from '#shared/platform/platform.contract';
@@ -49,6 +50,7 @@ export const contracts: Record<
   purchases: purchaseRoutes,
   owners: ownerRoutes,
   pickup: pickupRoutes,
+  papers: paperRoutes,
   alerts: alertRoutes,
   audit: auditRoutes,
   platform: platformRoutes,

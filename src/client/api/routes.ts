@@ -12,6 +12,7 @@ import type { inviteRoutes } from '#shared/invites/invites.contract';
 import type { ownerRoutes } from '#shared/owners/owners.contract';
 import type { milestoneRoutes } from '#shared/milestones/milestones.contract';
 import type { pickupRoutes } from '#shared/pickup/pickup.contract';
+import type { paperRoutes } from '#shared/papers/papers.contract';
 import type { pictureRoutes } from '#shared/pictures/pictures.contract';
 import type { platformRoutes } from '#shared/platform/platform.contract';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
@@ -45,6 +46,7 @@ interface Contracts {
   purchases: typeof purchaseRoutes;
   owners: typeof ownerRoutes;
   pickup: typeof pickupRoutes;
+  papers: typeof paperRoutes;
   alerts: typeof alertRoutes;
   audit: typeof auditRoutes;
   platform: typeof platformRoutes;

@@ -39,6 +39,7 @@ export const auditActions = {
   'group.removePicture': 'Removed a picture',
   'group.remindOwners': 'Reminded owners',
   'group.cutSheet': 'Set the standard cut',
+  'group.printPapers': 'Printed the papers',
   'group.addMember': 'Added a member',
   'group.inviteMember': 'Invited a member',
   'group.removeMember': 'Removed a member',

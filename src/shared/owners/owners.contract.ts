@@ -33,7 +33,7 @@ export const agreementSchema = z.object({
 });
 export type Agreement = z.infer<typeof agreementSchema>;
 
-const ownerSchema = shareOwnerSchema.extend({
+export const ownerSchema = shareOwnerSchema.extend({
   purchaseId: idSchema,
   receiptNumber: z.string().nullable(),
   /** Their username, or the name that a guest gave. */

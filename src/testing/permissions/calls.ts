@@ -258,6 +258,10 @@ export const calls: Record<string, Make> = {
     body: { collected: false, tapId: crypto.randomUUID() },
   }),
 
+  'papers.getPapers': aboutGroup(),
+  'papers.printPapers': aboutGroup(),
+  'papers.exportPapers': aboutGroup(),
+
   'alerts.listAlerts': ({ alerts }) => ({ found: alerts[0]?._id ?? '' }),
   'alerts.resolveAlert': ({ alerts, supplierId }, actor) => {
     const isAdmin = actor?.role !== 'member' && actor?.supplierId === supplierId;
