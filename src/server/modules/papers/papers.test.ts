@@ -1,6 +1,7 @@
 import type { Papers } from '#shared/papers/papers.contract';
 import { buildOwned, giveContact, ownerContact, readReceipt } from '#testing/factories/owners';
 import { buyShare, refundShare } from '#testing/factories/purchases';
+import { reach } from '#testing/factories/milestones';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { succeed, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
@@ -24,6 +25,32 @@ describe('the papers of a group', () => {
     await succeed(change('PUT', '/cut-sheet', { choices: {} }));
     const { shares } = (await papersOf(group._id, await superadminToken())).body;
     expect(shares).toMatchObject([{ isStandardCut: true, cut: { bones: 'keep' } }]);
+  });
+
+  it('say how many boxes there are, and who comes when', async () => {
+    const { group, admin, buyer, purchase, change } = await buildOwned();
+    const { token } = admin;
+    const beginsAt = new Date(Date.now() + 9 * 24 * 3_600_000).toISOString();
+    const endsAt = new Date(Date.parse(beginsAt) + 3_600_000).toISOString();
+    const window = { kind: 'pickup', place: 'Oak Ranch', beginsAt, endsAt, room: 4 };
+    const made = await succeed(
+      api<{ _id: string }>('POST', `/api/groups/${group._id}/windows`, { token, body: window }),
+    );
+    const choice = { windowId: made.body._id, collector: 'Bo Byrd' };
+    await succeed(
+      api('PUT', `/api/purchases/${purchase._id}/handover`, { token: buyer.token, body: choice }),
+    );
+    await reach(group._id, 'harvested');
+    await succeed(change('PUT', '/weights', { hangingLb: 740 }));
+    const boxed = { boxes: 3, pounds: 104 };
+    await succeed(api('PUT', `/api/purchases/${purchase._id}/boxes`, { token, body: boxed }));
+    const { body } = await papersOf(group._id, token);
+    expect(body).toMatchObject({
+      hangingLb: 740,
+      shares: [
+        { ...boxed, window: { text: 'Pickup at Oak Ranch', beginsAt }, collector: 'Bo Byrd' },
+      ],
+    });
   });
 
   it('freeze the owners when they are printed, not when they are read', async () => {

@@ -1,10 +1,14 @@
 import { quartersPerPortion } from '#shared/groups/portions';
-import type { Papers } from '#shared/papers/papers.contract';
+import type { Papers, PaperShare } from '#shared/papers/papers.contract';
+import type { HandoverShare, PickupWindow } from '#shared/pickup/pickup.contract';
+import { describePlace } from '#shared/pickup/windows';
 
 import type { Db } from '../../db/database';
 import { readSheets } from '../cutSheets/groupCutSheets';
 import { needsAgreement, presentOwner } from '../owners/ownerParts';
 import { listOwnerRows } from '../owners/owners.queries';
+import { listShares, readCarcass } from '../pickup/handovers.queries';
+import { listWindows } from '../purchases/receiptHandover.queries';
 import type { Printed } from './papers.queries';
 
 /** All that is printed of a group: pages, the butcher's link and the file are made of it. */
@@ -12,6 +16,10 @@ export async function readPapers(db: Db, { group, supplier }: Printed): Promise<
   const totalPortions = group.totalQuarters / quartersPerPortion;
   const rows = await listOwnerRows(db, group.id);
   const cuts = group.standardCut ? await readSheets(db, { ...group, totalPortions }) : [];
+  const windows = await listWindows(db, group.id);
+  const handed = new Map(
+    (await listShares(db, group.id)).map((share) => [share.purchaseId, share]),
+  );
   const sheets = new Map(cuts.map(({ share, sheet }) => [share.purchaseId, sheet]));
   return {
     group: {
@@ -23,18 +31,30 @@ export async function readPapers(db: Db, { group, supplier }: Printed): Promise<
       supplier,
     },
     needsAgreement: needsAgreement(group),
-    hangingLb: null,
+    hangingLb: (await readCarcass(db, group.id)).hangingLb,
     shares: rows.map((row) => {
       const sheet = sheets.get(row.purchase.id);
       return {
         ...presentOwner(row),
         cut: sheet?.choices ?? null,
         isStandardCut: sheet?.basis === 'standard',
-        boxes: null,
-        pounds: null,
-        window: null,
-        collector: null,
+        ...handedOver(handed.get(row.purchase.id), windows),
       };
     }),
+  };
+}
+
+function handedOver(
+  share: HandoverShare | undefined,
+  windows: PickupWindow[],
+): Pick<PaperShare, 'boxes' | 'pounds' | 'window' | 'collector'> {
+  const chosen = windows.find(({ _id }) => _id === share?.windowId);
+  return {
+    boxes: share?.boxes ?? null,
+    pounds: share?.pounds ?? null,
+    window: chosen
+      ? { text: describePlace(chosen), beginsAt: chosen.beginsAt, endsAt: chosen.endsAt }
+      : null,
+    collector: share?.collector ?? null,
   };
 }
