@@ -32,4 +32,10 @@ export const toReceipt = (wire: WireReceipt) => ({
   card: wire.card ?? null,
   owner: wire.owner ?? null,
   agreement: wire.agreement ?? null,
+  /** How far the animal is; `null` of what a server leaves out. */
+  way: {
+    milestones: wire.group?.milestones ?? [],
+    doneAt: wire.group?.doneAt ?? null,
+    state: wire.group?.state,
+  },
 });

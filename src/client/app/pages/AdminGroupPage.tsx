@@ -74,7 +74,7 @@ export function AdminGroupPage() {
             <CallOffButton group={group} />
             {group.can.afterSelling && group.quarters.sold > 0 ? (
               <Button variant="outlined" component={RouterLink} to={paths.afterSelling(id)}>
-                After selling
+                From butcher to freezer
               </Button>
             ) : null}
             <Button variant="outlined" component={RouterLink} to={paths.copyGroup(id)}>

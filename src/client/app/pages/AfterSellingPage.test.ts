@@ -13,7 +13,7 @@ describe('the owners of a group, for its admins', () => {
     const { admin, buyer, group } = await buildOwned();
     await giveContact(buyer.token);
     const { user } = renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
-    await user.click(await screen.findByText('After selling'));
+    await user.click(await screen.findByText('From butcher to freezer'));
     const section = await owners();
     expect(await section.findByText(`${buyer.username} · Half, 1/8`)).toBeVisible();
     expect(section.getByText(/4 Elm Road/)).toBeVisible();

@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useParams } from 'react-router-dom';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { paths } from '../../config/paths';
+import { MilestonesSection } from '../../features/milestones/MilestonesSection';
 import { OwnersSection } from '../../features/owners/OwnersSection';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
@@ -28,8 +30,15 @@ export function AfterSellingPage() {
   }
   return (
     <>
-      <PageTitle back={{ label: group.name, to: paths.adminGroup(id) }}>After selling</PageTitle>
+      <PageTitle back={{ label: group.name, to: paths.adminGroup(id) }}>
+        From butcher to freezer
+      </PageTitle>
       <Stack spacing={3} sx={{ maxWidth: 960 }}>
+        {group.calledOffAt ? (
+          <Alert severity="warning">This group was called off, and every buyer is refunded.</Alert>
+        ) : (
+          <MilestonesSection group={group} />
+        )}
         <OwnersSection groupId={id} />
       </Stack>
     </>

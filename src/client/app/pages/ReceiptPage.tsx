@@ -1,4 +1,5 @@
 import { ReceiptView } from '../../features/purchases/receipt/ReceiptView';
+import { LazyStations } from '../../ui/Stations/LazyStations';
 import { lazyPart } from '../../ui/lazyPart';
 
 const BeforeYouCollect = lazyPart(
@@ -9,5 +10,12 @@ const BeforeYouCollect = lazyPart(
 
 /** The receipt, and below it what is the buyer's to do before they collect. */
 export const ReceiptPage = () => (
-  <ReceiptView renderBelow={(receipt) => <BeforeYouCollect receipt={receipt} />} />
+  <ReceiptView
+    renderBelow={(receipt) => (
+      <>
+        {receipt.state === 'paid' ? <LazyStations group={receipt.way} /> : null}
+        <BeforeYouCollect receipt={receipt} />
+      </>
+    )}
+  />
 );

@@ -1,3 +1,5 @@
+import { isHarvested, stageOf } from '#shared/groups/groupStage';
+
 import type { Group } from '../../api/group';
 import { DialogButton } from '../../ui/DialogButton';
 import { lazyPart } from '../../ui/lazyPart';
@@ -5,7 +7,7 @@ import { lazyPart } from '../../ui/lazyPart';
 const CallOffDialog = lazyPart(() => import('./CallOffDialog'), 'CallOffDialog');
 
 export const CallOffButton = ({ group }: { group: Group }) =>
-  group.can.fillBy && !group.calledOffAt ? (
+  group.can.fillBy && !group.calledOffAt && !isHarvested(stageOf(group, new Date())) ? (
     <DialogButton
       variant="outlined"
       color="error"

@@ -20,6 +20,7 @@ import { useActor } from '../../session/useUser';
 import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { originOf } from '../../ui/origin';
 import { FollowRanch } from '../../ui/FollowRanch';
+import { LazyStations } from '../../ui/Stations/LazyStations';
 import { LazySharesInFreezer } from '../../ui/Freezer/LazySharesInFreezer';
 import { PageTitle } from '../../ui/PageTitle';
 import { PictureStrip } from '../../ui/pictures/PictureStrip';
@@ -63,6 +64,7 @@ export function GroupView({ group }: { group: Group }) {
       <OwnWaitlistHold group={group} waitlistActs={waitlistActs} />
       <PictureStrip pictures={group.pictures} />
       <AnimalRow group={group} />
+      <LazyStations group={group} />
       <Box sx={twoColumns}>
         <Stack spacing={5}>
           <PriceOptions group={group} isOnSale={isOnSale} waitlistActs={waitlistActs} />

@@ -89,18 +89,19 @@ const isSame = (before: Stored, after: Stored): boolean =>
 function requireFresh(before: Stored, { version, ...sent }: Body): void {
   if (version === undefined || version === before.version) return;
   const { plannedOn, note, doneAt } = before;
-  const now = {
+  const stands = { plannedOn, note, done: doneAt !== null };
+  const texts = {
     plannedOn: plannedOn === null ? 'no day' : formatPlannedDay(plannedOn),
     note: note ?? 'empty',
     done: doneAt ? 'done' : 'not done',
   };
-  const fields = Object.entries(now).filter(
-    ([field]) => sent[field as keyof typeof sent] !== undefined,
+  const fields = (['plannedOn', 'note', 'done'] as const).filter(
+    (field) => sent[field] !== undefined && sent[field] !== stands[field],
   );
   throw new AppError(
     'stale',
     'Someone changed this milestone since you opened it. Look at what is new, then save again.',
-    { fields: Object.fromEntries(fields.map(([field, text]) => [field, `Now: ${text}.`])) },
+    { fields: Object.fromEntries(fields.map((field) => [field, `Now: ${texts[field]}.`])) },
   );
 }
 

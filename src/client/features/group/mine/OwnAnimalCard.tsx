@@ -14,6 +14,7 @@ import { supplierOf } from '../../../api/compat/suppliers';
 import { paths, payAtOnce } from '../../../config/paths';
 import { lazyPart } from '../../../ui/lazyPart';
 import { placeText } from '../../../ui/Waitlist/waitlistText';
+import { LazyStations } from '../../../ui/Stations/LazyStations';
 import { StatusChip } from '../../../ui/StatusChip';
 import type { OwnAnimal } from './myGroups';
 import { nextStep } from './nextStep';
@@ -59,6 +60,7 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
           />
         ))}
       </Box>
+      {group ? <LazyStations group={group} /> : null}
       {group?.line.place ? <Typography>{placeText(group.line.place)}</Typography> : null}
       {next ? <Typography sx={{ fontWeight: 600 }}>{next}</Typography> : null}
       {group?.calledOffAt ? <AnimalsAlike animal={group.animal} /> : null}

@@ -18,7 +18,7 @@ export function nextStep({ purchases }: OwnAnimal, group: Group | undefined): st
   }
   if (!group) return null;
   if (group.calledOffAt) return calledOffText(purchases, group.callOffReason);
-  if (!purchases.some(({ state }) => state === 'paid')) return null;
+  if (group.doneAt || !purchases.some(({ state }) => state === 'paid')) return null;
   return steps[effectiveStatus(group)](group);
 }
 

@@ -74,7 +74,7 @@ const changes: Record<string, string> = {
     where p.id = (select min(id::text)::uuid from pictures where id not in (select picture_id from group_pictures))
       and g.id = (select min(id::text)::uuid from groups where id not in (select group_id from group_pictures))`,
   'milestones are planned': `insert into milestones (group_id, kind, planned_on)
-    select id, 'ready', '2026-12-12' from groups where ${half()}`,
+    select id, 'ready', '2026-12-12' from groups where ${half()} on conflict do nothing`,
   'milestones are done': `update milestones set done_at = now() where ${half('group_id')}`,
   'milestones are taken away': `delete from milestones where ${half('group_id')}`,
   'people are invited': `insert into invites (id, group_id, email, expires_at)

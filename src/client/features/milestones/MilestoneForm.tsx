@@ -1,0 +1,142 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { formatDay } from '#shared/groups/groupClock';
+import type { Milestone } from '#shared/groups/milestone.schema';
+import { milestoneNames } from '#shared/groups/milestones';
+
+import type { Group } from '../../api/group';
+import { useDraft } from '../../api/useDraft';
+import { DialogButton } from '../../ui/DialogButton';
+import { fieldProps } from '../../ui/fieldProps';
+import { lazyPart } from '../../ui/lazyPart';
+import { milestoneFormSchema, valuesOf } from './milestoneFormSchema';
+import { useSaveMilestone } from './useSaveMilestone';
+
+const UndoDialog = lazyPart(() => import('./UndoDialog'), 'UndoDialog');
+const HarvestDialog = lazyPart(() => import('./HarvestDialog'), 'HarvestDialog');
+
+interface MilestoneFormProps {
+  group: Group;
+  milestone: Milestone;
+  /** Only the last one that is done can be undone. */
+  isLastDone: boolean;
+}
+
+export function MilestoneForm({ group, milestone, isLastDone }: MilestoneFormProps) {
+  const { kind } = milestone;
+  const name = milestoneNames[kind];
+  const formId = useId();
+  const form = useForm({
+    resolver: zodResolver(milestoneFormSchema),
+    defaultValues: valuesOf(milestone),
+  });
+  useDraft(form, `milestone ${group._id} ${kind}`);
+  const { save, isBusy } = useSaveMilestone({ group, milestone, form });
+  const plannedOn = useWatch({ control: form.control, name: 'plannedOn' });
+  const isMoved = milestone.plannedOn !== null && plannedOn !== milestone.plannedOn;
+  const submit = (done?: boolean) => form.handleSubmit((values) => save({ ...values, done }))();
+
+  return (
+    <Stack role="group" aria-label={name} spacing={2}>
+      <Typography variant="h4" component="h3">
+        {name}
+      </Typography>
+      {milestone.doneAt ? (
+        <Typography color="textSecondary">
+          Done {formatDay(milestone.doneAt, group.state, new Date())}
+        </Typography>
+      ) : null}
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        sx={fieldsSx}
+      >
+        <TextField
+          label="Planned day"
+          type="date"
+          disabled={milestone.doneAt !== null}
+          slotProps={{ inputLabel: { shrink: true } }}
+          {...fieldProps(form, 'plannedOn')}
+        />
+        <TextField label="Note for buyers (optional)" {...fieldProps(form, 'note')} />
+        {isMoved && !milestone.doneAt ? (
+          <TextField
+            label="Why it moves (optional, buyers see it)"
+            {...fieldProps(form, 'reason')}
+            sx={{ gridColumn: '1 / -1' }}
+          />
+        ) : null}
+      </Box>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="outlined"
+          loading={isBusy}
+          aria-label={`Save ${name}`}
+        >
+          Save
+        </Button>
+        <DoneButton
+          {...{ group, milestone, isLastDone, isBusy }}
+          onDone={() => void submit(true)}
+        />
+      </Stack>
+    </Stack>
+  );
+}
+
+interface DoneButtonProps {
+  group: Group;
+  milestone: Milestone;
+  isLastDone: boolean;
+  isBusy: boolean;
+  onDone: () => void;
+}
+
+/** Does a milestone, or undoes the last one. Outside the form, which a dialog's own form would submit. */
+function DoneButton({ group, milestone, isLastDone, isBusy, onDone }: DoneButtonProps) {
+  const name = milestoneNames[milestone.kind];
+  const asDone = {
+    variant: 'contained',
+    disabled: isBusy,
+    'aria-label': `Mark ${name} as done`,
+    children: 'Mark as done',
+  } as const;
+  if (milestone.doneAt) {
+    return isLastDone && !group.doneAt ? (
+      <DialogButton
+        aria-label={`Undo ${name}`}
+        dialog={(onClose) => <UndoDialog group={group} milestone={milestone} onClose={onClose} />}
+      >
+        Undo
+      </DialogButton>
+    ) : null;
+  }
+  return milestone.kind === 'harvested' ? (
+    <DialogButton
+      {...asDone}
+      dialog={(onClose) => <HarvestDialog group={group} onConfirm={onDone} onClose={onClose} />}
+    />
+  ) : (
+    <Button {...asDone} onClick={onDone} />
+  );
+}
+
+const fieldsSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' },
+  gap: 2,
+};
