@@ -121,6 +121,7 @@ export const baseApi = createApi({
     'Group',
     'Purchase',
     'Owner',
+    'CutSheet',
     'ShareLink',
     'RanchPage',
     'Follow',

@@ -38,4 +38,5 @@ export const toReceipt = (wire: WireReceipt) => ({
     doneAt: wire.group?.doneAt ?? null,
     state: wire.group?.state,
   },
+  cutSheet: wire.cutSheet ?? null,
 });

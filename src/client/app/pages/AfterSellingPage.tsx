@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useParams } from 'react-router-dom';
 
@@ -7,9 +8,16 @@ import { useGetGroupQuery } from '../../api/groupsApi';
 import { paths } from '../../config/paths';
 import { MilestonesSection } from '../../features/milestones/MilestonesSection';
 import { OwnersSection } from '../../features/owners/OwnersSection';
+import { lazyPart } from '../../ui/lazyPart';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+
+const CutSheetsSection = lazyPart(
+  () => import('../../features/cutSheets/CutSheetsSection'),
+  'CutSheetsSection',
+  () => <Skeleton variant="rounded" height={320} />,
+);
 
 /** What a ranch has to do for a group after selling it; each feature has its section. */
 export function AfterSellingPage() {
@@ -40,6 +48,7 @@ export function AfterSellingPage() {
           <MilestonesSection group={group} />
         )}
         <OwnersSection groupId={id} />
+        <CutSheetsSection group={group} />
       </Stack>
     </>
   );

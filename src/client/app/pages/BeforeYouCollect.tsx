@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ComponentType } from 'react';
@@ -5,6 +6,13 @@ import { useId, type ComponentType } from 'react';
 import type { Receipt } from '../../api/purchase';
 import { AgreementPart } from '../../features/owners/AgreementPart';
 import { OwnerPart } from '../../features/owners/OwnerPart';
+import { lazyPart } from '../../ui/lazyPart';
+
+const CutSheetPart = lazyPart(
+  () => import('../../features/cutSheets/CutSheetPart'),
+  'CutSheetPart',
+  () => <Skeleton variant="rounded" height={320} />,
+);
 
 /** What a feature adds below the receipt. */
 interface Part {
@@ -17,6 +25,7 @@ interface Part {
 const parts: readonly Part[] = [
   { isSent: ({ owner }) => owner !== null, Section: OwnerPart },
   { isSent: ({ agreement }) => agreement !== null, Section: AgreementPart },
+  { isSent: ({ cutSheet }) => cutSheet !== null, Section: CutSheetPart },
 ];
 
 /** What a buyer has to do, or to know, before they collect their share. */

@@ -9,7 +9,7 @@ import { listedNames } from '#shared/groups/factText';
 
 import type { Group } from '../../../api/group';
 import { FactField } from './FactField';
-import { fieldGrid } from './fieldGrid';
+import { fieldGrid } from '../../../ui/fieldGrid';
 import { FormSection } from './FormSection';
 import { fieldProps } from '../../../ui/fieldProps';
 import type { CommonGroupValues } from './groupFormValues';

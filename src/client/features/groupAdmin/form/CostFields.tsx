@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
 
 import { fieldProps } from '../../../ui/fieldProps';
-import { fieldGrid } from './fieldGrid';
+import { fieldGrid } from '../../../ui/fieldGrid';
 import type { CreateValues } from './groupFormValues';
 
 const asNumber = { valueAsNumber: true } as const;

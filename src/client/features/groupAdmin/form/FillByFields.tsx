@@ -12,8 +12,8 @@ import { fieldProps } from '../../../ui/fieldProps';
 import { unfilledLabels } from '../../../ui/labels';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { SelectField } from '../../../ui/SelectField';
-import { endOfDay, toDay } from './fillByDay';
-import { fieldGrid } from './fieldGrid';
+import { endOfDay, toDay } from '../../../ui/dayInState';
+import { fieldGrid } from '../../../ui/fieldGrid';
 import type { CreateValues, EditValues } from './groupFormValues';
 
 const outcomeOptions = unfilledOutcomes.map((value) => ({ value, label: unfilledLabels[value] }));

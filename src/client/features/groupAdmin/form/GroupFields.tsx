@@ -10,8 +10,8 @@ import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { asOptions, SelectField } from '../../../ui/SelectField';
-import { fieldGrid } from './fieldGrid';
-import { sameDayIn } from './fillByDay';
+import { fieldGrid } from '../../../ui/fieldGrid';
+import { sameDayIn } from '../../../ui/dayInState';
 import type { CreateValues } from './groupFormValues';
 
 /** Whether the animal may not change, because shares are sold or being paid. */

@@ -14,7 +14,7 @@ import { groupStatusLabels } from '../../../ui/labels';
 import { notify } from '../../../ui/notify';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { SelectField } from '../../../ui/SelectField';
-import { fieldGrid } from './fieldGrid';
+import { fieldGrid } from '../../../ui/fieldGrid';
 import type { EditValues } from './groupFormValues';
 
 const statusOptions = groupStatuses.map((value) => ({ value, label: groupStatusLabels[value] }));

@@ -8,7 +8,7 @@ import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
-import { endOfDay, toDay } from './fillByDay';
+import { endOfDay, toDay } from '../../../ui/dayInState';
 
 const inDays = (days: number) =>
   toDay(new Date(Date.now() + days * 86_400_000).toISOString(), 'WA');

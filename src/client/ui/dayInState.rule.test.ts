@@ -1,4 +1,4 @@
-import { endOfDay, toDay } from './fillByDay';
+import { endOfDay, toDay } from './dayInState';
 
 it.each([
   ['WA', '2026-12-12', '2026-12-13T07:59:59.999Z'],

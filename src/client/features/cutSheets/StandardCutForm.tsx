@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useController, useForm, type Control } from 'react-hook-form';
+
+import { cutQuestions } from '#shared/cutSheets/cutQuestions';
+import type { GroupCutSheets } from '#shared/cutSheets/cutSheets.contract';
+import type { State } from '#shared/groups/vocabulary';
+
+import { useSaveStandardCutMutation } from '../../api/cutSheetsApi';
+import { errorFields } from '../../api/errorMessage';
+import { useStoredDraft } from '../../api/useDraft';
+import { endOfDay, toDay } from '../../ui/dayInState';
+import { fieldGrid } from '../../ui/fieldGrid';
+import { SelectField } from '../../ui/SelectField';
+import { setFieldErrors } from '../../ui/setFieldErrors';
+import { endAct } from '../../ui/useAct';
+import type { CutValues } from './CutQuestion';
+
+interface StandardCutValues extends CutValues {
+  /** As it travels. */
+  due: string | null;
+}
+
+interface StandardCutFormProps {
+  group: { _id: string; state: State };
+  stored: GroupCutSheets;
+}
+
+/** The cut that every share gets whose buyer chooses no other one, and until when buyers may choose. */
+export function StandardCutForm({ group, stored }: StandardCutFormProps) {
+  const [save, { isLoading }] = useSaveStandardCutMutation();
+  const form = useForm<StandardCutValues>({
+    values: { choices: stored.standard, due: stored.due },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  useStoredDraft(form, `standard cut ${group._id}`);
+  const handleSave = form.handleSubmit(async (values) => {
+    const answer = await save({
+      params: { id: group._id },
+      body: { ...values, version: stored.version },
+    });
+    endAct(answer, undefined, {
+      failure: 'Failed to save the standard cut.',
+      done: 'The standard cut is saved.',
+    });
+    if (answer.error) setFieldErrors(form, errorFields(answer.error));
+    else form.reset(values);
+  });
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void handleSave(event)}>
+      <Box sx={fieldGrid}>
+        {Object.entries(cutQuestions[stored.animal]).map(([question, { label, options }]) => (
+          <SelectField
+            key={question}
+            control={form.control}
+            name={`choices.${question}`}
+            label={label}
+            options={Object.entries(options).map(([value, option]) => ({
+              value,
+              label: option.label,
+            }))}
+          />
+        ))}
+        <DueField control={form.control} state={group.state} />
+      </Box>
+      <Button type="submit" variant="contained" loading={isLoading} sx={{ alignSelf: 'start' }}>
+        {stored.isOffered ? 'Save standard cut' : 'Offer cut sheets'}
+      </Button>
+    </Stack>
+  );
+}
+
+function DueField({ control, state }: { control: Control<StandardCutValues>; state: State }) {
+  const { field, fieldState } = useController({ control, name: 'due' });
+  return (
+    <TextField
+      label="Buyers choose until (optional)"
+      type="date"
+      name={field.name}
+      inputRef={field.ref}
+      value={field.value ? toDay(field.value, state) : ''}
+      onChange={({ target }) => field.onChange(target.value ? endOfDay(target.value, state) : null)}
+      onBlur={field.onBlur}
+      error={fieldState.invalid}
+      helperText={
+        fieldState.error?.message ??
+        `The end of that day in ${state}. We remind buyers three days before. Without a day: until the animal is cut.`
+      }
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
