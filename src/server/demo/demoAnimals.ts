@@ -1,3 +1,4 @@
+import type { CutChoices } from '#shared/cutSheets/cutSheets';
 import type { UnfilledOutcome } from '#shared/groups/fillBy';
 import type { AnimalFacts, Weights } from '#shared/groups/facts';
 import type { Portion } from '#shared/groups/portions';
@@ -19,6 +20,8 @@ export interface DemoGroup extends Partial<AnimalFacts> {
   /** Days before the demo was made. */
   listedDaysAgo: number;
   sales?: [DemoPersonKey, Portion][];
+  /** The group's standard cut, and what one buyer chose instead. */
+  cuts?: { standard: CutChoices; chosen: [DemoPersonKey, CutChoices] };
   /** Who waits for a share to come back, in their order. */
   onWaitlist?: [DemoPersonKey, Portion][];
   /** Joined, and has not bought yet. */

@@ -1,3 +1,5 @@
+import { completeCut } from '#shared/cutSheets/cutSheets';
+
 import { lamb, pounds, sheep, steer, type DemoGroup } from './demoAnimals';
 
 const cedarFork = { supplier: 'cedarFork', listedBy: 'rancher', state: 'WA' } as const;
@@ -30,6 +32,10 @@ export const demoGroupsNorthwest: DemoGroup[] = [
       ['member', 'Half'],
       ['carla', 'Quarter'],
     ],
+    cuts: {
+      standard: completeCut('Beef', null),
+      chosen: ['tom', completeCut('Beef', { steakThickness: 'oneAndHalf', organs: 'none' })],
+    },
     invited: ['neighbor@example.com'],
     isShared: true,
   },

@@ -4,6 +4,7 @@ import { factsOf } from '#shared/groups/facts';
 import type { Animal } from '#shared/groups/vocabulary';
 
 import type { Db } from '../db/database';
+import { saveChoices, setStandardCut } from '../modules/cutSheets/cutSheets.queries';
 import { markCalledOff } from '../modules/deadlines/deadlines.queries';
 import { writeSale } from '../modules/checkout/sale.queries';
 import { insertGroup, updateGroupRow } from '../modules/groupAdmin/groupAdmin.queries';
@@ -53,6 +54,7 @@ export async function writeDemoGroup(
   await openStock(tx, groupId, stock, { actorId: listedBy, at: listedAt });
   if (group.isPictured) await writeDemoPicture(tx, groupId, group.animal, listedBy);
   for (const sale of sales) await sell(tx, groupId, sale, userIds[sale.buyer]);
+  if (group.cuts) await writeCuts(tx, groupId, sales, group.cuts);
   for (const member of group.members ?? []) {
     await joinGroup(tx, { id: groupId, supplierId }, userIds[member]);
   }
@@ -77,6 +79,19 @@ const dayOf = ({ fillByInDays, ifUnfilled = 'refund' }: PricedDemoGroup['group']
   fillBy: fillByInDays === undefined ? null : new Date(Date.now() + fillByInDays * dayMs),
   ifUnfilled,
 });
+
+/** A standard cut, and the cut that one buyer chose. */
+async function writeCuts(
+  tx: Db,
+  groupId: string,
+  sales: readonly DemoSale[],
+  { standard, chosen }: NonNullable<PricedDemoGroup['group']['cuts']>,
+): Promise<void> {
+  await setStandardCut(tx, groupId, standard, undefined);
+  const [buyer, choices] = chosen;
+  const sale = sales.find((each) => each.buyer === buyer);
+  if (sale) await saveChoices(tx, sale.purchaseId, choices, false);
+}
 
 async function sell(
   tx: Db,

@@ -25,7 +25,7 @@ export function CutSheetRow({ animal, sheet }: CutSheetRowProps) {
   // What a second quarter may not choose itself, an admin may for it.
   const questions = sheet.asked ? Object.keys(cutQuestions[animal]) : sheet.questions;
   return (
-    <Stack component="li" spacing={2} sx={{ listStyle: 'none' }}>
+    <Stack component="li" spacing={2}>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         spacing={2}

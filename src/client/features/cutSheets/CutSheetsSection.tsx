@@ -1,5 +1,4 @@
-import Divider from '@mui/material/Divider';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 import type { GroupCutSheets } from '#shared/cutSheets/cutSheets.contract';
@@ -8,6 +7,7 @@ import type { State } from '#shared/groups/vocabulary';
 
 import { useListCutSheetsQuery } from '../../api/cutSheetsApi';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { dividedList } from '../../ui/dividedList';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { Section } from '../../ui/Section';
 import { CutSheetRow } from './CutSheetRow';
@@ -53,11 +53,11 @@ function SheetList({ cuts, state }: { cuts: GroupCutSheets; state: State }) {
         {`${chosen} of ${sheets.length} have chosen`}
         {due ? `, until ${formatDeadline(new Date(due), state)}` : ''}
       </Typography>
-      <Stack component="ul" divider={<Divider component="li" />} spacing={2} sx={{ m: 0, p: 0 }}>
+      <Box component="ul" sx={dividedList}>
         {sheets.map((sheet) => (
           <CutSheetRow key={sheet.purchaseId} animal={animal} sheet={sheet} />
         ))}
-      </Stack>
+      </Box>
     </>
   );
 }

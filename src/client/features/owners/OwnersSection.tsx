@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
@@ -9,6 +8,7 @@ import type { Owner } from '#shared/owners/owners.contract';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { useListOwnersQuery, useRemindOwnersMutation } from '../../api/ownersApi';
 import { ContactText } from '../../ui/ContactText';
+import { dividedList } from '../../ui/dividedList';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { Section } from '../../ui/Section';
 import { useAct } from '../../ui/useAct';
@@ -44,11 +44,11 @@ export function OwnersSection({ groupId }: { groupId: string }) {
         </Typography>
       ) : null}
       {data && owners.length === 0 ? <Typography>No share is sold yet.</Typography> : null}
-      <Stack component="ul" divider={<Divider component="li" />} spacing={2} sx={{ m: 0, p: 0 }}>
+      <Box component="ul" sx={dividedList}>
         {owners.map((owner) => (
           <OwnerRow key={owner.purchaseId} owner={owner} />
         ))}
-      </Stack>
+      </Box>
       {missing > 0 ? (
         <Button
           variant="contained"
@@ -72,7 +72,7 @@ const OwnerRow = ({ owner }: { owner: Owner }) => (
     component="li"
     direction={{ xs: 'column', sm: 'row' }}
     spacing={2}
-    sx={{ justifyContent: 'space-between', listStyle: 'none' }}
+    sx={{ justifyContent: 'space-between' }}
   >
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>
