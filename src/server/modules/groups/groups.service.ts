@@ -26,7 +26,8 @@ type Routes = typeof groupRoutes;
 export const listGroups: Handler<Routes['listGroups']> = async (context, { query }, call) => {
   const named = await listSupplierIdsNamed(context.db, query.q);
   const where = () => listFilters(query, named);
-  return answerGroups(context, call, query, { name: 'list', where, order: listOrder(query) });
+  const order = listOrder(query);
+  return answerGroups(context, call, query, { name: 'list', where, order, withFacts: query.mine });
 };
 
 export const searchGroups: Handler<Routes['searchGroups']> = async (context, { query }, call) => {
@@ -35,11 +36,18 @@ export const searchGroups: Handler<Routes['searchGroups']> = async (context, { q
   return answerGroups(context, call, query, { name: 'search', where, order: searchOrder(query) });
 };
 
+interface Wanted {
+  name: string;
+  where: () => SQL | undefined;
+  order: Order;
+  withFacts?: boolean | undefined;
+}
+
 async function answerGroups(
   context: Context,
   { caller, confirm }: Call<'signedIn'>,
   query: ListQuery & { groupName?: string | undefined },
-  { name, where, order }: { name: string; where: () => SQL | undefined; order: Order },
+  { name, where, order, withFacts = false }: Wanted,
 ): Promise<JsonText> {
   const { db } = context;
   const wanted = () => ({ visible: visibleTo(caller), where: where() });
@@ -49,7 +57,7 @@ async function answerGroups(
     query,
     order,
     list: async (range) => {
-      const select = () => ({ ...wanted(), ...range, isCounted: false });
+      const select = () => ({ ...wanted(), ...range, withFacts, isCounted: false });
       const { items, isCaller } = await listGroupKeys(db, caller, select);
       confirm(isCaller);
       return items;
@@ -59,7 +67,7 @@ async function answerGroups(
     listAndCount: hasSearchText(query)
       ? undefined
       : async (range) => {
-          const select = () => ({ ...wanted(), ...range, isCounted: true });
+          const select = () => ({ ...wanted(), ...range, withFacts, isCounted: true });
           const { isCaller, ...page } = await listGroupKeys(db, caller, select, key);
           confirm(isCaller);
           return page;

@@ -56,6 +56,12 @@ const callerValues = (caller: Caller) => ({
   hasSecondFactor: caller.secondFactorAt !== null,
 });
 
+/**
+ * With `facts` in a list of the caller's own groups: they have a stake in nearly each of these, so no text is
+ * kept of them, and a second statement would read them.
+ */
+export type FoundGroup = GroupKey & { facts?: FactsRow };
+
 /** What was read for a caller, if they are still who they were taken for. */
 interface Confirmed {
   isCaller: boolean;
@@ -63,6 +69,10 @@ interface Confirmed {
 
 const keyColumns = (actor: Actor): SQL =>
   sql`${groups.id} as id, ${keyOf(actor)} as key, ${hasStake} as "hasStake"`;
+
+const factsOf = (actor: Actor): SQL => sql`${groups.id} as id, '' as key, true as "hasStake",
+  (select row_to_json(one) from (
+    select ${factsColumns({ ...reader, runs: runsOf(actor) })} from (select) as nothing ${withNames}) one) as facts`;
 
 /**
  * One page of what a caller may see, how many match in all, and whether they are still who they were taken for,
@@ -72,18 +82,19 @@ const keyColumns = (actor: Actor): SQL =>
 export async function listGroupKeys(
   db: Db,
   caller: Caller,
-  select: () => Selection & { isCounted: boolean },
+  select: () => Selection & { isCounted: boolean; withFacts: boolean },
   key?: string,
-): Promise<Page<GroupKey> & Confirmed> {
+): Promise<Page<FoundGroup> & Confirmed> {
   const build = () => {
     const selection = select();
-    const rows = sql`select ${keyColumns(caller)} from (${pageOf(selection)}) page
+    const columns = selection.withFacts ? factsOf(caller) : keyColumns(caller);
+    const rows = sql`select ${columns} from (${pageOf(selection)}) page
       inner join ${groups} on ${groups.id} = page.id ${joinOf(selection.order)}
       order by ${sql.join(orderTerms(selection.order), sql`, `)}`;
     return sql`select ${asJson(rows)} as keys, ${selection.isCounted ? countOf(selection) : sql`0`} as total,
       ${isCaller} as "isCaller"`;
   };
-  type Row = Confirmed & { keys: GroupKey[] | null; total: number };
+  type Row = Confirmed & { keys: FoundGroup[] | null; total: number };
   const [page] = await rowsOfCached<Row>(db, build, callerValues(caller), key);
   return { items: page?.keys ?? [], total: page?.total ?? 0, isCaller: page?.isCaller ?? false };
 }

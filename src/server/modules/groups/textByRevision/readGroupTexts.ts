@@ -5,8 +5,8 @@ import type { Context } from '../../../context';
 import { serializerCompiler } from '../../../http/serializeAnswers';
 import type { GroupFacts } from '../groupFacts';
 import { presentGroup } from '../groups.presenter';
-import { listFactsByKey } from './groupKeys.queries';
-import type { GroupKey } from './GroupTexts';
+import { toFacts } from '../groupFactsColumns.queries';
+import { listFactsByKey, type FoundGroup } from './groupKeys.queries';
 
 const stringify = serializerCompiler({ schema: groupSchema });
 
@@ -17,14 +17,18 @@ const stringify = serializerCompiler({ schema: groupSchema });
 export async function readGroupTexts(
   context: Context,
   caller: Actor,
-  keys: GroupKey[],
+  keys: FoundGroup[],
 ): Promise<string[]> {
-  const texts = keys.map((key) => (key.hasStake ? undefined : context.groupTexts.find(key)));
+  const present = (facts: GroupFacts) => stringify(presentGroup(facts, caller));
+  const texts = keys.map((key) => {
+    if (key.facts) return present(toFacts(key.facts));
+    return key.hasStake ? undefined : context.groupTexts.find(key);
+  });
   const missing = keys.filter((_, index) => texts[index] === undefined).map(({ id }) => id);
   const presented = new Map<string, string>();
   for (const facts of missing.length > 0 ? await listFactsByKey(context.db, caller, missing) : []) {
     const { id } = facts.group;
-    const text = stringify(presentGroup(facts, caller));
+    const text = present(facts);
     presented.set(id, text);
     if (!hasStake(facts, caller)) context.groupTexts.keep(id, facts.key, text);
   }

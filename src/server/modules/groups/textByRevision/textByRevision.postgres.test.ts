@@ -13,8 +13,8 @@ import { newId } from '../../../db/schema/columns';
 import { groups } from '../../../db/schema/groups';
 import { visibleTo } from '../groupFilters.queries';
 import { mergeGroupChanges } from '../groups.queries';
-import { listFactsByKey, listGroupKeys } from './groupKeys.queries';
-import { GroupTexts, type GroupKey } from './GroupTexts';
+import { listFactsByKey, listGroupKeys, type FoundGroup } from './groupKeys.queries';
+import { GroupTexts } from './GroupTexts';
 import { readGroupTexts } from './readGroupTexts';
 
 // Of its own, because a revision changes with a commit, and these worlds keep no books.
@@ -117,7 +117,7 @@ const contextOf = (groupTexts: GroupTexts) => ({ db, groupTexts }) as Context;
 const kept = new GroupTexts(1_000_000);
 const none = new GroupTexts(0);
 
-async function keysOf(reader: Actor): Promise<GroupKey[]> {
+async function keysOf(reader: Actor, withFacts = false): Promise<FoundGroup[]> {
   const { items } = await listGroupKeys(db, callerOf(reader), () => ({
     visible: visibleTo(reader),
     where: undefined,
@@ -125,6 +125,7 @@ async function keysOf(reader: Actor): Promise<GroupKey[]> {
     limit: 100,
     offset: 0,
     isCounted: false,
+    withFacts,
   }));
   return items;
 }
@@ -134,6 +135,8 @@ async function expectFresh(reader: Actor, after: string): Promise<number> {
   const keys = await keysOf(reader);
   const found = keys.filter((key) => !key.hasStake && kept.find(key) !== undefined).length;
   const fresh = await readGroupTexts(contextOf(none), reader, keys);
+  const own = await readGroupTexts(contextOf(none), reader, await keysOf(reader, true));
+  expect({ after, reader, own }).toEqual({ after, reader, own: fresh });
   const texts = await readGroupTexts(contextOf(kept), reader, keys);
   const stale = texts.filter((text, index) => text !== fresh[index]);
   expect({ after, reader, texts: texts.length, stale }).toEqual({
