@@ -39,4 +39,5 @@ export const toReceipt = (wire: WireReceipt) => ({
     state: wire.group?.state,
   },
   cutSheet: wire.cutSheet ?? null,
+  handover: wire.handover ?? null,
 });

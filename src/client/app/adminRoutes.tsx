@@ -37,6 +37,10 @@ const adminPages: RouteObject[] = [
     lazy: lazy(() => import('./pages/AdminGroupPage'), 'AdminGroupPage'),
   },
   {
+    path: paths.checkOff(':id'),
+    lazy: lazy(() => import('../features/pickup/CheckOffPage'), 'CheckOffPage'),
+  },
+  {
     path: paths.afterSelling(':id'),
     lazy: lazy(() => import('./pages/AfterSellingPage'), 'AfterSellingPage'),
   },

@@ -70,6 +70,7 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.manageGroups, 'ManageGroupsPage', 413),
   guarded(paths.adminGroup(':id'), 'AdminGroupPage', 407),
   guarded(paths.afterSelling(':id'), 'AfterSellingPage', 290),
+  guarded(paths.checkOff(':id'), 'CheckOffPage', 198),
   guarded(paths.editGroup(':id'), 'EditGroupPage', 303),
   guarded(paths.manageUsers, 'ManageUsersPage', 395),
   view('*', 'NotFoundPage', 185),

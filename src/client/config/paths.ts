@@ -98,5 +98,7 @@ export const paths = {
   usersNamed: (q: string) => withQuery('/admin/users', { q }),
   adminGroup: (id: string) => `/admin/groups/view/${id}`,
   afterSelling: (id: string) => `/admin/groups/${id}/after-selling`,
+  /** `find`: a name or a receipt number. */
+  checkOff: (id: string, find?: string) => withQuery(`/admin/groups/${id}/pickup`, { find }),
   editGroup: (id: string) => `/admin/groups/edit/${id}`,
 } as const;

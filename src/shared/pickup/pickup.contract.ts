@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { endpoints } from '../endpoints';
-import { portionSchema } from '../groups/vocabulary.schema';
+import { portionSchema, stateSchema } from '../groups/vocabulary.schema';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, idSchema, instantSchema, messageAnswerSchema } from '../text.schema';
@@ -84,6 +84,7 @@ export const pickupRoutes = defineRoutes(permissions.pickup, endpoints.pickup, {
     summary: 'What a group came to, its pickup windows, and its paid shares by buyer.',
     params: idParamsSchema,
     answer: z.object({
+      group: z.object({ name: z.string(), state: stateSchema }),
       ...carcassSchema.shape,
       windows: z.array(windowSchema),
       shares: z.array(handoverShareSchema),

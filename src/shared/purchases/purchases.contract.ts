@@ -85,7 +85,7 @@ export const receiptSchema = purchaseSchema.extend({
   agreement: agreementSchema.optional(),
   /** Of a paid share of a group with cut sheets. */
   cutSheet: cutSheetSchema.optional(),
-  /** Of a paid share, once there is a pickup window or it was weighed. */
+  /** Of a paid share. */
   handover: handoverSchema.optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

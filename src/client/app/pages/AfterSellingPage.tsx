@@ -19,6 +19,18 @@ const CutSheetsSection = lazyPart(
   () => <Skeleton variant="rounded" height={320} />,
 );
 
+const WindowsSection = lazyPart(
+  () => import('../../features/pickup/WindowsSection'),
+  'WindowsSection',
+  () => null,
+);
+
+const WeightsSection = lazyPart(
+  () => import('../../features/pickup/WeightsSection'),
+  'WeightsSection',
+  () => null,
+);
+
 /** What a ranch has to do for a group after selling it; each feature has its section. */
 export function AfterSellingPage() {
   const { id = '' } = useParams();
@@ -49,6 +61,8 @@ export function AfterSellingPage() {
         )}
         <OwnersSection groupId={id} />
         <CutSheetsSection group={group} />
+        <WindowsSection group={group} />
+        <WeightsSection group={group} />
       </Stack>
     </>
   );

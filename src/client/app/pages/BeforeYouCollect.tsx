@@ -6,6 +6,7 @@ import { useId, type ComponentType } from 'react';
 import type { Receipt } from '../../api/purchase';
 import { AgreementPart } from '../../features/owners/AgreementPart';
 import { OwnerPart } from '../../features/owners/OwnerPart';
+import { PickupPart } from '../../features/pickup/PickupPart';
 import { lazyPart } from '../../ui/lazyPart';
 
 const CutSheetPart = lazyPart(
@@ -26,6 +27,7 @@ const parts: readonly Part[] = [
   { isSent: ({ owner }) => owner !== null, Section: OwnerPart },
   { isSent: ({ agreement }) => agreement !== null, Section: AgreementPart },
   { isSent: ({ cutSheet }) => cutSheet !== null, Section: CutSheetPart },
+  { isSent: ({ handover }) => handover !== null, Section: PickupPart },
 ];
 
 /** What a buyer has to do, or to know, before they collect their share. */

@@ -57,9 +57,7 @@ export const chooseWindow: Handler<(typeof pickupRoutes)['chooseWindow']> = asyn
       after: { beginsAt: window.beginsAt.toISOString(), aFriendCollects: collector !== null },
     });
     announceShareChange(db, purchase.groupId);
-    const handover = await findHandover(db, purchase);
-    if (!handover) throw new Error(`Share ${purchase.id} has no handover.`);
-    return handover;
+    return findHandover(db, purchase);
   });
 };
 

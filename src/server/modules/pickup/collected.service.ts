@@ -5,12 +5,14 @@ import { recordAudit } from '../../db/recordAudit';
 import { AppError } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import { announceShareChange } from '../inventory/groupChanges';
-import { lockGroup } from '../inventory/stock';
+import { lockGroup, type LockedGroup } from '../inventory/stock';
 import { lockPurchase } from '../purchases/purchases.queries';
 import { requireManagedPurchase } from './handover.service';
 import {
   ensureHandover,
   insertTap,
+  isAllCollected,
+  markDone,
   markCollected,
   readShare,
   updateHandover,
@@ -28,7 +30,7 @@ export const setCollected: Handler<(typeof pickupRoutes)['setCollected']> = asyn
   const { id, groupId } = await requireManagedPurchase(context.db, caller, params.id);
   return inTransaction(context, async ({ db }) => {
     // Under the group's lock, so that of two taps one sees that all is given out.
-    await lockGroup(db, groupId);
+    const group = await lockGroup(db, groupId);
     const purchase = await lockPurchase(db, id);
     const { collected, tapId, tappedAt } = body;
     if (collected && purchase?.state !== 'paid') {
@@ -45,11 +47,19 @@ export const setCollected: Handler<(typeof pickupRoutes)['setCollected']> = asyn
         action: collected ? 'purchase.collect' : 'purchase.uncollect',
         subjectId: id,
       });
+      if (group && isSoldOff(group)) {
+        const isDone = collected && (await isAllCollected(db, groupId));
+        if (isDone !== (group.doneAt !== null)) await markDone(db, groupId, isDone);
+      }
       announceShareChange(db, groupId);
     }
     return readShare(db, id);
   });
 };
+
+/** Nothing of it is on sale or held: no more shares come to give out. */
+const isSoldOff = ({ status, stock }: LockedGroup): boolean =>
+  status !== 'open' && stock.quartersHeld === 0;
 
 const refusal = (state: string | undefined): string =>
   state === 'refunding' || state === 'refunded'

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#shared/audit/audit.contract';
 import { checkOff } from '#testing/factories/pickup';
 import { buyShare, refundShare, sellForCash } from '#testing/factories/purchases';
+import { buildGroup } from '#testing/factories/groups';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, superadminToken } from '#testing/factories/users';
@@ -71,4 +72,28 @@ describe('checking a share off', () => {
     const cash = await sellForCash(group._id, { token, email: member.email });
     expect((await checkOff(cash._id, token)).body.collectedBy).toBe(admin.username);
   });
+});
+
+it('ends a group whose every paid share is given out, and takes that back', async () => {
+  const admin = await buildSupplierAdmin();
+  const { token, supplierId } = admin;
+  const group = await buildGroup({ supplierId, totalPortions: 1 });
+  const member = await buildUser({ supplierId });
+  const { purchase } = await buyShare(group._id, 'Half', member);
+  const id = purchase._id;
+  const cash = await sellForCash(group._id, { token, email: member.email });
+  const doneAt = async () => {
+    const { body } = await api<{ group: { doneAt?: string | null } }>(
+      'GET',
+      `/api/groups/${group._id}`,
+      { token },
+    );
+    return body.group.doneAt ?? null;
+  };
+  await checkOff(id, token);
+  expect(await doneAt()).toBeNull();
+  await checkOff(cash._id, token);
+  expect(await doneAt()).toEqual(expect.any(String));
+  await checkOff(id, token, { collected: false });
+  expect(await doneAt()).toBeNull();
 });

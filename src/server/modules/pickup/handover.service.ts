@@ -46,6 +46,7 @@ export const getHandover: Handler<Routes['getHandover']> = async (
   const found = isId(params.id) ? await findGroup(db, params.id) : null;
   const group = requireRecord('managedGroup', caller, found?.deletedAt ? null : found);
   return {
+    group: { name: group.name, state: group.state },
     ...(await readCarcass(db, group.id)),
     windows: await listWindows(db, group.id),
     shares: await listShares(db, group.id),

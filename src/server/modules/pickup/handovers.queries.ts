@@ -147,6 +147,27 @@ export async function markCollected(
     .where(eq(handovers.purchaseId, purchaseId));
 }
 
+/** Whether every paid share of a group is given out, and there is one. */
+export async function isAllCollected(tx: Db, groupId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({
+      shares: sql<number>`count(*)::int`,
+      collected: sql<number>`count(${handovers.collectedAt})::int`,
+    })
+    .from(purchases)
+    .leftJoin(handovers, eq(handovers.purchaseId, purchases.id))
+    .where(and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid')));
+  return row !== undefined && row.shares > 0 && row.shares === row.collected;
+}
+
+/** A group whose shares are all given out is done; one more to give out takes that back. */
+export async function markDone(tx: Db, groupId: string, isDone: boolean): Promise<void> {
+  await tx
+    .update(groups)
+    .set({ doneAt: isDone ? databaseNow : null })
+    .where(eq(groups.id, groupId));
+}
+
 /** The names of friends who collect for a person whose account is deleted. */
 export async function forgetCollectorsOf(tx: Db, userId: string): Promise<void> {
   const theirs = tx

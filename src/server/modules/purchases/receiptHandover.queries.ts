@@ -65,17 +65,16 @@ export const presentHandover = (
   collectedBy: collectedBy && withoutDomain(collectedBy),
 });
 
-/** What the buyer of a share reads of its handing over; null: nothing is known of it yet. */
+/** What the buyer of a share reads of its handing over. */
 export async function findHandover(
   db: Db,
   purchase: { id: string; groupId: string },
-): Promise<Handover | null> {
+): Promise<Handover> {
   const [found] = await db
     .select({ row: handovers, collectedBy: users.username })
     .from(handovers)
     .leftJoin(users, eq(users.id, handovers.collectedBy))
     .where(eq(handovers.purchaseId, purchase.id));
   const windows = await listWindows(db, purchase.groupId);
-  if (!found && windows.length === 0) return null;
   return { ...presentHandover(found?.row, found?.collectedBy ?? null), windows };
 }

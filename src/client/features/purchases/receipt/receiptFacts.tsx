@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { listedFacts } from '#shared/groups/factText';
 import { portionWithPart } from '#shared/groups/portions';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
+import { promiseKept } from '#shared/pickup/handedOver';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { formatAddress } from '#shared/suppliers/formatAddress';
 
@@ -31,6 +32,7 @@ export function receiptFacts(receipt: Receipt): Fact[] {
     { label: 'Animal', value: group?.tag ? `${group.animal}, ${group.tag}` : group?.animal },
     { label: 'Share', value: formatShare(receipt) },
     { label: 'Take home', value: formatTakeHome(receipt) },
+    { label: 'Handed over', value: formatHandedOver(receipt) },
     ...listedFacts(receipt),
     { label: 'If it doesn’t sell out', value: dayText(receipt, new Date()) },
   ];
@@ -66,6 +68,13 @@ function dayText({ state, group }: Receipt, now: Date): string | null {
   if (state !== 'paid' || !group?.fillBy || !group.ifUnfilled) return null;
   const { fillBy, ifUnfilled, state: where } = group;
   return promiseText({ fillBy, ifUnfilled, state: where }, now);
+}
+
+/** What it came to, beside what was promised with the sale. */
+function formatHandedOver({ portion, weights, group, handover }: Receipt): string | null {
+  if (!handover) return null;
+  const promised = weights && group && shareWeightsOf(weights, portion, group.totalPortions);
+  return promiseKept(promised?.takeHomeLb ?? null, handover);
 }
 
 function formatTakeHome({ portion, weights, group }: Receipt): string | null {

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '#testing/screen';
+
+import { breakNetwork } from '#testing/answers';
+import { buildWindow, chooseWindow, inHours } from '#testing/factories/pickup';
+import { buyShare, refundShare, sellForCash } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
+import { buildUser, sessionOf, succeed } from '#testing/factories/users';
+import { interceptNothing } from '#testing/interceptor';
+import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
+
+async function openBarn() {
+  const ranch = await buildRanch();
+  const window = await buildWindow(ranch.group._id, inHours(48));
+  const { purchase, buyer } = await buyShare(ranch.group._id, 'Half', ranch.member);
+  await succeed(chooseWindow(purchase._id, window._id, { ...buyer, collector: 'May' }));
+  const other = await buildUser({ supplierId: ranch.admin.supplierId });
+  const { token } = ranch.admin;
+  const cash = await sellForCash(ranch.group._id, { token, email: other.email });
+  const address = `/admin/groups/${ranch.group._id}/pickup`;
+  const open = () => renderPage(address, sessionOf(ranch.admin));
+  const collectedAt = async (id: string) => {
+    const path = `/api/groups/${ranch.group._id}/handover`;
+    const { body } = await api<{ shares: { purchaseId: string; collectedAt: string | null }[] }>(
+      'GET',
+      path,
+      { token },
+    );
+    return body.shares.find(({ purchaseId }) => purchaseId === id)?.collectedAt ?? null;
+  };
+  return { ...ranch, open, address, purchase, buyer, other, cash, collectedAt };
+}
+
+const giveOut = (name: string) =>
+  screen.findByRole('button', { name: new RegExp(`Give out ${name}`) });
+const undo = (name: string) => screen.findByRole('button', { name: new RegExp(`Undo ${name}`) });
+
+describe('check-off', () => {
+  it('gives out and undoes with one tap, by window, and finds a name or a number', async () => {
+    const { open, buyer, other, cash, purchase, collectedAt } = await openBarn();
+    const { user } = open();
+    const chosen = within(await screen.findByRole('region', { name: /to/ }));
+    expect(chosen.getByText('May collects')).toBeVisible();
+    const none = within(screen.getByRole('region', { name: 'No window chosen' }));
+    expect(none.getByText(other.username)).toBeVisible();
+    await user.click(await giveOut(buyer.username));
+    await undo(buyer.username);
+    await waitFor(async () => expect(await collectedAt(purchase._id)).not.toBeNull());
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 given out.');
+    await user.click(await undo(buyer.username));
+    await waitFor(async () => expect(await collectedAt(purchase._id)).toBeNull());
+    const find = screen.getByLabelText('Find a name or receipt number');
+    fireEvent.change(find, { target: { value: cash.receiptNumber } });
+    await waitFor(() => expect(screen.queryByText(buyer.username)).not.toBeInTheDocument());
+    expect(await giveOut(other.username)).toBeVisible();
+  });
+
+  it('keeps taps while the network is away, and sends them in their order when it is back', async () => {
+    const { open, buyer, other, cash, purchase, collectedAt } = await openBarn();
+    const { user, unmount } = open();
+    await giveOut(buyer.username);
+    breakNetwork('PUT', `/api/purchases/${purchase._id}/collected`);
+    await user.click(await giveOut(buyer.username));
+    await user.click(await giveOut(other.username));
+    await user.click(await undo(other.username));
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 given out. 3 taps wait');
+    expect(await collectedAt(purchase._id)).toBeNull();
+    expect(await collectedAt(cash._id)).toBeNull();
+
+    // A reload: the taps are on the phone.
+    const kept = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>;
+    unmount();
+    interceptNothing();
+    open();
+    Object.assign(localStorage, kept);
+    window.dispatchEvent(new Event('storage'));
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(/^1 of 2 given out\.\s*$/),
+    );
+    expect(await collectedAt(purchase._id)).not.toBeNull();
+    expect(await collectedAt(cash._id)).toBeNull();
+  });
+
+  it('says when a tap was refused, and why', async () => {
+    const { open, buyer, purchase } = await openBarn();
+    const { user } = open();
+    const button = await giveOut(buyer.username);
+    await refundShare(purchase._id);
+    await user.click(button);
+    expect(
+      await screen.findByText(
+        /giving out was refused. This share was refunded: do not give it out/,
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByLabelText('Close'));
+    expect(screen.queryByText(/was refused/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+
+import { describePlace, describeTime } from '#shared/pickup/windows';
+
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { useGetHandoverQuery } from '../../api/pickupApi';
+import { paths } from '../../config/paths';
+import { FailureNotice } from '../../ui/FailureNotice';
+import { PageProblem } from '../../ui/PageProblem';
+import { LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { Section } from '../../ui/Section';
+import { TextInput } from '../../ui/TextInput';
+import { arrangeByWindow, isFoundBy, isToday, type Arranged } from './arrangeByWindow';
+import { CheckOffRow } from './CheckOffRow';
+import { useTaps } from './useTaps';
+
+const ways = [{ label: 'Groups', to: paths.manageGroups }];
+
+/** For a phone in a cold barn: who comes, by window; one tap gives out, one undoes. */
+export function CheckOffPage() {
+  const { id = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const find = search.get('find') ?? '';
+  const { data, error, isLoading, refetch } = useGetHandoverQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { waiting, refused, tap, dismiss } = useTaps(id);
+  const [now] = useState(() => new Date());
+
+  if (isLoading) return <LoadingState label="Loading the shares" rows={6} />;
+  if (!data) {
+    const status = errorStatus(error);
+    return status === 404 || status === 403 ? (
+      <PageProblem message="Not available on this server, or not your group" ways={ways} />
+    ) : (
+      <PageProblem
+        message={errorMessage(error, 'Failed to load the shares')}
+        onRetry={() => void refetch()}
+        ways={ways}
+      />
+    );
+  }
+  const { state, name } = data.group;
+  const shares = data.shares.map((share) => {
+    const last = waiting.findLast(({ purchaseId }) => purchaseId === share.purchaseId);
+    if (!last) return { ...share, isWaiting: false };
+    const collectedAt = last.collected ? last.tappedAt : null;
+    return { ...share, collectedAt, collectedBy: null, isWaiting: true };
+  });
+  const given = shares.filter(({ collectedAt }) => collectedAt !== null).length;
+  const found = shares.filter((share) => isFoundBy(share, find));
+  const titleOf = ({ window }: Arranged): string => {
+    if (!window) return 'No window chosen';
+    const today = isToday(window, state, now) ? 'Today: ' : '';
+    return `${today}${describeTime(window, state)}`;
+  };
+
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 720 }}>
+      <PageTitle back={{ label: name, to: paths.adminGroup(id) }}>Check-off</PageTitle>
+      <Typography role="status" sx={{ fontSize: '1.25rem' }}>
+        {given} of {shares.length} given out.{' '}
+        {waiting.length > 0 ? (
+          <strong>
+            {waiting.length === 1 ? '1 tap waits' : `${String(waiting.length)} taps wait`} to be
+            sent: kept on this phone, and sent when the network is back.
+          </strong>
+        ) : null}
+      </Typography>
+      {refused.map((one) => (
+        <Alert key={one.tapId} severity="error" onClose={() => dismiss(one.tapId)}>
+          {one.buyer}: {one.collected ? 'giving out' : 'undoing'} was refused. {one.refusal}
+        </Alert>
+      ))}
+      {error ? (
+        <FailureNotice
+          message="This list may be out of date: the server was not reached."
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <TextInput
+        label="Find a name or receipt number"
+        type="search"
+        value={find}
+        onChange={({ target }) =>
+          setSearch(target.value ? { find: target.value } : {}, { replace: true })
+        }
+        sx={{ '& input': { fontSize: '1.25rem', minHeight: 32 } }}
+      />
+      {found.length === 0 ? (
+        <Typography>
+          {shares.length === 0 ? 'No share is paid for yet.' : 'Nobody is found by that.'}
+        </Typography>
+      ) : null}
+      {arrangeByWindow(data.windows, found, { state, now }).map((part) => (
+        <Section key={part.window?._id ?? 'none'} title={titleOf(part)}>
+          {part.window ? (
+            <Typography color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+              {describePlace(part.window)}
+            </Typography>
+          ) : null}
+          <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {part.shares.map((share) => (
+              <CheckOffRow
+                key={share.purchaseId}
+                share={share}
+                isWaiting={share.isWaiting}
+                onTap={(collected) => tap(share, collected)}
+              />
+            ))}
+          </Stack>
+        </Section>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import Check from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+import { describeBoxes } from '#shared/pickup/handedOver';
+import type { HandoverShare } from '#shared/pickup/pickup.contract';
+
+import { When } from '../../ui/When';
+
+interface CheckOffRowProps {
+  share: HandoverShare;
+  /** A tap of it waits to be sent. */
+  isWaiting: boolean;
+  onTap: (collected: boolean) => void;
+}
+
+/** A share with its one button, for a thumb in a glove. */
+export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
+  const { buyer, receiptNumber, portion, collector, collectedAt, collectedBy } = share;
+  const isGiven = collectedAt !== null;
+  const details = [receiptNumber, portion, describeBoxes(share)].filter(Boolean).join(' · ');
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 72 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {buyer}
+        </Typography>
+        <Typography>{details}</Typography>
+        {collector ? <Typography>{collector} collects</Typography> : null}
+        {isGiven ? (
+          <Typography sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+            <Check fontSize="small" />
+            <span>
+              Given out <When at={collectedAt} isInSentence />
+              {collectedBy ? ` by ${collectedBy}` : ''}
+            </span>
+          </Typography>
+        ) : null}
+        {isWaiting ? <Typography color="textSecondary">Waits to be sent</Typography> : null}
+      </Box>
+      <Button
+        variant={isGiven ? 'outlined' : 'contained'}
+        aria-label={
+          isGiven ? `Undo ${buyer}, ${receiptNumber}` : `Give out ${buyer}, ${receiptNumber}`
+        }
+        onClick={() => onTap(!isGiven)}
+        sx={{ minHeight: 64, minWidth: 104, flexShrink: 0 }}
+      >
+        {isGiven ? 'Undo' : 'Give out'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { errorCode, errorFields, errorMessage, isNetworkFailure } from '../../api/errorMessage';
+import { useStoredDraft } from '../../api/useDraft';
+import { fieldProps } from '../../ui/fieldProps';
+import { setFieldErrors } from '../../ui/setFieldErrors';
+import { TextInput } from '../../ui/TextInput';
+import type { Answer } from '../../ui/useAct';
+import { When } from '../../ui/When';
+
+interface NumberField {
+  name: string;
+  label: string;
+  value: number | null;
+}
+
+interface NumbersFormProps {
+  /** Of its draft. */
+  name: string;
+  title: string;
+  note?: string;
+  fields: readonly NumberField[];
+  savedAt: string | null;
+  /** Null: by the butcher's link. */
+  savedBy: string | null;
+  /** `seen`: when what the reader last saw was saved; undefined: replace whatever was saved since. */
+  save: (
+    values: Record<string, number | null>,
+    seen: string | null | undefined,
+  ) => Promise<Answer<unknown>>;
+}
+
+type Texts = Record<string, string>;
+
+const textsOf = (fields: readonly NumberField[]): Texts =>
+  Object.fromEntries(fields.map(({ name, value }) => [name, value === null ? '' : String(value)]));
+
+/** `104,5` as a phone's keyboard may write it; null: nothing, NaN: no number. */
+function readNumber(text = ''): number | null {
+  const trimmed = text.trim().replace(',', '.');
+  return trimmed === '' ? null : Number(trimmed);
+}
+
+/**
+ * A row of numbers that is saved by itself. What was typed is kept until it is saved: after an error, a
+ * lost connection, a conflict and a reload.
+ */
+export function NumbersForm({
+  name,
+  title,
+  note,
+  fields,
+  savedAt,
+  savedBy,
+  save,
+}: NumbersFormProps) {
+  const titleId = useId();
+  const form = useForm<Texts>({ defaultValues: textsOf(fields) });
+  const { isDirty, isSubmitting } = form.formState;
+  useStoredDraft(form, name);
+  const seen = useRef<string | null | undefined>(savedAt);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  // What another phone has saved is shown, but never over what is being typed.
+  useEffect(() => {
+    if (isDirty || seen.current === savedAt) return;
+    form.reset(textsOf(fields));
+    seen.current = savedAt;
+  }, [isDirty, savedAt, form, fields]);
+
+  const submit = async (texts: Texts) => {
+    const values = Object.fromEntries(
+      fields.map((field) => [field.name, readNumber(texts[field.name])]),
+    );
+    const wrong = fields.find((field) => Number.isNaN(values[field.name]));
+    if (wrong) {
+      form.setError(wrong.name, { message: 'Enter a number.' }, { shouldFocus: true });
+      return;
+    }
+    const { error } = await save(values, seen.current);
+    if (!error) {
+      setProblem(null);
+      form.reset(texts);
+      return;
+    }
+    const fieldErrors = errorFields(error);
+    setFieldErrors(form, fieldErrors);
+    if (errorCode(error) === 'stale') seen.current = undefined;
+    setProblem(Object.keys(fieldErrors).length > 0 ? null : whyNotSaved(error));
+  };
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <Typography id={titleId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {note ? (
+        <Typography variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      ) : null}
+      <Box sx={rowSx(fields.length)}>
+        {fields.map((field) => (
+          <TextInput
+            key={field.name}
+            label={field.label}
+            inputProps={{ inputMode: 'decimal', autoComplete: 'off' }}
+            sx={{ '& input': { fontSize: '1.5rem' } }}
+            {...fieldProps(form, field.name)}
+          />
+        ))}
+        <Button
+          type="submit"
+          variant={isDirty ? 'contained' : 'outlined'}
+          loading={isSubmitting}
+          sx={{ minHeight: 56 }}
+        >
+          Save
+        </Button>
+      </Box>
+      {problem ? (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {problem}
+        </Alert>
+      ) : null}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {savedAt ? (
+          <>
+            Saved <When at={savedAt} isInSentence /> by {savedBy ?? 'the butcher’s link'}.
+          </>
+        ) : null}
+        {isDirty ? ' Not saved yet.' : null}
+      </Typography>
+    </Box>
+  );
+}
+
+const rowSx = (fields: number) => ({
+  display: 'grid',
+  gap: 1.5,
+  mt: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: `repeat(${String(fields)}, minmax(0, 1fr))`,
+    sm: `repeat(${String(fields)}, 160px) 120px`,
+  },
+  '& > button': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+});
+
+const whyNotSaved = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'Not saved: there is no connection. What you typed is kept here.'
+    : errorMessage(error, 'Not saved. What you typed is kept here.');

@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor, within } from '#testing/screen';
+
+import { breakNetwork } from '#testing/answers';
+import { buyShare } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
+import { sessionOf, succeed, superadminToken } from '#testing/factories/users';
+import { interceptNothing } from '#testing/interceptor';
+import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
+
+async function openSection() {
+  const ranch = await buildRanch();
+  const { purchase, buyer } = await buyShare(ranch.group._id, 'Half', ranch.member);
+  const page = renderPage(`/admin/groups/${ranch.group._id}/after-selling`, sessionOf(ranch.admin));
+  const section = within(await screen.findByRole('region', { name: 'Weights' }));
+  const row = within(await section.findByRole('form', { name: buyer.username }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(row.getByLabelText(label), { target: { value } });
+  const path = `/api/purchases/${purchase._id}/boxes`;
+  return { ...ranch, ...page, section, row, type, purchase, path };
+}
+
+describe('the weights of a group', () => {
+  it('are saved row by row, and refused at their field', async () => {
+    const { user, section, row, type } = await openSection();
+    const carcass = within(section.getByRole('form', { name: 'The carcass' }));
+    fireEvent.change(carcass.getByLabelText('Hanging weight, lb'), { target: { value: '742,5' } });
+    await user.click(carcass.getByText('Save'));
+    expect(await carcass.findByText(/^Saved/)).toBeVisible();
+    expect(carcass.getByLabelText('Hanging weight, lb')).toHaveValue('742.5');
+
+    type('Boxes', '0');
+    await user.click(row.getByText('Save'));
+    expect(await row.findByText('Enter at least one box.')).toBeVisible();
+    type('Boxes', 'three');
+    await user.click(row.getByText('Save'));
+    expect(await row.findByText('Enter a number.')).toBeVisible();
+    type('Boxes', '3');
+    type('Pounds', '104');
+    await user.click(row.getByText('Save'));
+    expect(await row.findByText(/^Saved/)).toBeVisible();
+  });
+
+  it('keep what was typed without a network and after a conflict', async () => {
+    const { user, row, type, path } = await openSection();
+    type('Boxes', '3');
+    const broken = breakNetwork('PUT', path);
+    await user.click(row.getByText('Save'));
+    expect(await row.findByText(/there is no connection. What you typed is kept/)).toBeVisible();
+    expect(row.getByLabelText('Boxes')).toHaveValue('3');
+    expect(broken).toHaveLength(1);
+    interceptNothing();
+    const body = { boxes: 4, pounds: null };
+    await succeed(api('PUT', path, { token: await superadminToken(), body }));
+    await user.click(row.getByText('Save'));
+    expect(await row.findByText(/Somebody else has saved 4 boxes meanwhile/)).toBeVisible();
+    expect(row.getByLabelText('Boxes')).toHaveValue('3');
+    await user.click(row.getByText('Save'));
+    await waitFor(() => expect(row.queryByText(/Not saved yet/)).not.toBeInTheDocument());
+    expect(row.getByLabelText('Boxes')).toHaveValue('3');
+  });
+});

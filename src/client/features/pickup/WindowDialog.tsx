@@ -1,0 +1,133 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+
+import { clockOf, instantOf } from '#shared/groups/localTime';
+import type { State } from '#shared/groups/vocabulary';
+import type { PickupWindow } from '#shared/pickup/pickup.contract';
+import type { WindowKind } from '#shared/pickup/windows';
+
+import type { Group } from '../../api/group';
+import { useCreateWindowMutation, useUpdateWindowMutation } from '../../api/pickupApi';
+import { ActionDialog } from '../../ui/ActionDialog';
+import { fieldProps } from '../../ui/fieldProps';
+import { SelectField } from '../../ui/SelectField';
+
+interface WindowDialogProps {
+  group: Group;
+  /** To be changed; otherwise a new one is added. */
+  window?: PickupWindow;
+  onClose: () => void;
+}
+
+interface WindowValues {
+  kind: WindowKind;
+  place: string;
+  address: string;
+  area: string;
+  fee: string;
+  note: string;
+  /** By the clocks where the group is. */
+  beginsAt: string;
+  endsAt: string;
+  room: string;
+}
+
+const kinds = [
+  { value: 'pickup', label: 'Pickup' },
+  { value: 'delivery', label: 'Delivery' },
+];
+
+/** As a field for day and time takes it: `2026-12-12T09:00`. */
+const toField = (instant: string | undefined, state: State): string =>
+  instant ? clockOf(new Date(instant), state).slice(0, 16) : '';
+
+/** As it travels; what is no time is left as typed, for the server to refuse. */
+function toInstant(field: string, state: State): string {
+  const instant = instantOf(`${field}:00Z`, state);
+  return Number.isNaN(instant) ? field : new Date(instant).toISOString();
+}
+
+export function WindowDialog({ group, window, onClose }: WindowDialogProps) {
+  const { state } = group;
+  const [create] = useCreateWindowMutation();
+  const [update] = useUpdateWindowMutation();
+  const form = useForm<WindowValues>({
+    defaultValues: {
+      kind: window?.kind ?? 'pickup',
+      place: window?.place ?? '',
+      address: window?.address ?? '',
+      area: window?.area ?? '',
+      fee: window?.fee ?? '',
+      note: window?.note ?? '',
+      beginsAt: toField(window?.beginsAt, state),
+      endsAt: toField(window?.endsAt, state),
+      room: String(window?.room ?? ''),
+    },
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const save = (values: WindowValues) => {
+    const body = {
+      ...values,
+      beginsAt: toInstant(values.beginsAt, state),
+      endsAt: toInstant(values.endsAt, state),
+      room: values.room.trim() ? Number(values.room) : Number.NaN,
+    };
+    const params = { id: group._id };
+    return window
+      ? update({ params: { ...params, windowId: window._id }, body })
+      : create({ params, body });
+  };
+  return (
+    <ActionDialog
+      title={window ? 'Change this window' : 'Add a window'}
+      label={window ? 'Save' : 'Add'}
+      form={form}
+      act={save}
+      failure="Failed to save the window."
+      done="The window is saved."
+      onClose={onClose}
+    >
+      {window && window.taken > 0 ? (
+        <Typography>
+          Those who have chosen it get one email, ten minutes after your last change.
+        </Typography>
+      ) : null}
+      <SelectField control={form.control} name="kind" label="Kind" options={kinds} />
+      {kind === 'pickup' ? (
+        <>
+          <TextField label="Place" {...fieldProps(form, 'place')} />
+          <TextField label="Address (optional)" {...fieldProps(form, 'address')} />
+        </>
+      ) : (
+        <>
+          <TextField label="Area" {...fieldProps(form, 'area')} />
+          <TextField label="Fee, paid on the spot (optional)" {...fieldProps(form, 'fee')} />
+        </>
+      )}
+      <TimeField form={form} name="beginsAt" label={`Begins, by the clocks in ${state}`} />
+      <TimeField form={form} name="endsAt" label={`Ends, by the clocks in ${state}`} />
+      <TextField
+        label="Room for so many shares"
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        {...fieldProps(form, 'room')}
+      />
+      <TextField label="Note (optional)" multiline {...fieldProps(form, 'note')} />
+    </ActionDialog>
+  );
+}
+
+interface TimeFieldProps {
+  form: UseFormReturn<WindowValues>;
+  name: 'beginsAt' | 'endsAt';
+  label: string;
+}
+
+const TimeField = ({ form, name, label }: TimeFieldProps) => (
+  <TextField
+    label={label}
+    type="datetime-local"
+    slotProps={{ inputLabel: { shrink: true } }}
+    {...fieldProps(form, name)}
+  />
+);

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+
+import type { PickupWindow } from '#shared/pickup/pickup.contract';
+import { describePlace, describeTime } from '#shared/pickup/windows';
+
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import type { Group } from '../../api/group';
+import { useDeleteWindowMutation, useGetHandoverQuery } from '../../api/pickupApi';
+import { paths } from '../../config/paths';
+import { ActionDialog } from '../../ui/ActionDialog';
+import { DialogButton } from '../../ui/DialogButton';
+import { FailureNotice } from '../../ui/FailureNotice';
+import { lazyPart } from '../../ui/lazyPart';
+import { Section } from '../../ui/Section';
+
+const WindowDialog = lazyPart(() => import('./WindowDialog'), 'WindowDialog');
+
+/** An admin adds, changes and takes away the windows that buyers choose from. */
+export function WindowsSection({ group }: { group: Group }) {
+  const { data, error, refetch } = useGetHandoverQuery({ params: { id: group._id } });
+  if (errorStatus(error) === 404) return null;
+  const windows = data?.windows ?? [];
+  const unchosen = data?.shares.filter(({ windowId }) => windowId === null).length ?? 0;
+  return (
+    <Section
+      title="Pickup windows"
+      action={
+        <Button component={RouterLink} to={paths.checkOff(group._id)}>
+          Check-off
+        </Button>
+      }
+    >
+      {error ? (
+        <FailureNotice
+          mb={2}
+          message={errorMessage(error, 'Failed to load the windows.')}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        Buyers choose one below their receipt, until 24 hours before it begins, and are reminded.
+        {windows.length > 0 && unchosen > 0
+          ? ` ${String(unchosen)} ${unchosen === 1 ? 'share has' : 'shares have'} chosen none yet.`
+          : ''}
+      </Typography>
+      <Stack component="ul" spacing={2} divider={<Divider component="li" />} sx={{ m: 0, p: 0 }}>
+        {windows.map((window) => (
+          <WindowRow key={window._id} group={group} window={window} />
+        ))}
+      </Stack>
+      <DialogButton
+        variant="contained"
+        sx={{ mt: windows.length > 0 ? 2 : 0 }}
+        dialog={(onClose) => <WindowDialog group={group} onClose={onClose} />}
+      >
+        Add a window
+      </DialogButton>
+    </Section>
+  );
+}
+
+function WindowRow({ group, window }: { group: Group; window: PickupWindow }) {
+  const [remove] = useDeleteWindowMutation();
+  const when = describeTime(window, group.state);
+  const { taken, room } = window;
+  return (
+    <Box component="li" sx={{ listStyle: 'none' }}>
+      <Typography sx={{ fontWeight: 600 }}>{when}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{describePlace(window)}</Typography>
+      {window.note ? <Typography variant="body2">{window.note}</Typography> : null}
+      <Typography variant="body2" color="textSecondary">
+        {taken} of {room} shares{taken >= room ? ': full' : ''}
+      </Typography>
+      <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
+        <DialogButton
+          variant="outlined"
+          aria-label={`Change ${when}`}
+          dialog={(onClose) => <WindowDialog group={group} window={window} onClose={onClose} />}
+        >
+          Change
+        </DialogButton>
+        <DialogButton
+          color="error"
+          aria-label={`Take away ${when}`}
+          dialog={(onClose) => (
+            <ActionDialog
+              title="Take this window away?"
+              label="Take away"
+              isDangerous
+              act={() => remove({ params: { id: group._id, windowId: window._id } })}
+              failure="Failed to take the window away."
+              done="The window is gone."
+              onClose={onClose}
+            >
+              {taken === 0
+                ? 'Nobody has chosen it.'
+                : `${taken === 1 ? 'The buyer who has' : `The buyers of ${String(taken)} shares who have`} chosen it get an email at once, and choose again.`}
+            </ActionDialog>
+          )}
+        >
+          Take away
+        </DialogButton>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+
+import type { HandoverShare } from '#shared/pickup/pickup.contract';
+
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { shareChecked, useSetCollectedMutation } from '../../api/pickupApi';
+import { useAppDispatch } from '../../api/useAppDispatch';
+import { useActor } from '../../session/useUser';
+import { notify } from '../../ui/notify';
+import { dropTap, isWaiting, keepTap, readTaps, refuseTap, watchTaps } from './tapQueue';
+
+/** Milliseconds until waiting taps are sent again, where nothing says that the network is back. */
+const retryMs = 5_000;
+
+/** Whether the server will never take the call: not a login that has ended, nor a server that is busy. */
+const isFinal = (status: number | null): status is number =>
+  status !== null && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+
+/**
+ * Taps of check-off: each is kept before it is sent, one after the other in their order, so that none is
+ * lost with the network, the tab or the login.
+ */
+export function useTaps(groupId: string) {
+  const { id: userId } = useActor();
+  const dispatch = useAppDispatch();
+  const [setCollected] = useSetCollectedMutation();
+  const isSending = useRef(false);
+  const all = useSyncExternalStore(watchTaps, () => readTaps(userId));
+
+  const sendAll = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      for (let tap = next(userId); tap; tap = next(userId)) {
+        const { tapId, purchaseId, collected, tappedAt } = tap;
+        const { data, error } = await setCollected({
+          params: { id: purchaseId },
+          body: { tapId, collected, tappedAt },
+        });
+        if (data) {
+          dispatch(shareChecked(tap.groupId, data));
+          dropTap(userId, tapId);
+        } else if (isFinal(errorStatus(error))) {
+          refuseTap(userId, tapId, errorMessage(error, 'The server did not take it.'));
+        } else return;
+      }
+    } finally {
+      isSending.current = false;
+    }
+  }, [dispatch, setCollected, userId]);
+
+  const hasWaiting = all.some(isWaiting);
+  useEffect(() => {
+    if (!hasWaiting) return undefined;
+    const send = () => void sendAll();
+    send();
+    const timer = setInterval(send, retryMs);
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [hasWaiting, sendAll]);
+
+  const tap = ({ purchaseId, buyer }: HandoverShare, collected: boolean) => {
+    const tapId = crypto.randomUUID();
+    const tappedAt = new Date().toISOString();
+    try {
+      keepTap(userId, { tapId, purchaseId, groupId, collected, tappedAt, buyer });
+    } catch {
+      notify.error('This browser has no room to keep the tap. It is not checked off.');
+      return;
+    }
+    void sendAll();
+  };
+
+  return {
+    waiting: all.filter(isWaiting),
+    refused: all.filter((one) => !isWaiting(one)),
+    tap,
+    dismiss: (tapId: string) => dropTap(userId, tapId),
+  };
+}
+
+const next = (userId: string) => readTaps(userId).find(isWaiting);

@@ -1,0 +1,88 @@
+import { fireEvent, screen, within } from '#testing/screen';
+
+import { buildWindow, checkOff, chooseWindow, inHours } from '#testing/factories/pickup';
+import { buyShare } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
+import { sessionOf, succeed } from '#testing/factories/users';
+import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
+
+describe('the pickup windows of a group', () => {
+  it('are added by the clocks where the group is, and taken away', async () => {
+    const { admin, group } = await buildRanch();
+    const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
+    const section = within(await screen.findByRole('region', { name: 'Pickup windows' }));
+    await user.click(await section.findByText('Add a window'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a window' }));
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    type(/^Place/, 'Oak Ranch');
+    await user.click(dialog.getByText('Add'));
+    expect(await dialog.findByText('Enter a number of shares.')).toBeVisible();
+    expect(dialog.getByLabelText(/^Place/)).toHaveValue('Oak Ranch');
+    const year = new Date().getFullYear() + 1;
+    type(/^Begins/, `${String(year)}-12-12T09:00`);
+    type(/^Ends/, `${String(year)}-12-12T12:00`);
+    type(/^Room/, '8');
+    await user.click(dialog.getByText('Add'));
+    expect(await section.findByText(/December 12, .* 9:00 AM to 12:00 PM PST/)).toBeVisible();
+    expect(section.getByText('0 of 8 shares')).toBeVisible();
+    await user.click(section.getByText('Take away'));
+    const sure = within(await screen.findByRole('dialog', { name: 'Take this window away?' }));
+    expect(sure.getByText('Nobody has chosen it.')).toBeVisible();
+    await user.click(sure.getByText('Take away'));
+    expect(await screen.findByText('The window is gone.')).toBeVisible();
+  });
+});
+
+describe('below a receipt, pickup', () => {
+  it('lets the buyer choose, says why not, and names who collects', async () => {
+    const { member, group } = await buildRanch();
+    const open = await buildWindow(group._id);
+    const full = await buildWindow(group._id, { room: 1, place: 'Elm Ranch', ...inHours(48) });
+    await buildWindow(group._id, { ...inHours(3), place: 'Old Barn' });
+    const other = await buyShare(group._id, 'Quarter');
+    await succeed(chooseWindow(other.purchase._id, full._id, other.buyer));
+    const { purchase, buyer } = await buyShare(group._id, 'Half', member);
+    const { user } = renderPage(`/purchases/${purchase._id}/receipt`, sessionOf(buyer));
+    const section = within(await screen.findByRole('region', { name: 'Pickup' }));
+    const radio = (name: RegExp) => section.getByRole('radio', { name });
+    expect(radio(/Elm Ranch.*Full/)).toBeDisabled();
+    expect(radio(/Old Barn.*ask the rancher/)).toBeDisabled();
+    await user.click(section.getByText('Save'));
+    expect(section.getByText('Choose a window.')).toBeVisible();
+    await user.click(radio(/Oak Ranch/));
+    await user.type(section.getByLabelText(/A friend collects/), 'May');
+    await user.click(section.getByText('Save'));
+    expect(await screen.findByText('Your pickup is saved.')).toBeVisible();
+    expect(await section.findByText('Your window')).toBeVisible();
+    const { body } = await api('GET', `/api/purchases/${purchase._id}`, buyer);
+    expect(body.handover).toMatchObject({ windowId: open._id, collector: 'May' });
+  });
+
+  it('shows what it came to and that it was given out, and leads an admin to check-off', async () => {
+    const { admin, group, member } = await buildRanch();
+    const { purchase } = await buyShare(group._id, 'Half', member);
+    const body = { boxes: 3, pounds: 104 };
+    const path = `/api/purchases/${purchase._id}/boxes`;
+    await succeed(api('PUT', path, { token: admin.token, body }));
+    await succeed(checkOff(purchase._id, admin.token));
+    const { user } = renderPage(`/purchases/${purchase._id}/receipt`, sessionOf(admin));
+    expect(await screen.findByText('You got 104 lb in 3 boxes.')).toBeVisible();
+    const section = within(await screen.findByRole('region', { name: 'Pickup' }));
+    expect(section.getByText(/^Given out/)).toBeVisible();
+    await user.click(section.getByText('Check-off'));
+    expect(await screen.findByText('1 of 1 given out.')).toBeVisible();
+    expect(screen.getByLabelText('Find a name or receipt number')).toHaveValue(
+      purchase.receiptNumber,
+    );
+  });
+
+  it('is nothing where the ranch names no windows', async () => {
+    const { group, member } = await buildRanch();
+    const { purchase, buyer } = await buyShare(group._id, 'Half', member);
+    renderPage(`/purchases/${purchase._id}/receipt`, sessionOf(buyer));
+    await screen.findByRole('region', { name: /For the butcher/ });
+    expect(screen.queryByRole('region', { name: 'Pickup' })).not.toBeInTheDocument();
+  });
+});
