@@ -17,7 +17,7 @@ interface Visitor {
   as?: TestUser;
   /** No transitions: for what is measured right after a change. */
   isStill?: boolean;
-  /** The way to the server, where it is not the shortest: `http://127.0.0.1:4000`. */
+  /** The origin of a proxy before the server: `http://127.0.0.1:4000`. */
   origin?: string;
   /** Blocked where a test intercepts requests, because a service worker's may bypass it. */
   serviceWorkers?: 'block';

@@ -11,7 +11,7 @@ export const lowContrasts = (page: Page, selectors: readonly string[]): Promise<
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!canvas) throw new Error('Nothing to read colors with.');
 
-    /** Whatever way it is written in. */
+    /** A color in any notation of CSS. */
     const read = (css: string): Color => {
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = css;

@@ -36,7 +36,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** The table's place of the keyboard: a pointer's targets are the buttons in it, which axe measures too. */
+/** A cell of a table has the keyboard's focus; a pointer's targets are the buttons in it, which axe measures too. */
 const isGridCell = /^<div [^>]*role="gridcell"/;
 
 /**

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 import { serverUrl } from '#testing/testServer';
 
-/** A way to the server that can fall silent: it takes what is sent, and nothing comes back. */
+/** A proxy before the server that can fall silent: it takes requests and returns no answer. */
 export async function openNetwork() {
   const { hostname, port } = new URL(serverUrl());
   let isSilent = false;
@@ -29,7 +29,7 @@ export async function openNetwork() {
     fallSilent: () => {
       isSilent = true;
     },
-    /** For new connections: what was swallowed on the old ones is lost. */
+    /** New connections reach the server again; requests on the old ones stay lost. */
     speakAgain: () => {
       isSilent = false;
       for (const socket of sockets) socket.destroy();

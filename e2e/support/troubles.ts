@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What a page left behind is answered in the middle of. */
+/** Requests of a page that are cut when the page is left. */
 const leftBehind = 'net::ERR_ABORTED';
 
-/** What the policy refused, also where the page caught the error and said nothing. */
+/** Refusals by the Content-Security-Policy, also where the page caught the error. */
 const tellRefusals = (): void =>
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sourceFile } = event;
@@ -33,7 +33,7 @@ export class Troubles {
     });
   }
 
-  /** For a test that means to cause it, such as a login with a wrong password. */
+  /** Allows an error that a test causes on purpose, such as a login with a wrong password. */
   allow(trouble: RegExp): void {
     this.allowed.push(trouble);
   }

@@ -11,7 +11,7 @@ const good = {
   metrics: '7Q2mZr0vKp4xYc9LtB1d',
 };
 
-/** Settings a server may be run with for real. */
+/** Settings of a production server. */
 const production = {
   NODE_ENV: 'production',
   DATA_DIR: 'memory://',

@@ -8,7 +8,7 @@ const secret = () => randomBytes(32).toString('base64url');
 
 const bare = { DATA_DIR: 'memory://' };
 
-/** A server for the world, whose provider is an emulator. */
+/** The settings of a public server whose card provider is an emulator. */
 const production = {
   ...bare,
   NODE_ENV: 'production',
@@ -19,7 +19,7 @@ const production = {
   PAYMENTS: 'emulator',
 };
 
-/** One for real money, whatever it calls itself. */
+/** The settings of a server with a live key, with any NODE_ENV. */
 const live = {
   ...production,
   NODE_ENV: 'test',

@@ -10,7 +10,7 @@ import { runBuilt } from '#testing/fleet/script';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { api, serverUrl } from '#testing/testServer';
 
-/** What a log must never hold, each with a value that nothing else is called. */
+/** Personal data and secrets that a log must never have, each with a unique value. */
 const secrets = {
   JWT_SECRET: 'jwt-secret-of-this-run-0123456789abcdef',
   INVITE_SECRET: 'invite-secret-of-this-run-0123456789abcdef',
@@ -26,7 +26,7 @@ let mailServer: Server;
 
 const startUp = 240_000;
 
-/** Knows nobody, and repeats who wanted to log in. */
+/** A mail server that refuses every login and repeats the user’s name in its answer. */
 function startRefusingMailServer(): Promise<Server> {
   const server = createServer((socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`);

@@ -16,7 +16,7 @@ async function linksOf(name: string): Promise<(string | null)[]> {
   return ways.map(({ textContent }) => textContent);
 }
 
-/** What a page says that its reader may not see. */
+/** The message of a page that its reader may not see. */
 const unauthorized = 'You are not authorized to view this page.';
 
 describe('the header', () => {
@@ -173,7 +173,7 @@ describe('the guards', () => {
 it('shows pending admins that they wait, and to log in again once that is decided', async () => {
   renderPage('/home', buildSession({ role: 'pending' }));
   expect(await screen.findByText(/is waiting for approval/)).toBeVisible();
-  // As the server does once that is decided.
+  // The server ends the session of a person who was approved or rejected.
   localStorage.removeItem('token');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
   expect(await screen.findByText(/was decided\. Log in again/)).toBeVisible();

@@ -9,11 +9,11 @@ import { sessionOf, superadminToken } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
-/** What the search's table says is left. */
+/** The cell of the search's table with the portions left. */
 const expectLeft = async (portions: string) =>
   expect(await screen.findByText(portions)).toBeVisible();
 
-/** Whether this tab is looked at. */
+/** Sets whether the tab is visible. */
 const look = (isLookedAt: boolean) =>
   act(() => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(!isLookedAt);
@@ -65,7 +65,7 @@ it('removes a deleted group, and logs a member out when their account is deleted
 
   await act(() => router.navigate('/home'));
   await api('DELETE', `/api/users/${member.userId}`, { token });
-  // Any change lets the server look who still listens; else it does so every ten seconds.
+  // The server notices a closed stream when it sends a change; without one, every ten seconds.
   await buildGroup();
   expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();

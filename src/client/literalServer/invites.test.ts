@@ -9,7 +9,7 @@ import { renderPage } from '#testing/renderPage';
 const shapes: Shape[] = ['bare', 'wrapped'];
 const token = buildToken({ email: 'may@example.com', groupId: 'g1' });
 
-/** Once no try is under way. */
+/** Waits until no request is under way. */
 async function join(user: ReturnType<typeof renderPage>['user']): Promise<void> {
   const button = await screen.findByText('Join Group', { selector: 'button' });
   await waitFor(() => expect(button).toBeEnabled());
@@ -93,7 +93,7 @@ describe('messages for the invited', () => {
     for (const page of ['invite', 'join-group', 'accept-invite']) {
       const message = `It was revoked on ${page}.`;
       answerWith('GET', validate, { status: 400, body: { message } });
-      // Of another token: what was answered of one is remembered.
+      // Another token, because the answer for the first one is cached.
       const revoked = buildToken({ email: 'may@example.com', groupId: page });
       await isTold(`/${page}?token=${revoked}`, message);
     }

@@ -20,7 +20,7 @@ beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue());
 
 type User = ReturnType<typeof renderPage>['user'];
 
-/** Looking only here is quicker than through the whole page. */
+/** The part of the page to search in, because a search of the whole page is slow. */
 const selection = async () => within(await screen.findByRole('region', { name: 'Your selection' }));
 
 /** By keyboard: to Material's select a slow machine's click is a drag, and closes it again. */
@@ -35,7 +35,7 @@ async function choose(user: User, portion: string): Promise<void> {
   await user.click(await screen.findByText(new RegExp(`^${portion}:`)));
 }
 
-/** As soon as it is known with which key. */
+/** Waits until the page has read the publishable key. */
 async function proceed(user: User): Promise<void> {
   const button = (await selection()).getByRole('button', { name: 'Proceed to Pay' });
   await waitFor(() => expect(button).toBeEnabled());

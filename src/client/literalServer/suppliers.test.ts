@@ -15,7 +15,7 @@ const notLoaded = 'Failed to load suppliers.';
 const forbidden = 'Forbidden: insufficient privileges to view suppliers.';
 const notLinked = /^Your account is not linked to a valid supplier\. Contact a superadmin/;
 
-/** How every list of suppliers fails; null: it does not, any more. */
+/** The failure of every list of suppliers; null: no failure. */
 let failure: { status: number; body?: object } | null;
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 type User = ReturnType<typeof renderPage>['user'];
 
-/** From now on nothing fails; asked again once no try is under way. */
+/** Ends the failures, and retries once no request is under way. */
 async function retry(user: User): Promise<void> {
   failure = null;
   const button = await screen.findByText('Retry', { selector: 'button' });
@@ -40,7 +40,7 @@ async function retry(user: User): Promise<void> {
 const isGone = (words: string | RegExp) =>
   waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
 
-/** One page after another: the title shows that it is the next one. */
+/** Opens one page after another; the title shows which one is open. */
 async function walk(
   router: ReturnType<typeof renderPage>['router'],
   pages: readonly (readonly [address: string, title: string])[],

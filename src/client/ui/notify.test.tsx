@@ -12,7 +12,7 @@ async function show(kind: keyof typeof notify, message: string): Promise<void> {
   await pass(300);
 }
 
-/** In steps: what one timer changes is drawn before the next one is started. */
+/** Lets time pass in steps, because React draws the change of one timer before the next one starts. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 100) {
     await act(() => jest.advanceTimersByTimeAsync(100));

@@ -102,7 +102,7 @@ async function sweepCopy(url: string): Promise<FleetServer> {
   return server;
 }
 
-/** Nothing that was sold since the backup is given back. */
+/** Expects that no sale since the backup was refunded. */
 async function expectUntouched(): Promise<void> {
   for (const id of [...again, ...nowhere]) {
     expect(await bookedCharge(id)).toMatchObject({ refundedCents: 0 });

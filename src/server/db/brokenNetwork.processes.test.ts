@@ -12,7 +12,7 @@ const shared = new URL(
   process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
 );
 
-/** The way to the database: it may swallow all that is sent, or break where something is said. */
+/** A proxy before the database that can swallow all bytes, or cut the connection at a certain text. */
 let way: Server;
 const sockets = new Set<Socket>();
 let isSilent = false;

@@ -91,7 +91,7 @@ it('repeats a read when its connection is ended', async () => {
     );
     const ended = await endBackends('true');
     statuses.push(...(await Promise.all(lists)).map(({ status }) => status));
-    // A read is repeated once, not twice: no end may reach over to the next round.
+    // A read is repeated once, not twice: connections that end in one round must not end a read of the next one.
     await untilGone(ended);
   }
   expect(new Set(statuses)).toEqual(new Set([200]));

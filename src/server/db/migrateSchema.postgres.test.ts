@@ -14,7 +14,7 @@ let said: string[];
 
 const say = (message: string) => said.push(message);
 
-/** Those of this release. */
+/** The migrations of this release. */
 const release: Migration[] = readMigrationFiles({
   migrationsFolder: 'src/server/db/migrations',
 }).map(({ hash, sql: statements }, place) => ({ name: String(place), hash, statements }));

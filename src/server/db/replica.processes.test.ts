@@ -60,7 +60,7 @@ const lookAt = async (groupId: string, token?: string): Promise<number | undefin
 it(
   'shows visitors what the replica has',
   async () => {
-    // Of a connection only its last statement is known, which may be a comparison.
+    // Postgres shows only the last statement of a connection, which may be the check of how late the replica is.
     const lookAndAsk = async () => {
       expect(await lookAt(group._id)).toBe(0);
       return askReplica(

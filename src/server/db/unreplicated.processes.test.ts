@@ -8,7 +8,7 @@ import type { Database } from './database';
 import { isConnectionLost } from './driverErrors';
 import { openPostgres } from './postgres';
 
-/** A primary whose standby is gone: it commits, and waits for somebody to have it too. */
+/** A primary whose standby is gone: each commit waits for a standby that never confirms it. */
 let cluster: Cluster;
 let database: Database;
 let operator: Client;

@@ -10,7 +10,7 @@ import { answerToTheEnd, registerDraining } from './draining';
 let app: FastifyInstance;
 let stopping: AbortController;
 let socket: Socket;
-/** The server's end of it. */
+/** The server's side of the connection. */
 let taken: Socket;
 let answers: string;
 
@@ -46,7 +46,7 @@ it('answers on an open connection when the server is stopping, and closes it', a
 
 it('answers a request that was arriving when the port closed', async () => {
   socket.write(request.slice(0, 20));
-  // Without a byte of its own the connection would be closed as unused.
+  // A connection on which nothing was sent would be closed as unused.
   await eventually(
     async () => taken.bytesRead,
     (bytes) => bytes > 0,
@@ -59,7 +59,7 @@ it('answers a request that was arriving when the port closed', async () => {
 });
 
 it('closes without waiting for a connection that never asks', async () => {
-  // What is still open in the end is cut by this.
+  // The server cuts connections that are still open at the end with this method.
   const cut = jest.spyOn(app.server, 'closeAllConnections');
   await app.close();
   expect(cut).not.toHaveBeenCalled();

@@ -40,7 +40,7 @@ function expected({ who, records: rules }: Permission, caller: MatrixCaller, sub
   return 'allowed';
 }
 
-/** All that a rule asks of the records. */
+/** The fields of the records that the rules read. */
 const subjectOf = ({ supplierId, member, user }: MatrixRecords) => ({
   id: user._id,
   role: user.role,

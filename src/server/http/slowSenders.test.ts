@@ -62,7 +62,7 @@ it('answers nothing on an idle connection before its first request, and then the
   await once(socket, 'connect');
   let answer = '';
   socket.on('data', (chunk) => (answer += String(chunk)));
-  // A request that began later is cut meanwhile, after the longest time there is.
+  // A request that began later is cut in the meantime, after the longest time that one may take.
   await drip(url, unfinishedBody);
   expect(answer).toBe('');
   socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n');

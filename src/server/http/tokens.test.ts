@@ -15,7 +15,7 @@ interface Forgery {
   key?: string;
 }
 
-/** Somebody's token made again, but for what is told. */
+/** A person's token with some claims replaced. */
 function forge(token: string, { header, claims, hash = 'sha256', key = tokenSecret }: Forgery) {
   const [ownHeader, ownClaims] = token.split('.');
   const text = [

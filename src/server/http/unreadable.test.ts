@@ -29,7 +29,7 @@ const send = (
     sent.end(body);
   });
 
-/** What comes back for these very bytes. */
+/** The answer to these bytes. */
 const exchange = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(serverUrl());

@@ -15,13 +15,13 @@ const patience = 60_000;
 
 interface Silence {
   port: number;
-  /** Those that the server waits on now. */
+  /** The connections that the server waits for now. */
   connections: () => Socket[];
   isAwaited: () => boolean;
   end: () => Promise<void>;
 }
 
-/** Takes every connection and says nothing, as the worst of mail servers does. */
+/** A mail server that accepts every connection and never answers. */
 function startSilence(): Promise<Silence> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -85,7 +85,7 @@ it('answers every request and loses no mail when the mail server does not answer
     // A request that waited for a mail would end after every connection that was there before it.
     if (before.some((socket) => !socket.destroyed)) answeredMeanwhile += 1;
   }
-  // A connection may be given up by chance in the moment of a request.
+  // A connection may happen to be given up during a request.
   expect(answeredMeanwhile).toBeGreaterThan(rounds / 2);
   expect((await api('GET', '/api/health/ready')).status).toBe(200);
 

@@ -22,7 +22,7 @@ type Page = Pick<ReturnType<typeof renderPage>, 'user'>;
 const press = async ({ user }: Page, name: string) =>
   user.click(await screen.findByText(name, { selector: 'button' }));
 
-/** A visitor's way on is a link, as it leads to another page. */
+/** Follows a link of the page by its text. */
 const follow = async ({ user }: Page, name: string) =>
   user.click(await screen.findByText(name, { selector: 'main a' }));
 

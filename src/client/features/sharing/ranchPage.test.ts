@@ -135,7 +135,7 @@ describe('the settings of a ranch’s page', () => {
   it('take a picture and what it shows, change both, and remove it', async () => {
     const { admin } = await buildRanch();
     const { user } = renderPage('/admin/ranch-page', sessionOf(admin));
-    /** The address of the picture, which its description stands beside. */
+    /** The address of the picture with this description. */
     const shown = async (alt: string) => {
       const section = within(await screen.findByRole('region', { name: 'Your picture' }));
       await section.findByText(alt);

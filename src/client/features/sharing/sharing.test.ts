@@ -29,7 +29,7 @@ async function buildShared() {
 const supplierNameOf = ({ supplierId }: Group) =>
   typeof supplierId === 'string' ? supplierId : supplierId.name;
 
-/** The page asks again every five seconds. */
+/** The page reads the group again every five seconds. */
 const askedAgain = { timeout: 20_000, interval: 500 };
 
 describe('the page of a share link', () => {

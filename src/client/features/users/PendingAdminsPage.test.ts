@@ -125,7 +125,7 @@ it('shows that no admin is pending, and the server’s message when a decision i
   answerWith('GET', '/api/users', { body: { users, total: 2 } });
   await act(() => router.navigate('/admin/pending-admins?sort=email'));
   await screen.findByText('ned@example.com');
-  // One address is confirmed, and nothing is known of the other.
+  // One address is confirmed; of the other one the server sends nothing.
   expect(screen.queryByText('Address not confirmed')).not.toBeInTheDocument();
   await chooseSupplier('pat', 'Oak Ranch');
   await press('Approve pat');

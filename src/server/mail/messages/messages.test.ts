@@ -60,7 +60,7 @@ const sale: sales.MailedSale = {
 
 const asAdmin = { supplierName: 'Oak Ranch', token: null };
 
-/** Every mail, but for the one that tells a person the name that an admin gave them. */
+/** Every mail except the one that tells people the username that an admin gave them. */
 const letters: Record<string, (to: Recipient) => Mail> = {
   welcomeMail: (to) => account.welcomeMail({ ...to, role: 'pending' }, origin),
   passwordResetMail: (to) => account.passwordResetMail(to, origin, 'abc'),

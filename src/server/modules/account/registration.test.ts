@@ -24,7 +24,7 @@ it('makes a member, gives a token and welcomes them', async () => {
     isAdmin: false,
     supplierId: null,
   });
-  // The address is not proven: a stranger's mail must not carry the words of who typed it.
+  // The address is not confirmed: a mail to it must not have a name that its registrant chose.
   const { text } = await waitForMail(body.email, 'Welcome to Sharecut');
   expect(text).toContain('Your account is ready.');
   expect(text).not.toContain(body.username);

@@ -28,7 +28,7 @@ const changedMail = 'Your email address was changed';
 const linkIn = async ({ email }: TestUser, subject: string) =>
   tokenIn(await waitForMail(email, subject));
 
-/** As a stranger with the password does it. */
+/** Changes the address as a stranger with the password would. */
 async function takeAccount(user: TestUser): Promise<string> {
   const email = newAddress();
   await ask(user, email);
@@ -99,7 +99,7 @@ it('reserves no address for an account that never confirmed it', async () => {
   const stranger = await buildUser({ email });
   await takeAccount(stranger);
   expect((await register(email)).status).toBe(201);
-  // The account that the stranger made could not have it back.
+  // The address has another account by now, so the link of the changed account cannot restore it.
   expect((await keep(await linkIn(stranger, changedMail))).status).toBe(409);
   expect((await logIn(email, 'secret1')).status).toBe(200);
 });

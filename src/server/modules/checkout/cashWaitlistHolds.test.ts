@@ -8,7 +8,7 @@ import { superadminToken, type TestUser } from '#testing/factories/users';
 import { buildWaitlist, refundSold, waitlistOf, joinWaitlist } from '#testing/factories/waitlist';
 import { api } from '#testing/testServer';
 
-/** A Half that came back, offered to the first of two, where nothing else is left. */
+/** A group with nothing left but a returned Half, which is held for the first of two on the waitlist. */
 async function buildWaitlistHold(overrides: Parameters<typeof buildGroup>[0] = {}) {
   const parts = { totalPortions: 1, portionsAvailable: ['Full', 'Half'] as Portion[] };
   const group = await buildGroup({ ...parts, ...overrides });

@@ -16,7 +16,7 @@ import type { Alert } from '#shared/alerts/alerts.contract';
 const startUp = 240_000;
 const patience = 60_000;
 
-/** A server that hears nothing from its provider: what it learns, its sweep finds out. */
+/** A server without webhooks: its sweep finds changes at the provider. */
 let fleet: Fleet;
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { buildUser, type TestUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
 
-/** Each is scheduled more often than the provider's own package tries again. */
+/** Faults of the provider; each comes more often than its package has retries. */
 const faults: Omit<ScheduledFault, 'operation'>[] = [
   { kind: 'delay', delayMs: 300 },
   { kind: 'reset-before', times: 2 },

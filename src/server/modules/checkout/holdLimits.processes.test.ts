@@ -16,7 +16,7 @@ import {
 } from '#testing/factories/holding';
 import { api } from '#testing/testServer';
 
-/** Two servers with the limits that they have in the open. */
+/** Two servers with the limits of a public server. */
 let fleet: Fleet;
 let pool: Pool;
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 let calls = 0;
 
-/** At either server in turn. */
+/** The address of the one server, then of the other one, in turn. */
 const hold = (from: string, buyer: TestUser, groupId: string | undefined, amount?: number) =>
   holdFrom(fleet.servers[(calls += 1) % 2]?.url ?? '', from, buyer, { groupId, amount });
 

@@ -171,7 +171,7 @@ it(
       ([one]) => one?.state === 'held',
       patience,
     );
-    // By then the provider has been asked.
+    // The server has called the provider by then.
     await pause(500);
     const second = await startPayment(buyer, group._id, 'Half', 55_000);
     expect(second.status).toBe(200);
@@ -208,7 +208,7 @@ async function runOut(buyer: TestUser, groupId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** The provider makes the payment after all, its card says yes, and an event tells of it. */
+/** The provider creates the payment after all, the card authorizes it, and an event reports it. */
 async function payLate(buyer: TestUser, groupId: string, purchase: string): Promise<string> {
   const shop = await shopName();
   const of = { purchase, user: buyer.userId, group: groupId, portion: 'Half', shop };
@@ -218,7 +218,7 @@ async function payLate(buyer: TestUser, groupId: string, purchase: string): Prom
   return intent;
 }
 
-/** By which the shop knows its payments among others of the same account. */
+/** The metadata that marks payments of this shop among others of the provider’s account. */
 async function shopName(): Promise<string> {
   const buyer = await buildUser();
   await startPayment(buyer, (await buildGroup())._id, 'Quarter');

@@ -62,7 +62,7 @@ const everyWay = (outcome: unknown) =>
 
 afterEach(() => deliverEvents());
 
-/** More often than the provider's own package tries again: our call fails. */
+/** More faults than the provider's package has retries, so that our call fails. */
 const failToCancel = (paymentIntent: string, times = 2) =>
   scheduleFault({ operation: 'cancel', kind: 'server-error', paymentIntent, times });
 

@@ -30,7 +30,7 @@ type HeldShare = Awaited<ReturnType<typeof holdShare>>;
 
 /** Longer than a step may take before the sweep takes it up, and than a row waits for its next turn. */
 const abandonedSeconds = 16;
-/** The provider may not know a payment so often before the share is released. */
+/** The share is released after the provider did not know its payment so often. */
 const unknownAttempts = 3;
 
 async function sweepLater(): Promise<void> {
@@ -40,11 +40,11 @@ async function sweepLater(): Promise<void> {
 
 const hold = async () => holdShare((await buildGroup())._id, 'Half');
 
-/** Until {@link clearFaults}: more often than anything asks. */
+/** More faults than there are calls, until {@link clearFaults}. */
 const failAlways = ({ paymentIntentId }: HeldShare, operation: 'retrieve' | 'capture') =>
   scheduleFault({ operation, kind: 'server-error', paymentIntent: paymentIntentId, times: 500 });
 
-/** The card says yes, and the event of it begins a sale that the provider does not let end. */
+/** The card authorizes, and its event begins a sale that fails at the capture. */
 async function beginSale(share: HeldShare): Promise<void> {
   await failAlways(share, 'capture');
   await payByCard(share.paymentIntentId);
@@ -56,7 +56,7 @@ async function beginSale(share: HeldShare): Promise<void> {
 }
 
 async function takeAndRefundInDashboard(share: HeldShare): Promise<void> {
-  // A question between the two would be answered with one of them only.
+  // A call between the two changes would see only the first.
   await failAlways(share, 'retrieve');
   await captureInDashboard(share.paymentIntentId);
   await refundInDashboard(share.paymentIntentId);

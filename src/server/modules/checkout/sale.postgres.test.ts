@@ -64,7 +64,7 @@ async function buildCashier(): Promise<string> {
 
 type Sale = Awaited<ReturnType<typeof buildSale>>;
 
-/** By plain statements, one after another. */
+/** The same sale by single statements, one after another. */
 async function sellPlainly(tx: Db, sale: Sale, cashier: string | null): Promise<void> {
   const group = await lockGroup(tx, sale.groupId);
   if (!group) throw new Error('There is no group.');

@@ -3,7 +3,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare, startPayment, trackPurchase } from '#testing/factories/purchases';
 import { buildWaitlist, refundSold, waitlistOf } from '#testing/factories/waitlist';
 
-/** A person to whom the Half of an animal is offered that came back. */
+/** A person with a waitlist hold of a Half that was returned. */
 async function buildWaitlistHold() {
   const group = await buildGroup({ totalPortions: 1 });
   const full = await buyShare(group._id, 'Full');

@@ -141,7 +141,7 @@ describe('the sheet of a share', () => {
     expect(Object.keys(refused.body.fields ?? {})).toEqual(['choices.steakThickness']);
     const choices = { bones: 'keep', organs: 'none' };
     await succeed(chooseCut(buyer, purchase, { choices }));
-    // What it did not leave out follows the standard cut.
+    // The other questions follow the standard cut.
     await succeed(saveStandardCut(group._id, { choices: { bones: 'none', brisket: 'whole' } }));
     expect((await sheetOf(buyer, purchase))?.choices).toMatchObject({
       ...{ bones: 'none', organs: 'none', brisket: 'whole' },

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 
 class Undone extends Error {}
 
-/** Whether the share of a called-off group is refunded now; nobody else ever sees it. */
+/** Whether the share of a called-off group is due for a refund now; in a transaction that is rolled back. */
 async function isRefundedNow(refundAttempts: number, paidForSeconds: number): Promise<boolean> {
   const { _id: groupId } = await buildGroup();
   const { purchase } = await buyShare(groupId, 'Half');

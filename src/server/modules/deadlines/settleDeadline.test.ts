@@ -26,7 +26,7 @@ import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
 
-// What the server learns of its payments, its sweep finds out.
+// The sweep alone finds changes at the provider: events are off.
 beforeAll(() => deliverEvents({ drop: true }));
 
 const minute = 60;

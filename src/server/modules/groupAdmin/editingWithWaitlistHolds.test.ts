@@ -11,7 +11,7 @@ const change = async (groupId: string, body: object) =>
     body,
   });
 
-/** Two Fulls that came back, of which a Full and a Half are offered to those in line. */
+/** Two returned Fulls, of which a Full and a Half are held for people on the waitlist. */
 async function buildWaitlistHolds() {
   const group = await buildGroup({ totalPortions: 2 });
   const sold = [await buyShare(group._id, 'Full'), await buyShare(group._id, 'Full')];

@@ -8,7 +8,7 @@ import { api } from '#testing/testServer';
 const read = (token: string, groupId: string, query = '') =>
   api<LedgerEntry[]>('GET', `/api/groups/${groupId}/ledger${query}`, { token });
 
-/** What moved, and what was left and taken in after it. */
+/** Each entry with its amount, the remaining cost and the income after it. */
 const rowsOf = (entries: LedgerEntry[]) =>
   entries.map(({ kind, change, remainingCost, takenIn }) => [kind, change, remainingCost, takenIn]);
 

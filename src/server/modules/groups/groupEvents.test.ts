@@ -24,7 +24,7 @@ async function listen(token: string) {
   return {
     status: response.status,
     type: response.headers.get('content-type'),
-    /** All up to the first that is hoped for, or up to the end. */
+    /** The events up to the first wanted one, or up to the end of the stream. */
     until: async (isIt: (heard: Heard) => boolean): Promise<Heard[]> => {
       const all: Heard[] = [];
       for (let next = await heard.next(); next.value; next = await heard.next()) {

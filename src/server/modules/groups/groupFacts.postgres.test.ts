@@ -21,7 +21,7 @@ const { db } = createDb(pool);
 
 afterAll(() => pool.end());
 
-/** Of what comes with a group's columns, only these are promised; holdings have no order. */
+/** The facts of a group that are compared, with holdings in a fixed order. */
 const comparable = (
   { group, holdings, line, milestones, ...facts }: GroupFacts,
   plain: GroupFacts,

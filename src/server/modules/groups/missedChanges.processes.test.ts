@@ -3,7 +3,7 @@ import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { hearOfHold } from '#testing/hearOfHold';
 import { callServer } from '#testing/testServer';
 
-/** Two servers, of which one dies. */
+/** Two servers; one is killed. */
 let fleet: Fleet;
 
 const patience = 240_000;

@@ -27,7 +27,7 @@ async function payLost(buyer: TestUser, groupId: string): Promise<string> {
   });
 }
 
-// The server is the other tests' too: what is held here is let go here.
+// Other tests use the same server: refunds held in this test are released in it.
 afterEach(async () => {
   await releaseReturns();
   await runJobs('sweep');

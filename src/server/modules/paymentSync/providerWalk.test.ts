@@ -17,7 +17,7 @@ import { advanceClock, runJobs } from '#testing/timeControls';
 beforeEach(async () => {
   await deliverEvents({ drop: true });
   await chargeOutside(1000, {});
-  // The lists first, up to the newest event; what happens from now on the events tell.
+  // The first run reads the lists up to the newest event; later runs read events.
   await runJobs('sweep', 'sweep');
 });
 

@@ -26,7 +26,7 @@ import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
 import type { Alert } from '#shared/alerts/alerts.contract';
 
-// What the server learns, its sweep finds out.
+// The sweep alone finds changes at the provider: events are off.
 beforeAll(() => deliverEvents({ drop: true }));
 
 /** Runs the sweep when whatever it has in hand is due for its next try, which is ten minutes at most. */
@@ -88,7 +88,7 @@ describe('a refund that the provider has only accepted', () => {
   it('arrives with the card that Stripe documents for it', async () => {
     const { buyer, purchase } = await sellShare(cards.refundsSlowly);
     await refundShare(purchase._id);
-    // The provider ends it by itself, a moment later.
+    // The provider ends the payment by itself, shortly after.
     const state = await eventually(
       () => sweep().then(() => stateOf(buyer)),
       (now) => now === 'refunded',
@@ -110,7 +110,7 @@ describe('a refund that the provider has only accepted', () => {
 });
 
 describe('a refund that the bank sends back', () => {
-  /** Done, and come back; what is tried then stays on its way. */
+  /** A refund that succeeded and was sent back by the bank; a further try stays pending. */
   async function sendBack() {
     const sold = await sellShare();
     expect((await refundShare(sold.purchase._id)).body.state).toBe('refunded');
@@ -196,7 +196,7 @@ describe('a refund that cannot go out', () => {
       const fault = { operation, kind: 'server-error', paymentIntent: paymentIntentId } as const;
       await scheduleFault({ ...fault, times: 50 });
       expect((await refundShare(purchase._id)).body.state).toBe('refunding');
-      // One try may fail without a word.
+      // A single failed try raises no alert.
       await sweep();
       await sweep();
       expect(await kindsOf(admin)).toEqual(['refund-failing']);

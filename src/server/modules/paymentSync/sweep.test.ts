@@ -29,7 +29,7 @@ const unclaimedSeconds = 1_801;
 /** Longer than a step may take before the process that began it counts as gone. */
 const abandonedSeconds = 16;
 
-// What the server learns, its sweep finds out.
+// The sweep alone finds changes at the provider: events are off.
 beforeAll(() => deliverEvents({ drop: true }));
 
 const stateOf = async (buyer: TestUser) => (await purchasesOf(buyer))[0]?.state ?? 'none';

@@ -24,7 +24,7 @@ import { runJobs } from '#testing/timeControls';
 
 const stateOf = async (buyer: TestUser) => (await purchasesOf(buyer))[0]?.state;
 
-/** Claims that a payment is complete, whatever it is. */
+/** An event that says a payment is complete, whatever its state. */
 const claimPaid = (id: string) =>
   writeEvent(
     buildEvent('payment_intent.succeeded', { id, status: 'succeeded', amount_received: 1 }),

@@ -25,7 +25,7 @@ describe('checking a share off', () => {
     const tappedAt = new Date(Date.now() - 3_600_000).toISOString();
     const given = await checkOff(id, token, { tappedAt });
     expect(given.body).toMatchObject({ collectedAt: tappedAt, collectedBy: admin.username });
-    // A second tap, of another phone: given out is given out.
+    // A second tap, of another phone, changes nothing.
     const again = await checkOff(id, await superadminToken());
     expect(again.body).toMatchObject({ collectedAt: tappedAt, collectedBy: admin.username });
     const receipt = await api<{ handover: object }>('GET', `/api/purchases/${id}`, buyer);

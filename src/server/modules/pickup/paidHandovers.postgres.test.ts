@@ -27,7 +27,7 @@ it('gives nothing out that is not paid, whoever asks the database', async () => 
 
   const { purchase: paid } = await buyShare(group._id, 'Half');
   await succeed(checkOff(paid._id, token));
-  // Given out, and refunded for it was spoiled: what has been stays.
+  // A share that was given out and then refunded keeps its handover.
   await refundShare(paid._id);
   const { rows } = await pool.query('select collected_at from handovers where purchase_id = $1', [
     paid._id,

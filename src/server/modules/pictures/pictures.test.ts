@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
 }
 
-/** A PNG of a few bytes that says it is that large. */
+/** A PNG of a few bytes whose header names that size. */
 function hugePng(edge: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);
@@ -85,7 +85,7 @@ describe('a picture of the animal', () => {
       });
       expect(file).not.toContain('Lat 47.6');
     }
-    // What was above is to the right, as the camera was held.
+    // The picture is turned as its EXIF orientation says: its upper side is to the right.
     const { file } = await readPicture(urlOf(added), 'large');
     const right = { left: 700, top: 800, width: 1, height: 1 };
     const [red = 0, , blue = 0] = await sharp(file).extract(right).raw().toBuffer();

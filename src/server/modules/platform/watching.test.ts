@@ -15,11 +15,11 @@ const { panels } = JSON.parse(read('deploy/grafana/sharecut.json')) as { panels:
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Each rule's in one line. */
+/** The expression of each rule, in one line. */
 const ofRules = all(rules, /^ +expr: (.+)$/gm);
 const ofPanels = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-/** Of Prometheus itself, and of prometheus-node-exporter. */
+/** Metrics of Prometheus itself, and of prometheus-node-exporter. */
 const ofOthers = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
 
 /** Names of metrics in an expression: what is left without labels, ranges, functions and numbers. */

@@ -9,7 +9,7 @@ import { api, serverUrl } from '#testing/testServer';
 const addressesIn = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-/** The names that the sitemap has, in which other tests' are too. */
+/** The names in the sitemap, with those of other tests. */
 async function listed(): Promise<string[]> {
   const { status, headers, body } = await rawCall(serverUrl(), '/sitemap.xml');
   expect(status).toBe(200);

@@ -159,7 +159,7 @@ describe('GET /api/share/{key}', () => {
 });
 
 describe('the preview picture of a link', () => {
-  /** Whatever version is asked for. */
+  /** The preview picture; its version in the address does not matter. */
   const fetchPicture = (key: string, headers: Record<string, string> = {}) =>
     fetch(`${serverUrl()}/share/${key}/0123456789ab.png`, { headers });
 

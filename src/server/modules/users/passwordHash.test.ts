@@ -17,7 +17,7 @@ it('hashes at the cost that is set, and still knows the passwords hashed before'
   expect(await isPassword('shares-7', null)).toBe(false);
 });
 
-/** Hashes as asked for at once, in the order they are done in; those refused apart. */
+/** Requests many hashes at once. @returns them in the order in which they were computed, and the refused ones */
 async function hashAll(turns: { network: string; who: string; isKnown: boolean }[]) {
   const done: string[] = [];
   const refused: string[] = [];

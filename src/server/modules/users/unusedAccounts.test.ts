@@ -46,7 +46,7 @@ it('lets a person register when an admin made their account and it was never use
   expect(body).toMatchObject({ username: form.username, role: 'member', supplierId: null });
   expect(body.userId).not.toBe(userId);
 
-  // What was meant for the account before does nothing to the new one.
+  // Links mailed for the earlier account do not work for the new one.
   expect((await setPassword(link)).status).toBe(400);
   const change = { ...form, role: 'supplieradmin', supplierId: admin.supplierId, password: '' };
   const token = await superadminToken();

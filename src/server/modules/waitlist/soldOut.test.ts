@@ -21,7 +21,7 @@ it('refuses a place for a portion that buyers hold while they pay, and says unti
     message:
       'The last Half is held for a buyer who is paying. If they do not finish, it goes back on sale within 10 minutes.',
   });
-  // A smaller wish in a place that there is gets no further.
+  // A person with a place cannot switch it to a portion that is not sold out.
   expect((await joinWaitlist(person, group._id, 'Full')).status).toBe(200);
   expect((await joinWaitlist(person, group._id, 'Quarter')).status).toBe(409);
 });

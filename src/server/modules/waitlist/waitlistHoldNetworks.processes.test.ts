@@ -7,7 +7,7 @@ import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { buildGroups, buildUsers, full, holdFrom } from '#testing/factories/holding';
 import { callServer } from '#testing/testServer';
 
-/** A server with the limits that it has in the open, and a proxy that says who calls. */
+/** A server with the limits of a public server, and a proxy that names the caller’s address. */
 let fleet: Fleet;
 
 const patience = 240_000;

@@ -13,7 +13,7 @@ const path = '/api/account/second-factor';
 
 const renderAccount = (session: Session) => renderPage('/account', session).user;
 
-/** The account page of a person whom the server does not know. */
+/** The account page with a session that the server does not know. */
 function renderInvented(
   overrides: Partial<Session>,
   secondFactor: Parameters<typeof answerWith>[2],

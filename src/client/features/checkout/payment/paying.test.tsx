@@ -48,7 +48,7 @@ it('keeps form and hold when the card is declined, shows it once, and lets the b
   await user.click(await findPayButton('$275.00'));
   expect(await screen.findByText('Choose a payment method.')).toBeVisible();
 
-  // The card form says itself what is wrong with a field.
+  // The provider’s card form shows errors at its own fields.
   const message = 'Your card number is incomplete.';
   form.confirm = async () => ({
     error: { type: 'validation_error', code: 'incomplete_number', message },

@@ -168,7 +168,7 @@ it('restores the input when the page is reloaded, and asks before it is discarde
   await keep(await asks());
   expect(router.state.location.pathname).toBe('/admin/create-group');
 
-  // A logout is one only when that is meant.
+  // Logout asks first; who keeps editing stays logged in.
   const loggedOut = watch('POST', '/api/users/logout');
   await press('Logout');
   await keep(await asks());

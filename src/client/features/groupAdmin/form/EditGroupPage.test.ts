@@ -33,7 +33,7 @@ async function openForm(ranch: Ranch) {
       await user.click(await screen.findByRole('option', { name: status }));
     },
     submit,
-    /** Submits, and confirms that. */
+    /** Submits the form and confirms the dialog. */
     save: async () => {
       await submit();
       await user.click(within(await screen.findByRole('dialog')).getByText('Save group'));

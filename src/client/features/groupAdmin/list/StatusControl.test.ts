@@ -74,7 +74,7 @@ it('asks before closing when a share is being paid, and explains what to do when
   await user.click(within(told).getByText('Cancel'));
   await waitFor(() => expect(told).not.toBeInTheDocument());
 
-  // Paid shares cannot be deleted, and nothing is asked.
+  // A group with paid shares cannot be deleted: no dialog opens.
   await user.click(screen.getByLabelText(`Delete ${group.name}`));
   const obstacle = `${group.name} cannot be deleted`;
   const refused = await screen.findByRole('dialog', { name: obstacle });

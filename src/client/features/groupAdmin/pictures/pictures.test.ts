@@ -10,7 +10,7 @@ import { fireEvent, screen, waitFor, within } from '#testing/screen';
 const pictureFile = async (name: string) =>
   new File([new Uint8Array(await drawPicture().png().toBuffer())], name, { type: 'image/png' });
 
-/** The pictures that are listed, by what they are said to show. */
+/** The descriptions of the listed pictures, in their order. */
 async function listed(): Promise<string[]> {
   const section = await screen.findByRole('region', { name: 'Pictures' });
   return within(section)

@@ -17,7 +17,7 @@ import { listFactsByKey, listGroupKeys, type FoundGroup } from './groupKeys.quer
 import { GroupTexts } from './GroupTexts';
 import { readGroupTexts } from './readGroupTexts';
 
-// Of its own, because a revision changes with a commit, and these worlds keep no books.
+// A database of its own, because a revision changes with a commit, and these random groups break invariants.
 let database: FleetDatabase;
 let pool: pg.Pool;
 let db: Db;
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 let halves = 0;
 
-/** Another half of the rows each time. */
+/** A condition that selects a random half of the rows. */
 const half = (column = 'id') => `hashtext(${column} || '${(halves += 1)}') % 2 = 0`;
 const isPaid = `paid_at = now(), receipt_number = 'receipt ' || id`;
 
