@@ -1,0 +1,67 @@
+import { buildGroup } from '#testing/factories/groups';
+import { buildWindow, chooseWindow, inHours } from '#testing/factories/pickup';
+import { buyShare } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { succeed } from '#testing/factories/users';
+import { api } from '#testing/testServer';
+
+import { startBrowser } from './support/browser';
+import { expectAccessible, expectToFit, takePicture } from './support/looking';
+import { nameOf, pageLooks, phoneAtNight } from './support/looks';
+
+const { visit, allowTrouble } = startBrowser();
+
+/** A ranch whose twelve shares are picked up in one window. */
+async function buildBarn() {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({ supplierId: admin.supplierId, totalPortions: 3 });
+  const window = await buildWindow(group._id, inHours(48));
+  const sales: Awaited<ReturnType<typeof buyShare>>[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const sale = await buyShare(group._id, 'Quarter');
+    await succeed(chooseWindow(sale.purchase._id, window._id, sale.buyer));
+    sales.push(sale);
+  }
+  const countGiven = async () => {
+    const path = `/api/groups/${group._id}/handover`;
+    const { body } = await api<{ shares: { collectedAt: string | null }[] }>('GET', path, admin);
+    return body.shares.filter(({ collectedAt }) => collectedAt !== null).length;
+  };
+  return { admin, group, sales, countGiven, address: `/admin/groups/${group._id}/pickup` };
+}
+
+it('keeps ten taps of a phone that loses its network in the barn, and catches up', async () => {
+  const { admin, sales, countGiven, address } = await buildBarn();
+  const page = await visit(address, { as: admin, look: phoneAtNight, serviceWorkers: 'block' });
+  const giveOut = ({ buyer }: (typeof sales)[number]) =>
+    page.getByRole('button', { name: new RegExp(`^Give out ${buyer.username}`) }).click();
+  const status = page.getByRole('status').filter({ hasText: 'given out' });
+  await status.filter({ hasText: '0 of 12 given out.' }).waitFor();
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.route('**/collected', (route) => route.abort('internetdisconnected'));
+  for (const sale of sales.slice(0, 10)) await giveOut(sale);
+  await status.filter({ hasText: '10 of 12 given out. 10 taps wait' }).waitFor();
+  expect(await countGiven()).toBe(0);
+  await page.reload();
+  await status.filter({ hasText: '10 of 12 given out. 10 taps wait' }).waitFor();
+  await expectAccessible(page);
+  await takePicture(page, 'check-off-waiting');
+  await page.unroute('**/collected');
+  await status.filter({ hasText: /^10 of 12 given out\.\s*$/ }).waitFor();
+  expect(await countGiven()).toBe(10);
+  for (const sale of sales.slice(10)) await giveOut(sale);
+  await status.filter({ hasText: /^12 of 12 given out\.\s*$/ }).waitFor();
+  expect(await countGiven()).toBe(12);
+});
+
+it.each(pageLooks)('has large targets and fits ($screen, $scheme)', async (look) => {
+  const { admin, address } = await buildBarn();
+  const page = await visit(address, { as: admin, look, isStill: true });
+  const buttons = page.getByRole('button', { name: /^Give out/ });
+  await buttons.first().waitFor();
+  const box = await buttons.first().boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(56);
+  await expectAccessible(page);
+  await expectToFit(page);
+  await takePicture(page, `check-off-${nameOf(look)}`);
+});
