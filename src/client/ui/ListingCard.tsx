@@ -10,7 +10,7 @@ import { portionWithShare, type Portion } from '#shared/groups/portions';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 
 import { AnimalPicture } from './pictures/AnimalPicture';
-import { FillByLine } from './FillBy/FillByLine';
+import { DeadlineLine } from './Deadline/DeadlineLine';
 import { listingText } from './labels';
 import { ShareBar } from './ShareBar/ShareBar';
 
@@ -22,7 +22,7 @@ interface Weighed {
 
 type Listing = Weighed &
   ComponentProps<typeof AnimalPicture>['group'] &
-  ComponentProps<typeof FillByLine>['group'] &
+  ComponentProps<typeof DeadlineLine>['group'] &
   Parameters<typeof listingText>[0] & { name: string; state: string };
 
 interface ListingCardProps {
@@ -58,7 +58,7 @@ export const ListingCard = ({ group, supplierName, to }: ListingCardProps) => (
       <br />
       {poundsText(group)}
     </Typography>
-    <FillByLine group={group} />
+    <DeadlineLine group={group} />
   </Card>
 );
 

@@ -14,7 +14,7 @@ import { MemberList } from '../../features/groupAdmin/detail/MemberList';
 import { GroupLedger } from '../../features/purchases/GroupLedger';
 import { CallOffButton } from '../../features/deadlines/CallOffButton';
 import { GroupPurchases } from '../../features/purchases/GroupPurchases';
-import { FillByNotice } from '../../ui/FillBy/FillByNotice';
+import { DeadlineNotice } from '../../ui/Deadline/DeadlineNotice';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
@@ -91,7 +91,7 @@ export function AdminGroupPage() {
       <SupplierNotice list={supplierList} mb={3} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
         <LargeShareBar counts={group.quarters} />
-        <FillByNotice group={group} />
+        <DeadlineNotice group={group} />
       </Paper>
       <Box sx={columnsSx}>
         <GroupDetails group={group} supplierName={supplierName} />

@@ -10,7 +10,7 @@ import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
 import { aboutContent } from '../../features/about/AboutPage';
-import { daysLeft } from '../../ui/FillBy/fillByText';
+import { daysLeft } from '../../ui/Deadline/deadlineText';
 
 describe('the About page', () => {
   it('has no header, and links to the home-care facility in another tab, and quietly to the shop', async () => {

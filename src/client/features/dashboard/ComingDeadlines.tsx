@@ -11,7 +11,7 @@ import { formatCents } from '#shared/money';
 
 import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../config/paths';
-import { daysLeft, promiseText } from '../../ui/FillBy/fillByText';
+import { daysLeft, promiseText } from '../../ui/Deadline/deadlineText';
 import { countOf } from '../../ui/labels';
 
 /** Groups near their deadline, and called-off groups with refunds under way; hidden when there are none. */

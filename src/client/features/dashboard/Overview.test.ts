@@ -11,7 +11,7 @@ import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
-import { daysLeft } from '../../ui/FillBy/fillByText';
+import { daysLeft } from '../../ui/Deadline/deadlineText';
 import { formatWeek } from './MoneyCard';
 
 /** A ranch with a steer near full, one untouched and a closed goat. */

@@ -12,7 +12,7 @@ import type { Group } from '../../api/group';
 import type { Purchase } from '../../api/purchase';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
 import { paths } from '../../config/paths';
-import { mayBeLeft } from '../../ui/FillBy/fillByText';
+import { mayBeLeft } from '../../ui/Deadline/deadlineText';
 import { lazyPart } from '../../ui/lazyPart';
 import { Money } from '../../ui/Money';
 import { PurchaseStateChip } from '../../ui/PurchaseStateChip';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/compat/suppliers';
 import { AnimalPicture } from '../../ui/pictures/AnimalPicture';
-import { FillByLine } from '../../ui/FillBy/FillByLine';
+import { DeadlineLine } from '../../ui/Deadline/DeadlineLine';
 import { listingText } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
@@ -47,7 +47,7 @@ function GroupCard({ group, suppliers, selectedId, fadingId, ...act }: GroupCard
       />
       <Box sx={wholeLine}>
         <ShareBar counts={group.quarters} />
-        <FillByLine group={group} />
+        <DeadlineLine group={group} />
       </Box>
       <Typography variant="body2" sx={wholeLine}>
         {listingText(group)}

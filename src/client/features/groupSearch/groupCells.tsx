@@ -11,7 +11,7 @@ import { formatCents } from '#shared/money';
 import type { Group } from '../../api/group';
 import { paths } from '../../config/paths';
 import { clampLines } from '../../ui/clampLines';
-import { FillByLine } from '../../ui/FillBy/FillByLine';
+import { DeadlineLine } from '../../ui/Deadline/DeadlineLine';
 import { Money } from '../../ui/Money';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
 
@@ -44,7 +44,7 @@ export const GroupName = ({ group }: { group: Group }) => (
         {group.tag}
       </Typography>
     ) : null}
-    <FillByLine group={group} />
+    <DeadlineLine group={group} />
   </Box>
 );
 

@@ -9,7 +9,7 @@ import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/compat/suppliers';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import type { Column } from '../../ui/DataTable/columns';
-import { openDeadline } from '../../ui/FillBy/fillByText';
+import { openDeadline } from '../../ui/Deadline/deadlineText';
 import { Cost, GroupName, Remaining, SupplierLink } from './groupCells';
 
 /** The columns of the table; a phone has cards. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 
 import type { Group } from '../../api/group';
-import { FillByNotice } from '../../ui/FillBy/FillByNotice';
+import { DeadlineNotice } from '../../ui/Deadline/DeadlineNotice';
 import { PriceOptionText } from '../../ui/PriceOptionText';
 import { LargeShareBar } from '../../ui/ShareBar/LargeShareBar';
 
@@ -9,7 +9,7 @@ import { LargeShareBar } from '../../ui/ShareBar/LargeShareBar';
 export const InvitedListing = ({ group }: { group: Group }) => (
   <section aria-label="What you can buy">
     <LargeShareBar counts={group.quarters} />
-    <FillByNotice group={group} />
+    <DeadlineNotice group={group} />
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
       {group.shares.map((option) => (
         <Box component="li" key={option.portion} sx={{ borderTop: 1, borderColor: 'divider' }}>

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import type { Group } from '../../api/group';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
-import { FillByLine } from '../../ui/FillBy/FillByLine';
+import { DeadlineLine } from '../../ui/Deadline/DeadlineLine';
 import { listingText } from '../../ui/labels';
 import { SizedPicture } from '../../ui/pictures/SizedPicture';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
@@ -30,7 +30,7 @@ export const RanchListing = ({ group, to }: { group: Group; to: string }) => (
       </Box>
       <div>
         <Typography variant="body2">{listingText(group)}</Typography>
-        <FillByLine group={group} />
+        <DeadlineLine group={group} />
       </div>
     </Box>
   </Card>

@@ -4,12 +4,12 @@ import type { Animal } from '#shared/groups/vocabulary';
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 
 import { AnimalDrawing } from '../AnimalDrawing/AnimalDrawing';
-import { FillByNotice } from '../FillBy/FillByNotice';
-import type { Day } from '../FillBy/fillByText';
+import { DeadlineNotice } from '../Deadline/DeadlineNotice';
+import type { Deadline } from '../Deadline/deadlineText';
 import { LargeShareBar } from './LargeShareBar';
 
 interface AnimalRowProps {
-  group: Day & { animal: Animal; pictures: readonly unknown[]; quarters: QuarterCounts };
+  group: Deadline & { animal: Animal; pictures: readonly unknown[]; quarters: QuarterCounts };
 }
 
 /** An animal at the top of its page: drawing, unless it has pictures, share bar and deadline. */
@@ -22,7 +22,7 @@ export const AnimalRow = ({ group }: AnimalRowProps) => (
     )}
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <LargeShareBar counts={group.quarters} />
-      <FillByNotice group={group} />
+      <DeadlineNotice group={group} />
     </Box>
   </Box>
 );

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 
 import type { Group } from '../../../api/group';
-import { PurchaseTerms } from '../../../ui/FillBy/PurchaseTerms';
+import { PurchaseTerms } from '../../../ui/Deadline/PurchaseTerms';
 import { ownershipInBrief, ownershipText } from '../../../ui/ownership';
 import { FirstPurchaseTie } from './FirstPurchaseTie';
 

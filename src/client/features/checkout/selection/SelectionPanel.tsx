@@ -6,7 +6,7 @@ import { quartersOf, type Portion } from '#shared/groups/portions';
 import { withoutOwnHold } from '#shared/inventory/quarterCounts';
 
 import type { Group } from '../../../api/group';
-import { FillByLine } from '../../../ui/FillBy/FillByLine';
+import { DeadlineLine } from '../../../ui/Deadline/DeadlineLine';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { useInSight } from '../../../ui/useInSight';
 import { whyNothingIsLeft } from '../../../ui/whyNothingIsLeft';
@@ -71,7 +71,7 @@ export function SelectionPanel({
             counts={withoutOwnHold(group.quarters)}
             selected={portion ? quartersOf[portion] : 0}
           />
-          {order ? null : <FillByLine group={group} />}
+          {order ? null : <DeadlineLine group={group} />}
         </div>
         {order && payments ? (
           <>

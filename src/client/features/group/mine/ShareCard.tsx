@@ -12,7 +12,7 @@ import type { Group } from '../../../api/group';
 import { paths } from '../../../config/paths';
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
 import { AnimalPicture } from '../../../ui/pictures/AnimalPicture';
-import { FillByLine } from '../../../ui/FillBy/FillByLine';
+import { DeadlineLine } from '../../../ui/Deadline/DeadlineLine';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { thumbTarget } from '../../../ui/thumbTarget';
 
@@ -54,7 +54,7 @@ export const ShareCard = ({ groupId, name, animal, origin, group, ...slots }: Sh
       {group ? (
         <div>
           <LargeShareBar counts={group.quarters} />
-          <FillByLine group={group} />
+          <DeadlineLine group={group} />
         </div>
       ) : null}
       {slots.children}

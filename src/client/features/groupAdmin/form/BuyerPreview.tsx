@@ -9,7 +9,7 @@ import type { Animal } from '#shared/groups/vocabulary';
 import { untouched } from '#shared/inventory/quarterCounts';
 
 import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
-import { FillByNotice } from '../../../ui/FillBy/FillByNotice';
+import { DeadlineNotice } from '../../../ui/Deadline/DeadlineNotice';
 import { Money } from '../../../ui/Money';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { PriceLines } from '../PriceLines';
@@ -65,7 +65,7 @@ function Preview({ values, preview }: PreviewProps) {
   return (
     <>
       <ShareBar counts={{ ...untouched, total: totalPortions * quartersPerPortion }} />
-      <FillByNotice
+      <DeadlineNotice
         group={{
           ...{ status: 'open', remainingCents: totalCents, state, fillBy: day },
           ifUnfilled: values.ifUnfilled ?? 'refund',

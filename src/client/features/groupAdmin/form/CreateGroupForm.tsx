@@ -23,7 +23,7 @@ import { AnimalFactSections } from './AnimalFactSections';
 import { CostFields } from './CostFields';
 import { CreateGroupDialog } from './CreateGroupDialog';
 import { DraftNotice } from './DraftNotice';
-import { FillByFields } from './FillByFields';
+import { DeadlineFields } from './DeadlineFields';
 import { FormSection } from './FormSection';
 import {
   copiedGroupValues,
@@ -105,7 +105,7 @@ export function CreateGroupForm({
             </FormSection>
             {can.fillBy ? (
               <FormSection title="Deadline">
-                <FillByFields />
+                <DeadlineFields />
               </FormSection>
             ) : null}
             {can.animalFacts ? <AnimalFactSections /> : null}

@@ -26,7 +26,7 @@ import { AnimalFactSections } from './AnimalFactSections';
 import { describeChanges, type Change } from './describeChanges';
 import { describeMove } from './describeMove';
 import { editGroupSchema } from './editGroupSchema';
-import { FillByFields } from './FillByFields';
+import { DeadlineFields } from './DeadlineFields';
 import { FormSection } from './FormSection';
 import { storedValues, withChanges, type EditBody, type EditValues } from './groupFormValues';
 import { isAnimalFixed, GroupFields } from './GroupFields';
@@ -88,7 +88,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
           </FormSection>
           {can.fillBy ? (
             <FormSection title="Deadline">
-              <FillByFields stored={known} />
+              <DeadlineFields stored={known} />
             </FormSection>
           ) : null}
           {can.animalFacts ? <AnimalFactSections stored={known} /> : null}

@@ -13,7 +13,7 @@ import { supplierOf } from '../../../api/compat/suppliers';
 import { paths } from '../../../config/paths';
 import { CellText } from '../../../ui/DataTable/CellText';
 import type { Column } from '../../../ui/DataTable/columns';
-import { deadlineLine, openDeadline } from '../../../ui/FillBy/fillByText';
+import { deadlineLine, openDeadline } from '../../../ui/Deadline/deadlineText';
 import { groupStatusLabels } from '../../../ui/labels';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { StatusChip } from '../../../ui/StatusChip';

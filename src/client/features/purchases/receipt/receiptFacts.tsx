@@ -8,7 +8,7 @@ import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { formatAddress } from '#shared/suppliers/formatAddress';
 
 import type { Receipt } from '../../../api/purchase';
-import { promiseText } from '../../../ui/FillBy/fillByText';
+import { promiseText } from '../../../ui/Deadline/deadlineText';
 import type { Fact } from '../../../ui/FactList';
 import { Instant } from './Instant';
 

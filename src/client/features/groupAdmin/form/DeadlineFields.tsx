@@ -19,7 +19,7 @@ import type { CreateValues, EditValues } from './groupFormValues';
 const outcomeOptions = unfilledOutcomes.map((value) => ({ value, label: unfilledLabels[value] }));
 
 /** The deadline and what follows it; for a stored group also the reason of a change. */
-export function FillByFields({ stored }: { stored?: Group }) {
+export function DeadlineFields({ stored }: { stored?: Group }) {
   const form = useFormContext<CreateValues>();
   const fillBy = useWatch({ control: form.control, name: 'fillBy' });
   const isMoved = Boolean(stored?.fillBy && fillBy && stored.fillBy !== fillBy);
@@ -34,7 +34,7 @@ export function FillByFields({ stored }: { stored?: Group }) {
   }
   return (
     <Box sx={fieldGrid}>
-      <FillByField stored={stored} />
+      <DeadlineField stored={stored} />
       {fillBy ? (
         <SelectField
           control={form.control}
@@ -56,7 +56,7 @@ const explain = (stored: Group | undefined): string =>
     ? 'After the first sale you can extend the deadline once. We email your buyers.'
     : 'Buyers see the deadline and what happens if shares are left then. Without a deadline the group stays open until you close it.';
 
-function FillByField({ stored }: { stored: Group | undefined }) {
+function DeadlineField({ stored }: { stored: Group | undefined }) {
   const { control } = useFormContext<CreateValues>();
   const state = useWatch({ control, name: 'state' });
   const { field, fieldState } = useController({ control, name: 'fillBy' });

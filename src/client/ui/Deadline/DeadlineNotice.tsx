@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { FillByLine } from './FillByLine';
-import { type Day, promiseOf } from './fillByText';
+import { DeadlineLine } from './DeadlineLine';
+import { type Deadline, promiseOf } from './deadlineText';
 
 /** A group's deadline and what follows it, or that it was called off and why. */
-export const FillByNotice = ({ group }: { group: Day }) =>
+export const DeadlineNotice = ({ group }: { group: Deadline }) =>
   group.calledOffAt ? (
     <Alert severity="warning" sx={{ mt: 2 }}>
       This group was called off, and everyone gets a full refund.
@@ -15,13 +15,13 @@ export const FillByNotice = ({ group }: { group: Day }) =>
     </Alert>
   ) : (
     <Box sx={{ mt: 1.5 }}>
-      <FillByLine group={group} />
-      <FillByPromise group={group} />
+      <DeadlineLine group={group} />
+      <DeadlinePromise group={group} />
     </Box>
   );
 
 /** What happens if the group does not fill; near the Pay button and on the receipt. */
-function FillByPromise({ group }: { group: Day }) {
+function DeadlinePromise({ group }: { group: Deadline }) {
   const [now] = useState(() => new Date());
   const promise = promiseOf(group, now);
   return promise ? (

@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { formatDeadline } from '#shared/groups/groupClock';
 
-import { deadlineLine, type Day } from './fillByText';
+import { deadlineLine, type Deadline } from './deadlineText';
 
 /** Below a group's bar: its deadline and the days left. */
-export function FillByLine({ group }: { group: Day }) {
+export function DeadlineLine({ group }: { group: Deadline }) {
   const [now] = useState(() => new Date());
   const line = deadlineLine(group, now);
   if (!line) return null;

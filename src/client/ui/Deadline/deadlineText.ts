@@ -4,7 +4,7 @@ import { leaveObstacle, stageOf, type StageParts } from '#shared/groups/groupSta
 import type { State } from '#shared/groups/vocabulary';
 
 /** The fields of a group's deadline; other servers have none. */
-export interface Day extends StageParts {
+export interface Deadline extends StageParts {
   fillBy: string | null;
   ifUnfilled: UnfilledOutcome;
   state: State;
@@ -40,14 +40,14 @@ export const promiseText = ({ fillBy, ifUnfilled, state }: Promised, now: Date):
   `If it doesn’t sell out by ${formatDay(fillBy, state, now)}, ${outcomes[ifUnfilled]}`;
 
 /** The same of a group; `null` where no day is to come. */
-export function promiseOf(group: Day, now: Date): string | null {
+export function promiseOf(group: Deadline, now: Date): string | null {
   const { fillBy, ifUnfilled, state, decidedAt } = group;
   if (!fillBy || decidedAt || stageOf(group, now) !== 'selling') return null;
   return promiseText({ fillBy, ifUnfilled, state }, now);
 }
 
 /** The fields that say when a buyer gets a refund. */
-export type Terms = Day & Leaving;
+export type Terms = Deadline & Leaving;
 interface Leaving {
   /** Whether its server refunds a buyer who leaves. */
   can: { leave: boolean };
@@ -71,7 +71,7 @@ export function termsOf(group: Terms, now: Date): string | null {
 }
 
 /** A group's deadline, short enough for a table row; `null` without one. */
-export function deadlineLine(group: Day, now: Date): string | null {
+export function deadlineLine(group: Deadline, now: Date): string | null {
   const { fillBy, decidedAt } = group;
   const stage = stageOf(group, now);
   if (stage === 'calledOff') return 'Called off';
@@ -81,5 +81,5 @@ export function deadlineLine(group: Day, now: Date): string | null {
 }
 
 /** What groups are ordered by: a deadline that is still to be settled. */
-export const openDeadline = ({ fillBy, decidedAt, calledOffAt }: Day): string | null =>
+export const openDeadline = ({ fillBy, decidedAt, calledOffAt }: Deadline): string | null =>
   decidedAt || calledOffAt ? null : fillBy;

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { termsOf, type Terms } from './fillByText';
+import { termsOf, type Terms } from './deadlineText';
 
 /** When a buyer gets a full refund; near the Pay button. */
 export function PurchaseTerms({ group }: { group: Terms }) {

@@ -1,13 +1,13 @@
 import { asCents } from '#shared/money';
 
-import { deadlineLine, promiseOf, termsOf, type Day } from './fillByText';
+import { deadlineLine, promiseOf, termsOf, type Deadline } from './deadlineText';
 
 const now = new Date('2026-12-09T12:00:00-08:00');
 /** By the clocks of Washington. */
 const endOf = (day: number, month = 12, year = 2026) =>
   new Date(Date.UTC(year, month - 1, day + 1, 7, 59, 59)).toISOString();
 
-const group: Day = {
+const group: Deadline = {
   status: 'open',
   remainingCents: asCents(100),
   fillBy: endOf(12),
@@ -20,7 +20,7 @@ const group: Day = {
   callOffReason: null,
 };
 
-it.each<[string | null, Partial<Day>]>([
+it.each<[string | null, Partial<Deadline>]>([
   ['Deadline Dec 12 · 3 days left', {}],
   ['Deadline Dec 10 · 1 day left', { fillBy: endOf(10) }],
   ['Deadline Dec 9 · last day', { fillBy: endOf(9) }],
@@ -45,7 +45,7 @@ it('promises what follows', () => {
   expect(promiseOf({ ...group, fillBy: null }, now)).toBeNull();
 });
 
-it.each<[string | null, Partial<Day & { can: { leave: boolean } }>]>([
+it.each<[string | null, Partial<Deadline & { can: { leave: boolean } }>]>([
   ['Full refund if not filled by Dec 12, or if you leave before it fills.', {}],
   [
     'If it doesn’t sell out by Dec 12, the rancher keeps the rest and it goes ahead. Full refund if you leave before then.',
