@@ -87,7 +87,7 @@ const publicFilesOf = {
   pickup: ['handover.service', 'handovers.queries', 'windowMails.service'],
   follows: ['follows.queries', 'newGroups.service'],
   ranches: ['ranchPages.queries'],
-  sharing: ['describeShared', 'previews.service', 'sharing.queries'],
+  sharing: ['describeShared', 'previews.service', 'shareKey', 'sharing.queries'],
   suppliers: ['supplierLookup', 'supplierPicture.queries', 'suppliers.queries'],
   users: [
     'emailChanges.queries',

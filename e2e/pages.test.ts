@@ -77,6 +77,7 @@ const addresses: Record<Role, string[]> = {
     '/admin/groups/view/{group}',
     '/admin/groups/edit/{group}',
     '/admin/groups/{group}/after-selling',
+    '/admin/groups/{group}/papers',
     '/admin/users',
     '/admin/payments',
     '/admin/ranch-page',

@@ -35,7 +35,7 @@ import { serveGroups, serveListings } from './modules/groups/groups.routes';
 import { serveMilestones } from './modules/milestones/milestones.routes';
 import { serveInvites } from './modules/invites/invites.routes';
 import { serveOwners } from './modules/owners/owners.routes';
-import { servePapers } from './modules/papers/papers.routes';
+import { serveButcher, servePapers } from './modules/papers/papers.routes';
 import { registerStripeWebhook, servePaymentSync } from './modules/paymentSync/paymentSync.routes';
 import { providerMeasures } from './modules/paymentSync/providerWalk.service';
 import { registerMetrics } from './modules/platform/metrics.routes';
@@ -172,6 +172,7 @@ const modules = [
   serveOwners,
   servePickup,
   servePapers,
+  serveButcher,
   servePaymentSync,
   serveAlerts,
   serveAudit,

@@ -176,6 +176,14 @@ export const endpoints = {
     printPapers: 'POST /api/groups/:id/papers',
     exportPapers: 'GET /api/groups/:id/papers/export',
   },
+  butcher: {
+    getButcherLink: 'GET /api/groups/:id/butcher-link',
+    createButcherLink: 'POST /api/groups/:id/butcher-link',
+    endButcherLink: 'DELETE /api/groups/:id/butcher-link',
+    getButcherPapers: 'GET /api/butcher/:key',
+    saveButcherWeights: 'PUT /api/butcher/:key/weights',
+    saveButcherBoxes: 'PUT /api/butcher/:key/boxes/:purchaseId',
+  },
   alerts: {
     listAlerts: 'GET /api/alerts',
     resolveAlert: 'POST /api/alerts/:id/resolve',

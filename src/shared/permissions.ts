@@ -247,6 +247,14 @@ export const permissions = {
     printPapers: may('admin', 'managedGroup'),
     exportPapers: may('admin', 'managedLedger'),
   },
+  butcher: {
+    getButcherLink: may('admin', 'managedLedger'),
+    createButcherLink: may('admin', 'managedGroup'),
+    endButcherLink: may('admin', 'managedGroup'),
+    getButcherPapers: may('anyone'),
+    saveButcherWeights: may('anyone'),
+    saveButcherBoxes: may('anyone'),
+  },
   alerts: {
     listAlerts: may('admin', 'managedAlert'),
     resolveAlert: may('admin', 'managedAlert'),

@@ -12,6 +12,7 @@ import { inviteRoutes } from '#shared/invites/invites.contract';
 import { ownerRoutes } from '#shared/owners/owners.contract';
 import { milestoneRoutes } from '#shared/milestones/milestones.contract';
 import { paperRoutes } from '#shared/papers/papers.contract';
+import { butcherRoutes } from '#shared/papers/butcher.contract';
 import { pictureRoutes } from '#shared/pictures/pictures.contract';
 import { pickupRoutes } from '#shared/pickup/pickup.contract';
 import { platformRoutes } from '#shared/platform/platform.contract';
@@ -51,6 +52,7 @@ export const contracts: Record<
   owners: ownerRoutes,
   pickup: pickupRoutes,
   papers: paperRoutes,
+  butcher: butcherRoutes,
   alerts: alertRoutes,
   audit: auditRoutes,
   platform: platformRoutes,

@@ -13,6 +13,7 @@ import type { ownerRoutes } from '#shared/owners/owners.contract';
 import type { milestoneRoutes } from '#shared/milestones/milestones.contract';
 import type { pickupRoutes } from '#shared/pickup/pickup.contract';
 import type { paperRoutes } from '#shared/papers/papers.contract';
+import type { butcherRoutes } from '#shared/papers/butcher.contract';
 import type { pictureRoutes } from '#shared/pictures/pictures.contract';
 import type { platformRoutes } from '#shared/platform/platform.contract';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
@@ -47,6 +48,7 @@ interface Contracts {
   owners: typeof ownerRoutes;
   pickup: typeof pickupRoutes;
   papers: typeof paperRoutes;
+  butcher: typeof butcherRoutes;
   alerts: typeof alertRoutes;
   audit: typeof auditRoutes;
   platform: typeof platformRoutes;

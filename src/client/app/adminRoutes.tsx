@@ -45,6 +45,10 @@ const adminPages: RouteObject[] = [
     lazy: lazy(() => import('./pages/AfterSellingPage'), 'AfterSellingPage'),
   },
   {
+    path: paths.papers(':id'),
+    lazy: lazy(() => import('../features/papers/PapersPage'), 'PapersPage'),
+  },
+  {
     path: paths.editGroup(':id'),
     lazy: lazy(() => import('../features/groupAdmin/form/EditGroupPage'), 'EditGroupPage'),
   },

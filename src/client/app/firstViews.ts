@@ -71,6 +71,7 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.adminGroup(':id'), 'AdminGroupPage', 407),
   guarded(paths.afterSelling(':id'), 'AfterSellingPage', 290),
   guarded(paths.checkOff(':id'), 'CheckOffPage', 198),
+  guarded(paths.papers(':id'), 'PapersPage', 260),
   guarded(paths.editGroup(':id'), 'EditGroupPage', 303),
   guarded(paths.manageUsers, 'ManageUsersPage', 395),
   view('*', 'NotFoundPage', 185),

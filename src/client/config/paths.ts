@@ -100,5 +100,6 @@ export const paths = {
   afterSelling: (id: string) => `/admin/groups/${id}/after-selling`,
   /** `find`: a name or a receipt number. */
   checkOff: (id: string, find?: string) => withQuery(`/admin/groups/${id}/pickup`, { find }),
+  papers: (id: string) => `/admin/groups/${id}/papers`,
   editGroup: (id: string) => `/admin/groups/edit/${id}`,
 } as const;

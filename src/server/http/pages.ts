@@ -15,6 +15,9 @@ const firstViewPlaceholder = '<!-- %FIRST_VIEW% -->';
 /** Where nothing is a page: the API, the emulators, and the files of a build that was replaced. */
 const noPages = new Set(['api', 'assets', 'dev', 'emulator', 'metrics']);
 
+/** Pages that anyone with their address reads, and no search engine lists. */
+const withoutLogin = new Set(['butcher']);
+
 type SendPage = (reply: FastifyReply, address: string, head: PageHead | null) => FastifyReply;
 
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
@@ -44,7 +47,8 @@ export async function registerPages(
     }
     const head = await readHead(pathOf(request.url), request.ip);
     const shown = head === 'gone' ? null : head;
-    if (head && !shown?.isIndexed) void reply.header('x-robots-tag', 'noindex');
+    const isPrivate = withoutLogin.has(firstSegment(request.url));
+    if (isPrivate || (head && !shown?.isIndexed)) void reply.header('x-robots-tag', 'noindex');
     if (head === 'gone') void reply.status(404);
     return sendPage(reply, request.url, shown);
   });

@@ -40,6 +40,8 @@ export const auditActions = {
   'group.remindOwners': 'Reminded owners',
   'group.cutSheet': 'Set the standard cut',
   'group.printPapers': 'Printed the papers',
+  'group.butcherLink': 'Made a butcher’s link',
+  'group.endButcherLink': 'Turned off a butcher’s link',
   'group.addMember': 'Added a member',
   'group.inviteMember': 'Invited a member',
   'group.removeMember': 'Removed a member',

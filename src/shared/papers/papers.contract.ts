@@ -8,7 +8,7 @@ import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, idSchema, instantSchema } from '../text.schema';
 
-const paperShareSchema = ownerSchema.extend({
+export const paperShareSchema = ownerSchema.extend({
   /** How it is cut; null while the group has no cut sheets. */
   cut: cutChoicesSchema.nullable(),
   /** The group's standard cut. */

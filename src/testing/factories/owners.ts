@@ -4,7 +4,7 @@ import type { Receipt } from '#shared/purchases/purchases.contract';
 import { api } from '../testServer';
 import { buyShare } from './purchases';
 import { buildRanch } from './ranches';
-import { succeed } from './users';
+import { succeed, superadminToken } from './users';
 
 export const ownerContact: OwnerContact = {
   name: 'Ann Ames',
@@ -31,3 +31,11 @@ export const giveContact = (token: string, contact: object | null = ownerContact
 
 export const readReceipt = async (id: string, token: string): Promise<Receipt> =>
   (await succeed(api<Receipt>('GET', `/api/purchases/${id}`, { token }))).body;
+
+/** The key of a group's butcher's link. */
+export async function openButcherLink(groupId: string): Promise<string> {
+  const token = await superadminToken();
+  const path = `/api/groups/${groupId}/butcher-link`;
+  const answer = api<{ butcherLink: { key: string } }>('POST', path, { token });
+  return (await succeed(answer)).body.butcherLink.key;
+}

@@ -1,6 +1,7 @@
 import type { Actor } from '#shared/users/actor';
 
 import { askToFollow } from '../factories/follows';
+import { openButcherLink } from '../factories/owners';
 import { unique } from '../factories/unique';
 import { buildUser } from '../factories/users';
 import { openRanchPage } from '../factories/ranchPages';
@@ -261,6 +262,21 @@ export const calls: Record<string, Make> = {
   'papers.getPapers': aboutGroup(),
   'papers.printPapers': aboutGroup(),
   'papers.exportPapers': aboutGroup(),
+
+  'butcher.getButcherLink': aboutGroup(),
+  'butcher.createButcherLink': aboutGroup(),
+  'butcher.endButcherLink': aboutGroup(),
+  'butcher.getButcherPapers': async ({ group }) => ({
+    params: { key: await openButcherLink(group._id) },
+  }),
+  'butcher.saveButcherWeights': async ({ group }) => ({
+    params: { key: await openButcherLink(group._id) },
+    body: {},
+  }),
+  'butcher.saveButcherBoxes': async ({ group, purchaseId }) => ({
+    params: { key: await openButcherLink(group._id), purchaseId },
+    body: {},
+  }),
 
   'alerts.listAlerts': ({ alerts }) => ({ found: alerts[0]?._id ?? '' }),
   'alerts.resolveAlert': ({ alerts, supplierId }, actor) => {

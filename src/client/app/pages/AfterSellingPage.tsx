@@ -1,7 +1,9 @@
+import Print from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
@@ -50,7 +52,19 @@ export function AfterSellingPage() {
   }
   return (
     <>
-      <PageTitle back={{ label: group.name, to: paths.adminGroup(id) }}>
+      <PageTitle
+        back={{ label: group.name, to: paths.adminGroup(id) }}
+        action={
+          <Button
+            variant="outlined"
+            startIcon={<Print />}
+            component={RouterLink}
+            to={paths.papers(id)}
+          >
+            Papers
+          </Button>
+        }
+      >
         From butcher to freezer
       </PageTitle>
       <Stack spacing={3} sx={{ maxWidth: 960 }}>

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+
+import type { Papers, PaperShare } from '#shared/papers/papers.contract';
+
+import { clampLines } from '../../ui/clampLines';
+
+const perSheet = 10;
+
+interface LabelSheetsProps {
+  papers: Pick<Papers, 'group' | 'needsAgreement'> & { shares: readonly LabelShare[] };
+  /** For a share whose boxes are not counted yet. */
+  boxesEach: number;
+}
+
+/** What a label says of a share. */
+export type LabelShare = Pick<
+  PaperShare,
+  'purchaseId' | 'receiptNumber' | 'buyer' | 'portion' | 'part' | 'boxes'
+> & { contact: { name: string } | null };
+
+/** One label for each box, ten to a sheet of Avery 5163. */
+export function LabelSheets({ papers, boxesEach }: LabelSheetsProps) {
+  const labels = papers.shares.flatMap((share) => {
+    const boxes = share.boxes ?? boxesEach;
+    return Array.from({ length: boxes }, (_, index) => ({ share, box: index + 1, boxes }));
+  });
+  const sheets = Array.from({ length: Math.ceil(labels.length / perSheet) }, (_, sheet) =>
+    labels.slice(sheet * perSheet, (sheet + 1) * perSheet),
+  );
+  return sheets.map((onSheet, sheet) => (
+    <Box key={sheet} sx={sheetSx}>
+      {onSheet.map(({ share, box, boxes }) => (
+        <Box key={`${share.purchaseId} ${String(box)}`} sx={labelSx}>
+          <Box sx={{ ...clampLines(1), fontSize: '15pt', fontWeight: 700, lineHeight: 1.25 }}>
+            {share.contact?.name ?? share.buyer}
+          </Box>
+          <Box sx={{ ...clampLines(1), lineHeight: 1.35 }}>
+            {share.portion}, {share.part} · {share.receiptNumber}
+          </Box>
+          <Box sx={{ ...clampLines(2), lineHeight: 1.35 }}>
+            {[papers.group.name, papers.group.tag].filter(Boolean).join(' · ')}
+          </Box>
+          <Box sx={lastLineSx}>
+            <span>
+              Box {box} of {boxes}
+            </span>
+            {papers.needsAgreement ? <span>NOT FOR SALE</span> : null}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  ));
+}
+
+/** The geometry of Avery 5163: 2 by 4 in; margins 1/2 and 5/32 in; 3/16 in between the columns. */
+const sheetSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 4in)', md: '4in 4in' },
+  gap: 1,
+  mb: 1,
+  '@media print': {
+    page: 'labels',
+    gridTemplateColumns: '4in 4in',
+    gridAutoRows: '2in',
+    gap: '0 0.1875in',
+    width: '8.5in',
+    height: '10.99in',
+    m: 0,
+    p: '0.5in 0.15625in 0',
+    overflow: 'hidden',
+    breakAfter: 'page',
+    breakInside: 'avoid',
+  },
+};
+
+const labelSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  boxSizing: 'border-box',
+  height: '2in',
+  p: '0.14in 0.18in',
+  overflow: 'hidden',
+  fontSize: '11pt',
+  border: '1px dashed',
+  borderColor: 'divider',
+  '@media print': { border: 0 },
+};
+
+const lastLineSx = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  mt: 'auto',
+  fontSize: '14pt',
+  fontWeight: 700,
+};

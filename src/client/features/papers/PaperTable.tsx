@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+interface PaperTableProps {
+  headings: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+/** Thin lines, and no row over two pages. */
+export const PaperTable = ({ headings, rows }: PaperTableProps) => (
+  <Box sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}>
+    <Box component="table" sx={tableSx}>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, index) => (
+              <td key={index}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  </Box>
+);
+
+const tableSx = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  '& th, & td': {
+    p: 0.75,
+    border: '1px solid',
+    borderColor: 'divider',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'break-word',
+  },
+  '& th': { whiteSpace: 'nowrap' },
+  '& td': { whiteSpace: 'pre-line' },
+  '& tr': { breakInside: 'avoid' },
+};

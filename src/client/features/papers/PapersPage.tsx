@@ -1,0 +1,151 @@
+import Print from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useParams } from 'react-router-dom';
+
+import type { Papers } from '#shared/papers/papers.contract';
+
+import { errorStatus } from '../../api/errorMessage';
+import {
+  useExportPapersMutation,
+  useGetPapersQuery,
+  usePrintPapersMutation,
+} from '../../api/papersApi';
+import { paths } from '../../config/paths';
+import { PageProblem } from '../../ui/PageProblem';
+import { LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { saveFile } from '../../ui/saveFile';
+import { useAct } from '../../ui/useAct';
+import { CutsSheet } from './CutsSheet';
+import { LabelSheets } from './LabelSheets';
+import { OwnersSheet } from './OwnersSheet';
+import { PaperStyles } from './PaperStyles';
+import { PickupSheet } from './PickupSheet';
+import { Sheet } from './Sheet';
+
+/** What is on paper when the browser prints. */
+type Printed = 'all' | 'owners' | 'cuts' | 'labels' | 'pickup';
+
+/** For admins of a group: all that is printed of it. */
+export function PapersPage() {
+  const { id = '' } = useParams();
+  const args = { params: { id } };
+  const query = useGetPapersQuery(args, { refetchOnMountOrArgChange: true });
+  const { data, error, isLoading, refetch } = query;
+  const [printed, setPrinted] = useState<Printed>('all');
+  const [frozen, setFrozen] = useState<Papers | null>(null);
+  const papers = frozen ?? data;
+  const [boxesEach, setBoxesEach] = useState(1);
+  const [freeze, isFreezing] = useAct(usePrintPapersMutation(), {
+    failure: 'Failed to prepare the papers. Nothing was printed.',
+    onDone: (answer) => {
+      // What was frozen is what is printed, also where a buyer changed it since the page was opened.
+      flushSync(() => setFrozen(answer));
+      window.print();
+      setFrozen(null);
+    },
+  });
+  const [download, isLoadingFile] = useAct(useExportPapersMutation(), {
+    failure: 'Failed to export the papers.',
+    onDone: (csv) => saveFile('papers.csv', 'text/csv', csv),
+  });
+  const back = { label: 'From butcher to freezer', to: paths.afterSelling(id) };
+  if (isLoading) return <LoadingState label="Loading the papers" rows={6} />;
+  if (!papers) {
+    return errorStatus(error) === 404 ? (
+      <PageProblem message="Papers not found" ways={[back]} />
+    ) : (
+      <PageProblem
+        message="Failed to load the papers"
+        onRetry={() => void refetch()}
+        ways={[back]}
+      />
+    );
+  }
+  const print = (what: Printed) => {
+    flushSync(() => setPrinted(what));
+    void freeze(args);
+  };
+  const sheet = (what: Printed) => ({
+    papers,
+    isPrinted: printed === 'all' || printed === what,
+    action: (
+      <Button size="small" startIcon={<Print />} loading={isFreezing} onClick={() => print(what)}>
+        Print
+      </Button>
+    ),
+  });
+  const hasCuts = papers.shares.some(({ cut }) => cut !== null);
+  const areBoxesCounted = papers.shares.every(({ boxes }) => boxes !== null);
+  return (
+    <>
+      <PaperStyles />
+      <Stack sx={{ displayPrint: 'none' }}>
+        <PageTitle
+          back={back}
+          lead="Printing keeps the owners’ contacts as they are now. Buyers who move later tell you."
+          action={
+            <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+              <Button loading={isLoadingFile} variant="outlined" onClick={() => download(args)}>
+                Export as CSV
+              </Button>
+              <Button
+                variant="contained"
+                startIcon={<Print />}
+                loading={isFreezing}
+                onClick={() => print('all')}
+              >
+                Print all
+              </Button>
+            </Stack>
+          }
+        >
+          Papers
+        </PageTitle>
+      </Stack>
+      {papers.shares.length === 0 ? <Typography>No share is sold yet.</Typography> : null}
+      <Stack
+        spacing={4}
+        sx={{ '@media print': { display: 'block', '& > *': { m: '0 !important' } } }}
+      >
+        <Sheet title="Owners" {...sheet('owners')}>
+          <OwnersSheet papers={papers} />
+        </Sheet>
+        {hasCuts ? (
+          <Sheet title="Cut sheets" {...sheet('cuts')}>
+            <CutsSheet papers={papers} />
+          </Sheet>
+        ) : null}
+        <Sheet title="Pickup list" {...sheet('pickup')}>
+          <PickupSheet papers={papers} />
+        </Sheet>
+        <Sheet title="Box labels" isOnLabels {...sheet('labels')}>
+          {areBoxesCounted ? null : <BoxesEach value={boxesEach} onChange={setBoxesEach} />}
+          <LabelSheets papers={papers} boxesEach={boxesEach} />
+        </Sheet>
+      </Stack>
+    </>
+  );
+}
+
+const mostBoxes = 50;
+
+const limited = (boxes: number): number => Math.min(mostBoxes, Math.max(1, Math.floor(boxes) || 1));
+
+/** For shares whose boxes are not counted when labels are printed. */
+const BoxesEach = ({ value, onChange }: { value: number; onChange: (boxes: number) => void }) => (
+  <TextField
+    type="number"
+    size="small"
+    label="Boxes of a share that are not counted"
+    value={value}
+    onChange={({ target }) => onChange(limited(Number(target.value)))}
+    sx={{ mb: 2, width: 280, displayPrint: 'none' }}
+    slotProps={{ htmlInput: { min: 1, max: mostBoxes } }}
+  />
+);
