@@ -18,7 +18,7 @@ describe('the papers of a group', () => {
     const owners = await sheet('Owners');
     expect(owners.getByText(/4 Elm Road/)).toBeVisible();
     const cuts = await sheet('Cut sheets');
-    expect(cuts.getByText('Standard cut: Ann Ames (Half, 1/8)')).toBeVisible();
+    expect(cuts.getByRole('heading', { name: 'Standard cut: Ann Ames (Half, 1/8)' })).toBeVisible();
     expect((await sheet('Pickup list')).getByText('Not chosen')).toBeVisible();
     const labels = await sheet('Box labels');
     expect(labels.getByText('Box 1 of 1')).toBeVisible();
