@@ -19,6 +19,16 @@ import { arrangeByWindow, isFoundBy, isToday, type Arranged } from './arrangeByW
 import { CheckOffRow } from './CheckOffRow';
 import { useTaps } from './useTaps';
 
+/** In sight while the list is scrolled. */
+const statusSx = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  py: 1,
+  bgcolor: 'background.default',
+  fontSize: '1.25rem',
+};
+
 const ways = [{ label: 'Groups', to: paths.manageGroups }];
 
 /** For a phone in a cold barn: who comes, by window; one tap gives out, one undoes. */
@@ -64,7 +74,7 @@ export function CheckOffPage() {
   return (
     <Stack spacing={2} sx={{ maxWidth: 720 }}>
       <PageTitle back={{ label: name, to: paths.adminGroup(id) }}>Check-off</PageTitle>
-      <Typography role="status" sx={{ fontSize: '1.25rem' }}>
+      <Typography role="status" sx={statusSx}>
         {given} of {shares.length} given out.{' '}
         {waiting.length > 0 ? (
           <strong>
