@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { build } from 'esbuild';
-
+import { bundlePrograms } from '../server/bundlePrograms';
 import { dumpOf, readReleases } from './release';
 
 const run = promisify(execFile);
@@ -27,20 +26,11 @@ export async function buildLastRelease(): Promise<string> {
   );
   const source = commit ? await unpack(commit) : path.resolve('.');
   const programs = path.join(folder, 'programs');
-  await build({
-    absWorkingDir: source,
+  await bundlePrograms({
+    source,
     entryPoints: { main: 'src/server/main.ts', createSuperadmin: 'src/server/createSuperadmin.ts' },
     outdir: programs,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'warning',
   });
-  const migrations = path.join(source, 'src/server/db/migrations');
-  await cp(migrations, path.join(programs, 'migrations'), { recursive: true });
   return programs;
 }
 
