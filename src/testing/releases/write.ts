@@ -16,6 +16,7 @@ import {
   sellForCash,
   startDemoPayment,
 } from '../factories/purchases';
+import { buildWindow, checkOff, chooseWindow } from '../factories/pickup';
 import { openRanchPage } from '../factories/ranchPages';
 import { addPicture, addRanchPicture } from '../factories/pictures';
 import { buildRanch } from '../factories/ranches';
@@ -47,6 +48,9 @@ async function fill({ servers: [server] }: Fleet, database: Client): Promise<Rel
   await addRanchPicture(admin.supplierId);
   await addPicture(group._id);
   await askToFollow(admin.supplierId, 'fay@example.com');
+  const window = await buildWindow(group._id);
+  await succeed(chooseWindow(purchase._id, window._id, buyer));
+  await succeed(checkOff(purchase._id, admin.token));
   await mailReminder();
   await changeEmail(await buildConfirmed(), 'new@example.com');
   await askForEmail(member, 'newer@example.com');

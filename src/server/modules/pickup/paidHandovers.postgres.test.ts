@@ -4,6 +4,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buildWindow, checkOff, chooseWindow } from '#testing/factories/pickup';
 import { buyShare, refundShare } from '#testing/factories/purchases';
 import { succeed, superadminToken } from '#testing/factories/users';
+import { runJobs } from '#testing/timeControls';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
 
@@ -47,4 +48,28 @@ it.each([
   await expect(
     pool.query(`update handovers set ${what} where purchase_id = $1`, [purchase._id]),
   ).rejects.toThrow(check);
+});
+
+it('alerts the admins of a window with more shares than room, until it has room', async () => {
+  const group = await buildGroup();
+  const window = await buildWindow(group._id);
+  for (let count = 0; count < 2; count += 1) {
+    const { buyer, purchase } = await buyShare(group._id, 'Quarter');
+    await succeed(chooseWindow(purchase._id, window._id, buyer));
+  }
+  const alerts = async () => {
+    await runJobs('sweep');
+    const { rows } = await pool.query<{ key: string }>(
+      'select key from alerts where group_id = $1 and resolved_at is null',
+      [group._id],
+    );
+    return rows.map(({ key }) => key);
+  };
+  const makeRoom = (room: number) =>
+    pool.query('update pickup_windows set room = $2 where id = $1', [window._id, room]);
+  expect(await alerts()).toEqual([]);
+  await makeRoom(1);
+  expect(await alerts()).toEqual([`invariant:windows:${group._id}`]);
+  await makeRoom(2);
+  expect(await alerts()).toEqual([]);
 });
