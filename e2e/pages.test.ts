@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { buildGroup } from '#testing/factories/groups';
 import { askToFollow } from '#testing/factories/follows';
 import { addPicture, addRanchPicture } from '#testing/factories/pictures';
+import { openButcherLink } from '#testing/factories/owners';
 import { mailReminder, unsubscribeKeyIn } from '#testing/factories/reminders';
 import { buyShare } from '#testing/factories/purchases';
 import { openRanchPage } from '#testing/factories/ranchPages';
@@ -43,6 +44,8 @@ const addresses: Record<Role, string[]> = {
     '/unsubscribe/nowhere',
     '/share/{share}',
     '/share/nowhere',
+    '/butcher/{butcher}',
+    '/butcher/nowhere',
     '/animals/{group}',
     '/animals/nowhere',
     '/r/{ranch}',
@@ -111,6 +114,7 @@ beforeAll(async () => {
   await buildUser({ role: 'pending' });
   people = { member, supplieradmin: admin, superadmin: await buildUser({ role: 'superadmin' }) };
   made = {
+    butcher: await openButcherLink(group._id),
     share: await openShareLink(group._id),
     follow: await askToFollow(admin.supplierId, `${unique('fay')}@example.com`),
     ranch: await openRanchPage(admin.supplierId),

@@ -67,6 +67,10 @@ const publicPages: RouteObject[] = [
     lazy: lazy(() => import('../features/sharing/SharedGroupPage'), 'SharedGroupPage'),
   },
   {
+    path: paths.butcher(':key'),
+    lazy: lazy(() => import('../features/papers/ButcherPage'), 'ButcherPage'),
+  },
+  {
     path: paths.ranch(':name'),
     lazy: lazy(() => import('../features/sharing/RanchPage'), 'RanchPage'),
   },

@@ -72,6 +72,8 @@ export const paths = {
   listing: (groupId: string, choice: { join?: Portion } = {}) =>
     withQuery(`/animals/${groupId}`, { ...choice }),
 
+  butcher: (key: string) => `/butcher/${key}`,
+
   ranch: (name: string) => `/r/${name}`,
   ranchGroup: (name: string, groupId: string, choice: { join?: Portion } = {}) =>
     withQuery(`/r/${name}/${groupId}`, { ...choice }),

@@ -33,6 +33,12 @@ const WeightsSection = lazyPart(
   () => null,
 );
 
+const ButcherLinkSection = lazyPart(
+  () => import('../../features/papers/ButcherLinkSection'),
+  'ButcherLinkSection',
+  () => null,
+);
+
 /** What a ranch has to do for a group after selling it; each feature has its section. */
 export function AfterSellingPage() {
   const { id = '' } = useParams();
@@ -77,6 +83,7 @@ export function AfterSellingPage() {
         <CutSheetsSection group={group} />
         <WindowsSection group={group} />
         <WeightsSection group={group} />
+        <ButcherLinkSection groupId={id} name={group.name} />
       </Stack>
     </>
   );

@@ -4,8 +4,18 @@ import Typography from '@mui/material/Typography';
 import { describeCut } from '#shared/cutSheets/cutSheets';
 import type { Papers, PaperShare } from '#shared/papers/papers.contract';
 
+type CutShare = Pick<
+  PaperShare,
+  'purchaseId' | 'buyer' | 'portion' | 'part' | 'cut' | 'isStandardCut'
+> & { contact: { name: string } | null };
+
+interface CutPapers {
+  group: Papers['group'];
+  shares: readonly CutShare[];
+}
+
 /** Each cut once, with the shares that get it. */
-export const CutsSheet = ({ papers: { group, shares } }: { papers: Papers }) => (
+export const CutsSheet = ({ papers: { group, shares } }: { papers: CutPapers }) => (
   <>
     {byCut(group.animal, shares).map(([cut, those]) => (
       <Box key={cut} sx={cutSx}>
@@ -26,11 +36,11 @@ export const CutsSheet = ({ papers: { group, shares } }: { papers: Papers }) => 
   </>
 );
 
-const nameOf = ({ contact, buyer, portion, part }: PaperShare): string =>
+const nameOf = ({ contact, buyer, portion, part }: CutShare): string =>
   `${contact?.name ?? buyer} (${portion}, ${part})`;
 
-function byCut(animal: Papers['group']['animal'], shares: readonly PaperShare[]) {
-  const groups = new Map<string, PaperShare[]>();
+function byCut(animal: Papers['group']['animal'], shares: readonly CutShare[]) {
+  const groups = new Map<string, CutShare[]>();
   for (const share of shares) {
     if (!share.cut) continue;
     const text = describeCut(animal, share.cut);

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '#testing/screen';
+
+import { buildOwned, giveContact, openButcherLink } from '#testing/factories/owners';
+import { sessionOf, succeed } from '#testing/factories/users';
+import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
+
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+
+describe('the butcher’s page', () => {
+  it('shows owners and cuts without a login, and takes weights and boxes', async () => {
+    const { buyer, group, purchase, admin, change } = await buildOwned();
+    await giveContact(buyer.token);
+    await succeed(change('PUT', '/cut-sheet', { choices: {} }));
+    const { user } = renderPage(`/butcher/${await openButcherLink(group._id)}`);
+    expect(await screen.findByText('Ann Ames · Half, 1/8')).toBeVisible();
+    expect(screen.getByText('509 555 0134')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Cut sheets' })).toHaveTextContent('Standard cut');
+    const carcass = await form('The carcass');
+    await user.click(carcass.getByText('Save'));
+    expect(await carcass.findByText('A weight is more than zero.')).toBeVisible();
+    await user.type(carcass.getByLabelText('Hanging weight, lb'), '740');
+    await user.click(carcass.getByText('Save'));
+    const boxes = await form('Boxes of Ann Ames');
+    await user.type(boxes.getByLabelText('Boxes'), '3');
+    await user.type(boxes.getByLabelText('Pounds'), '104.5');
+    await user.click(boxes.getByText('Save'));
+    const read = async () =>
+      (await api('GET', `/api/groups/${group._id}/handover`, { token: admin.token })).body;
+    await waitFor(async () =>
+      expect(await read()).toMatchObject({
+        hangingLb: 740,
+        shares: [{ purchaseId: purchase._id, boxes: 3, pounds: 104.5, weighedBy: null }],
+      }),
+    );
+  });
+
+  it('says so once the link is ended, by the admin who made it', async () => {
+    const { group, admin } = await buildOwned();
+    const { user, router } = renderPage(
+      `/admin/groups/${group._id}/after-selling`,
+      sessionOf(admin),
+    );
+    await user.click(await screen.findByText('Make the butcher’s link'));
+    const field = await screen.findByLabelText('Share link');
+    const path = new URL((field as HTMLInputElement).value).pathname;
+    await user.click(screen.getByText('Turn off link'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByText('Turn off link'));
+    expect(await screen.findByText('The link is off.')).toBeVisible();
+    await router.navigate(path);
+    expect(await screen.findByText(/This link has ended/)).toBeVisible();
+  });
+});
