@@ -38,8 +38,6 @@ export function PickupPart({ receipt }: { receipt: Receipt }) {
   if (!handover || !group?.state) return null;
   const isOwn = receipt.userId === reader.id;
   const isUnknown = handover.collectedAt === null && handover.windows.length === 0;
-  // Where the ranch names no windows, nothing is asked of the buyer.
-  if (isUnknown && isOwn) return null;
   return (
     <Section
       title="Pickup"
