@@ -6,6 +6,7 @@ import { Client } from 'pg';
 
 import { disputeCharge } from '../cardProvider';
 import { eventually } from '../eventually';
+import { chooseCut, saveStandardCut } from '../factories/cutSheets';
 import { askToFollow } from '../factories/follows';
 import { buildGroup } from '../factories/groups';
 import { mailReminder } from '../factories/reminders';
@@ -34,6 +35,8 @@ async function fill({ servers: [server] }: Fleet, database: Client): Promise<Rel
   const { admin, group, member } = await buildRanch();
   const buyer = await buildConfirmed();
   const { purchase } = await buyShare(group._id, 'Quarter', buyer);
+  await succeed(saveStandardCut(group._id));
+  await succeed(chooseCut(buyer, purchase, { choices: { organs: 'none' } }));
   await sellForCash(group._id, { token: admin.token, email: member.email });
   const { purchase: refunded } = await buyShare(group._id, 'Quarter');
   await succeed(refundShare(refunded._id));
