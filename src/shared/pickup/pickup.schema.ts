@@ -69,9 +69,9 @@ export const windowBodySchema = z
       .min(1, 'Leave room for at least one share.')
       .max(mostRoom, 'A window has room for at most 1,000 shares.'),
   })
-  .superRefine((window, { addIssue }) => {
+  .superRefine((window, context) => {
     const add = (path: string, message: string) =>
-      addIssue({ code: 'custom', path: [path], message });
+      context.addIssue({ code: 'custom', path: [path], message });
     if (window.kind === 'pickup' && !window.place) add('place', 'Say where it is picked up.');
     if (window.kind === 'delivery' && !window.area) add('area', 'Say where it is delivered.');
     const length = Date.parse(window.endsAt) - Date.parse(window.beginsAt);
