@@ -15,8 +15,7 @@ import { MilestoneForm } from './MilestoneForm';
 export const MilestonesSection = ({ group }: { group: Group }) => (
   <Section title="Milestones">
     <Typography color="textSecondary" sx={{ mb: 3 }}>
-      Buyers see these days and notes on the group’s page and their receipts. Ten minutes after your
-      last change we email them what is new.
+      Buyers see these days and notes on the group’s page and their receipts.
     </Typography>
     <Stack spacing={3} divider={<Divider />}>
       {milestoneKinds.map((kind) => (

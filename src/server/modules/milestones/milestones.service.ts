@@ -138,7 +138,7 @@ function requireAllowed(group: LockedGroup, { stored, before, after, reason }: C
     if (reachedMilestone(stored) !== kind) {
       throw ruleBroken('Only the last milestone that is done can be undone.', 'done');
     }
-    if (reason === null) throw ruleBroken('Say why: every buyer is told.', 'reason');
+    if (reason === null) throw ruleBroken('Say why: it is kept in the audit log.', 'reason');
   }
 }
 
