@@ -85,8 +85,9 @@ const changes: Record<string, string> = {
   'payments begin': `update purchases set state = 'settling' where state = 'held' and ${half()}`,
   'payments arrive': `update purchases set state = 'paid', ${isPaid} where state = 'settling'`,
   'refunds begin': `update purchases set state = 'refunding' where state = 'paid' and ${half()}`,
-  'refunds are disputed': `update purchases set state = 'paid' where state = 'refunding' and ${half('group_id')}`,
-  'refunds arrive': `update purchases set state = 'refunded' where state = 'refunding'`,
+  'refunds arrive': `update purchases set state = 'refunded' where state = 'refunding' and ${half()}`,
+  'refunds are disputed': `update purchases set state = 'paid' where state in ('refunding', 'refunded')
+    and ${half('group_id')}`,
   'holds end': `update purchases set state = 'released', release_reason = 'expired' where state = 'held'`,
   'holds are taken again': `update purchases set state = 'settling', release_reason = null
     where id in (select distinct on (group_id, user_id) id from purchases p where state = 'released' and not exists
