@@ -49,9 +49,10 @@ it('shows the cached groups when 8 s bring no answer, and the answer when it arr
     sent = request;
     return new Promise((resolve) => (answer = resolve));
   });
-  renderPage('/groups', buildSession());
+  const { router } = renderPage('/unauthorized', buildSession());
   const kept = { '/api/groups': { answer: [old], at: Date.now() - 120_000 } };
   localStorage.setItem('lastSeen', JSON.stringify(kept));
+  await act(() => router.navigate('/groups'));
   const notice = await screen.findByText(/^Still loading\. Last updated /);
   expect(notice).toHaveTextContent('2 minutes ago');
   expect(screen.getByText(old.name)).toBeVisible();
