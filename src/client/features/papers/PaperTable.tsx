@@ -6,9 +6,14 @@ interface PaperTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** Thin lines, and no row over two pages. */
+/** Thin lines, and no row over two pages. Where it is wider than a phone, the arrow keys scroll it, because it takes the focus. */
 export const PaperTable = ({ headings, rows }: PaperTableProps) => (
-  <Box sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}>
+  <Box
+    role="group"
+    aria-label={headings.join(', ')}
+    tabIndex={0}
+    sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}
+  >
     <Box component="table" sx={tableSx}>
       <thead>
         <tr>
