@@ -32,6 +32,7 @@ import { sendReminders } from './modules/deadlines/reminders.service';
 import { remindOfCutSheets } from './modules/cutSheets/cutSheetReminders.service';
 import { mailFollowers } from './modules/follows/newGroups.service';
 import { keepOwners, ownersSeconds } from './modules/owners/keepOwners.service';
+import { mailOfMilestones } from './modules/milestones/milestoneMails.service';
 import { mailOfWindows } from './modules/pickup/windowMails.service';
 import { dailySalesSeconds, mailDailySales } from './modules/purchases/dailySales.service';
 import { createShutdown } from './shutdown';
@@ -146,6 +147,7 @@ function runJobs(jobs: Jobs, context: Context): void {
   jobs.every('owners', ownersSeconds, () => keepOwners(context));
   jobs.every('cut sheets', config.fillBySeconds, () => remindOfCutSheets(context));
   jobs.every('followers', config.fillBySeconds, () => mailFollowers(context));
+  jobs.every('milestones', config.fillBySeconds, () => mailOfMilestones(context));
   jobs.every('pickup windows', config.fillBySeconds, () => mailOfWindows(context));
 }
 

@@ -9,6 +9,7 @@ export interface CaughtMail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  attachments: { name: string; type: string; content: string }[];
 }
 
 const patienceMs = 20_000;

@@ -17,6 +17,7 @@ export type Job =
   | 'followers'
   | 'last calls'
   | 'cut sheets'
+  | 'milestones'
   | 'pickup windows';
 
 /** Whether the tested server runs its jobs only on request. */

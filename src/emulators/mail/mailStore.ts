@@ -12,6 +12,7 @@ export interface CaughtMail {
   html: string;
   /** By their names in lower case; of one that comes twice the last. */
   headers: Record<string, string>;
+  attachments: { name: string; type: string; content: string }[];
   receivedAt: string;
 }
 
@@ -31,6 +32,11 @@ export class MailStore {
       text: email.text ?? '',
       html: email.html ?? '',
       headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+      attachments: email.attachments.map(({ filename, mimeType, content }) => ({
+        name: filename ?? '',
+        type: mimeType,
+        content: typeof content === 'string' ? content : new TextDecoder().decode(content),
+      })),
       receivedAt: new Date().toISOString(),
     };
     this.mails = [mail, ...this.mails].slice(0, mostMails);

@@ -83,9 +83,15 @@ ${mail.html ? frame : ''}
 <details${mail.html ? '' : ' open'}>
 <summary>Plain text</summary>
 <pre>${linkify(mail.text)}</pre>
-</details>`,
+</details>
+${mail.attachments.map(attachment).join('\n')}`,
   );
 }
+
+const attachment = ({ name, content }: CaughtMail['attachments'][number]): string => `<details>
+<summary>${escapeHtml(name)}</summary>
+<pre>${escapeHtml(content)}</pre>
+</details>`;
 
 export const notFoundPage = (base: string): string =>
   page(

@@ -1,6 +1,7 @@
 import { productName } from '#shared/product';
 
 import { escapeHtml } from '../http/escapeHtml';
+import { calendarText, type CalendarEvent } from './calendarText';
 import type { Mail } from './mailer';
 
 /** The recipient of a mail. */
@@ -42,6 +43,8 @@ interface MailDraft {
   note?: string;
   /** A way out of mails of this kind, below the small print. */
   unsubscribe?: { label: string; url: string };
+  /** Attached as a calendar file. */
+  events?: readonly CalendarEvent[];
 }
 
 /** The shop's paper, ink and oxblood. */
@@ -63,13 +66,14 @@ const styles = {
 export function renderMail(draft: MailDraft): Mail {
   const subject = oneLine(draft.subject);
   const heading = draft.heading ?? subject;
-  const { unsubscribe } = draft;
+  const { unsubscribe, events = [] } = draft;
   return {
     to: draft.to,
     subject,
     text: textOf(draft),
     html: htmlOf({ ...draft, heading }),
     ...(unsubscribe && { headers: oneClickHeaders(unsubscribe.url) }),
+    ...(events.length > 0 && { calendar: calendarText(events) }),
   };
 }
 

@@ -8,6 +8,8 @@ export interface Mail {
   html: string;
   /** By name, beyond those that every mail has. */
   headers?: Record<string, string> | null;
+  /** A calendar file that it carries. */
+  calendar?: string | null;
 }
 
 export interface Mailer {
@@ -41,7 +43,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   });
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, headers }, id) {
+    async send({ to, subject, text, html, headers, calendar }, id) {
       await transport.sendMail({
         from,
         // As an object: text would be read as a list of addresses.
@@ -50,12 +52,21 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
         text,
         html,
         headers: preparedHeaders(headers ?? {}),
+        attachments: calendar ? [{ ...calendarFile, content: calendar }] : [],
         messageId: `<${id}@${domain}>`,
       });
     },
     close: () => transport.close(),
   };
 }
+
+/** Attached: mail programs offer to add its events to a calendar. */
+const calendarFile = {
+  filename: 'calendar.ics',
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  // Its line ends are part of the format.
+  contentTransferEncoding: 'base64',
+};
 
 /** Sent as given: a long address is neither folded nor encoded, so that every mail program can read it. */
 const preparedHeaders = (headers: Record<string, string>) =>

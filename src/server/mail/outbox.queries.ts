@@ -8,24 +8,25 @@ import type { Mail } from './mailer';
 
 export type WaitingMail = typeof mailOutbox.$inferSelect;
 
-type WrittenMail = { id: string; headers: string | null } & Pick<
+type WrittenMail = { id: string; headers: string | null; calendar: string | null } & Pick<
   Mail,
   'to' | 'subject' | 'text' | 'html'
 >;
 
 const insertMail = statement<never, WrittenMail>(`
-  insert into mail_outbox (id, "to", subject, text, html, headers)
-  values (:id, :to, :subject, :text, :html, :headers::jsonb)`);
+  insert into mail_outbox (id, "to", subject, text, html, headers, calendar)
+  values (:id, :to, :subject, :text, :html, :headers::jsonb, :calendar)`);
 
 /**
  * Queues a mail in the transaction of the change that it reports: committed with it, sent by
  * `jobs/mailJob.ts`, retried until the mail server accepts it.
  */
-export async function queueMail(db: Db, { headers, ...mail }: Mail): Promise<void> {
+export async function queueMail(db: Db, { headers, calendar, ...mail }: Mail): Promise<void> {
   await insertMail(db, {
     id: newId(),
     ...mail,
     headers: headers ? JSON.stringify(headers) : null,
+    calendar: calendar ?? null,
   });
 }
 

@@ -4,6 +4,9 @@ export type MilestoneKind = (typeof milestoneKinds)[number];
 
 export const longestMilestoneNote = 200;
 
+/** Minutes after the last change until buyers are mailed: a typing error can be corrected before. */
+export const tellingMinutes = 10;
+
 /** No planned day is further from today, in days. */
 export const furthestPlannedDays = 730;
 

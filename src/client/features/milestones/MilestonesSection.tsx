@@ -15,7 +15,8 @@ import { MilestoneForm } from './MilestoneForm';
 export const MilestonesSection = ({ group }: { group: Group }) => (
   <Section title="Milestones">
     <Typography color="textSecondary" sx={{ mb: 3 }}>
-      Buyers see these days and notes on the group’s page and their receipts.
+      Buyers see these days and notes on the group’s page and their receipts. Ten minutes after your
+      last change we email buyers what is new.
     </Typography>
     <Stack spacing={3} divider={<Divider />}>
       {milestoneKinds.map((kind) => (

@@ -16,7 +16,7 @@ const undoSchema = z.object({
   reason: z
     .string()
     .trim()
-    .min(1, 'Say why: it is kept in the audit log.')
+    .min(1, 'Say why: every buyer is told.')
     .max(longestMilestoneNote, `Use at most ${longestMilestoneNote} characters.`),
 });
 
@@ -46,7 +46,7 @@ export function UndoDialog({ group, milestone: { kind, version }, onClose }: Und
       onClose={onClose}
     >
       <Typography>
-        Buyers see that it is not done any more. The reason is kept in the audit log.
+        Buyers who were told that it is done are emailed your reason in ten minutes.
       </Typography>
       <TextField label="Reason" multiline minRows={2} {...fieldProps(form, 'reason')} />
     </ActionDialog>

@@ -107,7 +107,7 @@ it('asks before an animal is harvested, and for the reason of an undo', async ()
   await user.click(harvested.getByText('Undo'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByText('Undo', { selector: 'button' }));
-  expect(await dialog.findByText('Say why: it is kept in the audit log.')).toBeVisible();
+  expect(await dialog.findByText('Say why: every buyer is told.')).toBeVisible();
   await user.type(dialog.getByLabelText('Reason'), 'Wrong animal');
   await user.click(dialog.getByText('Undo', { selector: 'button' }));
   await waitFor(() => expect(saved).toHaveLength(2));

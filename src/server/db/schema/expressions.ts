@@ -43,6 +43,10 @@ export const isUnclosed = (purchase: Columns<'state' | 'intentId' | 'intentClose
 export const isCashOwed = (purchase: Columns<'state' | 'cashKey' | 'cashReturnedAt'>): SQL =>
   sql`${purchase.cashKey} is not null and ${hasState(purchase, ['refunding', 'refunded'])} and ${purchase.cashReturnedAt} is null`;
 
+/** Of a milestone: its day or that it is done differs from what buyers were told. */
+export const isNews = (milestone: Columns<'plannedOn' | 'toldOn' | 'doneAt' | 'toldDone'>): SQL =>
+  sql`(${milestone.plannedOn} is distinct from ${milestone.toldOn} or (${milestone.doneAt} is not null) <> ${milestone.toldDone})`;
+
 const quartersOfPortions = sql.raw(
   portions.map((portion) => `when '${portion}' then ${String(quartersOf[portion])}`).join(' '),
 );

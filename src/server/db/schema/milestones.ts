@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -13,6 +14,7 @@ import {
 import { longestMilestoneNote, milestoneKinds } from '#shared/groups/milestones';
 
 import { instant } from './columns';
+import { isNews } from './expressions';
 import { groups } from './groups';
 
 const longest = sql.raw(String(longestMilestoneNote));
@@ -38,6 +40,7 @@ export const milestones = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.kind] }),
+    index('milestones_news_idx').on(table.groupId).where(isNews(table)),
     check('milestones_kind_check', sql`${table.kind} in ('booked', 'harvested', 'cut', 'ready')`),
     check('milestones_note_check', sql`char_length(${table.note}) between 1 and ${longest}`),
     check('milestones_reason_check', sql`char_length(${table.reason}) between 1 and ${longest}`),

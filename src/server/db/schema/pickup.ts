@@ -26,6 +26,8 @@ export const pickupWindows = pgTable(
     beginsAt: instant('begins_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     room: integer('room').notNull(),
+    /** Grows with each change, so that calendars know which one is newest. */
+    version: integer('version').notNull().default(1),
     /** What its buyers know, while a change of it is not mailed yet, and when it was changed last. */
     known: jsonb('known').$type<WindowFacts>(),
     changedAt: instant('changed_at'),

@@ -117,6 +117,8 @@ export const mailOutbox = pgTable(
     html: text('html').notNull(),
     /** Beyond those that every mail has. */
     headers: jsonb('headers').$type<Record<string, string>>(),
+    /** A calendar file that it carries. */
+    calendar: text('calendar'),
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
     createdAt: createdAt(),

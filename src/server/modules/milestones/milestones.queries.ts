@@ -10,6 +10,15 @@ export type MilestoneRow = typeof milestones.$inferSelect;
 export const listMilestones = (db: Db, groupId: string): Promise<MilestoneRow[]> =>
   db.select().from(milestones).where(eq(milestones.groupId, groupId));
 
+/** Whether its day, or that it is done, differs from what buyers were told. */
+export const isNews = ({
+  plannedOn,
+  toldOn,
+  doneAt,
+  toldDone,
+}: Pick<MilestoneRow, 'plannedOn' | 'toldOn' | 'doneAt' | 'toldDone'>): boolean =>
+  plannedOn !== toldOn || (doneAt !== null) !== toldDone;
+
 /** Writes a milestone, under the lock of its group. */
 export async function saveMilestone(
   tx: Db,

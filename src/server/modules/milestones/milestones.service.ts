@@ -24,12 +24,12 @@ import { markDone } from '../inventory/groupDone';
 import { lockGroup, stageOfLocked, withdrawStock, type LockedGroup } from '../inventory/stock';
 import { updateGroup } from '../inventory/stock.queries';
 import type { PurchaseRow } from '../purchases/purchases.queries';
-import { listMilestones, saveMilestone, type MilestoneRow } from './milestones.queries';
+import { isNews, listMilestones, saveMilestone, type MilestoneRow } from './milestones.queries';
 
 type Routes = typeof milestoneRoutes;
 type Body = RouteInput<Routes['setMilestone']>['body'];
 
-type Stored = Pick<MilestoneRow, 'kind' | 'plannedOn' | 'doneAt' | 'note' | 'version'>;
+type Stored = Omit<MilestoneRow, 'groupId' | 'changedAt'>;
 
 export const setMilestone: Handler<Routes['setMilestone']> = async (
   context,
@@ -70,7 +70,10 @@ const blank = (kind: MilestoneKind): Stored => ({
   plannedOn: null,
   doneAt: null,
   note: null,
+  reason: null,
   version: 0,
+  toldOn: null,
+  toldDone: false,
 });
 
 const applied = (before: Stored, { plannedOn, done, note }: Body, now: Date): Stored => ({
@@ -138,7 +141,7 @@ function requireAllowed(group: LockedGroup, { stored, before, after, reason }: C
     if (reachedMilestone(stored) !== kind) {
       throw ruleBroken('Only the last milestone that is done can be undone.', 'done');
     }
-    if (reason === null) throw ruleBroken('Say why: it is kept in the audit log.', 'reason');
+    if (reason === null) throw ruleBroken('Say why: every buyer is told.', 'reason');
   }
 }
 
@@ -165,7 +168,13 @@ async function change(
   await saveMilestone(
     db,
     { groupId: group.id, kind },
-    { plannedOn, doneAt, note, reason, version: before.version + 1, changedAt: group.lockedAt },
+    {
+      ...{ plannedOn, doneAt, note },
+      // A reason that buyers have not been told yet stays for their mail.
+      reason: reason ?? (isNews(before) ? before.reason : null),
+      version: before.version + 1,
+      changedAt: group.lockedAt,
+    },
   );
   const reached = reachedMilestone([...stored.filter((other) => other.kind !== kind), after]);
   const released = kind === 'harvested' && doneAt ? await takeOffSale(tx, group, actorId) : [];

@@ -64,7 +64,7 @@ it('does milestones in order, and undoes only the last one, with a reason', asyn
   const unexplained = await setMilestone(group._id, 'harvested', { done: false });
   expect(unexplained).toMatchObject({
     status: 422,
-    body: { fields: { reason: 'Say why: it is kept in the audit log.' } },
+    body: { fields: { reason: 'Say why: every buyer is told.' } },
   });
   const undone = await succeed(setMilestone(group._id, 'harvested', { done: false, reason }));
   expect(undone.body.milestones?.[1]).toMatchObject({ kind: 'harvested', doneAt: null });

@@ -52,6 +52,7 @@ export async function changeWindow(
     .update(pickupWindows)
     .set({
       ...next,
+      version: sql`${pickupWindows.version} + 1`,
       ...(known && { known, changedAt: databaseNow }),
       // One that is to come again: who misses it then is mailed then.
       missedAt: sql`case when ${next.endsAt.toISOString()}::timestamptz > ${databaseNow} then null else ${pickupWindows.missedAt} end`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
 
 import type { SaleMails } from '#shared/account/saleMailChoices';
 import { supplierAdminRoles } from '#shared/users/roles';
@@ -32,14 +32,19 @@ export const listSupplierAdmins = (
       and(eq(users.supplierId, supplierId), runsGroups, choice && eq(users.saleMails, choice)),
     );
 
-/** Every buyer of the group, once. */
-export const listBuyers = (tx: Db, groupId: string): Promise<Recipient[]> =>
+/** Every buyer of the group, once; with `until` those who paid for a share by then. */
+export const listBuyers = (tx: Db, groupId: string, until?: Date): Promise<Recipient[]> =>
   tx
     .selectDistinct(recipient)
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
     .where(
-      and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid'), isNull(users.deletedAt)),
+      and(
+        eq(purchases.groupId, groupId),
+        eq(purchases.state, 'paid'),
+        until && lte(purchases.paidAt, until),
+        isNull(users.deletedAt),
+      ),
     );
 
 /** The buyer of a share, with what they paid and for which group. */
