@@ -6,18 +6,12 @@ import { buyShare } from '#testing/factories/purchases';
 import { startBrowser } from './support/browser';
 import { expectAccessible, expectToFit, takePicture } from './support/looking';
 import { looks, nameOf, phoneAtNight } from './support/looks';
-import { openNetwork } from './support/silentNetwork';
+import { openNetwork, waitUntilKept } from './support/silentNetwork';
 
 const { visit, allowTrouble } = startBrowser();
 
 const networks: Awaited<ReturnType<typeof openNetwork>>[] = [];
 afterAll(() => networks.forEach((network) => network.close()));
-
-/** The worker has kept the page and answers for it. */
-async function waitUntilKept(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-}
 
 async function buildShare() {
   const group = await buildGroup();

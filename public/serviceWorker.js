@@ -1,7 +1,11 @@
-// Opens the page without a network, at "My groups". It keeps that one page and its scripts, and never
-// an answer of the API: with a network the page comes from there, after a deploy the new one.
+// Opens the page without a network, at "My groups" and at the check-off of a group. It keeps these two
+// pages and their scripts, and never an answer of the API: with a network the page comes from there,
+// after a deploy the new one.
 const shell = 'shell';
-const shellAddress = '/groups';
+const groupsAddress = '/groups';
+/** The page is the same for every group. */
+const checkOffAddress = '/admin/groups/-/pickup';
+const kept = [groupsAddress, checkOffAddress];
 
 /** Milliseconds for a page that is kept: a network may be there and bring nothing. */
 const patience = 4_000;
@@ -19,23 +23,24 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.destination === 'document') {
-    if (pathname === shellAddress) event.respondWith(openShell(event));
-    else if (leadsToShell(pathname)) event.respondWith(openOrLead(request));
+    const address = keptFor(pathname);
+    if (address) event.respondWith(openShell(event, address));
+    else if (leadsToGroups(pathname)) event.respondWith(openOrLead(request));
   } else if (isHashed(pathname)) {
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+    event.respondWith(caches.match(request).then((copy) => copy ?? fetch(request)));
   } else if (isNamedInHead(pathname)) event.respondWith(openKeptFirst(event));
 });
 
 /** From the network; without one, or where it brings nothing in time, the kept page. */
-async function openShell(event) {
-  const kept = await caches.match(shellAddress);
+async function openShell(event, address) {
+  const copy = await caches.match(address);
   try {
     const asked = fetch(event.request);
     event.waitUntil(asked.then(keepNewest).catch(() => undefined));
-    return await (kept ? Promise.race([asked, failAfter(patience)]) : asked);
+    return await (copy ? Promise.race([asked, failAfter(patience)]) : asked);
   } catch (failure) {
-    if (!kept) throw failure;
-    return kept;
+    if (!copy) throw failure;
+    return copy;
   }
 }
 
@@ -52,18 +57,18 @@ async function openOrLead(request) {
   try {
     return await fetch(request);
   } catch (failure) {
-    if (!(await caches.match(shellAddress))) throw failure;
-    return Response.redirect(shellAddress);
+    if (!(await caches.match(groupsAddress))) throw failure;
+    return Response.redirect(groupsAddress);
   }
 }
 
 /** The kept one at once, for nothing is drawn before it; its newest is kept for the next time. */
 async function openKeptFirst(event) {
-  const kept = await caches.match(event.request);
-  if (!kept) return fetch(event.request);
+  const copy = await caches.match(event.request);
+  if (!copy) return fetch(event.request);
   const renew = async () => (await caches.open(shell)).add(newest(event.request));
   event.waitUntil(renew().catch(() => undefined));
-  return kept;
+  return copy;
 }
 
 let keeping = Promise.resolve();
@@ -75,30 +80,37 @@ function keepShell() {
   return keeping;
 }
 
-/** Keeps the page and all that its HTML names, and nothing of the one before. */
+/** Keeps the pages and all that their HTML names, and nothing of those before. */
 async function replaceShell() {
-  const answer = await fetch(shellAddress, { cache: 'no-store' });
-  if (!answer.ok) return;
-  const html = await answer.clone().text();
-  const files = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g)].map(
-    ([, file]) => file,
-  );
+  const answers = await Promise.all(kept.map((address) => fetch(address, { cache: 'no-store' })));
+  if (!answers.every(({ ok }) => ok)) return;
+  const pages = await Promise.all(answers.map((answer) => answer.clone().text()));
+  const files = [...new Set(pages.flatMap(filesOf))];
   const cache = await caches.open(shell);
   const missing = await Promise.all(
     files.map(async (file) => (isHashed(file) && (await cache.match(file)) ? [] : [newest(file)])),
   );
   await cache.addAll(missing.flat());
-  await cache.put(shellAddress, answer);
+  await Promise.all(answers.map((answer, index) => cache.put(kept[index], answer)));
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
-    if (pathname !== shellAddress && !files.includes(pathname)) await cache.delete(url);
+    if (!kept.includes(pathname) && !files.includes(pathname)) await cache.delete(url);
   }
 }
 
+const filesOf = (html) =>
+  [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g)].map(([, file]) => file);
+
 const isHashed = (pathname) => pathname.startsWith('/assets/');
 
+/** The address that a page is kept under. */
+const keptFor = (pathname) =>
+  /^\/admin\/groups\/[^/]+\/pickup$/.test(pathname)
+    ? checkOffAddress
+    : kept.find((address) => address === pathname);
+
 /** Where one starts. Any other address says what is wanted: it is to be tried again. */
-const leadsToShell = (pathname) => ['/', '/home'].includes(pathname);
+const leadsToGroups = (pathname) => ['/', '/home'].includes(pathname);
 
 /** Not as the browser's own cache has it, unless its name tells that it is the same. */
 const newest = (file) =>

@@ -1,5 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
+import type { Page } from 'playwright-core';
+
 import { serverUrl } from '#testing/testServer';
 
 /** A proxy before the server that can fall silent: it takes requests and returns no answer. */
@@ -39,4 +41,10 @@ export async function openNetwork() {
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/** The service worker has kept the page and answers for it. */
+export async function waitUntilKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }

@@ -62,7 +62,7 @@ export interface AnswerMeta extends Partial<FetchBaseQueryMeta> {
 const patienceMs = 8_000;
 
 /**
- * "My groups" is as it was last seen where no server is reached, and while its call takes long. No call
+ * "My groups" and check-off are as they were last seen where no server is reached, and while its call takes long. No call
  * is broken off (R-9.3): what it answers at last comes as `late`.
  */
 const sendOrRecall: BaseQueryFn<

@@ -1,9 +1,12 @@
 import { act, renderHook } from '#testing/screen';
 
 import {
+  changeCached,
   clearCachedAnswers,
+  handoverUrl,
   hasUnshownCopy,
   cacheAnswer,
+  ownUrls,
   readCached,
   useIsWaiting,
   useLastSeen,
@@ -20,6 +23,31 @@ it('returns the last answer of "My groups"', () => {
   cacheAnswer(mine, [{ _id: 'g2' }]);
   expect(readCached(mine)).toMatchObject({ answer: [{ _id: 'g2' }] });
   expect(readCached(bought)).toMatchObject({ answer: [] });
+});
+
+it('returns the last answer of check-off, as calls have changed it since', () => {
+  jest.useFakeTimers({ now: 1_000 });
+  const request = { url: handoverUrl('g1') };
+  cacheAnswer(request, { shares: [{ boxes: 1 }] });
+  jest.setSystemTime(2_000);
+  changeCached<{ shares: object[] }>(request.url, ({ shares }) => shares.push({ boxes: 2 }));
+  changeCached(handoverUrl('g2'), () => undefined);
+  const { result } = renderHook(() => [useLastSeen([request.url]), useLastSeen(ownUrls)]);
+  const changed = { shares: [{ boxes: 1 }, { boxes: 2 }] };
+  act(() => expect(readCached(request)).toEqual({ answer: changed, at: 1_000 }));
+  expect(readCached({ url: handoverUrl('g2') })).toBeNull();
+  expect(result.current).toEqual([1_000, null]);
+  jest.useRealTimers();
+});
+
+it('drops the oldest answers where there is no room for all', () => {
+  jest.useFakeTimers({ now: 1_000 });
+  cacheAnswer({ url: handoverUrl('old') }, 'x'.repeat(300_000));
+  jest.setSystemTime(2_000);
+  cacheAnswer({ url: handoverUrl('new') }, 'y'.repeat(300_000));
+  expect(readCached({ url: handoverUrl('old') })).toBeNull();
+  expect(readCached({ url: handoverUrl('new') })).not.toBeNull();
+  jest.useRealTimers();
 });
 
 it.each([
@@ -45,7 +73,7 @@ it('returns the time of the oldest cached answer that is shown', () => {
   cacheAnswer(mine, []);
   jest.setSystemTime(2_000);
   cacheAnswer(bought, []);
-  const { result } = renderHook(useLastSeen);
+  const { result } = renderHook(() => useLastSeen(ownUrls));
   expect(result.current).toBeNull();
   act(() => void readCached(bought));
   expect(result.current).toBe(2_000);
@@ -60,7 +88,7 @@ it('returns the time of the oldest cached answer that is shown', () => {
 
 it('is waiting while a cached answer is shown and its call is pending', () => {
   cacheAnswer(mine, []);
-  const { result } = renderHook(useIsWaiting);
+  const { result } = renderHook(() => useIsWaiting(ownUrls));
   expect(result.current).toBe(false);
   act(() => void readCached(mine, true));
   expect(result.current).toBe(true);

@@ -1,7 +1,7 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { useSyncExternalStore } from 'react';
 
-import { pathOf } from '#shared/endpoints';
+import { fillPath, pathOf } from '#shared/endpoints';
 
 import { routes } from './routes';
 
@@ -16,8 +16,21 @@ interface CachedAnswer {
   at: number;
 }
 
-/** What "My groups" asks for, and nothing that one could buy by. */
+/** Of "My groups". */
+export const ownUrls: readonly string[] = [
+  pathOf(routes.purchases.listMyPurchases),
+  pathOf(routes.groups.listGroups),
+];
+
+/** Of check-off. */
+export const handoverUrl = (id: string): string =>
+  fillPath(pathOf(routes.pickup.getHandover), { id });
+
+const [beforeId = '', afterId = ''] = pathOf(routes.pickup.getHandover).split(':id');
+
+/** What "My groups" and check-off ask for, and nothing that one could buy by. */
 const isCacheable = ({ url, params }: FetchArgs): boolean =>
+  (url.startsWith(beforeId) && url.endsWith(afterId)) ||
   url === pathOf(routes.purchases.listMyPurchases) ||
   (url === pathOf(routes.groups.listGroups) && params?.mine === 'true');
 
@@ -44,14 +57,29 @@ export const hasUnshownCopy = (request: FetchArgs): boolean =>
 /** Keeps an answer of the server for a time without a network. */
 export function cacheAnswer(request: FetchArgs, answer: unknown): void {
   if (!isCacheable(request)) return;
-  const text = JSON.stringify({ ...readAll(), [request.url]: { answer, at: Date.now() } });
+  writeAll({ ...readAll(), [request.url]: { answer, at: Date.now() } });
+  shown.set(request.url, null);
+  notifyWatchers();
+}
+
+/** Changes a cached answer as a call has changed it on the server; it is as old as before. */
+export function changeCached<Result>(url: string, change: (answer: Result) => void): void {
+  const all = readAll();
+  const kept = all[url];
+  if (!kept) return;
+  change(kept.answer as Result);
+  writeAll(all);
+}
+
+/** The newest that there is room for. */
+function writeAll(all: Record<string, CachedAnswer>): void {
+  const newestFirst = Object.entries(all).sort(([, one], [, other]) => other.at - one.at);
+  while (JSON.stringify(Object.fromEntries(newestFirst)).length > longest) newestFirst.pop();
   try {
-    if (text.length <= longest) localStorage.setItem(storageKey, text);
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(newestFirst)));
   } catch {
     // The browser's storage is full: then there is nothing for a time without a network.
   }
-  shown.set(request.url, null);
-  notifyWatchers();
 }
 
 /** The cached answer for a call without a server, or with a slow one; `null` where there is none. */
@@ -73,19 +101,18 @@ export function clearCachedAnswers(): void {
   notifyWatchers();
 }
 
-/** When the oldest of what is shown was last seen, in milliseconds since 1970; `null`: now. */
-export const useLastSeen = (): number | null => useSyncExternalStore(watch, oldestShown);
+/** When the oldest of what is shown of these was last seen, in milliseconds since 1970; `null`: now. */
+export const useLastSeen = (urls: readonly string[]): number | null =>
+  useSyncExternalStore(watch, () => oldestOf(copiesOf(urls)));
 
-/** Whether a cached answer is shown while its call is pending. */
-export const useIsWaiting = (): boolean =>
-  useSyncExternalStore(watch, () => copies().some(({ isAwaited }) => isAwaited));
+/** Whether a cached answer of these is shown while its call is pending. */
+export const useIsWaiting = (urls: readonly string[]): boolean =>
+  useSyncExternalStore(watch, () => copiesOf(urls).some(({ isAwaited }) => isAwaited));
 
-const copies = (): Copy[] => [...shown.values()].filter((copy) => copy !== null);
+const copiesOf = (urls: readonly string[]): Copy[] => urls.flatMap((url) => shown.get(url) ?? []);
 
-function oldestShown(): number | null {
-  const since = copies().map(({ at }) => at);
-  return since.length > 0 ? Math.min(...since) : null;
-}
+const oldestOf = (copies: Copy[]): number | null =>
+  copies.length > 0 ? Math.min(...copies.map(({ at }) => at)) : null;
 
 function watch(tell: () => void): () => void {
   watchers.add(tell);

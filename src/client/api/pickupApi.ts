@@ -1,6 +1,7 @@
-import type { HandoverShare } from '#shared/pickup/pickup.contract';
+import type { GroupHandover, HandoverShare } from '#shared/pickup/pickup.contract';
 
-import { baseApi } from './baseApi';
+import { baseApi, takeLateAnswer } from './baseApi';
+import { changeCached, handoverUrl } from './cachedAnswers';
 import { endpoint } from './endpoint';
 import { routes } from './routes';
 
@@ -9,6 +10,7 @@ const pickupApi = baseApi.injectEndpoints({
     getHandover: build.query({
       ...endpoint(routes.pickup.getHandover),
       providesTags: ['Purchase'],
+      onQueryStarted: (_args, call) => takeLateAnswer(call, (answer) => answer as GroupHandover),
     }),
     saveWeights: build.mutation({
       ...endpoint(routes.pickup.saveWeights),
@@ -38,12 +40,18 @@ const pickupApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Shows a share as a tap has left it, without asking for all of them again. */
-export const shareChecked = (groupId: string, share: HandoverShare) =>
-  pickupApi.util.updateQueryData('getHandover', { params: { id: groupId } }, (handover) => {
-    const index = handover.shares.findIndex((one) => one.purchaseId === share.purchaseId);
-    if (index >= 0) handover.shares[index] = share;
-  });
+/** Shows a share as a tap has left it, also in the copy for a time without a network. */
+export function shareChecked(groupId: string, share: HandoverShare) {
+  const change = ({ shares }: GroupHandover) => {
+    const index = shares.findIndex((one) => one.purchaseId === share.purchaseId);
+    if (index >= 0) shares[index] = share;
+  };
+  changeCached(handoverUrl(groupId), change);
+  return pickupApi.util.updateQueryData('getHandover', { params: { id: groupId } }, change);
+}
+
+/** Asks for the shares again. */
+export const handoverOutdated = () => pickupApi.util.invalidateTags(['Purchase']);
 
 export const {
   useGetHandoverQuery,

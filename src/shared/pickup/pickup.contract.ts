@@ -79,16 +79,19 @@ const carcassSchema = z.object({
   weighedBy: z.string().nullable(),
 });
 
+const groupHandoverSchema = z.object({
+  group: z.object({ name: z.string(), state: stateSchema }),
+  ...carcassSchema.shape,
+  windows: z.array(windowSchema),
+  shares: z.array(handoverShareSchema),
+});
+export type GroupHandover = z.infer<typeof groupHandoverSchema>;
+
 export const pickupRoutes = defineRoutes(permissions.pickup, endpoints.pickup, {
   getHandover: defineRoute({
     summary: 'What a group came to, its pickup windows, and its paid shares by buyer.',
     params: idParamsSchema,
-    answer: z.object({
-      group: z.object({ name: z.string(), state: stateSchema }),
-      ...carcassSchema.shape,
-      windows: z.array(windowSchema),
-      shares: z.array(handoverShareSchema),
-    }),
+    answer: groupHandoverSchema,
     errors: [403, 404],
   }),
   saveWeights: defineRoute({

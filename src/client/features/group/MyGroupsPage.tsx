@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,14 +6,14 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import { errorStatus } from '../../api/errorMessage';
 import { useListGroupsQuery } from '../../api/groupsApi';
-import { useIsWaiting, useLastSeen } from '../../api/cachedAnswers';
+import { ownUrls, useIsWaiting, useLastSeen } from '../../api/cachedAnswers';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
 import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
+import { LastSeen } from '../../ui/LastSeen';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { When } from '../../ui/When';
 import { JoinedCard } from './mine/JoinedCard';
 import { byAnimal, groupsWithoutShare } from './mine/myGroups';
 import { OwnAnimalCard } from './mine/OwnAnimalCard';
@@ -34,29 +33,12 @@ export function MyGroupsPage() {
   );
 }
 
-/** Above cached data: the call is pending, the browser is offline, or the call failed. */
-function LastSeen({ isAsking, onRetry }: { isAsking: boolean; onRetry: () => void }) {
-  const at = useLastSeen();
-  const isLoading = useIsWaiting() || isAsking;
-  if (at === null) return null;
-  const reason = isLoading ? 'Still loading' : 'Failed to fetch groups';
-  const retry = (
-    <Button color="inherit" loading={isLoading} onClick={onRetry}>
-      Retry
-    </Button>
-  );
-  return (
-    <Alert severity="info" action={retry} sx={{ mb: 3 }}>
-      {navigator.onLine ? reason : 'You are offline'}. Last updated{' '}
-      <When isInSentence at={new Date(at).toISOString()} />.
-    </Alert>
-  );
-}
-
 function MyGroups() {
   const user = useUser();
   const groups = useListGroupsQuery(mine, always);
   const purchases = useListMyPurchasesQuery(undefined, always);
+  const lastSeen = useLastSeen(ownUrls);
+  const isWaiting = useIsWaiting(ownUrls);
   const failed = groups.error ?? (keepsPurchases(purchases.error) ? purchases.error : undefined);
 
   const retry = () => {
@@ -72,7 +54,14 @@ function MyGroups() {
   const joined = others.filter(({ line }) => !line.place);
   return (
     <>
-      <LastSeen isAsking={groups.isFetching || purchases.isFetching} onRetry={retry} />
+      {lastSeen === null ? null : (
+        <LastSeen
+          at={lastSeen}
+          isLoading={isWaiting || groups.isFetching || purchases.isFetching}
+          failure="Failed to fetch groups"
+          onRetry={retry}
+        />
+      )}
       {owned.length + others.length === 0 ? <NothingYet /> : null}
       <Stack spacing={5}>
         <Section title="Your shares" isEmpty={owned.length === 0}>

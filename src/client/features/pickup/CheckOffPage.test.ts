@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '#testing/screen';
+import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { breakNetwork } from '#testing/answers';
 import { buildWindow, chooseWindow, inHours } from '#testing/factories/pickup';
@@ -79,6 +79,30 @@ describe('check-off', () => {
     );
     expect(await collectedAt(purchase._id)).not.toBeNull();
     expect(await collectedAt(cash._id)).toBeNull();
+  });
+
+  it('shows the copy of its last visit without a network, says so, and keeps taps', async () => {
+    const { open, group, buyer, purchase, other, collectedAt } = await openBarn();
+    const { router, user } = open();
+    await user.click(await giveOut(other.username));
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(/^1 of 2 given out\.\s*$/),
+    );
+    await act(() => router.navigate('/account'));
+    breakNetwork('GET', `/api/groups/${group._id}/handover`);
+    breakNetwork('PUT', `/api/purchases/${purchase._id}/collected`);
+    await act(() => router.navigate(`/admin/groups/${group._id}/pickup`));
+    expect(
+      await screen.findByText(/^The server was not reached\. Last updated /),
+    ).toHaveTextContent('This is the copy saved on this phone: go on checking off.');
+    await user.click(await giveOut(buyer.username));
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 2 given out. 1 tap waits');
+
+    interceptNothing();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/Last updated/)).not.toBeInTheDocument());
+    expect(screen.getByRole('status')).toHaveTextContent(/^2 of 2 given out\.\s*$/);
+    expect(await collectedAt(purchase._id)).not.toBeNull();
   });
 
   it('says when a tap was refused, and why', async () => {

@@ -6,10 +6,12 @@ import { useParams, useSearchParams } from 'react-router-dom';
 
 import { describePlace, describeTime } from '#shared/pickup/windows';
 
+import { handoverUrl, useIsWaiting, useLastSeen } from '../../api/cachedAnswers';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { useGetHandoverQuery } from '../../api/pickupApi';
 import { paths } from '../../config/paths';
 import { FailureNotice } from '../../ui/FailureNotice';
+import { LastSeen } from '../../ui/LastSeen';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -36,9 +38,9 @@ export function CheckOffPage() {
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const find = search.get('find') ?? '';
-  const { data, error, isLoading, refetch } = useGetHandoverQuery(
+  const { data, error, isLoading, isFetching, refetch } = useGetHandoverQuery(
     { params: { id } },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, refetchOnReconnect: true },
   );
   const { waiting, refused, tap, dismiss } = useTaps(id);
   const [now] = useState(() => new Date());
@@ -88,6 +90,7 @@ export function CheckOffPage() {
           {one.buyer}: {one.collected ? 'giving out' : 'undoing'} was refused. {one.refusal}
         </Alert>
       ))}
+      <SavedCopy groupId={id} isAsking={isFetching} onRetry={() => void refetch()} />
       {error ? (
         <FailureNotice
           message="This list may be out of date: the server was not reached."
@@ -128,5 +131,29 @@ export function CheckOffPage() {
         </Section>
       ))}
     </Stack>
+  );
+}
+
+interface SavedCopyProps {
+  groupId: string;
+  isAsking: boolean;
+  onRetry: () => void;
+}
+
+/** Where the list is the copy of an earlier visit. */
+function SavedCopy({ groupId, isAsking, onRetry }: SavedCopyProps) {
+  const urls = [handoverUrl(groupId)];
+  const at = useLastSeen(urls);
+  const isWaiting = useIsWaiting(urls);
+  return at === null ? null : (
+    <LastSeen
+      at={at}
+      isLoading={isWaiting || isAsking}
+      failure="The server was not reached"
+      onRetry={onRetry}
+    >
+      {' '}
+      This is the copy saved on this phone: go on checking off.
+    </LastSeen>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { HandoverShare } from '#shared/pickup/pickup.contract';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
-import { shareChecked, useSetCollectedMutation } from '../../api/pickupApi';
+import { handoverOutdated, shareChecked, useSetCollectedMutation } from '../../api/pickupApi';
 import { useAppDispatch } from '../../api/useAppDispatch';
 import { useActor } from '../../session/useUser';
 import { notify } from '../../ui/notify';
@@ -25,6 +25,8 @@ export function useTaps(groupId: string) {
   const dispatch = useAppDispatch();
   const [setCollected] = useSetCollectedMutation();
   const isSending = useRef(false);
+  /** The list was asked for before waiting taps were sent: it may not know of them. */
+  const isListOlder = useRef(true);
   const all = useSyncExternalStore(watchTaps, () => readTaps(userId));
 
   const sendAll = useCallback(async () => {
@@ -42,8 +44,13 @@ export function useTaps(groupId: string) {
           dropTap(userId, tapId);
         } else if (isFinal(errorStatus(error))) {
           refuseTap(userId, tapId, errorMessage(error, 'The server did not take it.'));
-        } else return;
+        } else {
+          isListOlder.current = true;
+          return;
+        }
       }
+      if (isListOlder.current) dispatch(handoverOutdated());
+      isListOlder.current = false;
     } finally {
       isSending.current = false;
     }
