@@ -1,15 +1,14 @@
 /** What a butcher does by the link, without an account; the log says so of each entry. */
 
-import { stageOf } from '#shared/groups/groupStage';
+import { stageOf, type GroupStage } from '#shared/groups/groupStage';
 import type { butcherRoutes } from '#shared/papers/butcher.contract';
 
-import { inTransaction, type Context } from '../../context';
+import { inTransaction, type Context, type Transaction } from '../../context';
 import { readNow } from '../../db/clock';
-import type { Db } from '../../db/database';
 import { AppError, notFound } from '../../http/AppError';
 import { countRequest } from '../../http/requestLimit';
 import type { Handler } from '../../http/serve';
-import { lockGroup } from '../inventory/stock';
+import { lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock';
 import { recordBoxes, recordWeight } from '../pickup/handover.service';
 import { listShares, readCarcass } from '../pickup/handovers.queries';
 import { findGroupIdOfKey } from './butcherLinks.queries';
@@ -34,14 +33,12 @@ async function requireLinked(context: Context, key: string, network: string): Pr
   const { db } = context;
   const groupId = await findGroupIdOfKey(db, key);
   const found = groupId === null ? null : await findPrinted(db, groupId);
-  if (!found || isNotWorkedOn(found, await readNow(db))) throw linkEnded();
+  if (!found || isNotWorkedOn(stageOf(found.group, await readNow(db)))) throw linkEnded();
   return found;
 }
 
-function isNotWorkedOn({ group }: Printed, now: Date): boolean {
-  const stage = stageOf(group, now);
-  return stage === 'calledOff' || stage === 'closed' || stage === 'done';
-}
+const isNotWorkedOn = (stage: GroupStage): boolean =>
+  ['calledOff', 'closed', 'done'].includes(stage);
 
 export const getButcherPapers: Handler<Routes['getButcherPapers']> = async (
   context,
@@ -67,33 +64,37 @@ export const getButcherPapers: Handler<Routes['getButcherPapers']> = async (
 
 const byButcher = { actorId: null };
 
-export const saveButcherWeights: Handler<Routes['saveButcherWeights']> = async (
+export const saveButcherWeights: Handler<Routes['saveButcherWeights']> = (
   context,
   { params, body },
   { address },
-) => {
-  const { group } = await requireLinked(context, params.key, address);
+) =>
+  withLinked(context, params.key, address, (tx, group) => recordWeight(tx, group, body, byButcher));
+
+export const saveButcherBoxes: Handler<Routes['saveButcherBoxes']> = (
+  context,
+  { params, body },
+  { address },
+) =>
+  withLinked(context, params.key, address, async (tx, group) => {
+    const shares = await listShares(tx.db, group.id);
+    const share = shares.find(({ purchaseId }) => purchaseId === params.purchaseId);
+    if (!share) throw notFound('Share');
+    return recordBoxes(tx, share.purchaseId, body, byButcher);
+  });
+
+/** Under the group's lock, which ending the link takes too: what comes later is refused. */
+async function withLinked<Result>(
+  context: Context,
+  key: string,
+  network: string,
+  act: (tx: Transaction, group: LockedGroup) => Promise<Result>,
+): Promise<Result> {
+  const { group } = await requireLinked(context, key, network);
   return inTransaction(context, async (tx) => {
     const locked = await lockGroup(tx.db, group.id);
-    await requireLive(tx.db, params.key);
-    if (!locked) throw linkEnded();
-    return recordWeight(tx, locked, body, byButcher);
+    const isLinked = (await findGroupIdOfKey(tx.db, key)) !== null;
+    if (!locked || !isLinked || isNotWorkedOn(stageOfLocked(locked))) throw linkEnded();
+    return act(tx, locked);
   });
-};
-
-export const saveButcherBoxes: Handler<Routes['saveButcherBoxes']> = async (
-  context,
-  { params, body },
-  { address },
-) => {
-  const { group } = await requireLinked(context, params.key, address);
-  const shares = await listShares(context.db, group.id);
-  const share = shares.find(({ purchaseId }) => purchaseId === params.purchaseId);
-  if (!share) throw notFound('Share');
-  return recordBoxes(context, share.purchaseId, body, byButcher);
-};
-
-/** Under the group's lock, which ending the link takes too. */
-async function requireLive(db: Db, key: string): Promise<void> {
-  if ((await findGroupIdOfKey(db, key)) === null) throw linkEnded();
 }

@@ -5,7 +5,7 @@ import { describeBoxes } from '#shared/pickup/handedOver';
 import type { RouteInput } from '#shared/route';
 import type { Actor } from '#shared/users/actor';
 
-import { inTransaction, type Context, type Transaction } from '../../context';
+import { inTransaction, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
@@ -65,7 +65,7 @@ export const saveWeights: Handler<Routes['saveWeights']> = async (
 
 /**
  * Saves the weight of a locked group's carcass.
- * @throws AppError `stale` where somebody else has saved another one since.
+ * @throws AppError `stale` where another one was saved since.
  */
 export async function recordWeight(
   { db }: Transaction,
@@ -105,7 +105,7 @@ export const saveBoxes: Handler<Routes['saveBoxes']> = async (
   { caller },
 ) => {
   const { id } = await requireManagedPurchase(context.db, caller, params.id);
-  return recordBoxes(context, id, body, { actorId: caller.id });
+  return inTransaction(context, (tx) => recordBoxes(tx, id, body, { actorId: caller.id }));
 };
 
 /** @throws AppError `notFound` */
@@ -122,34 +122,31 @@ export async function requireManagedPurchase(
 
 /**
  * Saves boxes and pounds of a share.
- * @throws AppError `conflict` for a share that is not paid, `stale` where somebody else has saved others since.
+ * @throws AppError `conflict` for a share that is not paid, `stale` where others were saved since.
  */
-export const recordBoxes = (
-  context: Context,
+export async function recordBoxes(
+  { db }: Transaction,
   purchaseId: string,
   { boxes, pounds, seen }: RouteInput<Routes['saveBoxes']>['body'],
   author: Author,
-): Promise<HandoverShare> =>
-  inTransaction(context, async ({ db }) => {
-    const purchase = await lockPurchase(db, purchaseId);
-    if (purchase?.state !== 'paid') {
-      throw new AppError('conflict', 'This share is not paid: nothing of it is handed over.');
-    }
-    const before = await ensureHandover(db, purchaseId);
-    const hundredths = pounds === null ? null : Math.round(pounds * 100);
-    const saved = { boxes: before.boxes, pounds: before.hundredths && before.hundredths / 100 };
-    if (boxes === before.boxes && hundredths === before.hundredths) {
-      return readShare(db, purchaseId);
-    }
-    requireSeen(seen, before.weighedAt, describeBoxes(saved) ?? 'other boxes');
-    await saveBoxed(db, purchaseId, { boxes, hundredths, weighedBy: author.actorId });
-    await recordAudit(db, {
-      actorId: author.actorId,
-      action: 'purchase.boxes',
-      subjectId: purchaseId,
-      before: saved,
-      after: { boxes, pounds, ...byline(author) },
-    });
-    await announceGroupChange(db, purchase.groupId);
-    return readShare(db, purchaseId);
+): Promise<HandoverShare> {
+  const purchase = await lockPurchase(db, purchaseId);
+  if (purchase?.state !== 'paid') {
+    throw new AppError('conflict', 'This share is not paid: nothing of it is handed over.');
+  }
+  const before = await ensureHandover(db, purchaseId);
+  const hundredths = pounds === null ? null : Math.round(pounds * 100);
+  const saved = { boxes: before.boxes, pounds: before.hundredths && before.hundredths / 100 };
+  if (boxes === before.boxes && hundredths === before.hundredths) return readShare(db, purchaseId);
+  requireSeen(seen, before.weighedAt, describeBoxes(saved) ?? 'other boxes');
+  await saveBoxed(db, purchaseId, { boxes, hundredths, weighedBy: author.actorId });
+  await recordAudit(db, {
+    actorId: author.actorId,
+    action: 'purchase.boxes',
+    subjectId: purchaseId,
+    before: saved,
+    after: { boxes, pounds, ...byline(author) },
   });
+  await announceGroupChange(db, purchase.groupId);
+  return readShare(db, purchaseId);
+}
