@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 
 import { buildGroup } from '#testing/factories/groups';
 import { buildWindow, checkOff, chooseWindow } from '#testing/factories/pickup';
-import { buyShare, refundShare } from '#testing/factories/purchases';
+import { buyShare, holdShare, refundShare } from '#testing/factories/purchases';
 import { succeed, superadminToken } from '#testing/factories/users';
 import { runJobs } from '#testing/timeControls';
 
@@ -17,7 +17,7 @@ const giveOut = (purchaseId: string) =>
     [purchaseId],
   );
 
-it('gives nothing out that is not paid, whoever asks the database', async () => {
+it('gives nothing out that is not paid, also where the database is asked directly', async () => {
   const group = await buildGroup();
   const token = await superadminToken();
   const { buyer, purchase } = await buyShare(group._id, 'Half');
@@ -50,6 +50,35 @@ it.each([
   ).rejects.toThrow(check);
 });
 
+const alertsOf = async (groupId: string) => {
+  await runJobs('sweep');
+  const { rows } = await pool.query<{ key: string }>(
+    'select key from alerts where group_id = $1 and resolved_at is null',
+    [groupId],
+  );
+  return rows.map(({ key }) => key);
+};
+
+it('alerts the admins of a share that was given out and is not paid, until it is undone', async () => {
+  const { groupId } = await holdShare((await buildGroup())._id, 'Half');
+  const client = await pool.connect();
+  // As a restore writes it: without the trigger that refuses it.
+  await client.query('begin; set local session_replication_role = replica');
+  await client.query(
+    `insert into handovers (purchase_id, collected_at, collected_by)
+      select id, now(), user_id from purchases where group_id = $1`,
+    [groupId],
+  );
+  await client.query('commit');
+  client.release();
+  expect(await alertsOf(groupId)).toEqual([`invariant:collected:${groupId}`]);
+  await pool.query(
+    `delete from handovers where purchase_id in (select id from purchases where group_id = $1)`,
+    [groupId],
+  );
+  expect(await alertsOf(groupId)).toEqual([]);
+});
+
 it('alerts the admins of a window with more shares than room, until it has room', async () => {
   const group = await buildGroup();
   const window = await buildWindow(group._id);
@@ -57,19 +86,11 @@ it('alerts the admins of a window with more shares than room, until it has room'
     const { buyer, purchase } = await buyShare(group._id, 'Quarter');
     await succeed(chooseWindow(purchase._id, window._id, buyer));
   }
-  const alerts = async () => {
-    await runJobs('sweep');
-    const { rows } = await pool.query<{ key: string }>(
-      'select key from alerts where group_id = $1 and resolved_at is null',
-      [group._id],
-    );
-    return rows.map(({ key }) => key);
-  };
   const makeRoom = (room: number) =>
     pool.query('update pickup_windows set room = $2 where id = $1', [window._id, room]);
-  expect(await alerts()).toEqual([]);
+  expect(await alertsOf(group._id)).toEqual([]);
   await makeRoom(1);
-  expect(await alerts()).toEqual([`invariant:windows:${group._id}`]);
+  expect(await alertsOf(group._id)).toEqual([`invariant:windows:${group._id}`]);
   await makeRoom(2);
-  expect(await alerts()).toEqual([]);
+  expect(await alertsOf(group._id)).toEqual([]);
 });
