@@ -31,7 +31,7 @@ import { settleDeadlines } from './modules/deadlines/settleDeadline.service';
 import { sendReminders } from './modules/deadlines/reminders.service';
 import { remindOfCutSheets } from './modules/cutSheets/cutSheetReminders.service';
 import { mailFollowers } from './modules/follows/newGroups.service';
-import { keepOwners, ownersSeconds } from './modules/owners/keepOwners.service';
+import { keepOwners, ownersSeconds } from './modules/owners/ownerReminders.service';
 import { mailOfMilestones } from './modules/milestones/milestoneMails.service';
 import { mailOfWindows } from './modules/pickup/windowMails.service';
 import { dailySalesSeconds, mailDailySales } from './modules/purchases/dailySales.service';

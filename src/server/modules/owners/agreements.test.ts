@@ -63,7 +63,7 @@ async function harvest({ change }: Awaited<ReturnType<typeof buildOwned>>) {
 }
 
 describe('after the harvest', () => {
-  it('nobody signs, and nobody is reminded to', async () => {
+  it('no owner signs, and no buyer is reminded to', async () => {
     const owned = await buildOwned();
     const { buyer, purchase } = owned;
     await harvest(owned);
@@ -108,7 +108,7 @@ describe('reminders of owners', () => {
     expect((await remind(await superadminToken())).status).toBe(429);
     await sign(purchase._id, buyer.token);
     await giveContact(buyer.token);
-    expect((await remind(admin.token)).body.message).toBe('Nobody has to be reminded.');
+    expect((await remind(admin.token)).body.message).toBe('No buyer has to be reminded.');
   });
 
   it('are refused for an animal that does not exist', async () => {

@@ -10,12 +10,18 @@ import { agreements, ownerContacts, purchaseOwners } from '../../db/schema/owner
 import { purchases } from '../../db/schema/purchases';
 
 /** When a group ended; null while it goes on. */
-export const groupEndedAt = sql`coalesce(${groups.doneAt}, ${groups.calledOffAt}, ${groups.dateClosed})`;
+const groupEndedAt = sql`coalesce(${groups.doneAt}, ${groups.calledOffAt}, ${groups.dateClosed})`;
+
+/** The last thing that happened to a full group, which no admin may ever mark as done. */
+const lastOfFull = sql`case when ${groups.status} <> 'open' or ${groups.remainingCents} = 0 then greatest(
+  (select max(done.done_at) from milestones done where done.group_id = ${groups.id}),
+  (select max(pickup.ends_at) from pickup_windows pickup where pickup.group_id = ${groups.id}),
+  (select max(sale.paid_at) from purchases sale where sale.group_id = ${groups.id})) end`;
 
 const yearsAgo = sql`${databaseNow} - make_interval(years => ${sql.raw(String(contactYears))})`;
 
 /** Since when its owners' contacts are shown to no one, and are deleted with the next run of the job. */
-export const isForgotten: SQL<boolean> = sql<boolean>`coalesce(${groupEndedAt} < ${yearsAgo}, false)`;
+export const isForgotten: SQL<boolean> = sql<boolean>`coalesce(coalesce(${groupEndedAt}, ${lastOfFull}) < ${yearsAgo}, false)`;
 
 /** Of a row of either table. */
 export const contactOf = ({ name, phone, street, city, state, zip }: OwnerContact) => ({
@@ -49,7 +55,7 @@ const purchasesWhere = (db: Db, condition: SQL | undefined) =>
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(condition);
 
-/** The account's, and what is kept with shares whose owner nobody needs any more (R-16.45). */
+/** The account's, and what is kept with shares that need no owner any more (R-16.45). */
 export async function emptyContact(tx: Db, userId: string): Promise<void> {
   await tx.delete(ownerContacts).where(eq(ownerContacts.userId, userId));
   const notNeeded = and(

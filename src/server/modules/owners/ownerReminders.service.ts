@@ -7,12 +7,22 @@ import type { Handler } from '../../http/serve';
 import { ownerReminderMail } from '../../mail/messages/owners';
 import { queueMail } from '../../mail/outbox.queries';
 import { lockManagedGroup } from '../groups/groupAccess';
+import { forgetOldContacts } from './contacts.queries';
 import { countReminder, listToRemind, markReminded } from './ownerReminders.queries';
 import { needsAgreement, presentAgreement } from './ownerParts';
 import { findOwnerRow, listOwnerRows, type OwnerRow } from './owners.queries';
 
-/** Mails each buyer who has not signed, when it is time: a job's round. */
-export async function remindSigners(context: Context): Promise<void> {
+/** How often the job looks. */
+export const ownersSeconds = 600;
+
+/** Forgets old contacts and reminds buyers who have not signed: a job's round. */
+export async function keepOwners(context: Context): Promise<void> {
+  await forgetOldContacts(context.db);
+  await remindSigners(context);
+}
+
+/** Mails each buyer who has not signed, when it is time. */
+async function remindSigners(context: Context): Promise<void> {
   for (const purchaseId of await listToRemind(context.db)) {
     await inTransaction(context, async (tx) => {
       if (!(await countReminder(tx.db, purchaseId))) return;
@@ -42,7 +52,7 @@ export const remindOwners: Handler<(typeof ownerRoutes)['remindOwners']> = (
     const { db, config } = tx;
     const { id } = await lockManagedGroup(db, caller, params.id);
     const missing = (await listOwnerRows(db, id)).filter(isMissing);
-    if (missing.length === 0) return { message: 'Nobody has to be reminded.' };
+    if (missing.length === 0) return { message: 'No buyer has to be reminded.' };
     await consumeAttempt(db, oncePerGroup, id);
     for (const row of missing) {
       if (!(await tryConsumeAttempt(db, config.limits.mails, row.buyer.email))) continue;

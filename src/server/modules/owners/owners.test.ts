@@ -1,10 +1,11 @@
 import type { AuditEntry } from '#shared/audit/audit.contract';
 import type { Owner, ShareOwner } from '#shared/owners/owners.contract';
 import type { Purchase } from '#shared/purchases/purchases.contract';
+import { reach } from '#testing/factories/milestones';
 import { buildOwned, giveContact, ownerContact, readReceipt } from '#testing/factories/owners';
 import { holdShare, purchasesOf, refundShare } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { buildUser, succeed, superadminToken } from '#testing/factories/users';
+import { buildUser, logIn, succeed, superadminToken } from '#testing/factories/users';
 import { setStatus } from '#testing/factories/groups';
 import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
@@ -166,6 +167,33 @@ describe('contacts of a group that has ended', () => {
     expect(await contacts()).toEqual([undefined, undefined]);
     await runJobs('owners');
     expect(await contacts()).toEqual([undefined, undefined]);
+  });
+
+  it('are forgotten two years after the last milestone where a full group is never marked as done', async () => {
+    const { buyer, group } = await buildOwned();
+    await giveContact(buyer.token);
+    await succeed(setStatus(group._id, 'full'));
+    const contact = async () => {
+      const { body } = await listOwners(group._id, await superadminToken());
+      return body.owners[0]?.contact?.name;
+    };
+    await advanceClock(1.9 * year);
+    await reach(group._id, 'harvested');
+    await advanceClock(1.9 * year);
+    await runJobs('owners');
+    expect(await contact()).toBe('Ann Ames');
+    await advanceClock(0.2 * year);
+    expect(await contact()).toBeUndefined();
+  });
+
+  it('are kept while the group sells', async () => {
+    const { buyer, purchase } = await buildOwned();
+    await giveContact(buyer.token);
+    await advanceClock(2.1 * year);
+    await runJobs('owners');
+    const { body } = await succeed(logIn(buyer.username, buyer.password));
+    const { owner } = await readReceipt(purchase._id, body.token ?? '');
+    expect(owner?.contact).toEqual(ownerContact);
   });
 
   it('are emptied at once when the buyer asks', async () => {
