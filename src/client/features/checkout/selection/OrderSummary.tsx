@@ -32,6 +32,11 @@ export function OrderSummary({ order, onChange }: OrderSummaryProps) {
       <Typography variant="body2" color="textSecondary">
         {formatTakeHome(group, portion).join(', ')}
       </Typography>
+      {group.butcher ? (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          Butcher: {group.butcher}
+        </Typography>
+      ) : null}
       <Typography sx={{ ...line, fontWeight: 650, fontSize: '1.125rem' }}>
         Amount to Pay: <Money cents={priceCents} />
       </Typography>

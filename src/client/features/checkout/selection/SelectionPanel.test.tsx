@@ -24,6 +24,15 @@ it('requires a portion, shows its part of the animal and its price, and can be c
   expect(await screen.findByText(/Group not found/)).toBeVisible();
 });
 
+it('says how the butcher is paid, on the offer and while the share is paid for', async () => {
+  const butcher = 'Kittitas Meats; paid at pickup, about $1.10/lb';
+  const { user } = await selectGroup({ butcher });
+  expect(screen.getByText(butcher)).toBeVisible();
+  await choosePortion(user, 'Half');
+  await proceedToPay(user);
+  expect(await screen.findByText(`Butcher: ${butcher}`)).toBeVisible();
+});
+
 it('shows Clear Selection when nothing is left to buy', async () => {
   const { user, group, router } = await selectGroup({ totalPortions: 1 });
   await buyShare(group._id, 'Full');
