@@ -117,6 +117,7 @@ export const endpoints = {
   cutSheets: {
     listCutSheets: 'GET /api/groups/:id/cut-sheets',
     saveStandardCut: 'PUT /api/groups/:id/cut-sheet',
+    removeStandardCut: 'DELETE /api/groups/:id/cut-sheet',
     saveCutSheet: 'PUT /api/purchases/:id/cut-sheet',
   },
   waitlist: {

@@ -190,6 +190,7 @@ export const permissions = {
   cutSheets: {
     listCutSheets: may('admin', 'managedGroup'),
     saveStandardCut: may('admin', 'managedGroup'),
+    removeStandardCut: may('admin', 'managedGroup'),
     saveCutSheet: may('signedIn', 'receipt'),
   },
   waitlist: {

@@ -12,6 +12,10 @@ const cutSheetsApi = baseApi.injectEndpoints({
       ...endpoint(routes.cutSheets.saveStandardCut),
       invalidatesTags: ['Purchase', 'CutSheet'],
     }),
+    removeStandardCut: build.mutation({
+      ...endpoint(routes.cutSheets.removeStandardCut),
+      invalidatesTags: ['Purchase', 'CutSheet'],
+    }),
     saveCutSheet: build.mutation({
       ...endpoint(routes.cutSheets.saveCutSheet),
       invalidatesTags: ['Purchase', 'CutSheet'],
@@ -19,5 +23,9 @@ const cutSheetsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListCutSheetsQuery, useSaveStandardCutMutation, useSaveCutSheetMutation } =
-  cutSheetsApi;
+export const {
+  useListCutSheetsQuery,
+  useSaveStandardCutMutation,
+  useRemoveStandardCutMutation,
+  useSaveCutSheetMutation,
+} = cutSheetsApi;

@@ -55,6 +55,12 @@ export const cutSheetRoutes = defineRoutes(permissions.cutSheets, endpoints.cutS
     answer: groupCutSheetsSchema,
     errors: [403, 404, 409, 422],
   }),
+  removeStandardCut: defineRoute({
+    summary: 'Offer no cut sheets any more; refused once a cut was chosen for a paid share.',
+    params: idParamsSchema,
+    answer: groupCutSheetsSchema,
+    errors: [403, 404, 409],
+  }),
   saveCutSheet: defineRoute({
     summary:
       'Choose how a paid share is cut: its buyer until the due day, an admin of the group after.',

@@ -156,6 +156,7 @@ export const calls: Record<string, Make> = {
   'follows.endFollow': aboutNewFollower,
   'cutSheets.listCutSheets': aboutGroup(),
   'cutSheets.saveStandardCut': aboutGroup(() => ({ choices: {}, version: -1 })),
+  'cutSheets.removeStandardCut': aboutGroup(),
   'cutSheets.saveCutSheet': ({ purchaseId }) => ({
     params: { id: purchaseId },
     body: { choices: {} },

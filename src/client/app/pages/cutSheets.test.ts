@@ -5,7 +5,7 @@ import { answerWith, breakNetwork } from '#testing/answers';
 import { chooseCut, listCutSheets, saveStandardCut, sheetOf } from '#testing/factories/cutSheets';
 import { buildGroup } from '#testing/factories/groups';
 import { readReceipt } from '#testing/factories/owners';
-import { buyShare } from '#testing/factories/purchases';
+import { buyShare, refundShare } from '#testing/factories/purchases';
 import { inDays } from '#testing/factories/reminders';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { sessionOf, succeed, type TestUser } from '#testing/factories/users';
@@ -132,6 +132,22 @@ it('asks the second quarter of a half to agree to the cut of the first', async (
   });
 });
 
+it('takes a second quarter back to a standard cut that has neither bones nor organs', async () => {
+  const { group } = await buildCutRanch(4);
+  await succeed(saveStandardCut(group._id, { choices: { bones: 'none', organs: 'none' } }));
+  const first = await buyShare(group._id, 'Full');
+  const second = await buyShare(group._id, 'Full');
+  await succeed(chooseCut(first.buyer, first.purchase, { choices: thick }));
+  const { user } = openReceipt(second.purchase._id, second.buyer);
+  const cut = await section();
+  await user.click(await cut.findByText('Agree to this cut'));
+  await user.click(await cut.findByText('Take the standard cut'));
+  expect(await cut.findByText('The cut you are asked to agree to')).toBeVisible();
+  expect((await sheetOf(second.buyer, second.purchase))?.choices).toMatchObject({
+    ...{ steakThickness: 'threeQuarters', bones: 'none', organs: 'none' },
+  });
+});
+
 it('shows nothing where the group has no cut sheets', async () => {
   const { buyer, purchase } = await buyShare((await buildGroup())._id, 'Full');
   openReceipt(purchase._id, buyer);
@@ -170,6 +186,27 @@ describe('for the admins of a group', () => {
     expect(await cut.findByText('No bones')).toBeVisible();
     expect(cut.getByText(/^1 of 1 have chosen/)).toBeVisible();
     expect((await sheetOf(buyer, purchase))?.choices).toMatchObject({ bones: 'none' });
+  });
+
+  it('turns cut sheets off while no buyer has chosen, and says why it cannot', async () => {
+    const { admin, group } = await buildCutRanch();
+    const { buyer, purchase } = await buyShare(group._id, 'Full');
+    await succeed(chooseCut(buyer, purchase, { choices: {} }));
+    const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
+    const cut = await section();
+    const turnOff = async () => {
+      await user.click(await cut.findByText('Turn off cut sheets'));
+      const dialog = await screen.findByRole('dialog', { name: 'Offer no cut sheets any more?' });
+      await user.click(within(dialog).getByText('Turn off cut sheets'));
+    };
+    await turnOff();
+    expect(
+      await screen.findByText('A buyer has chosen a cut already, so the cut sheets stay.'),
+    ).toBeVisible();
+    await succeed(refundShare(purchase._id));
+    await turnOff();
+    expect(await cut.findByText(/Buyers see no cut sheets yet/)).toBeVisible();
+    expect((await listCutSheets(admin, group._id)).isOffered).toBe(false);
   });
 
   it('retries when the server was not reached, and shows nothing where there are none', async () => {

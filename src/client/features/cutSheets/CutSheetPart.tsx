@@ -98,6 +98,12 @@ function AskedCut({ animal, purchaseId, sheet, asked }: AskedCutProps) {
     failure: 'Failed to save the cut sheet.',
     done: 'You agreed to this cut.',
   });
+  const [takeStandard, isTaking] = useAct(useSaveCutSheetMutation(), {
+    failure: 'Failed to save the cut sheet.',
+    done: 'You get the standard cut.',
+  });
+  const { version } = sheet;
+  const params = { id: purchaseId };
   const isAgreed = sheet.basis === 'agreed' && isSame(asked, sheet.choices);
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -109,12 +115,7 @@ function AskedCut({ animal, purchaseId, sheet, asked }: AskedCutProps) {
         <Button
           variant="contained"
           loading={isAgreeing}
-          onClick={() =>
-            agree({
-              params: { id: purchaseId },
-              body: { choices: asked, agrees: true, version: sheet.version },
-            })
-          }
+          onClick={() => agree({ params, body: { choices: asked, agrees: true, version } })}
         >
           Agree to this cut
         </Button>
@@ -123,6 +124,15 @@ function AskedCut({ animal, purchaseId, sheet, asked }: AskedCutProps) {
         {isAgreed ? 'Or the standard cut after all' : 'Or the standard cut'}
       </Typography>
       <CutFacts animal={animal} choices={sheet.standard} />
+      {sheet.basis === 'agreed' && sheet.questions.length === 0 ? (
+        <Button
+          variant="outlined"
+          loading={isTaking}
+          onClick={() => takeStandard({ params, body: { choices: {}, version } })}
+        >
+          Take the standard cut
+        </Button>
+      ) : null}
     </Stack>
   );
 }

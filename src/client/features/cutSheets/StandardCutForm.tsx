@@ -8,10 +8,12 @@ import { cutQuestions } from '#shared/cutSheets/cutQuestions';
 import type { GroupCutSheets } from '#shared/cutSheets/cutSheets.contract';
 import type { State } from '#shared/groups/vocabulary';
 
-import { useSaveStandardCutMutation } from '../../api/cutSheetsApi';
+import { useRemoveStandardCutMutation, useSaveStandardCutMutation } from '../../api/cutSheetsApi';
 import { errorFields } from '../../api/errorMessage';
 import { useStoredDraft } from '../../api/useDraft';
+import { ActionDialog } from '../../ui/ActionDialog';
 import { endOfDay, toDay } from '../../ui/dayInState';
+import { DialogButton } from '../../ui/DialogButton';
 import { fieldGrid } from '../../ui/fieldGrid';
 import { SelectField } from '../../ui/SelectField';
 import { setFieldErrors } from '../../ui/setFieldErrors';
@@ -65,10 +67,38 @@ export function StandardCutForm({ group, stored }: StandardCutFormProps) {
         ))}
         <DueField control={form.control} state={group.state} />
       </Box>
-      <Button type="submit" variant="contained" loading={isLoading} sx={{ alignSelf: 'start' }}>
-        {stored.isOffered ? 'Save standard cut' : 'Offer cut sheets'}
-      </Button>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <Button type="submit" variant="contained" loading={isLoading}>
+          {stored.isOffered ? 'Save standard cut' : 'Offer cut sheets'}
+        </Button>
+        {stored.isOffered ? <RemoveButton groupId={group._id} /> : null}
+      </Stack>
     </Stack>
+  );
+}
+
+function RemoveButton({ groupId }: { groupId: string }) {
+  const [remove] = useRemoveStandardCutMutation();
+  return (
+    <DialogButton
+      color="error"
+      dialog={(onClose) => (
+        <ActionDialog
+          title="Offer no cut sheets any more?"
+          label="Turn off cut sheets"
+          isDangerous
+          act={() => remove({ params: { id: groupId } })}
+          failure="Failed to turn off the cut sheets."
+          done="Buyers see no cut sheets any more."
+          onClose={onClose}
+        >
+          Buyers see no cut sheet below their receipt then. It is possible while no buyer has chosen
+          a cut.
+        </ActionDialog>
+      )}
+    >
+      Turn off cut sheets
+    </DialogButton>
   );
 }
 

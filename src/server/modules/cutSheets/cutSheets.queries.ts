@@ -76,7 +76,7 @@ export async function saveChoices(
 export async function setStandardCut(
   tx: Db,
   groupId: string,
-  standardCut: CutChoices,
+  standardCut: CutChoices | null,
   due: { cutSheetsDue: Date | null; cutSheetsRemindedAt: null } | undefined,
 ): Promise<void> {
   await tx

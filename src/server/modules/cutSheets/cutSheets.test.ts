@@ -3,9 +3,7 @@ import { chooseCut, listCutSheets, saveStandardCut, sheetOf } from '#testing/fac
 import { buildGroup, setStatus } from '#testing/factories/groups';
 import { reach } from '#testing/factories/milestones';
 import { buyShare, refundShare } from '#testing/factories/purchases';
-import { buildRanch } from '#testing/factories/ranches';
 import { inDays } from '#testing/factories/reminders';
-import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, logIn, succeed, superadminToken } from '#testing/factories/users';
 import { mailsTo, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
@@ -23,64 +21,6 @@ async function buildCutGroup(parts: { due?: string } = {}) {
 }
 
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
-
-describe('the standard cut of a group', () => {
-  it('is what its shares are cut by once its admin has saved it', async () => {
-    const { admin, group } = await buildRanch();
-    const { buyer, purchase } = await buyShare(group._id, 'Full');
-    expect(await sheetOf(buyer, purchase)).toBeUndefined();
-    expect(await listCutSheets(admin, group._id)).toMatchObject({ isOffered: false, version: 0 });
-    const due = inDays(20);
-    const { status, body } = await saveStandardCut(
-      group._id,
-      { choices: thin, due, version: 0 },
-      admin.token,
-    );
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ isOffered: true, due, version: 1, animal: 'Beef' });
-    expect(body.standard).toEqual(completeCut('Beef', thin));
-    expect(await sheetOf(buyer, purchase)).toMatchObject({
-      ...{ basis: 'standard', choices: body.standard, due, closed: null, version: 0 },
-    });
-    const { body: audit } = await api(
-      'GET',
-      `/api/audit?subject=${group._id}&action=group.cutSheet`,
-      {
-        token: await superadminToken(),
-      },
-    );
-    expect(JSON.stringify(audit)).toContain('threeQuarters');
-  });
-
-  it('is refused when it changed since it was read, with what it is now', async () => {
-    const group = await buildCutGroup();
-    const { status, body } = await saveStandardCut(group._id, {
-      choices: { steakThickness: 'one', bones: 'keep' },
-      version: 0,
-    });
-    expect(status).toBe(409);
-    expect(body.fields).toEqual({ 'choices.steakThickness': 'Now: 3/4 inch.' });
-  });
-
-  it.each([
-    [{ choices: { steakThickness: 'two' } }, 'choices.steakThickness'],
-    [{ choices: { chops: 'one' } }, 'choices.chops'],
-    [{ due: inDays(-1) }, 'due'],
-    [{ due: inDays(800) }, 'due'],
-  ])('refuses %j at its field', async (parts, field) => {
-    const { status, body } = await saveStandardCut((await buildGroup())._id, parts);
-    expect(status).toBe(422);
-    expect(body.fields).toHaveProperty([field]);
-  });
-
-  it('is refused to admins of other suppliers, and not found where there is no group', async () => {
-    const group = await buildCutGroup();
-    const { token } = await buildSupplierAdmin();
-    expect((await saveStandardCut(group._id, {}, token)).status).toBe(403);
-    expect((await saveStandardCut(crypto.randomUUID())).status).toBe(404);
-    expect((await api('GET', '/api/groups/none/cut-sheets', { token })).status).toBe(404);
-  });
-});
 
 describe('the sheet of a share', () => {
   it('is saved by its buyer, listed for the admins, and exported with the buyer’s data', async () => {

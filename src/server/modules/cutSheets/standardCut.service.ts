@@ -1,22 +1,29 @@
 /** The standard cut of a group, and the sheets of all its shares. */
 
 import { cutQuestions } from '#shared/cutSheets/cutQuestions';
-import { checkChoices, completeCut } from '#shared/cutSheets/cutSheets';
+import {
+  checkChoices,
+  closedBecause,
+  completeCut,
+  describeDifferences,
+} from '#shared/cutSheets/cutSheets';
 import type { cutSheetRoutes } from '#shared/cutSheets/cutSheets.contract';
 import { longestFillDays } from '#shared/groups/fillBy';
 import { quartersPerPortion } from '#shared/groups/portions';
 
-import { inTransaction } from '../../context';
+import { inTransaction, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import { isId } from '../../db/schema/columns';
-import { ruleBroken } from '../../http/AppError';
+import { AppError, ruleBroken } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
+import { changedCutMail } from '../../mail/messages/cutSheets';
+import { queueMail } from '../../mail/outbox.queries';
 import { lockManagedGroup } from '../groups/groupAccess';
 import { findGroup } from '../groups/groups.queries';
-import type { LockedGroup } from '../inventory/stock';
+import { stageOfLocked, type LockedGroup } from '../inventory/stock';
 import { setStandardCut } from './cutSheets.queries';
-import { presentGroupSheets } from './groupCutSheets';
+import { presentGroupSheets, readSheets, type ShareCut } from './groupCutSheets';
 import { requireFresh, requireOptions } from './sentChoices';
 
 type Routes = typeof cutSheetRoutes;
@@ -45,6 +52,7 @@ export const saveStandardCut: Handler<Routes['saveStandardCut']> = (
     requireOptions(checkChoices(group.animal, { questions, standard: before }, body.choices));
     const after = completeCut(group.animal, body.choices, before);
     const day = dueOf(group, body.due);
+    const cuts = group.standardCut ? await readSheets(tx.db, group) : [];
     await setStandardCut(tx.db, group.id, after, day);
     const due = day?.cutSheetsDue ?? group.cutSheetsDue;
     await recordAudit(tx.db, {
@@ -54,11 +62,58 @@ export const saveStandardCut: Handler<Routes['saveStandardCut']> = (
       before: { ...(group.standardCut && before), cutSheetsDue: group.cutSheetsDue },
       after: { ...after, cutSheetsDue: due },
     });
-    return presentGroupSheets(tx.db, {
+    const changed = {
       ...group,
       standardCut: after,
       standardCutVersion: group.standardCutVersion + 1,
       cutSheetsDue: due,
+    };
+    await mailFollowers(tx, changed, cuts);
+    return presentGroupSheets(tx.db, changed);
+  });
+
+/** Mails the buyers whose share is cut another way now, and who have no choice left. */
+async function mailFollowers(tx: Transaction, group: LockedGroup, before: ShareCut[]) {
+  const stage = stageOfLocked(group);
+  const isClosed = closedBecause({ ...group, stage }, group.lockedAt) !== null;
+  for (const { share, sheet } of await readSheets(tx.db, group)) {
+    const { choices } =
+      before.find((cut) => cut.share.purchaseId === share.purchaseId)?.sheet ?? sheet;
+    const changes = describeDifferences(group.animal, choices, sheet.choices);
+    const mayChoose = !isClosed && (sheet.questions.length > 0 || sheet.asked !== null);
+    if (changes.length === 0 || mayChoose || share.buyer.deletedAt) continue;
+    await queueMail(tx.db, changedCutMail(share, group, changes, tx.publicUrl));
+  }
+}
+
+export const removeStandardCut: Handler<Routes['removeStandardCut']> = (
+  context,
+  { params },
+  { caller },
+) =>
+  inTransaction(context, async (tx) => {
+    const group = await lockManagedGroup(tx.db, caller, params.id);
+    const { standardCut, cutSheetsDue } = group;
+    if (!standardCut) return presentGroupSheets(tx.db, group);
+    const cuts = await readSheets(tx.db, group);
+    if (cuts.some(({ share }) => share.saved)) {
+      const message = 'A buyer has chosen a cut already, so the cut sheets stay.';
+      throw new AppError('conflict', message);
+    }
+    const none = { cutSheetsDue: null, cutSheetsRemindedAt: null };
+    await setStandardCut(tx.db, group.id, null, none);
+    await recordAudit(tx.db, {
+      actorId: caller.id,
+      action: 'group.cutSheet',
+      subjectId: group.id,
+      before: { ...standardCut, cutSheetsDue },
+      after: { cutSheetsDue: null },
+    });
+    return presentGroupSheets(tx.db, {
+      ...group,
+      standardCut: null,
+      standardCutVersion: group.standardCutVersion + 1,
+      ...none,
     });
   });
 
