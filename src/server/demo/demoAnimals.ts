@@ -6,6 +6,7 @@ import type { Animal, State } from '#shared/groups/vocabulary';
 
 import type { DemoPersonKey } from './demoPeople';
 import type { DemoSupplierKey } from './demoSuppliers';
+import type { DemoAfterSelling } from './writeAfterSelling';
 
 export interface DemoGroup extends Partial<AnimalFacts> {
   name: string;
@@ -22,6 +23,8 @@ export interface DemoGroup extends Partial<AnimalFacts> {
   sales?: [DemoPersonKey, Portion][];
   /** The group's standard cut, and what one buyer chose instead. */
   cuts?: { standard: CutChoices; chosen: [DemoPersonKey, CutChoices] };
+  /** Of a group that has sold out. */
+  afterSelling?: DemoAfterSelling;
   /** Who waits for a share to come back, in their order. */
   onWaitlist?: [DemoPersonKey, Portion][];
   /** Joined, and has not bought yet. */

@@ -42,6 +42,8 @@ it('has ledgers with the times of their events, which add up', async () => {
   const groups = await list<Group>('/api/groups', 'groups');
   const waitedFor = groups.filter(({ line }) => (line?.waiting ?? 0) > 0);
   expect(waitedFor).toMatchObject([{ remainingCost: 0, line: { waiting: 2, offered: 0 } }]);
+  const harvested = groups.filter(({ milestones }) => milestones?.[1]?.doneAt);
+  expect(harvested).toMatchObject([{ remainingCost: 0 }]);
   expect(groups.length).toBeGreaterThanOrEqual(12);
   for (const { _id, createdAt, remainingCost, dateClosed, calledOffAt } of groups) {
     const entries = (await list<LedgerEntry>(`/api/groups/${_id}/ledger`, 'entries')).toReversed();

@@ -1,10 +1,63 @@
 import { goat, lamb, pounds, sheep, steer, type DemoGroup } from './demoAnimals';
 
+const bitterroot = {
+  supplier: 'bitterroot',
+  listedBy: 'bitterrootRancher',
+  state: 'MT',
+} as const;
 const llanoCreek = { supplier: 'llanoCreek', listedBy: 'llanoRancher', state: 'TX' } as const;
 const greenHollow = { supplier: 'greenHollow', listedBy: 'hollowFarmer', state: 'VT' } as const;
 
-/** Of Llano Creek and Green Hollow. */
+/** Of Bitterroot, Llano Creek and Green Hollow. */
 export const demoGroupsElsewhere: DemoGroup[] = [
+  {
+    ...bitterroot,
+    ...steer,
+    name: 'Black Angus Heifer',
+    tag: 'Black Angus heifer #206',
+    weights: pounds(1100, 670, 400, 440),
+    totalCost: 4050,
+    totalPortions: 4,
+    listedDaysAgo: 12,
+    fillByInDays: 8,
+    sales: [
+      ['bill', 'Full'],
+      ['june', 'Half'],
+    ],
+  },
+  {
+    ...bitterroot,
+    ...steer,
+    name: 'Small Dexter Steer',
+    tag: 'Dexter steer #18',
+    weights: pounds(850, 500, 300, 330),
+    totalCost: 3100,
+    totalPortions: 3,
+    listedDaysAgo: 17,
+    sales: [
+      ['pete', 'Full'],
+      ['bill', 'Full'],
+      ['june', 'Half'],
+    ],
+  },
+  {
+    ...bitterroot,
+    ...lamb,
+    name: 'High-Country Lamb',
+    tag: 'Rambouillet lamb #73',
+    weights: pounds(105, 53, 32, 37),
+    totalCost: 545,
+    listedDaysAgo: 30,
+    sales: [
+      ['june', 'Full'],
+      ['pete', 'Half'],
+      ['bill', 'Half'],
+    ],
+    onWaitlist: [
+      ['bill', 'Half'],
+      ['pete', 'Half'],
+    ],
+  },
   {
     ...llanoCreek,
     ...goat,

@@ -3,13 +3,8 @@ import { completeCut } from '#shared/cutSheets/cutSheets';
 import { lamb, pounds, sheep, steer, type DemoGroup } from './demoAnimals';
 
 const cedarFork = { supplier: 'cedarFork', listedBy: 'rancher', state: 'WA' } as const;
-const bitterroot = {
-  supplier: 'bitterroot',
-  listedBy: 'bitterrootRancher',
-  state: 'MT',
-} as const;
 
-/** Of Cedar Fork and Bitterroot: open, nearly full, full and closed. */
+/** Of Cedar Fork: open, nearly full, harvested and closed. */
 export const demoGroupsNorthwest: DemoGroup[] = [
   {
     ...cedarFork,
@@ -86,6 +81,69 @@ export const demoGroupsNorthwest: DemoGroup[] = [
   {
     ...cedarFork,
     ...steer,
+    name: 'Late-Summer Angus Steer',
+    isPictured: true,
+    tag: 'Angus steer #412',
+    weights: pounds(1220, 750, 450, 500),
+    inspection: 'usda',
+    agingDays: 14,
+    butcher: 'Kittitas Meats, Ellensburg; its work is in the price',
+    pickup: 'At the butcher’s in Ellensburg, or delivered in Yakima',
+    totalCost: 4420,
+    totalPortions: 4,
+    listedDaysAgo: 45,
+    sales: [
+      ['tom', 'Full'],
+      ['member', 'Full'],
+      ['ruth', 'Full'],
+      ['dev', 'Half'],
+      ['carla', 'Half'],
+    ],
+    cuts: {
+      standard: completeCut('Beef', null),
+      chosen: ['ruth', completeCut('Beef', { ground: 'twoPounds', bones: 'none' })],
+    },
+    afterSelling: {
+      milestones: [
+        { kind: 'booked', inDays: -13, note: 'At Kittitas Meats in Ellensburg.' },
+        { kind: 'harvested', inDays: -5 },
+        { kind: 'cut', inDays: 9, note: 'Aged for 14 days.' },
+        { kind: 'ready', inDays: 12 },
+      ],
+      hangingLb: 742,
+      windows: [
+        {
+          inDays: 13,
+          chosenBy: ['tom', 'ruth'],
+          window: {
+            kind: 'pickup',
+            place: 'Kittitas Meats',
+            address: '210 W 5th Ave, Ellensburg',
+            note: 'Back door; bring a cooler.',
+            area: null,
+            fee: null,
+            room: 4,
+          },
+        },
+        {
+          inDays: 14,
+          chosenBy: ['dev'],
+          window: {
+            kind: 'delivery',
+            area: 'Yakima and Selah',
+            fee: '$20, paid on the spot',
+            note: null,
+            place: null,
+            address: null,
+            room: 2,
+          },
+        },
+      ],
+    },
+  },
+  {
+    ...cedarFork,
+    ...steer,
     name: 'Spring Angus Steer',
     tag: 'Angus steer #409',
     weights: pounds(1180, 725, 435, 480),
@@ -100,53 +158,5 @@ export const demoGroupsNorthwest: DemoGroup[] = [
       ['carla', 'Full'],
     ],
     isClosed: true,
-  },
-  {
-    ...bitterroot,
-    ...steer,
-    name: 'Black Angus Heifer',
-    tag: 'Black Angus heifer #206',
-    weights: pounds(1100, 670, 400, 440),
-    totalCost: 4050,
-    totalPortions: 4,
-    listedDaysAgo: 12,
-    fillByInDays: 8,
-    sales: [
-      ['bill', 'Full'],
-      ['june', 'Half'],
-    ],
-  },
-  {
-    ...bitterroot,
-    ...steer,
-    name: 'Small Dexter Steer',
-    tag: 'Dexter steer #18',
-    weights: pounds(850, 500, 300, 330),
-    totalCost: 3100,
-    totalPortions: 3,
-    listedDaysAgo: 17,
-    sales: [
-      ['pete', 'Full'],
-      ['bill', 'Full'],
-      ['june', 'Half'],
-    ],
-  },
-  {
-    ...bitterroot,
-    ...lamb,
-    name: 'High-Country Lamb',
-    tag: 'Rambouillet lamb #73',
-    weights: pounds(105, 53, 32, 37),
-    totalCost: 545,
-    listedDaysAgo: 30,
-    sales: [
-      ['june', 'Full'],
-      ['pete', 'Half'],
-      ['bill', 'Half'],
-    ],
-    onWaitlist: [
-      ['bill', 'Half'],
-      ['pete', 'Half'],
-    ],
   },
 ];

@@ -25,6 +25,7 @@ import { insertPlace } from '../modules/waitlist/waitlist.queries';
 import { insertInvite, setUpdatedAt } from './demo.queries';
 import type { DemoIds, PricedDemoGroup, DemoSale } from './demoSales';
 import { insertPicture, setPlaces } from '../modules/pictures/pictures.queries';
+import { writeAfterSelling } from './writeAfterSelling';
 
 const dayMs = 86_400_000;
 const inviteMs = 14 * dayMs;
@@ -55,6 +56,7 @@ export async function writeDemoGroup(
   if (group.isPictured) await writeDemoPicture(tx, groupId, group.animal, listedBy);
   for (const sale of sales) await sell(tx, groupId, sale, userIds[sale.buyer]);
   if (group.cuts) await writeCuts(tx, groupId, sales, group.cuts);
+  if (group.afterSelling) await writeAfterSelling(tx, demoGroup, group.afterSelling, listedBy);
   for (const member of group.members ?? []) {
     await joinGroup(tx, { id: groupId, supplierId }, userIds[member]);
   }

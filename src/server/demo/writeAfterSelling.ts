@@ -1,0 +1,63 @@
+import { reachedMilestone, type MilestoneKind } from '#shared/groups/milestones';
+import { instantOf } from '#shared/groups/localTime';
+import type { State } from '#shared/groups/vocabulary';
+
+import type { Db } from '../db/database';
+import { updateGroup } from '../modules/inventory/stock.queries';
+import { saveMilestone } from '../modules/milestones/milestones.queries';
+import { ensureHandover, saveHanging, updateHandover } from '../modules/pickup/handovers.queries';
+import { insertWindow, type WindowInput } from '../modules/pickup/windows.queries';
+import type { DemoPersonKey } from './demoPeople';
+import type { PricedDemoGroup } from './demoSales';
+
+type WithoutTimes<Window> = Window extends unknown ? Omit<Window, 'beginsAt' | 'endsAt'> : never;
+
+/** How far the animal of a sold-out group is, in days from when the demo was made: below zero, those past. */
+export interface DemoAfterSelling {
+  milestones: { kind: MilestoneKind; inDays: number; note?: string }[];
+  hangingLb: number;
+  /** From nine to noon of that day, and whose shares have chosen it. */
+  windows: { inDays: number; chosenBy: DemoPersonKey[]; window: WithoutTimes<WindowInput> }[];
+}
+
+const dayMs = 86_400_000;
+
+const dayIn = (days: number): string =>
+  new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+/** Writes milestones, the carcass and pickup windows of a group; its buyers count as told. */
+export async function writeAfterSelling(
+  tx: Db,
+  { groupId, group, sales }: PricedDemoGroup,
+  { milestones, hangingLb, windows }: DemoAfterSelling,
+  actorId: string,
+): Promise<void> {
+  const written = milestones.map(({ kind, inDays, note = null }) => ({
+    kind,
+    note,
+    plannedOn: dayIn(inDays),
+    doneAt: inDays < 0 ? new Date(Date.now() + inDays * dayMs) : null,
+  }));
+  for (const milestone of written) {
+    const { kind, plannedOn, doneAt } = milestone;
+    const told = { toldOn: plannedOn, toldDone: doneAt !== null };
+    await saveMilestone(tx, { groupId, kind }, { ...milestone, ...told });
+  }
+  await updateGroup(tx, groupId, { reached: reachedMilestone(written) });
+  const hangingHundredths = Math.round(hangingLb * 100);
+  await saveHanging(tx, groupId, { hangingHundredths, weighedBy: actorId });
+  for (const { inDays, chosenBy, window } of windows) {
+    const hours = morning(dayIn(inDays), group.state);
+    const { id } = await insertWindow(tx, groupId, { ...window, ...hours });
+    for (const { purchaseId, buyer } of sales) {
+      if (!chosenBy.includes(buyer)) continue;
+      await ensureHandover(tx, purchaseId);
+      await updateHandover(tx, purchaseId, { windowId: id });
+    }
+  }
+}
+
+const morning = (day: string, state: State) => ({
+  beginsAt: new Date(instantOf(`${day}T09:00:00Z`, state)).toISOString(),
+  endsAt: new Date(instantOf(`${day}T12:00:00Z`, state)).toISOString(),
+});
