@@ -9,6 +9,7 @@ const modules = [
   'follows',
   'ranches',
   'sharing',
+  'news',
   'pictures',
   'dashboard',
   'paymentSync',
@@ -65,6 +66,7 @@ const publicFilesOf = {
     'waitlistPlaces.queries',
   ],
   invites: ['inviting.service', 'joining.service'],
+  news: ['news.queries', 'newsMails.service', 'newsPictures'],
   paymentSync: ['providerWalk.service'],
   pictures: ['groupPictures', 'jpegOf', 'pictures.queries', 'takePicture'],
   purchases: [

@@ -33,6 +33,7 @@ import { registerUnfollow, serveFollows } from './modules/follows/follows.routes
 import { serveGroupAdmin, serveLedger } from './modules/groupAdmin/groupAdmin.routes';
 import { serveGroups, serveListings } from './modules/groups/groups.routes';
 import { serveMilestones } from './modules/milestones/milestones.routes';
+import { serveNews } from './modules/news/news.routes';
 import { serveInvites } from './modules/invites/invites.routes';
 import { serveOwners } from './modules/owners/owners.routes';
 import { serveButcher, servePapers } from './modules/papers/papers.routes';
@@ -159,6 +160,7 @@ const modules = [
   serveLedger,
   serveDeadlines,
   serveMilestones,
+  serveNews,
   serveSharing,
   serveRanches,
   servePictures,

@@ -33,6 +33,7 @@ import { remindOfCutSheets } from './modules/cutSheets/cutSheetReminders.service
 import { mailFollowers } from './modules/follows/newGroups.service';
 import { keepOwners, ownersSeconds } from './modules/owners/ownerReminders.service';
 import { mailOfMilestones } from './modules/milestones/milestoneMails.service';
+import { mailNews } from './modules/news/newsMails.service';
 import { mailOfWindows } from './modules/pickup/windowMails.service';
 import { dailySalesSeconds, mailDailySales } from './modules/purchases/dailySales.service';
 import { createShutdown } from './shutdown';
@@ -148,6 +149,7 @@ function runJobs(jobs: Jobs, context: Context): void {
   jobs.every('cut sheets', config.fillBySeconds, () => remindOfCutSheets(context));
   jobs.every('followers', config.fillBySeconds, () => mailFollowers(context));
   jobs.every('milestones', config.fillBySeconds, () => mailOfMilestones(context));
+  jobs.every('news', config.fillBySeconds, () => mailNews(context));
   jobs.every('pickup windows', config.fillBySeconds, () => mailOfWindows(context));
 }
 

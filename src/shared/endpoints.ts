@@ -84,6 +84,13 @@ export const endpoints = {
     setMilestone: 'PUT /api/groups/:id/milestones/:kind',
     setDone: 'PUT /api/groups/:id/done',
   },
+  news: {
+    listNews: 'GET /api/groups/:id/news',
+    postNews: 'POST /api/groups/:id/news',
+    changeNews: 'PUT /api/groups/:id/news/:newsId',
+    setNewsPicture: 'PUT /api/groups/:id/news/:newsId/picture',
+    deleteNews: 'DELETE /api/groups/:id/news/:newsId',
+  },
   sharing: {
     getShareLink: 'GET /api/groups/:id/share-link',
     createShareLink: 'POST /api/groups/:id/share-link',

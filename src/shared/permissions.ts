@@ -22,6 +22,9 @@ const those = <Asker extends Actor, Subject>(
 const isOwner = (actor: Actor, purchase: { userId: string }): boolean =>
   purchase.userId === actor.id;
 
+const isBuyerOrAdmin = (actor: Actor, purchase: GroupOwner & { userId: string }): boolean =>
+  isOwner(actor, purchase) || canManageGroup(actor, purchase);
+
 const isInvited = (actor: Actor & { email: string }, invite: { email: string }): boolean =>
   invite.email === actor.email;
 
@@ -48,11 +51,8 @@ export const recordRules = {
   ownPurchase: those('Purchase', isOwner),
   ownOrder: those('Purchase', isOwner, 'You can only buy for yourself.'),
   managedPurchase: those('Purchase', canManageGroup),
-  receipt: those(
-    'Purchase',
-    (actor: Actor, purchase: GroupOwner & { userId: string }) =>
-      isOwner(actor, purchase) || canManageGroup(actor, purchase),
-  ),
+  receipt: those('Purchase', isBuyerOrAdmin),
+  boughtGroup: those('Group', isBuyerOrAdmin),
   ownInvite: those('Invite', isInvited),
   ownInviteLink: those('Invite', isInvited, 'This invite is for another email address.'),
 } as const;
@@ -156,6 +156,13 @@ export const permissions = {
   milestones: {
     setMilestone: may('admin', 'managedGroup'),
     setDone: may('admin', 'managedGroup'),
+  },
+  news: {
+    listNews: may('signedIn', 'boughtGroup'),
+    postNews: may('admin', 'managedGroup'),
+    changeNews: may('admin', 'managedGroup'),
+    setNewsPicture: may('admin', 'managedGroup'),
+    deleteNews: may('admin', 'managedGroup'),
   },
   sharing: {
     getShareLink: may('signedIn', 'visibleGroup'),

@@ -11,6 +11,7 @@ import { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import { inviteRoutes } from '#shared/invites/invites.contract';
 import { ownerRoutes } from '#shared/owners/owners.contract';
 import { milestoneRoutes } from '#shared/milestones/milestones.contract';
+import { newsRoutes } from '#shared/news/news.contract';
 import { paperRoutes } from '#shared/papers/papers.contract';
 import { butcherRoutes } from '#shared/papers/butcher.contract';
 import { pictureRoutes } from '#shared/pictures/pictures.contract';
@@ -39,6 +40,7 @@ export const contracts: Record<
   listings: listingRoutes,
   deadlines: deadlineRoutes,
   milestones: milestoneRoutes,
+  news: newsRoutes,
   sharing: sharingRoutes,
   ranches: ranchRoutes,
   pictures: pictureRoutes,

@@ -18,6 +18,7 @@ export type Job =
   | 'last calls'
   | 'cut sheets'
   | 'milestones'
+  | 'news'
   | 'pickup windows';
 
 /** Whether the tested server runs its jobs only on request. */

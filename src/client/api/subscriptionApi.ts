@@ -1,8 +1,10 @@
+import type { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
+
 import { baseApi } from './baseApi';
-import { endpoint } from './endpoint';
+import { endpoint, type CallArgs } from './endpoint';
 import { routes } from './routes';
 
-/** Whether reminders go to the address of an unsubscribe link; needs no login. */
+/** Whether reminders, or news, go to the address of an unsubscribe link; needs no login. */
 const subscriptionQueries = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSubscription: build.query(endpoint(routes.deadlines.getSubscription)),
@@ -29,7 +31,9 @@ const subscriptionApi = subscriptionQueries.injectEndpoints({
   }),
 });
 
-const keep = (args: { params: { key: string } }, answer: { isSubscribed: boolean }) =>
+type Args = CallArgs<typeof deadlineRoutes.getSubscription>;
+
+const keep = (args: Args, answer: { isSubscribed: boolean }) =>
   subscriptionQueries.util.updateQueryData('getSubscription', args, () => answer);
 
 export const { useGetSubscriptionQuery, useUnsubscribeMutation, useResubscribeMutation } =

@@ -1,3 +1,4 @@
+import { newsParagraphs, type NewsPiece } from '#shared/news/news';
 import { productName } from '#shared/product';
 
 import { escapeHtml } from '../http/escapeHtml';
@@ -36,6 +37,8 @@ interface MailDraft {
   heading?: string;
   /** Plain text; it is escaped. */
   paragraphs: string[];
+  /** What a person wrote, below the paragraphs: its web addresses are links. */
+  letter?: string;
   /** Drawn below the heading: what of an animal is sold. The paragraphs say it, too. */
   bar?: { sold: number; total: number };
   button?: { label: string; url: string };
@@ -88,9 +91,10 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 
 const inText = ({ label, url }: { label: string; url: string }): string => `${label}: ${url}`;
 
-function textOf({ paragraphs, button, note, unsubscribe }: MailDraft): string {
+function textOf({ paragraphs, letter, button, note, unsubscribe }: MailDraft): string {
   const parts = [
     ...paragraphs,
+    letter,
     button && inText(button),
     note,
     unsubscribe && inText(unsubscribe),
@@ -107,13 +111,25 @@ function barHtml({ sold, total }: { sold: number; total: number }): string {
   return `<table role="presentation" aria-hidden="true" style="${styles.bar}"><tr>${soldCell}<td></td></tr></table>`;
 }
 
+const letterHtml = (letter: string): string[] =>
+  newsParagraphs(letter).map(
+    (lines) =>
+      `<p style="${styles.paragraph}">${lines.map((pieces) => pieces.map(pieceHtml).join('')).join('<br>')}</p>`,
+  );
+
+const pieceHtml = ({ text, href }: NewsPiece): string =>
+  href === null
+    ? escapeHtml(text)
+    : `<a rel="nofollow noopener" style="color:inherit" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
 function htmlOf(draft: MailDraft & { heading: string }): string {
-  const { heading, paragraphs, bar, button, note, unsubscribe } = draft;
+  const { heading, paragraphs, letter, bar, button, note, unsubscribe } = draft;
   const parts = [
     `<p style="${styles.name}">${productName}</p>`,
     `<h1 style="${styles.heading}">${escapeHtml(heading)}</h1>`,
     bar && barHtml(bar),
     ...paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`),
+    ...letterHtml(letter ?? ''),
     button &&
       `<p><a style="${styles.button}" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`,
     note && `<p style="${styles.note}">${escapeHtml(note)}</p>`,

@@ -22,6 +22,8 @@ export const accountSchema = userSchema.extend({
   saleMails: saleMailsSchema.optional(),
   /** Whether reminders are mailed to the account's address. */
   lastCalls: z.boolean().optional(),
+  /** Whether the news of groups are. */
+  news: z.boolean().optional(),
   /** How a butcher reaches them; null: not said, or emptied. */
   contact: ownerContactSchema.nullable().optional(),
 });
@@ -58,8 +60,10 @@ export const accountRoutes = defineRoutes(permissions.account, endpoints.account
     errors: [403],
   }),
   setReminders: defineRoute({
-    summary: 'Choose whether one is mailed last calls.',
-    body: z.object({ lastCalls: z.boolean() }),
+    summary: 'Choose whether one is mailed last calls, and the news of groups.',
+    body: z
+      .object({ lastCalls: z.boolean().optional(), news: z.boolean().optional() })
+      .refine(({ lastCalls, news }) => (lastCalls ?? news) !== undefined, 'Choose yes or no.'),
     answer: accountSchema,
   }),
   leaveSupplier: defineRoute({

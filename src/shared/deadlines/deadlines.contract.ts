@@ -15,11 +15,18 @@ export const callOffBodySchema = z.object({
   reason: z.string(whyNeeded).trim().min(1, whyNeeded).max(500, 'Use at most 500 characters.'),
 });
 
-/** Of the unsubscribe link in a reminder; anyone with the link decides for the address it was mailed to. */
-const subscriptionParamsSchema = z.object({ key: z.string().max(200) });
+/** What can be unsubscribed from by the link in it, each apart. */
+export const unsubscribableMails = ['reminders', 'news'] as const;
+export type UnsubscribableMails = (typeof unsubscribableMails)[number];
+
+/** Of the unsubscribe link in a mail; anyone with the link decides for the address it was mailed to. */
+const subscriptionParts = {
+  params: z.object({ key: z.string().max(200) }),
+  query: z.object({ mails: z.enum(unsubscribableMails).default('reminders') }),
+};
 
 const subscriptionSchema = z.object({
-  /** Whether reminders are mailed to the address. */
+  /** Whether they are mailed to the address. */
   isSubscribed: z.boolean(),
 });
 
@@ -32,20 +39,21 @@ export const deadlineRoutes = defineRoutes(permissions.deadlines, endpoints.dead
     errors: [403, 404, 409, 422],
   }),
   getSubscription: defineRoute({
-    summary: 'Whether reminders go to the address of an unsubscribe link. Changes nothing.',
-    params: subscriptionParamsSchema,
+    summary:
+      'Whether reminders, or news, go to the address of an unsubscribe link. Changes nothing.',
+    ...subscriptionParts,
     answer: subscriptionSchema,
     errors: [404],
   }),
   unsubscribe: defineRoute({
-    summary: 'Send no more reminders to the address of an unsubscribe link.',
-    params: subscriptionParamsSchema,
+    summary: 'Send no more of them to the address of an unsubscribe link.',
+    ...subscriptionParts,
     answer: subscriptionSchema,
     errors: [404],
   }),
   resubscribe: defineRoute({
-    summary: 'Send reminders to it again.',
-    params: subscriptionParamsSchema,
+    summary: 'Send them to it again.',
+    ...subscriptionParts,
     answer: subscriptionSchema,
     errors: [404],
   }),

@@ -21,7 +21,7 @@ interface Upload {
 
 export type UploadAnswer = Answer<{ group: Group; message?: string }>;
 
-async function upload<Body>(
+export async function upload<Body>(
   method: 'POST' | 'PUT',
   path: string,
   file: Uint8Array<ArrayBuffer>,

@@ -1,33 +1,12 @@
-import type { Actor } from '#shared/users/actor';
-
 import { askToFollow } from '../factories/follows';
-import { openButcherLink } from '../factories/owners';
 import { unique } from '../factories/unique';
 import { buildUser } from '../factories/users';
 import { openRanchPage } from '../factories/ranchPages';
-import { buildWindow, inHours, pickupAt } from '../factories/pickup';
 import { pictureKeyOf } from '../factories/pictures';
 import { openShareLink } from '../factories/shareLinks';
+import { afterSellingCalls } from './afterSellingCalls';
+import { aboutGroup, unread, type Make } from './matrixCall';
 import { addUser, type MatrixRecords } from './records';
-
-/** What a call is made with; a body that passes no schema changes nothing, and is refused to those who may call. */
-interface MatrixCall {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  /** Of a list: what its answer holds if and only if the record is theirs. */
-  found?: string | RegExp;
-  /** In the place of the caller's own token, which has to live on. */
-  token?: string;
-}
-
-type Make = (records: MatrixRecords, actor: Actor | null) => MatrixCall | Promise<MatrixCall>;
-
-const unread: Make = () => ({ body: {} });
-
-const aboutGroup =
-  (body?: (records: MatrixRecords) => object): Make =>
-  (records) => ({ params: { id: records.group._id }, body: body?.(records) });
 
 const aboutUser: Make = ({ user }) => ({
   params: { id: user._id },
@@ -43,12 +22,6 @@ const aboutFollower: Make = ({ followKey }) => ({ params: { key: followKey } });
 /** Of another visitor: it ends. */
 const aboutNewFollower: Make = async ({ supplierId }) => ({
   params: { key: await askToFollow(supplierId, `${unique('fay')}@example.com`) },
-});
-
-/** The one before may be gone. */
-const aboutNewWindow: Make = async ({ group }) => ({
-  params: { id: group._id, windowId: (await buildWindow(group._id))._id },
-  body: { ...pickupAt, ...inHours(48) },
 });
 
 /** A session of another user, so that the callers stay logged in. */
@@ -124,11 +97,6 @@ export const calls: Record<string, Make> = {
   'deadlines.getSubscription': aboutSubscription,
   'deadlines.unsubscribe': aboutSubscription,
   'deadlines.resubscribe': aboutSubscription,
-  'milestones.setMilestone': ({ group }) => ({
-    params: { id: group._id, kind: 'booked' },
-    body: { version: 0 },
-  }),
-  'milestones.setDone': aboutGroup(() => ({ done: false })),
   'pictures.addPicture': ({ group }) => ({
     params: { id: group._id },
     query: { alt: 'A steer' },
@@ -154,13 +122,6 @@ export const calls: Record<string, Make> = {
   'follows.getFollowLink': aboutFollower,
   'follows.confirmFollow': aboutFollower,
   'follows.endFollow': aboutNewFollower,
-  'cutSheets.listCutSheets': aboutGroup(),
-  'cutSheets.saveStandardCut': aboutGroup(() => ({ choices: {}, version: -1 })),
-  'cutSheets.removeStandardCut': aboutGroup(),
-  'cutSheets.saveCutSheet': ({ purchaseId }) => ({
-    params: { id: purchaseId },
-    body: { choices: {} },
-  }),
   'ranches.getRanch': async ({ supplierId }) => ({
     params: { name: await openRanchPage(supplierId) },
   }),
@@ -231,53 +192,7 @@ export const calls: Record<string, Make> = {
   'purchases.returnCash': ({ refundedId }) => ({ params: { id: refundedId } }),
   'purchases.leaveGroup': ({ refundedId }) => ({ params: { id: refundedId } }),
 
-  'owners.setContact': unread,
-  'owners.setPurchaseOwner': ({ purchaseId }) => ({
-    params: { id: purchaseId },
-    body: { contact: null },
-  }),
-  'owners.signAgreement': ({ purchaseId }) => ({
-    params: { id: purchaseId },
-    body: { name: 'Ann Ames', version: 1 },
-  }),
-  'owners.listOwners': aboutGroup(),
-  'owners.remindOwners': aboutGroup(),
-  'pickup.getHandover': aboutGroup(),
-  'pickup.saveWeights': aboutGroup(() => ({ hangingLb: 742.5 })),
-  'pickup.saveBoxes': ({ purchaseId }) => ({
-    params: { id: purchaseId },
-    body: { boxes: 3, pounds: 104 },
-  }),
-  'pickup.createWindow': aboutGroup(() => ({ ...pickupAt, ...inHours(48) })),
-  'pickup.updateWindow': aboutNewWindow,
-  'pickup.deleteWindow': aboutNewWindow,
-  'pickup.chooseWindow': ({ purchaseId }) => ({
-    params: { id: purchaseId },
-    body: { windowId: 'gone' },
-  }),
-  'pickup.setCollected': ({ refundedId }) => ({
-    params: { id: refundedId },
-    body: { collected: false, tapId: crypto.randomUUID() },
-  }),
-
-  'papers.getPapers': aboutGroup(),
-  'papers.printPapers': aboutGroup(),
-  'papers.exportPapers': aboutGroup(),
-
-  'butcher.getButcherLink': aboutGroup(),
-  'butcher.createButcherLink': aboutGroup(),
-  'butcher.endButcherLink': aboutGroup(),
-  'butcher.getButcherPapers': async ({ group }) => ({
-    params: { key: await openButcherLink(group._id) },
-  }),
-  'butcher.saveButcherWeights': async ({ group }) => ({
-    params: { key: await openButcherLink(group._id) },
-    body: {},
-  }),
-  'butcher.saveButcherBoxes': async ({ group, purchaseId }) => ({
-    params: { key: await openButcherLink(group._id), purchaseId },
-    body: {},
-  }),
+  ...afterSellingCalls,
 
   'alerts.listAlerts': ({ alerts }) => ({ found: alerts[0]?._id ?? '' }),
   'alerts.resolveAlert': ({ alerts, supplierId }, actor) => {

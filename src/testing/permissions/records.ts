@@ -8,6 +8,7 @@ import { disputeCharge } from '../cardProvider';
 import { eventually } from '../eventually';
 import { askToFollow } from '../factories/follows';
 import { buildGroup } from '../factories/groups';
+import { postNews } from '../factories/news';
 import { mailReminder, unsubscribeKeyIn } from '../factories/reminders';
 import { addPicture } from '../factories/pictures';
 import { buyShare, refundShare } from '../factories/purchases';
@@ -41,6 +42,7 @@ export async function buildRecords(supplierId: string, member: TestUser) {
     refundedId: refunded._id,
     inviteToken: tokenIn(mail),
     picture: await addPicture(group._id),
+    newsId: (await succeed(postNews(group._id))).body._id,
     unsubscribeKey: unsubscribeKeyIn(await mailReminder()),
     followKey: await askToFollow(supplierId, `${unique('fay')}@example.com`),
     alerts: await listAlerts(group._id),

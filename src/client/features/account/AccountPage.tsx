@@ -42,7 +42,9 @@ function Account() {
       {account.contact === undefined ? null : <ContactSection contact={account.contact} />}
       <SecondFactorSection />
       {account.saleMails ? <SaleMailsSection saleMails={account.saleMails} /> : null}
-      {account.lastCalls === undefined ? null : <RemindersSection lastCalls={account.lastCalls} />}
+      {account.lastCalls === undefined ? null : (
+        <RemindersSection lastCalls={account.lastCalls} news={account.news} />
+      )}
       {account.role === 'member' ? <RanchSection account={account} /> : null}
       <SessionsSection />
       <DataSection />

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
+
+import type { UnsubscribableMails } from '#shared/deadlines/deadlines.contract';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import {
@@ -18,7 +20,10 @@ const ways = [{ label: 'See what is on sale', to: paths.home }];
 /** A click unsubscribes, not the visit: programs that look through mails open their links. */
 export function UnsubscribePage() {
   const { key = '' } = useParams();
-  const { data, error, refetch } = useGetSubscriptionQuery({ params: { key } }, always);
+  const [search] = useSearchParams();
+  const mails = search.get('mails') === 'news' ? 'news' : 'reminders';
+  const args = { params: { key }, query: { mails } } as const;
+  const { data, error, refetch } = useGetSubscriptionQuery(args, always);
   if (errorStatus(error) === 404) {
     return (
       <PageProblem message="This link does not work" ways={ways}>
@@ -27,7 +32,7 @@ export function UnsubscribePage() {
       </PageProblem>
     );
   }
-  if (data) return <Choice unsubscribeKey={key} isSubscribed={data.isSubscribed} />;
+  if (data) return <Choice args={args} isSubscribed={data.isSubscribed} />;
   if (!error) return <LoadingState label="Loading your choice" />;
   return (
     <PageProblem
@@ -41,23 +46,38 @@ export function UnsubscribePage() {
 /** The user's mail program may have unsubscribed them meanwhile. */
 const always = { refetchOnMountOrArgChange: true };
 
+/** What can be unsubscribed from, in the page's words. */
+const texts: Record<UnsubscribableMails, { title: string; lead: string; name: string }> = {
+  reminders: {
+    title: 'Reminders',
+    lead: 'A reminder is one email when a group that you joined or are invited to is nearly sold out or about to close.',
+    name: 'reminders',
+  },
+  news: {
+    title: 'News',
+    lead: 'News is what a rancher writes to all buyers of an animal. You also read it on the group’s page and below your receipt.',
+    name: 'news by email',
+  },
+};
+
 interface ChoiceProps {
-  unsubscribeKey: string;
+  args: { params: { key: string }; query: { mails: UnsubscribableMails } };
   isSubscribed: boolean;
 }
 
-function Choice({ unsubscribeKey: key, isSubscribed }: ChoiceProps) {
+function Choice({ args, isSubscribed }: ChoiceProps) {
+  const { title, lead, name } = texts[args.query.mails];
   const [unsubscribe, unsubscribing] = useUnsubscribeMutation();
   const [resubscribe, resubscribing] = useResubscribeMutation();
   const error = unsubscribing.error ?? resubscribing.error;
 
   return (
     <SessionFrame
-      title="Reminders"
-      lead="A reminder is one email when a group that you joined or are invited to is nearly sold out or about to close."
+      title={title}
+      lead={lead}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSubscribed) void unsubscribe({ params: { key } });
+        if (isSubscribed) void unsubscribe(args);
       }}
     >
       {error ? (
@@ -65,12 +85,12 @@ function Choice({ unsubscribeKey: key, isSubscribed }: ChoiceProps) {
       ) : null}
       {isSubscribed ? null : (
         <Alert severity="success">
-          You are unsubscribed: you get no more reminders at the address that this link was sent to.
+          You are unsubscribed: you get no more {name} at the address that this link was sent to.
           You still get emails about your purchases.
         </Alert>
       )}
       {isSubscribed && resubscribing.isSuccess && !unsubscribing.error ? (
-        <Alert severity="success">You get reminders again.</Alert>
+        <Alert severity="success">You get {name} again.</Alert>
       ) : null}
       {isSubscribed ? (
         <Button
@@ -86,7 +106,7 @@ function Choice({ unsubscribeKey: key, isSubscribed }: ChoiceProps) {
           key="resubscribe"
           type="button"
           loading={resubscribing.isLoading}
-          onClick={() => void resubscribe({ params: { key } })}
+          onClick={() => void resubscribe(args)}
           sx={{ alignSelf: 'flex-start' }}
         >
           Send them again

@@ -50,7 +50,7 @@ Your browser keeps your login, your unsent forms and how you like your tables. T
 
 # Emails
 
-You get emails about your account and your purchases. Reminders and emails about a ranch that you follow end with one click on Unsubscribe or Unfollow.
+You get emails about your account and your purchases. Reminders, news from a rancher and emails about a ranch that you follow end with one click on Unsubscribe or Unfollow.
 
 # Your choice
 

@@ -74,6 +74,8 @@ export const handovers = pgTable(
     collector: text('collector'),
     /** The begin that its buyer was reminded of, so that a window that moves is reminded of again. */
     remindedOf: instant('reminded_of'),
+    /** When its buyer was mailed to make room for it. */
+    roomToldAt: instant('room_told_at'),
     collectedAt: instant('collected_at'),
     collectedBy: uuid('collected_by').references(() => users.id, { onDelete: 'restrict' }),
   },

@@ -60,8 +60,10 @@ export const setReminders: Handler<Routes['setReminders']> = async (
   { body },
   { caller },
 ) => {
+  const { lastCalls, news } = body;
   await inTransaction(context, async ({ db }) => {
-    await setSubscribed(db, caller.email, body.lastCalls);
+    if (lastCalls !== undefined) await setSubscribed(db, caller.email, 'reminders', lastCalls);
+    if (news !== undefined) await setSubscribed(db, caller.email, 'news', news);
     await recordAudit(db, {
       actorId: caller.id,
       action: 'user.lastCalls',
@@ -119,9 +121,10 @@ export const deleteAccount: Handler<Routes['deleteAccount']> = async (context, {
 export async function readAccount(db: Db, { id }: Caller): Promise<Account> {
   const record = await findUserRecord(db, id);
   if (!record) throw sessionEnded();
-  const lastCalls = await isSubscribed(db, record.user.email);
+  const lastCalls = await isSubscribed(db, record.user.email, 'reminders');
+  const news = await isSubscribed(db, record.user.email, 'news');
   const contact = await findContact(db, id);
-  const account = { ...presentUser(record), lastCalls, contact };
+  const account = { ...presentUser(record), lastCalls, news, contact };
   const { role, saleMails } = record.user;
   return role === 'supplieradmin' ? { ...account, saleMails } : account;
 }

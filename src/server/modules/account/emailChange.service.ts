@@ -1,4 +1,5 @@
 import type { accountRoutes } from '#shared/account/account.contract';
+import { unsubscribableMails } from '#shared/deadlines/deadlines.contract';
 import { normalizeEmail } from '#shared/text';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
@@ -131,7 +132,9 @@ async function giveAddress(
     username: isNamedAfterAddress(user) ? email : user.username,
     emailVerifiedAt,
   });
-  if (!(await isSubscribed(tx, user.email))) await setSubscribed(tx, email, false);
+  for (const mails of unsubscribableMails) {
+    if (!(await isSubscribed(tx, user.email, mails))) await setSubscribed(tx, email, mails, false);
+  }
   await revokeAccess(tx, user.id);
   await recordAudit(tx, { actorId: user.id, action: 'user.email', subjectId: user.id });
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database';
 import { Download, type Caller, type Handler } from '../../http/serve';
 import { listCutSheetsOf } from '../cutSheets/cutSheets.queries';
 import { listFollowsOf } from '../follows/follows.queries';
+import { listNewsBy } from '../news/news.queries';
 import { listAgreementsOf, listPurchaseOwnersOf } from '../owners/contacts.queries';
 import { listHandoversOf } from '../pickup/handovers.queries';
 import { listAllOfBuyer } from '../purchases/purchaseLists.queries';
@@ -39,6 +40,7 @@ const collect = async (db: Db, caller: Caller) => ({
   agreements: await listAgreementsOf(db, caller.id),
   cutSheets: await listCutSheetsOf(db, caller.id),
   handovers: await listHandoversOf(db, caller.id),
+  news: await listNewsBy(db, caller.id),
   sessions: await listSessions(db, caller.id),
   auditEntries: await listAuditEntries(db, caller.id),
 });

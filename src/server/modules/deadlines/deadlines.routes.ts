@@ -24,11 +24,12 @@ export function registerOneClick(app: FastifyInstance, context: Context): void {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10 * 1024 }, (_, __, done) =>
     done(null, null),
   );
-  app.post<{ Params: { key: string } }>(
+  app.post<{ Params: { key: string }; Querystring: { mails?: unknown } }>(
     '/unsubscribe/:key',
     { schema: { hide: true } },
-    async ({ params, ip }, reply) => {
-      await unsubscribeBy(context, params.key, ip);
+    async ({ params: { key }, query, ip }, reply) => {
+      const mails = query.mails === 'news' ? 'news' : 'reminders';
+      await unsubscribeBy(context, { key, mails }, ip);
       return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
     },
   );

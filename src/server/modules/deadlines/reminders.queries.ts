@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 
 import { reminderHours, reminderSold } from '#shared/deadlines/reminder';
 import { supplierAdminRoles } from '#shared/users/roles';
@@ -8,9 +8,9 @@ import { databaseNow } from '../../db/clock';
 import { hasState } from '../../db/schema/expressions';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
-import { reminderAddresses } from '../../db/schema/reminders';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { unsubscribedFrom } from '../users/reminderAddresses.queries';
 
 /** So many groups are looked at in one round. */
 const roundSize = 200;
@@ -44,13 +44,6 @@ export const listNearlyDue = (db: Db): Promise<{ id: string }[]> =>
 export async function markReminded(tx: Db, id: string): Promise<void> {
   await tx.update(groups).set({ remindedAt: databaseNow }).where(eq(groups.id, id));
 }
-
-/** Who said no to last calls. */
-const unsubscribed = (tx: Db) =>
-  tx
-    .select({ email: reminderAddresses.email })
-    .from(reminderAddresses)
-    .where(isNotNull(reminderAddresses.stoppedAt));
 
 const recipient = {
   username: users.username,
@@ -91,7 +84,7 @@ export const listMembersToRemind = (tx: Db, group: Called) =>
       and(
         eq(groupMembers.groupId, group.id),
         mayBeCalled(tx, group),
-        sql`${users.email} not in ${unsubscribed(tx)}`,
+        sql`${users.email} not in ${unsubscribedFrom(tx, 'reminders')}`,
       ),
     )
     .orderBy(users.email);
@@ -122,7 +115,7 @@ export const listInvitesToRemind = (tx: Db, group: Called) =>
         gt(invites.expiresAt, databaseNow),
         isNull(groupMembers.userId),
         mayBeCalled(tx, group),
-        sql`${invites.email} not in ${unsubscribed(tx)}`,
+        sql`${invites.email} not in ${unsubscribedFrom(tx, 'reminders')}`,
       ),
     )
     .orderBy(invites.email);

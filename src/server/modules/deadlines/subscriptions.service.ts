@@ -1,6 +1,6 @@
-/** The unsubscribe link of a reminder, which works without a login. */
+/** The unsubscribe link of reminders and news, which works without a login. */
 
-import type { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
+import type { deadlineRoutes, UnsubscribableMails } from '#shared/deadlines/deadlines.contract';
 
 import type { Context } from '../../context';
 import { AppError } from '../../http/AppError';
@@ -40,31 +40,39 @@ async function findAddress(
 
 export const getSubscription: Handler<Routes['getSubscription']> = async (
   context,
-  { params },
+  { params, query: { mails } },
   { address },
 ) => ({
-  isSubscribed: await isSubscribed(context.db, await findAddress(context, params.key, address)),
+  isSubscribed: await isSubscribed(
+    context.db,
+    await findAddress(context, params.key, address),
+    mails,
+  ),
 });
 
 /** Also called by mail programs for one-click unsubscribing. */
-export async function unsubscribeBy(context: Context, key: string, network: string): Promise<void> {
-  await setSubscribed(context.db, await findAddress(context, key, network), false);
+export async function unsubscribeBy(
+  context: Context,
+  { key, mails }: { key: string; mails: UnsubscribableMails },
+  network: string,
+): Promise<void> {
+  await setSubscribed(context.db, await findAddress(context, key, network), mails, false);
 }
 
 export const unsubscribe: Handler<Routes['unsubscribe']> = async (
   context,
-  { params },
+  { params, query },
   { address },
 ) => {
-  await unsubscribeBy(context, params.key, address);
+  await unsubscribeBy(context, { ...params, ...query }, address);
   return { isSubscribed: false };
 };
 
 export const resubscribe: Handler<Routes['resubscribe']> = async (
   context,
-  { params },
+  { params, query: { mails } },
   { address },
 ) => {
-  await setSubscribed(context.db, await findAddress(context, params.key, address), true);
+  await setSubscribed(context.db, await findAddress(context, params.key, address), mails, true);
   return { isSubscribed: true };
 };

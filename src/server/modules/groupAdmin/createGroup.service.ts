@@ -17,6 +17,7 @@ import { endHoldsAndWaitlist, cancelPayments } from '../checkout/holds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { openStock } from '../inventory/stock';
+import { deleteNewsPictures } from '../news/newsPictures';
 import { deleteGroupPictures } from '../pictures/groupPictures';
 import { requireSupplier } from '../suppliers/supplierLookup';
 import { hasPaidShares, insertGroup, markDeleted } from './groupAdmin.queries';
@@ -67,6 +68,7 @@ export const deleteGroup: Handler<Routes['deleteGroup']> = async (
     const holdsOfGroup = await endHoldsAndWaitlist(tx, id);
     await markDeleted(tx.db, id);
     await deleteGroupPictures(tx, id);
+    await deleteNewsPictures(tx.db, id);
     const before = { name };
     await recordAudit(tx.db, { actorId: caller.id, action: 'group.delete', subjectId: id, before });
     await announceGroupChange(tx.db, id);

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
+import type { UnsubscribableMails } from '#shared/deadlines/deadlines.contract';
+
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { reminderAddresses } from '../../db/schema/reminders';
@@ -20,13 +22,27 @@ export async function ensureUnsubscribeKey(tx: Db, email: string): Promise<strin
   return row.key;
 }
 
-/** Whether reminders are mailed to an address; true until its owner unsubscribes. */
-export async function isSubscribed(db: Db, email: string): Promise<boolean> {
-  const [stopped] = await db
+/** The column that says since when an address gets none of them. */
+const stops = { reminders: 'stoppedAt', news: 'newsStoppedAt' } as const;
+
+/** The addresses that get none of them. */
+export const unsubscribedFrom = (db: Db, mails: UnsubscribableMails) =>
+  db
     .select({ email: reminderAddresses.email })
     .from(reminderAddresses)
-    .where(and(eq(reminderAddresses.email, email), isNotNull(reminderAddresses.stoppedAt)));
-  return stopped === undefined;
+    .where(isNotNull(reminderAddresses[stops[mails]]));
+
+/** Whether they are mailed to an address; true until its owner unsubscribes. */
+export async function isSubscribed(
+  db: Db,
+  email: string,
+  mails: UnsubscribableMails,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ stoppedAt: reminderAddresses[stops[mails]] })
+    .from(reminderAddresses)
+    .where(eq(reminderAddresses.email, email));
+  return (row?.stoppedAt ?? null) === null;
 }
 
 /** The address that a link was mailed to. */
@@ -38,25 +54,33 @@ export async function findUnsubscribeAddress(db: Db, key: string): Promise<strin
   return row?.email ?? null;
 }
 
-/** For a deleted user; an address that unsubscribed stays stored, so that it gets no more reminders. */
+/** For a deleted user; an address that unsubscribed stays stored, so that it gets no more. */
 export async function forgetAddress(tx: Db, email: string): Promise<void> {
   await tx
     .delete(reminderAddresses)
-    .where(and(eq(reminderAddresses.email, email), isNull(reminderAddresses.stoppedAt)));
+    .where(
+      and(
+        eq(reminderAddresses.email, email),
+        isNull(reminderAddresses.stoppedAt),
+        isNull(reminderAddresses.newsStoppedAt),
+      ),
+    );
 }
 
 /** Said twice, it stays as it was first said. */
-export async function setSubscribed(db: Db, email: string, wantsReminders: boolean): Promise<void> {
-  const stoppedAt = wantsReminders ? null : databaseNow;
+export async function setSubscribed(
+  db: Db,
+  email: string,
+  mails: UnsubscribableMails,
+  wantsThem: boolean,
+): Promise<void> {
+  const stop = stops[mails];
+  const column = reminderAddresses[stop];
   await db
     .insert(reminderAddresses)
-    .values({ email, key: newKey(), stoppedAt })
+    .values({ email, key: newKey(), [stop]: wantsThem ? null : databaseNow })
     .onConflictDoUpdate({
       target: reminderAddresses.email,
-      set: {
-        stoppedAt: wantsReminders
-          ? null
-          : sql`coalesce(${reminderAddresses.stoppedAt}, ${databaseNow})`,
-      },
+      set: { [stop]: wantsThem ? null : sql`coalesce(${column}, ${databaseNow})` },
     });
 }
