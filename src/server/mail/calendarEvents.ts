@@ -55,7 +55,8 @@ export function milestoneEvent(
   };
 }
 
-interface CalendarWindow extends WindowFacts {
+/** A window as buyers see it, and which of its changes that is. */
+export interface CalendarWindow extends WindowFacts {
   id: string;
   version: number;
   changedAt: Date;

@@ -1,6 +1,7 @@
 import type { State } from '#shared/groups/vocabulary';
 import { describePlace, describeTime, type WindowFacts } from '#shared/pickup/windows';
 
+import { windowEvent, type CalendarWindow } from '../calendarEvents';
 import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
 
@@ -35,10 +36,32 @@ const windowTexts = (window: WindowFacts, { state }: WindowGroup): string[] => [
 const bring = ({ receipts }: WindowBuyer): string =>
   `Show the code of your receipt there, on screen or on paper: ${receipts.join(', ')}.`;
 
+/** The window was chosen, by the buyer or for them; they may have had another one before. */
+export const windowChosenMail = (
+  buyer: WindowBuyer,
+  group: WindowGroup,
+  { window, before }: { window: CalendarWindow; before: CalendarWindow | null },
+  publicUrl: string,
+): Mail =>
+  renderMail({
+    to: buyer.email,
+    subject: `When you get your share of ${group.name}`,
+    paragraphs: [
+      greet(buyer),
+      ...windowTexts(window, group),
+      'You can choose another window on your receipt, until 24 hours before this one begins.',
+    ],
+    button: chooseButton('See your receipt', buyer, publicUrl),
+    events: [
+      windowEvent(group, window, buyer, publicUrl),
+      ...(before ? [{ ...windowEvent(group, before, buyer, publicUrl), isCancelled: true }] : []),
+    ],
+  });
+
 export const windowMovedMail = (
   buyer: WindowBuyer,
   group: WindowGroup,
-  { from, to }: { from: WindowFacts; to: WindowFacts },
+  { from, to }: { from: WindowFacts; to: CalendarWindow },
   publicUrl: string,
 ): Mail =>
   renderMail({
@@ -53,12 +76,13 @@ export const windowMovedMail = (
       'If that does not suit you, choose another window on your receipt, until 24 hours before it begins.',
     ],
     button: chooseButton('See your receipt', buyer, publicUrl),
+    events: [windowEvent(group, to, buyer, publicUrl)],
   });
 
 export const windowGoneMail = (
   buyer: WindowBuyer,
   group: WindowGroup,
-  window: WindowFacts,
+  window: CalendarWindow,
   publicUrl: string,
 ): Mail =>
   renderMail({
@@ -70,12 +94,13 @@ export const windowGoneMail = (
       'Please choose another one on your receipt.',
     ],
     button: chooseButton('Choose a window', buyer, publicUrl),
+    events: [{ ...windowEvent(group, window, buyer, publicUrl), isCancelled: true }],
   });
 
 export const windowReminderMail = (
   buyer: WindowBuyer,
   group: WindowGroup,
-  window: WindowFacts,
+  window: CalendarWindow,
   publicUrl: string,
 ): Mail =>
   renderMail({
@@ -86,6 +111,7 @@ export const windowReminderMail = (
         : `Your share of ${group.name} is delivered`,
     paragraphs: [greet(buyer), ...windowTexts(window, group), bring(buyer)],
     button: chooseButton('See your receipt', buyer, publicUrl),
+    events: [windowEvent(group, window, buyer, publicUrl)],
   });
 
 /** To a buyer who has not come. */

@@ -15,6 +15,7 @@ import { findSeller } from '../purchases/purchaseLists.queries';
 import { findPurchase, lockPurchase } from '../purchases/purchases.queries';
 import { findHandover, findWindow, type WindowRow } from '../purchases/receiptHandover.queries';
 import { ensureHandover, updateHandover } from './handovers.queries';
+import { queueWindowChosen } from './windowMails';
 import { lockWindow } from './windows.queries';
 
 /** A buyer's window, and who collects in their place. */
@@ -28,7 +29,8 @@ export const chooseWindow: Handler<(typeof pickupRoutes)['chooseWindow']> = asyn
   if (!found || !seller) throw notFound('Purchase');
   requireRecord('receipt', caller, { ...seller, userId: found.userId });
   const mayAlways = canManageGroup(caller, seller);
-  return inTransaction(context, async ({ db }) => {
+  return inTransaction(context, async (tx) => {
+    const { db } = tx;
     const purchase = await lockPurchase(db, found.id);
     if (purchase?.state !== 'paid') {
       throw new AppError('conflict', 'This share is not paid, so there is nothing to collect.');
@@ -56,6 +58,10 @@ export const chooseWindow: Handler<(typeof pickupRoutes)['chooseWindow']> = asyn
       subjectId: purchase.id,
       after: { beginsAt: window.beginsAt.toISOString(), aFriendCollects: collector !== null },
     });
+    if (isMove) {
+      const left = before.windowId && (await findWindow(db, purchase.groupId, before.windowId));
+      await queueWindowChosen(tx, purchase, window, left || null);
+    }
     announceShareChange(db, purchase.groupId);
     return findHandover(db, purchase);
   });

@@ -11,7 +11,7 @@ import {
 } from '../../mail/messages/pickup';
 import { queueMail } from '../../mail/outbox.queries';
 import { listSupplierAdmins } from '../purchases/saleRecipients.queries';
-import { factsOf, isWaiting, mailBuyers } from './windowMails';
+import { calendarWindowOf, factsOf, isWaiting, mailBuyers } from './windowMails';
 import {
   findWindowGroup,
   isCheckedOff,
@@ -53,7 +53,7 @@ async function mailChange(tx: Transaction, id: string): Promise<void> {
   const window = await lockChanged(tx.db, id);
   if (!window?.known) return;
   await markTold(tx.db, id);
-  const [from, to] = [window.known, factsOf(window)];
+  const [from, to] = [window.known, calendarWindowOf(window)];
   if (isSameFor(from, to)) return;
   const group = await findWindowGroup(tx.db, window.groupId);
   const waiting = (await listChosen(tx.db, id)).filter(isWaiting);
@@ -77,7 +77,7 @@ async function mailReminders(tx: Transaction, id: string): Promise<void> {
     (share) => isWaiting(share) && share.remindedOf?.getTime() !== begin.getTime(),
   );
   await mailBuyers(tx, due, (buyer) =>
-    windowReminderMail(buyer, group, factsOf(window), tx.publicUrl),
+    windowReminderMail(buyer, group, calendarWindowOf(window), tx.publicUrl),
   );
   await markReminded(tx.db, idsOf(due), begin);
 }

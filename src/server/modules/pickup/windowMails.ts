@@ -4,7 +4,13 @@ import type { WindowFacts } from '#shared/pickup/windows';
 
 import type { Transaction } from '../../context';
 import type { Mail } from '../../mail/mailer';
-import { windowGoneMail, type WindowBuyer, type WindowGroup } from '../../mail/messages/pickup';
+import type { CalendarWindow } from '../../mail/calendarEvents';
+import {
+  windowChosenMail,
+  windowGoneMail,
+  type WindowBuyer,
+  type WindowGroup,
+} from '../../mail/messages/pickup';
 import { queueMail } from '../../mail/outbox.queries';
 import type { WindowRow } from '../purchases/receiptHandover.queries';
 import { findWindowGroup, listChosen, type Chosen } from './windowMails.queries';
@@ -19,6 +25,14 @@ export const factsOf = (window: WindowRow): WindowFacts => ({
   fee: window.fee,
   beginsAt: window.beginsAt.toISOString(),
   endsAt: window.endsAt.toISOString(),
+});
+
+/** The same as calendars keep it. */
+export const calendarWindowOf = (window: WindowRow): CalendarWindow => ({
+  ...factsOf(window),
+  id: window.id,
+  version: window.version,
+  changedAt: window.changedAt ?? window.createdAt,
 });
 
 /** Mails each buyer of these shares once. */
@@ -41,6 +55,24 @@ export async function mailBuyers(
 
 export const isWaiting = ({ collectedAt }: Chosen): boolean => collectedAt === null;
 
+/** A share has this window now; its buyer may have no other share in the one before. */
+export async function queueWindowChosen(
+  tx: Transaction,
+  purchase: { id: string; groupId: string; userId: string },
+  window: WindowRow,
+  before: WindowRow | null,
+): Promise<void> {
+  const group = await findWindowGroup(tx.db, purchase.groupId);
+  const isTheirs = ({ userId }: Chosen) => userId === purchase.userId;
+  const isLeft = before && !(await listChosen(tx.db, before.id)).some(isTheirs);
+  const change = {
+    window: calendarWindowOf(window),
+    before: isLeft ? calendarWindowOf({ ...before, version: before.version + 1 }) : null,
+  };
+  const chosen = (await listChosen(tx.db, window.id)).filter(isTheirs);
+  await mailBuyers(tx, chosen, (buyer) => windowChosenMail(buyer, group, change, tx.publicUrl));
+}
+
 /** The window is taken away: its buyers choose again. */
 export async function queueWindowGone(
   tx: Transaction,
@@ -49,7 +81,6 @@ export async function queueWindowGone(
 ): Promise<void> {
   const group = await findWindowGroup(tx.db, id);
   const waiting = (await listChosen(tx.db, window.id)).filter(isWaiting);
-  await mailBuyers(tx, waiting, (buyer) =>
-    windowGoneMail(buyer, group, window.known ?? factsOf(window), tx.publicUrl),
-  );
+  const gone = { ...calendarWindowOf(window), ...window.known, version: window.version + 1 };
+  await mailBuyers(tx, waiting, (buyer) => windowGoneMail(buyer, group, gone, tx.publicUrl));
 }

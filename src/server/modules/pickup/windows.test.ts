@@ -110,6 +110,42 @@ describe('a pickup window', () => {
     expect(await mailed()).toHaveLength(1);
   });
 
+  it('is mailed to a buyer who chooses it with a calendar file, in which another one takes its place', async () => {
+    const { group, window, buyer, purchase, update, change } = await openWindow();
+    const other = await buildWindow(group._id, { kind: 'delivery', area: 'Yelm, the fair' });
+    const filesOf = async (subject: string) => {
+      await runJobs('pickup windows', 'mail');
+      return (await mailsTo(buyer.email))
+        .filter((mail) => mail.subject === subject)
+        .map(({ attachments }) => attachments[0]?.content.replaceAll('\n ', '') ?? '');
+    };
+    const chosen = () => filesOf(`When you get your share of ${group.name}`);
+    await succeed(chooseWindow(purchase._id, window._id, buyer));
+    await succeed(chooseWindow(purchase._id, window._id, { ...buyer, collector: 'May' }));
+    const utc = (instant: string) => instant.replace(/[-:]|\.000/g, '');
+    const [first, ...more] = await chosen();
+    expect(more).toEqual([]);
+    expect(first).toContain(`UID:window-${window._id}@localhost\nSEQUENCE:1\n`);
+    expect(first).toContain(`DTSTART:${utc(window.beginsAt)}\nDTEND:${utc(window.endsAt)}\n`);
+    expect(first).toContain('LOCATION:Oak Ranch\\, 1 Oak Road\n');
+    expect(first).toContain(`Receipt: ${purchase.receiptNumber ?? ''}.`);
+
+    await succeed(update({ place: 'Elm Ranch' }));
+    await advanceClock(11 * 60);
+    const [moved] = await filesOf(`Your pickup of ${group.name} has changed`);
+    expect(moved).toContain(`UID:window-${window._id}@localhost\nSEQUENCE:2\n`);
+
+    await succeed(chooseWindow(purchase._id, other._id, buyer));
+    const [last] = await chosen();
+    expect(last).toMatch(new RegExp(`window-${window._id}@(.+\n)*STATUS:CANCELLED`));
+    expect(last).toContain('LOCATION:Yelm\\, the fair\n');
+    await succeed(change('DELETE', `/windows/${other._id}`));
+    const [gone] = await filesOf(`Choose another pickup of ${group.name}`);
+    expect(gone).toMatch(
+      new RegExp(`window-${other._id}@localhost\nSEQUENCE:2\n(.+\n)*STATUS:CANC`),
+    );
+  });
+
   it('mails its buyers when it goes, who choose again', async () => {
     const { change, window, buyer, purchase, mailed, receipt, group } = await openWindow();
     await succeed(chooseWindow(purchase._id, window._id, buyer));
