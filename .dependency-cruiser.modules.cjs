@@ -5,6 +5,7 @@ const modules = [
   'milestones',
   'deadlines',
   'account',
+  'calendars',
   'invites',
   'follows',
   'ranches',
@@ -31,6 +32,7 @@ const modules = [
 
 /** What other modules may import of each. */
 const publicFilesOf = {
+  calendars: ['calendars.queries'],
   checkout: [
     'demoPayments.queries',
     'demoPayments.service',
@@ -86,7 +88,7 @@ const publicFilesOf = {
     'saleMails',
   ],
   owners: ['contacts.queries', 'ownerParts', 'owners.queries'],
-  pickup: ['handover.service', 'handovers.queries', 'windowMails.service'],
+  pickup: ['handover.service', 'handovers.queries', 'windowMails', 'windowMails.service'],
   follows: ['follows.queries', 'newGroups.service'],
   ranches: ['ranchPages.queries'],
   sharing: ['describeShared', 'previews.service', 'shareKey', 'sharing.queries'],

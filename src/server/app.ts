@@ -36,6 +36,7 @@ import { serveMilestones } from './modules/milestones/milestones.routes';
 import { serveNews } from './modules/news/news.routes';
 import { serveInvites } from './modules/invites/invites.routes';
 import { serveOwners } from './modules/owners/owners.routes';
+import { serveCalendars } from './modules/calendars/calendars.routes';
 import { serveButcher, servePapers } from './modules/papers/papers.routes';
 import { registerStripeWebhook, servePaymentSync } from './modules/paymentSync/paymentSync.routes';
 import { providerMeasures } from './modules/paymentSync/providerWalk.service';
@@ -152,6 +153,7 @@ const modules = [
   serveUsers,
   serveUserEnds,
   serveAccount,
+  serveCalendars,
   serveSecondFactors,
   serveSuppliers,
   serveGroups,

@@ -107,6 +107,7 @@ it('logs no token that an address or a header holds', async () => {
     `/api/nothing/${invite}`,
     `/share/${share}`,
     `/api/share/${share}`,
+    `/api/calendar/${share}`,
     `/api/sh%61re/${share}/more`,
   ];
   for (const path of paths) await fetch(serverUrl() + path, { headers: bearer(token) });

@@ -42,6 +42,12 @@ export const endpoints = {
     exportData: 'GET /api/account/data',
     deleteAccount: 'POST /api/account/delete',
   },
+  calendars: {
+    getCalendar: 'GET /api/account/calendar',
+    createCalendar: 'POST /api/account/calendar',
+    endCalendar: 'DELETE /api/account/calendar',
+    readCalendar: 'GET /api/calendar/:key',
+  },
   secondFactor: {
     readSecondFactor: 'GET /api/account/second-factor',
     beginSecondFactor: 'POST /api/account/second-factor',

@@ -111,6 +111,12 @@ export const permissions = {
     exportData: may('signedIn'),
     deleteAccount: may('signedIn'),
   },
+  calendars: {
+    getCalendar: may('signedIn'),
+    createCalendar: may('signedIn'),
+    endCalendar: may('signedIn'),
+    readCalendar: may('anyone'),
+  },
   secondFactor: {
     readSecondFactor: may('signedIn'),
     beginSecondFactor: may('admin'),

@@ -1,4 +1,5 @@
 import { accountRoutes } from '#shared/account/account.contract';
+import { calendarRoutes } from '#shared/account/calendar.contract';
 import { alertRoutes } from '#shared/alerts/alerts.contract';
 import { auditRoutes } from '#shared/audit/audit.contract';
 import { cutSheetRoutes } from '#shared/cutSheets/cutSheets.contract';
@@ -34,6 +35,7 @@ export const contracts: Record<
 > = {
   users: userRoutes,
   account: accountRoutes,
+  calendars: calendarRoutes,
   secondFactor: secondFactorRoutes,
   suppliers: supplierRoutes,
   groups: groupRoutes,

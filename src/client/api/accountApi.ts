@@ -71,6 +71,18 @@ const accountApi = baseApi.injectEndpoints({
       }),
     }),
     deleteAccount: build.mutation(endpoint(routes.account.deleteAccount)),
+    getCalendar: build.query({
+      ...endpoint(routes.calendars.getCalendar),
+      providesTags: ['Calendar'],
+    }),
+    createCalendar: build.mutation({
+      ...endpoint(routes.calendars.createCalendar),
+      invalidatesTags: ['Calendar'],
+    }),
+    endCalendar: build.mutation({
+      ...endpoint(routes.calendars.endCalendar),
+      invalidatesTags: ['Calendar'],
+    }),
   }),
 });
 
@@ -92,4 +104,7 @@ export const {
   useEndSessionsMutation,
   useExportDataMutation,
   useDeleteAccountMutation,
+  useGetCalendarQuery,
+  useCreateCalendarMutation,
+  useEndCalendarMutation,
 } = accountApi;

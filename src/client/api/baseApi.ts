@@ -123,6 +123,7 @@ export const baseApi = createApi({
     'Owner',
     'CutSheet',
     'ShareLink',
+    'Calendar',
     'RanchPage',
     'Follow',
   ],

@@ -1,4 +1,5 @@
 import type { accountRoutes } from '#shared/account/account.contract';
+import type { calendarRoutes } from '#shared/account/calendar.contract';
 import type { alertRoutes } from '#shared/alerts/alerts.contract';
 import type { auditRoutes } from '#shared/audit/audit.contract';
 import { endpoints, type Endpoint } from '#shared/endpoints';
@@ -29,6 +30,7 @@ import type { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
 interface Contracts {
   users: typeof userRoutes;
   account: typeof accountRoutes;
+  calendars: typeof calendarRoutes;
   secondFactor: typeof secondFactorRoutes;
   suppliers: typeof supplierRoutes;
   groups: typeof groupRoutes;

@@ -82,6 +82,7 @@ export const paths = {
   myGroups: '/groups',
   group: (id: string) => `/groups/view/${id}`,
   account: '/account',
+  calendar: '/account#calendar',
   receipt: (purchaseId: string) => `/purchases/${purchaseId}/receipt`,
   agreement: (purchaseId: string) => `/purchases/${purchaseId}/agreement`,
 

@@ -157,6 +157,7 @@ function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply 
     return reply
       .type(answer.type)
       .header('content-disposition', `attachment; filename="${answer.fileName}"`)
+      .header('x-robots-tag', 'noindex')
       .send(answer.content);
   }
   if (answer instanceof FileAnswer) {

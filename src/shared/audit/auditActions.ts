@@ -9,6 +9,8 @@ export const auditActions = {
   'user.saleMails': 'Chose when to be emailed about sales',
   'user.lastCalls': 'Chose whether to get reminders and news',
   'user.contact': 'Changed how a butcher reaches them',
+  'user.calendar': 'Made a private calendar',
+  'user.endCalendar': 'Turned off their private calendar',
   'user.leaveSupplier': 'Left their supplier',
   'user.secondFactorOn': 'Turned two-step login on',
   'user.secondFactorOff': 'Turned two-step login off',

@@ -1,3 +1,4 @@
+import { openCalendar } from '../factories/calendars';
 import { askToFollow } from '../factories/follows';
 import { unique } from '../factories/unique';
 import { buildUser } from '../factories/users';
@@ -66,6 +67,10 @@ export const calls: Record<string, Make> = {
   'account.endSessions': withSessionToLose,
   'account.exportData': unread,
   'account.deleteAccount': unread,
+  'calendars.getCalendar': unread,
+  'calendars.createCalendar': unread,
+  'calendars.endCalendar': unread,
+  'calendars.readCalendar': async () => ({ params: { key: await openCalendar() } }),
 
   'secondFactor.readSecondFactor': unread,
   'secondFactor.beginSecondFactor': unread,

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { saveFile } from '../../ui/saveFile';
 import { useAct } from '../../ui/useAct';
+import { CalendarSection } from './own/CalendarSection';
 import { ContactSection } from './own/ContactSection';
 import { EmailSection } from './own/EmailSection';
 import { RemindersSection } from './own/RemindersSection';
@@ -40,6 +41,7 @@ function Account() {
       <EmailSection account={account} />
       <PasswordSection />
       {account.contact === undefined ? null : <ContactSection contact={account.contact} />}
+      <CalendarSection />
       <SecondFactorSection />
       {account.saleMails ? <SaleMailsSection saleMails={account.saleMails} /> : null}
       {account.lastCalls === undefined ? null : (

@@ -4,6 +4,7 @@ import type { accountRoutes } from '#shared/account/account.contract';
 
 import type { Db } from '../../db/database';
 import { Download, type Caller, type Handler } from '../../http/serve';
+import { findCalendar } from '../calendars/calendars.queries';
 import { listCutSheetsOf } from '../cutSheets/cutSheets.queries';
 import { listFollowsOf } from '../follows/follows.queries';
 import { listNewsBy } from '../news/news.queries';
@@ -29,8 +30,15 @@ export const exportData: Handler<typeof accountRoutes.exportData> = async (
   return new Download('my-data.json', 'application/json; charset=utf-8', Readable.from([text]));
 };
 
+/** Since when there is a private calendar; its address is a secret. */
+async function findCalendarOf(db: Db, userId: string) {
+  const calendar = await findCalendar(db, userId);
+  return calendar && { createdAt: calendar.createdAt };
+}
+
 const collect = async (db: Db, caller: Caller) => ({
   account: await readAccount(db, caller),
+  calendar: await findCalendarOf(db, caller.id),
   memberships: await listMemberships(db, caller.id),
   invitations: await listInvitations(db, caller.email),
   waitlistPlaces: await listWaitlistPlaces(db, caller.id),
