@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
@@ -14,6 +13,7 @@ import { useDeleteWindowMutation, useGetHandoverQuery } from '../../api/pickupAp
 import { paths } from '../../config/paths';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
+import { dividedList } from '../../ui/dividedList';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { lazyPart } from '../../ui/lazyPart';
 import { Section } from '../../ui/Section';
@@ -48,11 +48,11 @@ export function WindowsSection({ group }: { group: Group }) {
           ? ` ${String(unchosen)} ${unchosen === 1 ? 'share has' : 'shares have'} chosen none yet.`
           : ''}
       </Typography>
-      <Stack component="ul" spacing={2} divider={<Divider component="li" />} sx={{ m: 0, p: 0 }}>
+      <Box component="ul" sx={dividedList}>
         {windows.map((window) => (
           <WindowRow key={window._id} group={group} window={window} />
         ))}
-      </Stack>
+      </Box>
       <DialogButton
         variant="contained"
         sx={{ mt: windows.length > 0 ? 2 : 0 }}
@@ -69,7 +69,7 @@ function WindowRow({ group, window }: { group: Group; window: PickupWindow }) {
   const when = describeTime(window, group.state);
   const { taken, room } = window;
   return (
-    <Box component="li" sx={{ listStyle: 'none' }}>
+    <Box component="li">
       <Typography sx={{ fontWeight: 600 }}>{when}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{describePlace(window)}</Typography>
       {window.note ? <Typography variant="body2">{window.note}</Typography> : null}
