@@ -6,9 +6,13 @@ import { Client } from 'pg';
 
 import { disputeCharge } from '../cardProvider';
 import { eventually } from '../eventually';
+import { openCalendar } from '../factories/calendars';
 import { chooseCut, saveStandardCut } from '../factories/cutSheets';
 import { askToFollow } from '../factories/follows';
 import { buildGroup } from '../factories/groups';
+import { reach, setMilestone } from '../factories/milestones';
+import { postNews } from '../factories/news';
+import { buildOwned, giveContact, openButcherLink, readReceipt } from '../factories/owners';
 import { mailReminder } from '../factories/reminders';
 import {
   buyShare,
@@ -17,13 +21,13 @@ import {
   sellForCash,
   startDemoPayment,
 } from '../factories/purchases';
-import { buildWindow, checkOff, chooseWindow } from '../factories/pickup';
+import { buildWindow, checkOff, chooseWindow, inHours } from '../factories/pickup';
 import { openRanchPage } from '../factories/ranchPages';
 import { addPicture, addRanchPicture } from '../factories/pictures';
 import { buildRanch } from '../factories/ranches';
 import { buildSecondFactor } from '../factories/secondFactors';
 import { openShareLink } from '../factories/shareLinks';
-import { buildConfirmed, succeed, type TestUser } from '../factories/users';
+import { buildConfirmed, succeed, superadminToken, type TestUser } from '../factories/users';
 import { buildFull, buildWaitlist } from '../factories/waitlist';
 import { startFleet, type Fleet } from '../fleet/serverFleet';
 import { tokenIn, waitForMail } from '../mailbox';
@@ -54,6 +58,7 @@ async function fill({ servers: [server] }: Fleet, database: Client): Promise<Rel
   const window = await buildWindow(group._id);
   await succeed(chooseWindow(purchase._id, window._id, buyer));
   await succeed(checkOff(purchase._id, admin.token));
+  await handOn();
   await mailReminder();
   await changeEmail(await buildConfirmed(), 'new@example.com');
   await askForEmail(member, 'newer@example.com');
@@ -78,6 +83,28 @@ async function fill({ servers: [server] }: Fleet, database: Client): Promise<Rel
     groupId: group._id,
     purchaseId: purchase._id,
   };
+}
+
+/** What follows the sale of a custom-exempt animal, until it is cut. */
+async function handOn(): Promise<void> {
+  const { buyer, purchase, group, change } = await buildOwned();
+  await openCalendar(buyer.token);
+  await succeed(giveContact(buyer.token));
+  const path = `/api/purchases/${purchase._id}`;
+  const { agreement } = await readReceipt(purchase._id, buyer.token);
+  const signed = { name: 'Ann Ames', version: agreement?.version };
+  await succeed(api('POST', `${path}/agreement`, { token: buyer.token, body: signed }));
+  await buyShare(group._id, 'Quarter');
+  await succeed(change('POST', '/owners/reminder'));
+  await succeed(change('POST', '/papers'));
+  await openButcherLink(group._id);
+  await reach(group._id, 'booked');
+  const plannedOn = inHours(30 * 24).beginsAt.slice(0, 10);
+  await succeed(setMilestone(group._id, 'harvested', { plannedOn, note: 'At Ed’s' }));
+  await succeed(postNews(group._id));
+  await succeed(change('PUT', '/weights', { hangingLb: 742.5 }));
+  const boxes = { token: await superadminToken(), body: { boxes: 3, pounds: 104 } };
+  await succeed(api('PUT', `${path}/boxes`, boxes));
 }
 
 const askForEmail = ({ token, password }: TestUser, email: string) =>
