@@ -122,6 +122,7 @@ export const baseApi = createApi({
     'Purchase',
     'Owner',
     'CutSheet',
+    'News',
     'ShareLink',
     'Calendar',
     'RanchPage',

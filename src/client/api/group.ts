@@ -77,7 +77,7 @@ export function toGroup(answer: CompleteGroup, can: Abilities) {
 }
 
 /** The page may lie elsewhere than the server. */
-const withAddress = ({ url, ...picture }: Picture): Picture => ({
+export const withAddress = ({ url, ...picture }: Picture): Picture => ({
   ...picture,
   url: `${process.env.API_HOST || ''}${url}`,
 });

@@ -12,6 +12,7 @@ import type { ledgerRoutes } from '#shared/inventory/ledger.contract';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
 import type { ownerRoutes } from '#shared/owners/owners.contract';
 import type { milestoneRoutes } from '#shared/milestones/milestones.contract';
+import type { newsRoutes } from '#shared/news/news.contract';
 import type { pickupRoutes } from '#shared/pickup/pickup.contract';
 import type { paperRoutes } from '#shared/papers/papers.contract';
 import type { butcherRoutes } from '#shared/papers/butcher.contract';
@@ -36,6 +37,7 @@ interface Contracts {
   groups: typeof groupRoutes;
   deadlines: typeof deadlineRoutes;
   milestones: typeof milestoneRoutes;
+  news: typeof newsRoutes;
   sharing: typeof sharingRoutes;
   ranches: typeof ranchRoutes;
   pictures: typeof pictureRoutes;

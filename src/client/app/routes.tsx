@@ -113,7 +113,7 @@ const memberPages: RouteObject[] = [
   },
   {
     path: paths.group(':id'),
-    lazy: lazy(() => import('../features/group/GroupViewPage'), 'GroupViewPage'),
+    lazy: lazy(() => import('./pages/GroupPage'), 'GroupPage'),
   },
   {
     path: paths.receipt(':id'),

@@ -44,6 +44,8 @@ it('has ledgers with the times of their events, which add up', async () => {
   expect(waitedFor).toMatchObject([{ remainingCost: 0, line: { waiting: 2, offered: 0 } }]);
   const harvested = groups.filter(({ milestones }) => milestones?.[1]?.doneAt);
   expect(harvested).toMatchObject([{ remainingCost: 0 }]);
+  const news = await list(`/api/groups/${harvested[0]?._id ?? ''}/news`, 'news');
+  expect(news).toHaveLength(1);
   expect(groups.length).toBeGreaterThanOrEqual(12);
   for (const { _id, createdAt, remainingCost, dateClosed, calledOffAt } of groups) {
     const entries = (await list<LedgerEntry>(`/api/groups/${_id}/ledger`, 'entries')).toReversed();

@@ -111,6 +111,10 @@ export const demoGroupsNorthwest: DemoGroup[] = [
         { kind: 'ready', inDays: 12 },
       ],
       hangingLb: 742,
+      news: {
+        inDays: -4,
+        text: 'Your steer hangs at Kittitas Meats: 742 lb, and the butcher likes what he sees.\n\nHow such a carcass is cut: https://www.beefitswhatsfordinner.com/cuts',
+      },
       windows: [
         {
           inDays: 13,

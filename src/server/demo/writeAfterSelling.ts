@@ -3,8 +3,10 @@ import { instantOf } from '#shared/groups/localTime';
 import type { State } from '#shared/groups/vocabulary';
 
 import type { Db } from '../db/database';
+import { newId } from '../db/schema/columns';
 import { updateGroup } from '../modules/inventory/stock.queries';
 import { saveMilestone } from '../modules/milestones/milestones.queries';
+import { insertNews } from '../modules/news/news.queries';
 import { ensureHandover, saveHanging, updateHandover } from '../modules/pickup/handovers.queries';
 import { insertWindow, type WindowInput } from '../modules/pickup/windows.queries';
 import type { DemoPersonKey } from './demoPeople';
@@ -16,6 +18,7 @@ type WithoutTimes<Window> = Window extends unknown ? Omit<Window, 'beginsAt' | '
 export interface DemoAfterSelling {
   milestones: { kind: MilestoneKind; inDays: number; note?: string }[];
   hangingLb: number;
+  news: { inDays: number; text: string };
   /** From nine to noon of that day, and whose shares have chosen it. */
   windows: { inDays: number; chosenBy: DemoPersonKey[]; window: WithoutTimes<WindowInput> }[];
 }
@@ -25,11 +28,11 @@ const dayMs = 86_400_000;
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/** Writes milestones, the carcass and pickup windows of a group; its buyers count as told. */
+/** Writes milestones, the carcass, news and pickup windows of a group; its buyers count as told. */
 export async function writeAfterSelling(
   tx: Db,
   { groupId, group, sales }: PricedDemoGroup,
-  { milestones, hangingLb, windows }: DemoAfterSelling,
+  { milestones, hangingLb, news, windows }: DemoAfterSelling,
   actorId: string,
 ): Promise<void> {
   const written = milestones.map(({ kind, inDays, note = null }) => ({
@@ -46,6 +49,10 @@ export async function writeAfterSelling(
   await updateGroup(tx, groupId, { reached: reachedMilestone(written) });
   const hangingHundredths = Math.round(hangingLb * 100);
   await saveHanging(tx, groupId, { hangingHundredths, weighedBy: actorId });
+  const postedAt = new Date(Date.now() + news.inDays * dayMs);
+  const times = { createdAt: postedAt, mailedAt: postedAt };
+  const { text } = news;
+  await insertNews(tx, { id: newId(), groupId, createdBy: actorId, text, ...times });
   for (const { inDays, chosenBy, window } of windows) {
     const hours = morning(dayIn(inDays), group.state);
     const { id } = await insertWindow(tx, groupId, { ...window, ...hours });

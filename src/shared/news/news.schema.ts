@@ -19,6 +19,3 @@ export const newsTextSchema = z
       .max(longestNews, `Use at most ${longestNews.toLocaleString('en-US')} characters.`)
       .refine((text) => !unseen.test(text), 'Use plain text.'),
   );
-
-/** What is typed to post or to change a news. */
-export const newsFormSchema = z.object({ text: newsTextSchema });

@@ -15,6 +15,12 @@ import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 
+const NewsSection = lazyPart(
+  () => import('../../features/news/NewsSection'),
+  'NewsSection',
+  () => <Skeleton variant="rounded" height={320} />,
+);
+
 const CutSheetsSection = lazyPart(
   () => import('../../features/cutSheets/CutSheetsSection'),
   'CutSheetsSection',
@@ -79,6 +85,7 @@ export function AfterSellingPage() {
         ) : (
           <MilestonesSection group={group} />
         )}
+        <NewsSection group={group} />
         <OwnersSection groupId={id} />
         <CutSheetsSection group={group} />
         <WindowsSection group={group} />

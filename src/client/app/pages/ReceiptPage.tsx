@@ -8,18 +8,25 @@ import { useActor } from '../../session/useUser';
 import { LazyStations } from '../../ui/Stations/LazyStations';
 import { lazyPart } from '../../ui/lazyPart';
 
+const NewsList = lazyPart(
+  () => import('../../features/news/NewsList'),
+  'NewsList',
+  () => null,
+);
+
 const BeforeYouCollect = lazyPart(
   () => import('./BeforeYouCollect'),
   'BeforeYouCollect',
   () => null,
 );
 
-/** The receipt, and below it what is the buyer's to do before they collect. */
+/** The receipt, and below it the news of the group and what is the buyer's to do before they collect. */
 export const ReceiptPage = () => (
   <ReceiptView
     renderBelow={(receipt) => (
       <>
         {receipt.state === 'paid' ? <Way receipt={receipt} /> : null}
+        {receipt.handover ? <NewsList groupId={receipt.groupId} mt={4} /> : null}
         <BeforeYouCollect receipt={receipt} />
       </>
     )}

@@ -78,6 +78,15 @@ describe('the link that unsubscribes', () => {
     expect(await isSubscribed()).toBe(true);
   });
 
+  it('unsubscribes from news and leaves reminders when it was in a mail of news', async () => {
+    const key = unsubscribeKeyIn(await mailReminder());
+    const { user } = renderPage(`/unsubscribe/${key}?mails=news`);
+    expect(await screen.findByRole('heading', { name: 'News' })).toBeVisible();
+    await user.click(await button('Unsubscribe'));
+    expect(await screen.findByText(/you get no more news by email/)).toBeVisible();
+    expect((await api('GET', `/api/unsubscribe/${key}`)).body).toEqual({ isSubscribed: true });
+  });
+
   it('distinguishes an unknown link from a failed server', async () => {
     const { router } = renderPage('/unsubscribe/no-such-key');
     expect(await screen.findByText('This link does not work')).toBeVisible();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Theme } from '@mui/material/styles';
 
@@ -37,8 +37,14 @@ const BuyerShareLink = lazyPart(
   () => null,
 );
 
+interface GroupViewProps {
+  group: Group;
+  /** What the supplier wrote to all buyers, for those who read it. */
+  news: ReactNode;
+}
+
 /** A group as its members see it: the animal's shares, what is left, and the reader's own. */
-export function GroupView({ group }: { group: Group }) {
+export function GroupView({ group, news }: GroupViewProps) {
   const supplierList = useSupplierList();
   const supplier = supplierOf(group, supplierList.suppliers);
   const following = useFollowing(supplier);
@@ -67,6 +73,7 @@ export function GroupView({ group }: { group: Group }) {
       <LazyStations group={group} />
       <Box sx={twoColumns}>
         <Stack spacing={5}>
+          {news}
           <PriceOptions group={group} isOnSale={isOnSale} waitlistActs={waitlistActs} />
           <MyShares group={group} />
           {isOnSale || own ? <LazySharesInFreezer group={group} own={own?.portion} /> : null}

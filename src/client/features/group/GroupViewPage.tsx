@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { errorStatus } from '../../api/errorMessage';
+import type { Group } from '../../api/group';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { paths } from '../../config/paths';
 import { PageProblem } from '../../ui/PageProblem';
@@ -12,7 +14,12 @@ const ways = [
   { label: 'Join a Group', to: paths.groupSearch() },
 ];
 
-export function GroupViewPage() {
+interface GroupViewPageProps {
+  /** What another feature adds for buyers. */
+  renderNews: (group: Group) => ReactNode;
+}
+
+export function GroupViewPage({ renderNews }: GroupViewPageProps) {
   const { id = '' } = useParams();
   const {
     data: group,
@@ -30,7 +37,7 @@ export function GroupViewPage() {
       </PageProblem>
     );
   }
-  if (group) return <GroupView group={group} />;
+  if (group) return <GroupView group={group} news={renderNews(group)} />;
   return (
     <PageProblem
       message="Failed to load group details"

@@ -1,0 +1,33 @@
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import type { Group } from '../../api/group';
+import { useListNewsQuery } from '../../api/newsApi';
+import { FailureNotice } from '../../ui/FailureNotice';
+import { Section } from '../../ui/Section';
+import { NewsForm } from './NewsForm';
+import { NewsRow } from './NewsRow';
+
+/** An admin writes to all buyers of a group, and sees what was written before. */
+export function NewsSection({ group }: { group: Group }) {
+  const { data: news = [], error, refetch } = useListNewsQuery({ params: { id: group._id } });
+  if (errorStatus(error) === 404) return null;
+  return (
+    <Section title="News">
+      {error ? (
+        <FailureNotice
+          mb={2}
+          message={errorMessage(error, 'Failed to load the news.')}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <Stack spacing={3} divider={<Divider />}>
+        {group.calledOffAt ? null : <NewsForm groupId={group._id} />}
+        {news.map((one) => (
+          <NewsRow key={one._id} groupId={group._id} news={one} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
