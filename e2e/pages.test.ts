@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { buildGroup } from '#testing/factories/groups';
+import { openCalendar } from '#testing/factories/calendars';
 import { askToFollow } from '#testing/factories/follows';
 import { addPicture, addRanchPicture } from '#testing/factories/pictures';
 import { openButcherLink } from '#testing/factories/owners';
@@ -107,6 +108,7 @@ let made: Record<string, string>;
 beforeAll(async () => {
   const { admin, member, group } = await buildRanch();
   const { purchase } = await buyShare(group._id, 'Half', member);
+  await openCalendar(member.token);
   await addPicture(group._id);
   await addRanchPicture(admin.supplierId);
   const invited = `${unique('ina')}@example.com`;

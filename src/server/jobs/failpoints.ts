@@ -14,6 +14,7 @@ export const failpoints = [
   'called-off',
   'between-refunds',
   'last-call-queued',
+  'milestones-queued',
   'swept-cancel',
 ] as const;
 export type FailpointName = (typeof failpoints)[number];

@@ -36,6 +36,7 @@ async function tell(tx: Transaction, groupId: string): Promise<void> {
   const events = way.flatMap((one) => milestoneEvent(mailed, one, publicUrl) ?? []);
   for (const buyer of await listBuyers(db, groupId, lastChange)) {
     await queueMail(db, milestonesMail(buyer, mailed, { news, events }, publicUrl));
+    tx.failpoint('milestones-queued');
   }
 }
 
