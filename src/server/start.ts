@@ -34,6 +34,7 @@ import { mailFollowers } from './modules/follows/newGroups.service';
 import { keepOwners, ownersSeconds } from './modules/owners/ownerReminders.service';
 import { mailOfMilestones } from './modules/milestones/milestoneMails.service';
 import { mailNews } from './modules/news/newsMails.service';
+import { mailToMakeRoom } from './modules/pickup/makeRoom.service';
 import { mailOfWindows } from './modules/pickup/windowMails.service';
 import { dailySalesSeconds, mailDailySales } from './modules/purchases/dailySales.service';
 import { createShutdown } from './shutdown';
@@ -150,6 +151,7 @@ function runJobs(jobs: Jobs, context: Context): void {
   jobs.every('followers', config.fillBySeconds, () => mailFollowers(context));
   jobs.every('milestones', config.fillBySeconds, () => mailOfMilestones(context));
   jobs.every('news', config.fillBySeconds, () => mailNews(context));
+  jobs.every('make room', config.fillBySeconds, () => mailToMakeRoom(context));
   jobs.every('pickup windows', config.fillBySeconds, () => mailOfWindows(context));
 }
 

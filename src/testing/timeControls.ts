@@ -18,6 +18,7 @@ export type Job =
   | 'last calls'
   | 'cut sheets'
   | 'milestones'
+  | 'make room'
   | 'news'
   | 'pickup windows';
 

@@ -32,7 +32,8 @@ export function shareWeightsOf(
   return {
     takeHomeLb: takeHome && { low: takeHome.low * part, high: takeHome.high * part },
     hangingLb: weights.hangingLb === null ? null : weights.hangingLb * part,
-    freezerCubicFeet: takeHome && freezerFor(takeHome.low * part, takeHome.high * part),
+    freezerCubicFeet:
+      takeHome && freezerFor({ low: takeHome.low * part, high: takeHome.high * part }),
   };
 }
 
@@ -41,9 +42,10 @@ function rangeOf(low: number | null, high: number | null): Range | null {
   return either === null ? null : { low: low ?? either, high: high ?? either };
 }
 
-const freezerFor = (lowLb: number, highLb: number): Range => ({
-  low: upToHalf(lowLb / poundsPerCubicFoot.tight),
-  high: upToHalf(highLb / poundsPerCubicFoot.loose),
+/** The freezer that so many pounds need. */
+export const freezerFor = ({ low, high }: Range): Range => ({
+  low: upToHalf(low / poundsPerCubicFoot.tight),
+  high: upToHalf(high / poundsPerCubicFoot.loose),
 });
 
 const upToHalf = (cubicFeet: number): number => Math.max(0.5, Math.ceil(cubicFeet * 2) / 2);

@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+
+import { roomDays } from '#shared/pickup/makeRoom';
+
+import { databaseNow, secondsFromNow } from '../../db/clock';
+import type { Db } from '../../db/database';
+import { groups } from '../../db/schema/groups';
+import { milestones } from '../../db/schema/milestones';
+import { handovers, pickupWindows } from '../../db/schema/pickup';
+import { purchases } from '../../db/schema/purchases';
+import { users } from '../../db/schema/users';
+
+/** So many groups are looked at in one round. */
+const roundSize = 200;
+
+/** A paid share that is not given out, whose buyer has an address and was not told. */
+const isUntold = and(
+  eq(purchases.state, 'paid'),
+  isNull(handovers.roomToldAt),
+  isNull(handovers.collectedAt),
+  isNull(users.deletedAt),
+);
+
+const firstWindow = sql`(select min(${pickupWindows.beginsAt}) from ${pickupWindows}
+  where ${pickupWindows.groupId} = ${groups.id})`;
+
+/** The day that is planned, where nothing is ready yet; in any time zone it begins within a day of that. */
+const readyDay = sql`(select ${milestones.plannedOn} from ${milestones}
+  where ${milestones.groupId} = ${groups.id} and ${milestones.kind} = 'ready' and ${milestones.doneAt} is null)`;
+
+/** Groups whose buyers may have to be told; `isTimeToMakeRoom` decides. */
+export const listNearlyThere = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .selectDistinct({ id: groups.id })
+    .from(groups)
+    .innerJoin(purchases, eq(purchases.groupId, groups.id))
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .leftJoin(handovers, eq(handovers.purchaseId, purchases.id))
+    .where(
+      and(
+        isUntold,
+        isNull(groups.doneAt),
+        sql`coalesce(${firstWindow}, ${readyDay}::timestamptz) between ${databaseNow} and ${secondsFromNow((roomDays + 1) * 24 * 3600)}`,
+      ),
+    )
+    .limit(roundSize);
+
+/** The day that a group's animal is to be ready; null where none is planned, or it is ready. */
+export async function findReadyDay(tx: Db, groupId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ plannedOn: milestones.plannedOn })
+    .from(milestones)
+    .where(
+      and(eq(milestones.groupId, groupId), eq(milestones.kind, 'ready'), isNull(milestones.doneAt)),
+    );
+  return row?.plannedOn ?? null;
+}
+
+/** The shares of a group whose buyers are to be told, by buyer. */
+export const listUntold = (tx: Db, groupId: string) =>
+  tx
+    .select({
+      purchaseId: purchases.id,
+      portion: purchases.portion,
+      soldAs: purchases.soldAs,
+      windowId: handovers.windowId,
+      hundredths: handovers.hundredths,
+      userId: users.id,
+      username: users.username,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .leftJoin(handovers, eq(handovers.purchaseId, purchases.id))
+    .where(and(eq(purchases.groupId, groupId), isUntold))
+    .orderBy(asc(users.username), asc(purchases.paidAt), asc(purchases.id));
+export type UntoldShare = Awaited<ReturnType<typeof listUntold>>[number];
+
+/** With the row of each share, which may not be there yet. */
+export async function markRoomTold(tx: Db, shares: UntoldShare[]): Promise<void> {
+  await tx
+    .insert(handovers)
+    .values(shares.map(({ purchaseId }) => ({ purchaseId, roomToldAt: databaseNow })))
+    .onConflictDoUpdate({ target: handovers.purchaseId, set: { roomToldAt: databaseNow } });
+}
