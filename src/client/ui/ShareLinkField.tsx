@@ -6,14 +6,17 @@ import { CopyButton } from './CopyButton';
 import { copyText, type CopyMessages } from './copyText';
 
 /** A link with a button to share it; where there is a share sheet, also one to copy it. */
-export const ShareLinkField = (link: SharedLink) => (
+export const ShareLinkField = ({
+  label = 'Share link',
+  ...link
+}: SharedLink & { label?: string }) => (
   <Stack
     direction={{ xs: 'column', sm: 'row' }}
     spacing={1.5}
     sx={{ alignItems: { sm: 'center' } }}
   >
     <TextField
-      label="Share link"
+      label={label}
       value={link.url}
       size="small"
       fullWidth

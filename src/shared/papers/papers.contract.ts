@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { cutChoicesSchema } from '../cutSheets/cutSheet.schema';
 import { endpoints } from '../endpoints';
-import { animalSchema } from '../groups/vocabulary.schema';
+import { animalSchema, stateSchema } from '../groups/vocabulary.schema';
 import { ownerSchema } from '../owners/owners.contract';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
@@ -27,6 +27,8 @@ export const papersSchema = z.object({
     _id: idSchema,
     name: z.string(),
     animal: animalSchema,
+    /** By whose clocks the times of pickup are printed. */
+    state: stateSchema,
     tag: z.string().nullable(),
     /** Who it is, and how they are paid. */
     butcher: z.string().nullable(),

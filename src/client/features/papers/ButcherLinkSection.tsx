@@ -30,7 +30,7 @@ export function ButcherLinkSection({ groupId, name }: { groupId: string; name: s
       </Typography>
       {data.butcherLink ? (
         <Stack spacing={1.5}>
-          <ShareLinkField url={data.butcherLink.url} title={name} />
+          <ShareLinkField label="Butcher’s link" url={data.butcherLink.url} title={name} />
           <DialogButton
             color="error"
             variant="outlined"

@@ -42,7 +42,7 @@ describe('the butcher’s page', () => {
       sessionOf(admin),
     );
     await user.click(await screen.findByText('Make the butcher’s link'));
-    const field = await screen.findByLabelText('Share link');
+    const field = await screen.findByLabelText('Butcher’s link');
     const path = new URL((field as HTMLInputElement).value).pathname;
     await user.click(screen.getByText('Turn off link'));
     const dialog = within(await screen.findByRole('dialog'));

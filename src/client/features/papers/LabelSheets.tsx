@@ -31,15 +31,12 @@ export function LabelSheets({ papers, boxesEach }: LabelSheetsProps) {
     <Box key={sheet} sx={sheetSx}>
       {onSheet.map(({ share, box, boxes }) => (
         <Box key={`${share.purchaseId} ${String(box)}`} sx={labelSx}>
-          <Box sx={{ ...clampLines(1), fontSize: '15pt', fontWeight: 700, lineHeight: 1.25 }}>
-            {share.contact?.name ?? share.buyer}
-          </Box>
-          <Box sx={{ ...clampLines(1), lineHeight: 1.35 }}>
+          <Box sx={nameSx}>{share.contact?.name ?? share.buyer}</Box>
+          <Box sx={lineSx}>
             {share.portion}, {share.part} · {share.receiptNumber}
           </Box>
-          <Box sx={{ ...clampLines(2), lineHeight: 1.35 }}>
-            {[papers.group.name, papers.group.tag].filter(Boolean).join(' · ')}
-          </Box>
+          <Box sx={lineSx}>{papers.group.name}</Box>
+          {papers.group.tag ? <Box sx={lineSx}>{papers.group.tag}</Box> : null}
           <Box sx={lastLineSx}>
             <span>
               Box {box} of {boxes}
@@ -86,10 +83,22 @@ const labelSx = {
   '@media print': { border: 0 },
 };
 
+const nameSx = {
+  ...clampLines(3),
+  fontSize: '15pt',
+  fontWeight: 700,
+  lineHeight: 1.25,
+};
+
+const lineSx = { ...clampLines(1), lineHeight: 1.35 };
+
 const lastLineSx = {
   display: 'flex',
   justifyContent: 'space-between',
   mt: 'auto',
-  fontSize: '14pt',
+  lineHeight: 1.25,
+  fontSize: { xs: '11pt', sm: '14pt' },
+  '@media print': { fontSize: '14pt' },
+  whiteSpace: 'nowrap',
   fontWeight: 700,
 };

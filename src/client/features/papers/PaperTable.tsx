@@ -2,15 +2,17 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface PaperTableProps {
+  /** Of what: for screen readers. */
+  label: string;
   headings: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
 /** Thin lines, and no row over two pages. Where it is wider than a phone, the arrow keys scroll it, because it takes the focus. */
-export const PaperTable = ({ headings, rows }: PaperTableProps) => (
+export const PaperTable = ({ label, headings, rows }: PaperTableProps) => (
   <Box
     role="group"
-    aria-label={headings.join(', ')}
+    aria-label={label}
     tabIndex={0}
     sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}
   >
@@ -51,5 +53,9 @@ const tableSx = {
   },
   '& th': { whiteSpace: 'nowrap' },
   '& td': { whiteSpace: 'pre-line' },
+  // What is wider than the paper would make the browser print all of it smaller, labels too.
+  '@media print': {
+    '& td:nth-of-type(-n+2), & td:last-of-type': { overflowWrap: 'anywhere' },
+  },
   '& tr': { breakInside: 'avoid' },
 };

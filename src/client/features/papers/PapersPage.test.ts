@@ -19,7 +19,7 @@ describe('the papers of a group', () => {
     expect(owners.getByText(/4 Elm Road/)).toBeVisible();
     const cuts = await sheet('Cut sheets');
     expect(cuts.getByRole('heading', { name: 'Standard cut: Ann Ames (Half, 1/8)' })).toBeVisible();
-    expect((await sheet('Pickup list')).getByText('Not chosen')).toBeVisible();
+    expect((await sheet('Pickup list')).getByText('No window chosen')).toBeVisible();
     const labels = await sheet('Box labels');
     expect(labels.getByText('Box 1 of 1')).toBeVisible();
     expect(labels.getByText('NOT FOR SALE')).toBeVisible();

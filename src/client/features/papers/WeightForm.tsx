@@ -59,7 +59,7 @@ export function WeightForm({ label, fields, save }: WeightFormProps) {
           error={problems[name] !== undefined}
           helperText={problems[name]}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-          sx={{ width: 150 }}
+          sx={{ flex: '1 1 80px', maxWidth: 150 }}
         />
       ))}
       <Button type="submit" variant="outlined" loading={isBusy}>

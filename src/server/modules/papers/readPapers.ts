@@ -26,6 +26,7 @@ export async function readPapers(db: Db, { group, supplier }: Printed): Promise<
       _id: group.id,
       name: group.name,
       animal: group.animal,
+      state: group.state,
       tag: group.tag,
       butcher: group.butcher,
       supplier,
