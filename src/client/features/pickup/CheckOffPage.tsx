@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { handoverUrl, useIsWaiting, useLastSeen } from '../../api/cachedAnswers'
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { useGetHandoverQuery } from '../../api/pickupApi';
 import { paths } from '../../config/paths';
+import { dividedList } from '../../ui/dividedList';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { LastSeen } from '../../ui/LastSeen';
 import { PageProblem } from '../../ui/PageProblem';
@@ -108,7 +110,7 @@ export function CheckOffPage() {
       />
       {found.length === 0 ? (
         <Typography>
-          {shares.length === 0 ? 'No share is paid for yet.' : 'Nobody is found by that.'}
+          {shares.length === 0 ? 'No share is paid for yet.' : 'No buyer is found by that.'}
         </Typography>
       ) : null}
       {arrangeByWindow(data.windows, found, { state, now }).map((part) => (
@@ -118,7 +120,7 @@ export function CheckOffPage() {
               {describePlace(part.window)}
             </Typography>
           ) : null}
-          <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul" sx={dividedList}>
             {part.shares.map((share) => (
               <CheckOffRow
                 key={share.purchaseId}
@@ -127,7 +129,7 @@ export function CheckOffPage() {
                 onTap={(collected) => tap(share, collected)}
               />
             ))}
-          </Stack>
+          </Box>
         </Section>
       ))}
     </Stack>

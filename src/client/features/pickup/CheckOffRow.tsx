@@ -29,7 +29,7 @@ export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
         <Typography>{details}</Typography>
         {collector ? <Typography>{collector} collects</Typography> : null}
         {isGiven ? (
-          <Typography sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+          <Typography sx={{ display: 'flex', gap: 0.5, '& > svg': { mt: 0.5 } }}>
             <Check fontSize="small" />
             <span>
               Given out <When at={collectedAt} isInSentence />

@@ -30,7 +30,7 @@ export function WindowsSection({ group }: { group: Group }) {
     <Section
       title="Pickup windows"
       action={
-        <Button component={RouterLink} to={paths.checkOff(group._id)}>
+        <Button component={RouterLink} to={paths.checkOff(group._id)} sx={{ flexShrink: 0 }}>
           Check-off
         </Button>
       }
@@ -69,7 +69,7 @@ function WindowRow({ group, window }: { group: Group; window: PickupWindow }) {
   const when = describeTime(window, group.state);
   const { taken, room } = window;
   return (
-    <Box component="li">
+    <li>
       <Typography sx={{ fontWeight: 600 }}>{when}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{describePlace(window)}</Typography>
       {window.note ? <Typography variant="body2">{window.note}</Typography> : null}
@@ -98,7 +98,7 @@ function WindowRow({ group, window }: { group: Group; window: PickupWindow }) {
               onClose={onClose}
             >
               {taken === 0
-                ? 'Nobody has chosen it.'
+                ? 'No buyer has chosen it.'
                 : `${taken === 1 ? 'The buyer who has' : `The buyers of ${String(taken)} shares who have`} chosen it get an email at once, and choose again.`}
             </ActionDialog>
           )}
@@ -106,6 +106,6 @@ function WindowRow({ group, window }: { group: Group; window: PickupWindow }) {
           Take away
         </DialogButton>
       </Stack>
-    </Box>
+    </li>
   );
 }

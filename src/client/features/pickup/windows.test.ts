@@ -29,7 +29,7 @@ describe('the pickup windows of a group', () => {
     expect(section.getByText('0 of 8 shares')).toBeVisible();
     await user.click(section.getByText('Take away'));
     const sure = within(await screen.findByRole('dialog', { name: 'Take this window away?' }));
-    expect(sure.getByText('Nobody has chosen it.')).toBeVisible();
+    expect(sure.getByText('No buyer has chosen it.')).toBeVisible();
     await user.click(sure.getByText('Take away'));
     expect(await screen.findByText('The window is gone.')).toBeVisible();
   });
