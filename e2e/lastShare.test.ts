@@ -80,7 +80,7 @@ describe('the last share', () => {
     await buyShare(group._id, 'Quarter');
     allowTrouble(/409 \(Conflict\)/);
     await proceed(page);
-    await page.getByText(/Someone just took the last Half/).waitFor();
+    await page.getByText(/Another buyer just took the last Half/).waitFor();
     expect(await yourSelection(page).innerText()).toMatch(/You selected:\s+Half/);
     await choose(page, 'Portion', /^Quarter:/);
     await proceed(page);

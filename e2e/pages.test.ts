@@ -24,7 +24,7 @@ const { visit, allowTrouble } = startBrowser();
 
 type Role = 'visitor' | 'member' | 'supplieradmin' | 'superadmin';
 
-/** Every route, for whoever sees most of it; what stands in braces is made for the run. */
+/** Every route, for the user who sees most of it; what stands in braces is made for the run. */
 const addresses: Record<Role, string[]> = {
   visitor: [
     '/',

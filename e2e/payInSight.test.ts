@@ -125,7 +125,7 @@ it('waits for the last share while another buyer is paying for it', async () => 
   await buyShare(group._id, 'Half');
   const { buyer } = await holdForAnother(group._id, 'Half');
   const page = await visit(`/GroupSearchAndJoin?groupId=${group._id}`, { as: await buildUser() });
-  await page.getByText(/Someone is paying for the last share.* within 10 minutes/).waitFor();
+  await page.getByText(/A buyer is paying for the last share.* within 10 minutes/).waitFor();
   await page.getByRole('button', { name: 'See other animals' }).waitFor();
   await takePicture(page, 'last-share-held');
   const [held] = await purchasesOf(buyer);

@@ -30,7 +30,7 @@ const trustedProxies = z
     if (proxies !== undefined) return proxies;
     context.addIssue({
       code: 'custom',
-      message: `${text} is refused; say how many proxies stand before the server (1), or which (10.0.0.0/8, 192.0.2.7), or none: whoever else is believed can claim any address`,
+      message: `${text} is refused; say how many proxies stand before the server (1), or which (10.0.0.0/8, 192.0.2.7), or none: any other program that is believed can claim any address`,
     });
     return z.NEVER;
   });

@@ -31,7 +31,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Run for real, on a machine of its own, charging nobody. */
+/** Run for real, on a machine of its own, charging no card. */
 const productionVariables = () => ({
   ...database.env,
   NODE_ENV: 'production',
@@ -66,7 +66,7 @@ it('gives demo accounts a random password, which one start prints', async () => 
   const [, password = ''] = await waitForOutput(first, /Demo accounts, password (\S{16}):\n/);
   expect((await logIn(url, 'sharecut-demo')).status).toBe(401);
   expect((await logIn(url, password)).status).toBe(200);
-  // Whoever comes through a proxy on this machine looks like this machine.
+  // A caller who comes through a proxy on this machine looks like this machine.
   expect((await callServer(url, 'GET', '/metrics')).status).toBe(404);
   await first.end('SIGTERM');
 

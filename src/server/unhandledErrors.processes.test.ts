@@ -3,7 +3,7 @@ import { hasEnded, runBuilt, waitForOutput, type Script } from '#testing/fleet/s
 
 const startUp = 120_000;
 
-/** A whole server, in which something that nobody handles goes wrong when it is sent SIGUSR2. */
+/** A whole server, in which something unhandled goes wrong when it is sent SIGUSR2. */
 async function startServerThat(fails: string): Promise<{ server: Script; url: string }> {
   const preload = `process.on('SIGUSR2', () => { ${fails} })`;
   const server = runBuilt('main', [], {
@@ -31,7 +31,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'lives on after a lost connection that nobody waited for',
+  'lives on after a lost connection that no code waited for',
   async () => {
     const lost = `Object.assign(new Error('going down'), { code: '57P01', detail: 'hid' + 'den' })`;
     const { server, url } = await startServerThat(`void Promise.reject(${lost})`);

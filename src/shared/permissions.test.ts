@@ -2,7 +2,7 @@ import { mayCall, recordRules, type Access } from './permissions';
 import type { Actor } from './users/actor';
 import type { Role } from './users/roles';
 
-const somebody = (role: Role, supplierId: string | null, id = role as string) => ({
+const person = (role: Role, supplierId: string | null, id = role as string) => ({
   id,
   role,
   supplierId,
@@ -11,16 +11,16 @@ const somebody = (role: Role, supplierId: string | null, id = role as string) =>
 
 const callers: Record<string, (Actor & { email: string }) | null> = {
   visitor: null,
-  member: somebody('member', null),
-  oakMember: somebody('member', 'oak', 'buyer'),
-  elmMember: somebody('member', 'elm'),
-  oakAdmin: somebody('supplieradmin', 'oak'),
-  elmAdmin: somebody('supplieradmin', 'elm'),
-  noAdmin: somebody('supplieradmin', null),
-  oldOakAdmin: somebody('admin', 'oak'),
-  oldNoAdmin: somebody('admin', null),
-  pending: somebody('pending', null),
-  superadmin: somebody('superadmin', null),
+  member: person('member', null),
+  oakMember: person('member', 'oak', 'buyer'),
+  elmMember: person('member', 'elm'),
+  oakAdmin: person('supplieradmin', 'oak'),
+  elmAdmin: person('supplieradmin', 'elm'),
+  noAdmin: person('supplieradmin', null),
+  oldOakAdmin: person('admin', 'oak'),
+  oldNoAdmin: person('admin', null),
+  pending: person('pending', null),
+  superadmin: person('superadmin', null),
 };
 
 const admins = ['oakAdmin', 'elmAdmin', 'noAdmin', 'oldOakAdmin', 'superadmin'];
@@ -71,5 +71,5 @@ test.each<[keyof typeof recordRules, string[]]>([
 
 test('lets a user see a group they joined, of any supplier', () => {
   const { isTheirs } = recordRules.visibleGroup;
-  expect(isTheirs(somebody('member', 'elm'), { supplierId: 'oak', isJoined: true })).toBe(true);
+  expect(isTheirs(person('member', 'elm'), { supplierId: 'oak', isJoined: true })).toBe(true);
 });

@@ -136,7 +136,7 @@ async function insertPictures(tx: Db, draw: Draw, groupId: string, createdBy: st
   }
 }
 
-/** What somebody held or bought of a group, in any state. */
+/** What buyers held or bought of a group, in any state. */
 async function insertPurchases(
   tx: Db,
   draw: Draw,

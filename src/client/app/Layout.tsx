@@ -88,7 +88,7 @@ const PendingNotice = () =>
   useUser()?.role === 'pending' ? (
     <Alert severity="info" sx={{ mb: 3 }}>
       Your request to run a supplier’s groups is waiting for approval. We email you when it is
-      decided. Until then you can buy shares like everyone else.
+      decided. Until then you can buy shares like every member.
     </Alert>
   ) : null;
 

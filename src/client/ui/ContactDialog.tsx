@@ -22,7 +22,7 @@ interface ContactDialogProps {
   /** Who sees it, or who types it for whom. */
   note: string;
   contact: OwnerContact | null;
-  /** What browsers offer is the reader's own: not where an admin types somebody else's. */
+  /** What browsers offer is the reader's own: not where an admin types those of a buyer. */
   isOwn: boolean;
   act: (body: Output) => Promise<Answer<unknown>>;
   onClose: () => void;

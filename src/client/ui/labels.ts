@@ -19,7 +19,7 @@ export const groupStatusLabels: Record<GroupStatus, string> = {
 };
 
 export const unfilledLabels: Record<UnfilledOutcome, string> = {
-  refund: 'Everyone is refunded',
+  refund: 'Every buyer is refunded',
   proceed: 'You keep the rest, and it goes ahead',
 };
 

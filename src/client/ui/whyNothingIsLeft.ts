@@ -32,7 +32,7 @@ export function whyNothingIsLeft(group: OnSaleParts): Obstacle | null {
 
 /** The same for the reader; how soon what is held comes free, only the page that knows can say. */
 export const obstacleText: Record<Obstacle, string> = {
-  held: 'Someone is paying for the last share. If they do not finish, it goes back on sale; this page updates.',
+  held: 'A buyer is paying for the last share. If they do not finish, it goes back on sale; this page updates.',
   sold: 'Every share of this animal is sold.',
   closed: 'This group is closed.',
   tooSmall: 'What is left is less than any share on offer.',

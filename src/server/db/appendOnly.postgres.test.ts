@@ -4,9 +4,12 @@ const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' })
 
 afterAll(() => pool.end());
 
-it.each(['audit_log', 'ledger'])('%s is added to only, whoever asks', async (table) => {
-  const refusal = `${table} is append-only`;
-  await expect(pool.query(`update ${table} set id = id`)).rejects.toThrow(refusal);
-  await expect(pool.query(`delete from ${table}`)).rejects.toThrow(refusal);
-  await expect(pool.query(`truncate ${table}`)).rejects.toThrow(refusal);
-});
+it.each(['audit_log', 'ledger'])(
+  '%s is added to only, also where the database is asked directly',
+  async (table) => {
+    const refusal = `${table} is append-only`;
+    await expect(pool.query(`update ${table} set id = id`)).rejects.toThrow(refusal);
+    await expect(pool.query(`delete from ${table}`)).rejects.toThrow(refusal);
+    await expect(pool.query(`truncate ${table}`)).rejects.toThrow(refusal);
+  },
+);

@@ -19,7 +19,7 @@ const hold = ({ token }: TestUser, groupId: string) =>
     body: { amount: 55_000, currency: 'usd', groupId, portion: 'Half' },
   });
 
-/** Keeps a group's row, so that whoever buys of it waits inside their transaction. */
+/** Keeps a group's row, so that a buyer of it waits inside their transaction. */
 async function lockRow(groupId: string): Promise<PoolClient> {
   const client = await pool.connect();
   await client.query('begin');

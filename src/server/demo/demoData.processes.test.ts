@@ -16,7 +16,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A server that nobody has used yet, read by its demo superadmin. */
+/** A server that no user has used yet, read by its demo superadmin. */
 async function openDemo() {
   database = await createPostgres({ isDurable: false });
   const env = {

@@ -173,7 +173,7 @@ describe('invitations', () => {
 describe('mails to one address that others cause', () => {
   const refusal = 'This address has reached today’s limit for emails.';
 
-  /** What was mailed to somebody, once that many and whatever was queued before are sent. */
+  /** What was mailed to a person, once that many and whatever was queued before are sent. */
   async function subjectsTo(email: string, least: number): Promise<string[]> {
     const last = addressOf('last');
     await register('198.51.100.1', { email: last });

@@ -37,7 +37,7 @@ export function registerStripeProxy(app: FastifyInstance, stripeUrl: string): vo
 
 const passedHeaders = ['content-type', 'cache-control', 'content-security-policy', 'location'];
 
-/** A secret key is no browser's: the emulator's own is known to everyone. */
+/** A secret key is no browser's: the emulator's own is published. */
 function requestInit({ method, headers, body }: FastifyRequest): RequestInit {
   const sent = Object.fromEntries(
     ['content-type', 'idempotency-key', 'accept', 'stripe-version']

@@ -2,6 +2,6 @@ import type { UnfilledOutcome } from '#shared/groups/fillBy';
 
 /** After a sentence that names the deadline. */
 export const outcomeText: Record<UnfilledOutcome, string> = {
-  refund: 'If it doesn’t sell out by then, everyone gets a full refund.',
+  refund: 'If it doesn’t sell out by then, every buyer gets a full refund.',
   proceed: 'If it doesn’t sell out by then, the rancher keeps the rest and it goes ahead.',
 };

@@ -28,10 +28,10 @@ it.each<[string, FillByChange]>([
   ['a first day', move(null, 48)],
   ['a first day of a group with buyers', move(null, 48, sold)],
   ['earlier, with notice', move(100, 48, sold)],
-  ['later, before anybody bought, again', move(100, 200, { wasPostponed: true })],
+  ['later, before a share is sold, again', move(100, 200, { wasPostponed: true })],
   ['later, once, however little that is', move(10, 20, sold)],
-  ['no day any more, before anybody bought', move(100, null)],
-  ['a new day after one that nobody had bought by', move(-100, 48, { isDecided: true })],
+  ['no day any more, before a share is sold', move(100, null)],
+  ['a new day after one without a sale', move(-100, 48, { isDecided: true })],
   ['two years', move(null, 730 * 24)],
 ])('allows %s', (_, change) => {
   expect(checkFillBy(change, now, noticeHours)).toBeNull();
@@ -115,7 +115,7 @@ describe('ending a group', () => {
     ['opening a full one before its day', { ...full, status: 'open' }],
     ['another change on its day', { ...due, remainingCost: 100 }],
     ['closing a sold out one after its day', { ...decided, isSoldOut: true, status: 'closed' }],
-    ['closing what nobody bought', { isBought: false, status: 'closed' }],
+    ['closing what no buyer bought', { isBought: false, status: 'closed' }],
     ['closing one without a day', { fillBy: null, status: 'closed' }],
   ])('allows %s', (_, parts) => {
     expect(checkEnding({ ...promised, ...parts }, now)).toBeNull();

@@ -54,7 +54,7 @@ export function checkFillBy(change: FillByChange, now: Date, hours: number): Fil
 
 const notSelling = 'The deadline can be changed only while the group is selling.';
 const bought =
-  'Someone has bought on these terms, so what happens if it doesn’t sell out cannot change.';
+  'A share is sold on these terms, so what happens if it doesn’t sell out cannot change.';
 const decided =
   'The deadline has passed and the group went ahead: it gets no other deadline while people have shares of it.';
 
@@ -66,9 +66,7 @@ function checkDay(
   if (change.stage !== 'selling') return notSelling;
   if (change.isDecided && change.hasBuyers) return decided;
   if (!after)
-    return change.hasBuyers
-      ? 'Someone has bought: the deadline can be moved but not removed.'
-      : null;
+    return change.hasBuyers ? 'A share is sold: the deadline can be moved but not removed.' : null;
   if (after.getTime() - now.getTime() > longestFillDays * 24 * hourMs) {
     return 'Choose a deadline within two years.';
   }

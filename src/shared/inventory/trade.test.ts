@@ -102,7 +102,7 @@ class Trade {
     this.held.push(share);
   }
 
-  /** A rounding moves less than a cent, and only what somebody bought or holds was rounded. */
+  /** A rounding moves less than a cent, and only what buyers bought or hold was rounded. */
   mostAbove(): number {
     const { held, sold, stock } = this;
     return roundingCents(stock) === 0

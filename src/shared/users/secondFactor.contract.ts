@@ -60,7 +60,7 @@ export const secondFactorRoutes = defineRoutes(permissions.secondFactor, endpoin
     errors: [409],
   }),
   removeSecondFactor: defineRoute({
-    summary: 'Take the second factor off somebody who is locked out; they are mailed.',
+    summary: 'Take the second factor off a user who is locked out; they are mailed.',
     params: idParamsSchema,
     answer: messageAnswerSchema,
     errors: [404, 409],

@@ -106,21 +106,21 @@ export const userRoutes = defineRoutes(permissions.users, endpoints.users, {
     errors: [422],
   }),
   createUser: defineRoute({
-    summary: 'Make an account for somebody; they are mailed a link to set their password.',
+    summary: 'Make an account for a person; they are mailed a link to set their password.',
     body: userFormSchema,
     answer: z.object({ user: userSchema, message: z.string() }),
     status: 201,
     errors: [403, 409, 422],
   }),
   updateUser: defineRoute({
-    summary: 'Change somebody; a new role or supplier ends their sessions.',
+    summary: 'Change a user; a new role or supplier ends their sessions.',
     params: idParamsSchema,
     body: userChangeSchema,
     answer: userSchema,
     errors: [403, 404, 409, 422],
   }),
   deleteUser: defineRoute({
-    summary: 'Delete somebody; their purchases stay, under a deleted user.',
+    summary: 'Delete a user; their purchases stay, under a deleted user.',
     params: idParamsSchema,
     answer: messageAnswerSchema,
     errors: [403, 404, 409],
@@ -143,7 +143,7 @@ export const userRoutes = defineRoutes(permissions.users, endpoints.users, {
     errors: [404, 409],
   }),
   notifyAdminChange: defineRoute({
-    summary: 'Mail somebody that they became, or are no longer, an admin.',
+    summary: 'Mail a user that they became, or are no longer, an admin.',
     params: idParamsSchema,
     body: z.object({ action: z.enum(['promote', 'revoke']) }),
     answer: messageAnswerSchema,

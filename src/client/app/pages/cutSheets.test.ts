@@ -51,7 +51,7 @@ describe('below the receipt of a large share', () => {
     expect(option(cut, 'Brisket', /^No brisket/)).toBeChecked();
   });
 
-  it('says what has changed when someone saved first, and saves on the second try', async () => {
+  it('says what has changed when an admin saved first, and saves on the second try', async () => {
     const { group } = await buildCutRanch();
     const { buyer, purchase } = await buyShare(group._id, 'Full');
     const { user } = openReceipt(purchase._id, buyer);

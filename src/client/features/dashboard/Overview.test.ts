@@ -132,7 +132,9 @@ it('names the groups near their deadline, called off ones, and those whose store
   const region = queryDays() ?? document.body;
   const left = daysLeft({ fillBy, state: near.state }, new Date());
   expect(region).toHaveTextContent(`${near.name}: ${left}, 3 portions unsold`);
-  expect(region).toHaveTextContent(/If it doesn’t sell out by .*, everyone gets a full refund\./);
+  expect(region).toHaveTextContent(
+    /If it doesn’t sell out by .*, every buyer gets a full refund\./,
+  );
   const nearLink = within(region).getByRole('link', { name: near.name });
   expect(nearLink).toHaveAttribute('href', `/admin/groups/view/${near._id}`);
   expect(region).toHaveTextContent('Lame goat: called off, refunds under way');

@@ -32,7 +32,7 @@ it('requires a reason and the name of the group, preserves both when the server 
   expect(await screen.findByText('Type the name of the group.')).toBeVisible();
   expect(calls).toHaveLength(0);
 
-  const message = 'Someone’s payment is being taken right now. Please try again in a minute.';
+  const message = 'A buyer’s payment is being taken right now. Please try again in a minute.';
   answerWith('POST', path, { status: 409, body: { message } });
   fill(`Type ${group.name}`, group.name);
   await confirm();
@@ -44,7 +44,7 @@ it('requires a reason and the name of the group, preserves both when the server 
   await confirm();
   expect(await screen.findByText(`${group.name} was called off.`)).toBeVisible();
   expect(
-    await screen.findByText(/everyone gets a full refund. Reason: The steer fell ill./),
+    await screen.findByText(/every buyer gets a full refund. Reason: The steer fell ill./),
   ).toBeVisible();
   await waitFor(() => expect(screen.getAllByText('Refunded')).not.toHaveLength(0));
   for (const act of ['Call off', 'Record a cash sale', 'Send again']) {

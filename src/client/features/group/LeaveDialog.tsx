@@ -30,7 +30,7 @@ export function LeaveDialog({ purchase, onClose }: LeaveDialogProps) {
       You get a full refund to the card that paid; banks take up to ten days to show it. The{' '}
       {portion}
       {group ? `, ${partOfAnimal(portion, group)},` : ''} goes to the waitlist or back on sale, so
-      someone else may buy it.
+      another member may buy it.
     </ActionDialog>
   );
 }

@@ -90,7 +90,7 @@ it('holds a returned share for the first person on the waitlist, who pays or pas
   await act(() => router.navigate(`/groups/view/${group._id}`));
   await user.click(await screen.findByText('Pass'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pass on this Half?' }));
-  const body = { message: 'Someone’s payment is being taken right now.' };
+  const body = { message: 'A buyer’s payment is being taken right now.' };
   const { purchaseId = '' } = (await waitlistOf(first, group._id))?.offer ?? {};
   answerWith('POST', `/api/purchases/${purchaseId}/release`, { status: 409, body });
   await user.click(dialog.getByText('Pass'));
@@ -130,5 +130,5 @@ it('shows until when other buyers hold a share, instead of a waitlist button', a
   expect(shares.queryByText('Join the waitlist for a Quarter')).not.toBeInTheDocument();
   expect(shares.getByText('Join the waitlist for a Half')).toBeVisible();
   await act(() => router.navigate(`/GroupSearchAndJoin?groupId=${group._id}`));
-  expect(await screen.findByText(/^Someone is paying for the last share/)).toBeVisible();
+  expect(await screen.findByText(/^A buyer is paying for the last share/)).toBeVisible();
 });

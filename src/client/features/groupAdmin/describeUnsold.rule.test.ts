@@ -30,7 +30,7 @@ it('names the one last quarter that goes off sale', () => {
 it('names the quarters whose payment ends when shares are held', () => {
   const group = groupOf({}, { held: 2 });
   expect(describeUnsold(group, 'full')).toMatch(
-    /Someone is paying for 2 of them right now\. They will be told, and not charged\.$/,
+    /A buyer is paying for 2 of them right now\. They will be told, and not charged\.$/,
   );
   expect(isFinal(group, 'full')).toBe(true);
 });

@@ -18,7 +18,7 @@ export function describeUnsold(group: Group, status: GroupStatus | undefined): s
   const verbs = unsold === 1 ? 'is unsold and goes off sale' : 'are unsold and go off sale';
   const held =
     quarters.held > 0
-      ? ` Someone is paying for ${quarters.held} of them right now. They will be told, and not charged.`
+      ? ` A buyer is paying for ${quarters.held} of them right now. They will be told, and not charged.`
       : '';
   const told = notifiesBuyers(group, status) ? ' Its buyers are told that it goes ahead.' : '';
   return `${unsold} of ${quarters.total} parts of the animal, ${money}, ${verbs}. Opening the group again puts them back.${held}${told}`;

@@ -53,7 +53,7 @@ describe('the weights of a group', () => {
     const body = { boxes: 4, pounds: null };
     await succeed(api('PUT', path, { token: await superadminToken(), body }));
     await user.click(row.getByText('Save'));
-    expect(await row.findByText(/Somebody else has saved 4 boxes meanwhile/)).toBeVisible();
+    expect(await row.findByText(/Another person has saved 4 boxes meanwhile/)).toBeVisible();
     expect(row.getByLabelText('Boxes')).toHaveValue('3');
     await user.click(row.getByText('Save'));
     await waitFor(() => expect(row.queryByText(/Not saved yet/)).not.toBeInTheDocument());

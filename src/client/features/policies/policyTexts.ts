@@ -4,7 +4,7 @@ import { productName } from '#shared/product';
 const terms = `
 # Who sells to you
 
-The rancher named beside an animal raises it and sells it to you. ${productName} lists the animal, takes the payment for it, and tells everyone how far the group is.
+The rancher named beside an animal raises it and sells it to you. ${productName} lists the animal, takes the payment for it, and tells its members how far the group is.
 
 # What you buy
 
@@ -18,7 +18,7 @@ Your card is charged the amount beside the Pay button and nothing more, once the
 
 # When you get your meat
 
-The animal goes to the butcher when every share is sold. If the group has a deadline, the page says before you pay what happens if it is not full by then: everyone gets a full refund, or the rancher keeps the rest and it goes ahead. After that the rancher gets in touch about pickup or delivery.
+The animal goes to the butcher when every share is sold. If the group has a deadline, the page says before you pay what happens if it is not full by then: every buyer gets a full refund, or the rancher keeps the rest and it goes ahead. After that the rancher gets in touch about pickup or delivery.
 
 # Your account
 
@@ -66,7 +66,7 @@ After the last share is sold, after the deadline, once the group is closed, or i
 
 # If the animal does not sell out
 
-If the group has a deadline, you read beside the Pay button what happens then. Either everyone gets a full refund, on its own and within minutes of the deadline. Or the rancher keeps the rest and it goes ahead: your share and its price stay the same. What is said there does not change after the first sale.
+If the group has a deadline, you read beside the Pay button what happens then. Either every buyer gets a full refund, on its own and within minutes of the deadline. Or the rancher keeps the rest and it goes ahead: your share and its price stay the same. What is said there does not change after the first sale.
 
 A group without a deadline stays open until it is full or the rancher closes it. Until then you can leave at any time.
 

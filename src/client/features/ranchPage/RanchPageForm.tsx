@@ -94,7 +94,7 @@ export function RanchPageForm({ supplierId, supplierName, page, picture }: Ranch
             name="isOpen"
             render={({ field: { value, onChange, ref, ...field } }) => (
               <FormControlLabel
-                label="Show this page to everyone"
+                label="Show this page to the public"
                 control={
                   <Switch
                     {...field}
@@ -107,7 +107,7 @@ export function RanchPageForm({ supplierId, supplierName, page, picture }: Ranch
             )}
           />
           <Typography variant="body2" color="textSecondary">
-            Everyone sees your ranch’s name, your picture, this text, and each group of yours that
+            The public sees your ranch’s name, your picture, this text, and each group of yours that
             is on sale: what is left, the prices and the deadline. They see no buyers, no members
             and no contact details. Search engines list the page. You can turn it off at any time.
           </Typography>

@@ -126,7 +126,7 @@ describe('the settings of a ranch’s page', () => {
     expect(screen.getByLabelText('Share link', { selector: 'input' })).toHaveDisplayValue(
       new RegExp(`/r/${name}$`),
     );
-    await user.click(screen.getByLabelText('Show this page to everyone'));
+    await user.click(screen.getByLabelText('Show this page to the public'));
     await user.click(screen.getByText('Save page'));
     expect(await screen.findByText('Your page is off.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Print QR code')).not.toBeInTheDocument());

@@ -119,7 +119,7 @@ describe('the page of a share link', () => {
     const retry = await screen.findByText('Retry');
     interceptNothing();
     await user.click(retry);
-    expect(await screen.findByText(/^Someone is paying for the last share/)).toHaveTextContent(
+    expect(await screen.findByText(/^A buyer is paying for the last share/)).toHaveTextContent(
       'If they do not finish, it goes back on sale; this page updates.',
     );
     expect(screen.queryByText(/minutes/)).not.toBeInTheDocument();

@@ -71,7 +71,7 @@ export function PendingAdminsPage() {
         }
         empty={
           <EmptyState title="No one is waiting.">
-            When someone registers as an admin, their request shows up here.
+            When a user registers as an admin, their request shows up here.
           </EmptyState>
         }
         noMatch="No pending admins found."

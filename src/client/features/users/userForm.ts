@@ -28,7 +28,7 @@ export function userValues(user: User | null, actor: Actor): UserValues {
   };
 }
 
-/** The request: an empty password, and everyone approved except pending users. */
+/** The request: an empty password, and every user approved except pending users. */
 export const userBody = (form: UserForm, actor: Actor) => ({
   ...form,
   supplierId: actor.role === 'superadmin' ? form.supplierId : actor.supplierId,

@@ -10,7 +10,7 @@ import { type Deadline, promiseOf } from './deadlineText';
 export const DeadlineNotice = ({ group }: { group: Deadline }) =>
   group.calledOffAt ? (
     <Alert severity="warning" sx={{ mt: 2 }}>
-      This group was called off, and everyone gets a full refund.
+      This group was called off, and every buyer gets a full refund.
       {group.callOffReason ? ` Reason: ${group.callOffReason}` : ''}
     </Alert>
   ) : (

@@ -37,7 +37,7 @@ it.each<[string | null, Partial<Deadline>]>([
 
 it('promises what follows', () => {
   expect(promiseOf(group, now)).toBe(
-    'If it doesn’t sell out by Dec 12, everyone gets a full refund.',
+    'If it doesn’t sell out by Dec 12, every buyer gets a full refund.',
   );
   expect(promiseOf({ ...group, ifUnfilled: 'proceed' }, now)).toBe(
     'If it doesn’t sell out by Dec 12, the rancher keeps the rest and it goes ahead.',
@@ -56,7 +56,7 @@ it.each<[string | null, Partial<Deadline & { can: { leave: boolean } }>]>([
     'Full refund if you leave before every share is sold.',
     { fillBy: endOf(8), decidedAt: endOf(8) },
   ],
-  ['If it doesn’t sell out by Dec 12, everyone gets a full refund.', { can: { leave: false } }],
+  ['If it doesn’t sell out by Dec 12, every buyer gets a full refund.', { can: { leave: false } }],
   [null, { can: { leave: false }, fillBy: null }],
   [null, { fillBy: endOf(8) }],
 ])('formats the terms for the Pay button: %s', (terms, parts) => {
@@ -69,7 +69,7 @@ it('names the day in the group’s time zone for every reader', () => {
   expect(deadlineLine(newYork, now)).toMatch(/^Deadline Dec 12 /);
   expect(deadlineLine(hawaii, now)).toMatch(/^Deadline Dec 12 /);
   const lastOfYear = { ...hawaii, fillBy: '2027-01-01T09:59:59.000Z' };
-  expect(promiseOf(lastOfYear, now)).toContain('by Dec 31, everyone');
+  expect(promiseOf(lastOfYear, now)).toContain('by Dec 31, every buyer');
 });
 
 it('counts the days to the named one, at any hour of the deadline', () => {

@@ -25,7 +25,7 @@ export function daysLeft({ fillBy, state }: Pick<Promised, 'fillBy' | 'state'>, 
 }
 
 const outcomes: Record<UnfilledOutcome, string> = {
-  refund: 'everyone gets a full refund.',
+  refund: 'every buyer gets a full refund.',
   proceed: 'the rancher keeps the rest and it goes ahead.',
 };
 

@@ -14,7 +14,7 @@ export const cellLabels: Record<CellKind, string> = {
 const meanings: Record<CellKind, string> = {
   sold: 'sold',
   yours: 'yours',
-  held: 'held: someone is paying right now',
+  held: 'held: a buyer is paying right now',
   selected: 'you are about to take',
   free: 'left to buy',
   withdrawn: 'no longer for sale',

@@ -22,7 +22,7 @@ export const adminRequestedMail = (superadmin: Recipient, publicUrl: string): Ma
       'A rancher registered and is waiting for your approval. Choose their supplier and approve, or reject.',
     ],
     button: { label: 'Look at the request', url: `${publicUrl}/admin/pending-admins` },
-    note: 'You get at most one such email a day. The page counts everyone who is waiting.',
+    note: 'You get at most one such email a day. The page counts every user who is waiting.',
   });
 
 /** How a person who became an admin logs in. */

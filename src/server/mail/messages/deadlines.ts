@@ -132,7 +132,7 @@ export interface ReminderLinks {
   because: string;
 }
 
-/** One reminder to everyone who can still buy: the group is nearly sold out, or its deadline is near. */
+/** One reminder to members and invited people who can still buy: the group is nearly sold out, or its deadline is near. */
 export const reminderMail = (
   to: Recipient,
   { group, supplierName, fillBy, freeQuarters, totalQuarters }: Reminder,

@@ -207,7 +207,7 @@ describe('an invitation', () => {
       '1 1/2 of 4 portions left.',
       'Half · an eighth of the beef (1/8): $550.00, about 56–61 lb to take home',
       'Quarter · a sixteenth of the beef (1/16): $275.00, about 28–31 lb to take home',
-      'Deadline: Saturday, December 12, 2026 at 11:59 PM PST. If it doesn’t sell out by then, everyone gets a full refund.',
+      'Deadline: Saturday, December 12, 2026 at 11:59 PM PST. If it doesn’t sell out by then, every buyer gets a full refund.',
     ]) {
       expect(text).toContain(words);
     }

@@ -82,7 +82,7 @@ it.each([
     'A username cannot be a web address.',
   ],
   ['two lines', 'Ann\u2028Bob', 'Use one line of plain text.'],
-  ['what nobody sees', 'Ann\u200b', 'Use one line of plain text.'],
+  ['what cannot be seen', 'Ann\u200b', 'Use one line of plain text.'],
   ['what turns the line around', '\u202enna', 'Use one line of plain text.'],
 ])('refuses %s as a name', async (_, username, message) => {
   const refused = await register(form({ username }));

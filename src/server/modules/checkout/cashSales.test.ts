@@ -110,7 +110,7 @@ it('is refunded by a ledger entry alone', async () => {
 
 it.each([
   ['a price that is not the share’s', { amountPaid: 549 }, 409],
-  ['somebody without an account', { email: 'nobody@example.com' }, 422],
+  ['a person without an account', { email: 'nobody@example.com' }, 422],
   ['a portion that is none', { portion: 'Slice' }, 422],
   ['half a cent', { amountPaid: 550.005 }, 422],
 ])('refuses %s', async (_, sale, status) => {

@@ -81,7 +81,7 @@ describe('POST /api/purchase-tracking', () => {
   });
 
   it.each([
-    ['nobody has paid', undefined],
+    ['no card has paid', undefined],
     ['the card was declined', cards.isDeclined],
   ])('answers 402 while %s, and keeps the hold', async (_, card) => {
     const [group, buyer] = [await buildGroup(), await buildUser()];
@@ -137,7 +137,7 @@ describe('POST /api/purchase-tracking', () => {
 
   it.each([
     ['no portion', { portion: undefined }, 422],
-    ['a portion nobody knows', { portion: 'Whole' }, 422],
+    ['an unknown portion', { portion: 'Whole' }, 422],
     ['a portion in a list', { portion: ['Full'] }, 422],
     ['an amount that is text', { amountPaid: '550' }, 400],
     ['no group', { groupId: undefined }, 400],

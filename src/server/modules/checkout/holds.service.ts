@@ -140,5 +140,5 @@ export async function cancelPayments(
 const beingTaken = (): AppError =>
   new AppError(
     'conflict',
-    'Someone’s payment is being taken right now. Please try again in a minute.',
+    'A buyer’s payment is being taken right now. Please try again in a minute.',
   );

@@ -107,7 +107,7 @@ describe('a buyer who lost a hold', () => {
       await payByCard(share.paymentIntentId);
       const tracked = await trackPurchase(share.buyer, share);
       expect(tracked.status).toBeGreaterThanOrEqual(402);
-      expect(JSON.stringify(tracked.body)).not.toContain('Someone else');
+      expect(JSON.stringify(tracked.body)).not.toContain('Another buyer');
       await runJobs('sweep');
       const status = await untilCanceled(share);
       const charge = await bookedCharge(share.paymentIntentId);

@@ -45,7 +45,7 @@ const goneReasons: Partial<Record<ReleaseReason, string>> = {
   replaced: 'You chose another share of this group instead.',
   soldForCash: 'You bought this share for cash.',
   groupOffSale: 'This group was taken off sale.',
-  taken: 'Someone else has taken this share in the meantime.',
+  taken: 'Another buyer has taken this share in the meantime.',
 };
 
 /** Why a share is not its buyer's any more, in words for them. */

@@ -10,7 +10,7 @@ import { follows } from '../../db/schema/follows';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 
-/** As an address takes them: nobody guesses one, and no log shows one. */
+/** As an address takes them: no caller guesses one, and no log shows one. */
 const newKey = (): string => randomBytes(32).toString('base64url');
 
 const isOf = (userId: string, supplierId: string): SQL | undefined =>

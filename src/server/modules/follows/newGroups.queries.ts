@@ -52,7 +52,7 @@ const batchSize = 200;
 
 /**
  * Takes followers who were not told of a group yet, and marks them told: in the transaction of their
- * mails. An address that somebody follows with and without an account is told once.
+ * mails. An address that follows with and without an account is told once.
  */
 export async function takeFollowers(tx: Db, { supplierId, createdAt }: NewGroup) {
   const waiting = await tx

@@ -113,7 +113,7 @@ describe('closing a group with sold shares before its deadline', () => {
     expect((await save({ name: 'Renamed' })).status).toBe(200);
     expect((await setStatus('open')).status).toBe(200);
     const again = await waitForMail(buyer.email, 'Renamed is on sale again');
-    expect(again.text).toContain('everyone gets a full refund');
+    expect(again.text).toContain('every buyer gets a full refund');
     expect(await setStatus('closed')).toMatchObject(refused);
   });
 

@@ -31,7 +31,7 @@ function availability(group: LockedGroup, portion: Portion): Share | AppError {
     return shareGone('This group’s deadline has passed: no more shares are sold.');
   if (isHarvested(stage)) return shareGone('This animal is harvested: no more shares are sold.');
   const share = priceShare(group.stock, portion);
-  if (!share) return shareGone(`Someone just took the last ${portion}.`);
+  if (!share) return shareGone(`Another buyer just took the last ${portion}.`);
   if (isChargeable(share.priceCents)) return share;
   return ruleBroken('A card can be charged between $0.50 and $999,999.99.', 'portion');
 }

@@ -112,7 +112,7 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'collected',
-    message: 'a share was given out that nobody had paid for',
+    message: 'a share was given out that was not paid for',
     broken: (ids) => sql`
       select distinct p.group_id as id from purchases p join handovers h on h.purchase_id = p.id
       where p.group_id = any(${ids}) and h.collected_at is not null

@@ -9,7 +9,7 @@ const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' })
 
 afterAll(() => pool.end());
 
-/** Whether somebody waits for what this connection has locked. */
+/** Whether another connection waits for what this one has locked. */
 const isWaitedFor = async (pid: number): Promise<boolean> => {
   const { rows } = await pool.query<{ waiting: number }>(
     'select count(*)::int as waiting from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',

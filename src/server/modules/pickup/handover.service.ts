@@ -95,7 +95,7 @@ const describeHanging = (hundredths: number | null): string =>
 /** @throws AppError `stale` */
 function requireSeen(seen: string | null | undefined, savedAt: Date | null, saved: string): void {
   if (seen === undefined || seen === (savedAt?.toISOString() ?? null)) return;
-  const message = `Somebody else has saved ${saved} meanwhile. Save again to replace it.`;
+  const message = `Another person has saved ${saved} meanwhile. Save again to replace it.`;
   throw new AppError('stale', message);
 }
 

@@ -130,7 +130,7 @@ export async function markMissed(tx: Db, id: string): Promise<void> {
   await tx.update(pickupWindows).set({ missedAt: databaseNow }).where(eq(pickupWindows.id, id));
 }
 
-/** Whether anybody checks shares of the group off. */
+/** Whether shares of the group are checked off. */
 export async function isCheckedOff(tx: Db, groupId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: handovers.purchaseId })

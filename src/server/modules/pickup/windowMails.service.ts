@@ -82,7 +82,7 @@ async function mailReminders(tx: Transaction, id: string): Promise<void> {
   await markReminded(tx.db, idsOf(due), begin);
 }
 
-/** Where nobody checks shares off, buyers are not asked why they have not come. */
+/** Where shares are not checked off, buyers are not asked why they have not come. */
 async function mailMissed(tx: Transaction, id: string): Promise<void> {
   const window = await lockMissed(tx.db, id);
   if (!window) return;

@@ -30,7 +30,7 @@ export async function insertWindow(
   return row;
 }
 
-/** Locks a window, so that nobody chooses it meanwhile; then counts those who have. */
+/** Locks a window, so that no buyer chooses it meanwhile; then counts the shares that have. */
 export async function lockWindow(tx: Db, groupId: string, id: string) {
   await tx
     .select({ id: pickupWindows.id })

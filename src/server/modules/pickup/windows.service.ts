@@ -109,8 +109,8 @@ export const deleteWindow: Handler<Routes['deleteWindow']> = async (
 };
 
 /**
- * Locks a group and then one of its windows. Group before purchase, purchase before window: nobody who
- * chooses, changes or checks off waits for another one in a circle.
+ * Locks a group and then one of its windows. Group before purchase, purchase before window: calls that
+ * choose, change and check off do not wait for each other in a circle.
  */
 const withWindow = <Result>(
   context: Context,

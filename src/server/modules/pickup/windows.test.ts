@@ -197,7 +197,7 @@ describe('a pickup window', () => {
     );
   });
 
-  it('asks no buyer why they have not come where nobody checks shares off', async () => {
+  it('asks no buyer why they have not come where no shares are checked off', async () => {
     const { admin, window, buyer, purchase, mailed } = await openWindow(inHours(25));
     await succeed(chooseWindow(purchase._id, window._id, buyer));
     await advanceClock(32 * 3600);

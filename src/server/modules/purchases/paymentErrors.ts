@@ -17,4 +17,4 @@ export const providerUnavailable = (): AppError =>
   );
 
 export const notPaymentOwner = (): AppError =>
-  new AppError('forbidden', 'This payment belongs to someone else.');
+  new AppError('forbidden', 'This payment belongs to another account.');

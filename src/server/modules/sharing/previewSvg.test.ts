@@ -58,7 +58,7 @@ it('writes what people typed as text, without signs that the font lacks', () => 
 });
 
 it('breaks a long name into two lines and cuts the rest', () => {
-  const name = 'A very long name of a Boer cross goat that nobody reads to its end';
+  const name = 'A very long name of a Boer cross goat that no reader reads to its end';
   const [, first, second] = textsOf(draw({ ...content, name }));
   expect(first).toMatch(/^A very long/);
   expect(second).toMatch(/…$/);

@@ -9,7 +9,7 @@ import { logIn, succeed, superadminToken } from '#testing/factories/users';
 import { tokenIn, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
-/** An account that an admin made for somebody, and what they type into the form to register. */
+/** An account that an admin made for a person, and what they type into the form to register. */
 async function buildUnused({ role = 'member', token = '', supplierId = '' } = {}) {
   const form = { username: unique('bob'), email: `${unique('bob')}@example.com` };
   const body = { ...form, role, supplierId: supplierId || null, password: '', autoApprove: true };

@@ -68,9 +68,12 @@ describe('a role that is no longer given', () => {
     expect((await logIn(pending.email, pending.password)).status).toBe(403);
   });
 
-  it.each(['pending', 'admin', 'owner', ''])('is refused for anybody else: "%s"', async (role) => {
-    const message = 'role is not as expected.';
-    const answer = await update(await superadminToken(), await buildUser(), { ...member, role });
-    expect(answer).toMatchObject({ status: 422, body: { message, fields: { role: message } } });
-  });
+  it.each(['pending', 'admin', 'owner', ''])(
+    'is refused for any other user: "%s"',
+    async (role) => {
+      const message = 'role is not as expected.';
+      const answer = await update(await superadminToken(), await buildUser(), { ...member, role });
+      expect(answer).toMatchObject({ status: 422, body: { message, fields: { role: message } } });
+    },
+  );
 });

@@ -129,7 +129,7 @@ describe('a share that is back on sale', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is free when everyone on the waitlist has passed it, who are asked again for the next', async () => {
+  it('is free when all members on the waitlist have passed it, who are asked again for the next', async () => {
     const { group, buyer, purchase, quarter } = await buildTight();
     const [first] = await buildWaitlist(group._id, 'Half');
     if (!first) throw new Error('The waitlist is empty.');

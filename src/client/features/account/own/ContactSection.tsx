@@ -46,7 +46,7 @@ export function ContactSection({ contact }: { contact: OwnerContact | null }) {
             dialog={(onClose) => (
               <ContactDialog
                 title="For the butcher"
-                note="The ranch that you buy from and its butcher see it, nobody else does. Papers that are printed already keep what they name."
+                note="The ranch that you buy from and its butcher see it, no other ranch or buyer does. Papers that are printed already keep what they name."
                 contact={contact}
                 isOwn
                 act={(body) => setContact({ body })}

@@ -47,6 +47,6 @@ function whereItWent(before: Group, now: Group): string {
   if (now.status === 'closed') return 'The group was closed meanwhile.';
   if (now.line.offered > 0) return 'The share is held for the next person on the waitlist.';
   return now.quarters.sold > before.quarters.sold
-    ? 'Someone bought it meanwhile.'
-    : 'Someone else is paying for it now.';
+    ? 'Another buyer bought it meanwhile.'
+    : 'Another buyer is paying for it now.';
 }

@@ -62,7 +62,7 @@ it('explains why no payment starts, preserves the choice, confirms a new price, 
   expect(form.confirmed).toEqual([]);
 });
 
-it('asks what is left when a hold ran out, and leads on from a share that someone bought meanwhile', async () => {
+it('asks what is left when a hold ran out, and leads on from a share that another buyer bought meanwhile', async () => {
   putCardForm();
   const { user, group } = await chooseHalf({ totalPortions: 1 });
   answerWith('POST', intents, {
@@ -79,7 +79,7 @@ it('asks what is left when a hold ran out, and leads on from a share that someon
   const { email } = await buildUser();
   const sale = { token: await superadminToken(), email };
   for (const _ of ['the other Half', 'the one that was held']) await sellForCash(group._id, sale);
-  const words = 'Your hold has ended, and nothing was charged. Someone bought it meanwhile.';
+  const words = 'Your hold has ended, and nothing was charged. Another buyer bought it meanwhile.';
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByText('Hold it again')).not.toBeInTheDocument();
   expect(screen.getByText('See other animals')).toBeVisible();

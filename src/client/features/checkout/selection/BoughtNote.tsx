@@ -75,7 +75,7 @@ const FullNote = ({ group: { name, animal, can } }: { group: Group }) => (
       <Typography sx={{ fontWeight: 650 }}>{name} is full.</Typography>
       <Typography variant="body2">
         Every share is sold. The supplier will be in touch about pickup or delivery.
-        {can.mailBuyers ? ' Everyone who has a share gets an email.' : ''}
+        {can.mailBuyers ? ' Every buyer gets an email.' : ''}
       </Typography>
     </Box>
   </Box>

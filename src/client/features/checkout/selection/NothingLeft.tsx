@@ -59,5 +59,5 @@ const offered = (areMoreWaiting: boolean): string =>
 const paying = (minutes: number | null): string =>
   minutes === null
     ? obstacleText.held
-    : 'Someone is paying for the last share. If they do not finish, it goes back on sale ' +
+    : 'A buyer is paying for the last share. If they do not finish, it goes back on sale ' +
       `within ${countOf(minutes, 'minute')}; this page updates.`;

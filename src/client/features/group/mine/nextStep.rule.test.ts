@@ -26,7 +26,7 @@ it.each([
   ['a held share first', own('held', 'paid'), group('open'), /Pay before the hold ends/],
   ['an open animal', own('paid'), group('open'), /^Next: we’ll email you/],
   [
-    'one whose server mails nobody',
+    'one whose server sends no mail',
     own('paid'),
     group('open', none),
     /^Next: waiting for the last shares to sell\.$/,

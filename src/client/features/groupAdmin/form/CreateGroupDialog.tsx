@@ -29,6 +29,6 @@ export const CreateGroupDialog = ({
 );
 
 const outcomes: Record<UnfilledOutcome, string> = {
-  refund: 'everyone is refunded.',
+  refund: 'every buyer is refunded.',
   proceed: 'you keep the rest, and it goes ahead.',
 };

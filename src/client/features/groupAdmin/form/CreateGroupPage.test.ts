@@ -79,7 +79,7 @@ it('shows weights, deadline and what is included as buyers will see them, and re
   expect(summary).toHaveTextContent(/Deadline \w+ \d+(, \d+)? · \d+ days left/);
   await press('Create Group');
   expect(await screen.findByRole('dialog')).toHaveTextContent(
-    /The deadline is \w+, .* at 11:59 PM P[SD]T\. If it doesn’t sell out, everyone is refunded\./,
+    /The deadline is \w+, .* at 11:59 PM P[SD]T\. If it doesn’t sell out, every buyer is refunded\./,
   );
 });
 
@@ -111,7 +111,7 @@ it('begins as the group that is copied, and invites its buyers', async () => {
     expect(screen.getByLabelText(label)).toHaveValue(value);
   }
   expect(screen.getByLabelText('Inspection (optional)')).toHaveTextContent('Custom-exempt');
-  await user.click(screen.getByText(/^Invite everyone who bought last time/));
+  await user.click(screen.getByText(/^Invite the buyers of last time/));
   expect(screen.getByText(buyer.email)).toBeVisible();
 });
 

@@ -50,9 +50,7 @@ it('saves the remaining cost after a confirmation, up to the cost of the unsold 
   for (const fixed of ['Total cost', 'Cost per portion', 'Supplier', 'Animal', 'State']) {
     expect(screen.getByLabelText(fixed)).toHaveAttribute('readonly');
   }
-  expect(screen.getAllByText('Fixed: someone has bought of this group or is paying.')).toHaveLength(
-    2,
-  );
+  expect(screen.getAllByText('Fixed: a share is sold or being paid for.')).toHaveLength(2);
   expect(screen.getByText('At most $3,300.00.')).toBeVisible();
   setRemaining('3300.01');
   await submit();
@@ -98,7 +96,7 @@ it('leaves nothing to share when the group is closed, shows when it closed, and 
   expect(dialog).toHaveTextContent(
     '12 of 16 parts of the animal, $3,300.00, are unsold and go off sale.',
   );
-  expect(dialog).toHaveTextContent('Someone is paying for 1 of them right now.');
+  expect(dialog).toHaveTextContent('A buyer is paying for 1 of them right now.');
   await user.click(within(dialog).getByText('Save group'));
   expect(await screen.findByText(`${name} is now closed.`)).toBeVisible();
   expect(await lastSent()).toMatchObject({

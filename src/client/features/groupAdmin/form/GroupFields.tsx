@@ -79,4 +79,4 @@ export function GroupFields({ stored, ranchState = null }: GroupFieldsProps) {
   );
 }
 
-export const fixedText = 'Fixed: someone has bought of this group or is paying.';
+export const fixedText = 'Fixed: a share is sold or being paid for.';

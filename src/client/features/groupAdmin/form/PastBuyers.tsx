@@ -26,8 +26,8 @@ export function PastBuyers({ group }: { group: Group }) {
       sx={{ alignSelf: 'flex-start' }}
     >
       {missing.length === 0
-        ? 'Everyone who bought last time is invited'
-        : `Invite everyone who bought last time (${missing.length})`}
+        ? 'Every buyer of last time is invited'
+        : `Invite the buyers of last time (${missing.length})`}
     </Button>
   );
 }

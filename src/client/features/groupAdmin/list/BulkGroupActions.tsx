@@ -99,7 +99,7 @@ function describeOffSale(groups: readonly Group[], status: GroupStatus): string 
   const told = groups.filter((group) => group.status === 'open' && notifiesBuyers(group, status));
   return [
     groups.some(({ quarters }) => quarters.held > 0)
-      ? 'Someone is paying for one of these shares right now. They will be told, and not charged.'
+      ? 'A buyer is paying for one of these shares right now. They will be told, and not charged.'
       : '',
     told.length > 0
       ? `Buyers of ${countOf(told.length, 'group')} are told that it goes ahead.`

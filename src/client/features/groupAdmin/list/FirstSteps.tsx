@@ -30,7 +30,7 @@ export function FirstSteps({ hasSupplier }: { hasSupplier: boolean }) {
     },
     {
       title: 'Give it an admin',
-      text: 'Add a user with the role Supplier admin, or approve someone who asked.',
+      text: 'Add a user with the role Supplier admin, or approve a user who asked.',
       to: paths.manageUsers,
       label: 'Manage Users',
       isDone: data?.items.some(({ role }) => role === 'supplieradmin') ?? false,

@@ -57,7 +57,7 @@ it('asks before closing when a share is being paid, and explains what to do when
   expect(dialog).toHaveTextContent(
     '14 of 16 parts of the animal, $3,850.00, are unsold and go off sale.',
   );
-  expect(dialog).toHaveTextContent('Someone is paying for 2 of them right now');
+  expect(dialog).toHaveTextContent('A buyer is paying for 2 of them right now');
   await user.click(within(dialog).getByText('Cancel'));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   await shows('Open');

@@ -41,8 +41,8 @@ export function PicturesSection({ group }: { group: Group }) {
     <Section title="Pictures">
       <Typography sx={{ mb: 2 }}>
         {group.pictures.length === 0
-          ? 'Show buyers the animal: up to four pictures, seen by everyone who sees this group.'
-          : 'Everyone who sees this group sees them.'}
+          ? 'Show buyers the animal: up to four pictures, which every reader of this group sees.'
+          : 'Every reader of this group sees them.'}
       </Typography>
       {group.pictures.length > 0 ? (
         <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>

@@ -16,7 +16,7 @@ jest.setTimeout(120_000);
 let fleet: Fleet;
 let superadmin: TestUser;
 
-/** The setting is switched on once there is somebody: the factories are superadmins without one. */
+/** The setting is switched on once there is a superadmin: the factories are superadmins without one. */
 beforeAll(async () => {
   fleet = await startFleet({ database: 'pglite' });
   superadmin = await buildUser({ role: 'superadmin' });
