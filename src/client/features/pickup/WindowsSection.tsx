@@ -15,6 +15,7 @@ import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
 import { dividedList } from '../../ui/dividedList';
 import { FailureNotice } from '../../ui/FailureNotice';
+import { countOf } from '../../ui/labels';
 import { lazyPart } from '../../ui/lazyPart';
 import { Section } from '../../ui/Section';
 
@@ -99,7 +100,7 @@ function WindowRow({ group, window }: { group: Group; window: PickupWindow }) {
             >
               {taken === 0
                 ? 'No buyer has chosen it.'
-                : `${taken === 1 ? 'The buyer who has' : `The buyers of ${String(taken)} shares who have`} chosen it get an email at once, and choose again.`}
+                : `The buyers of ${countOf(taken, 'share')} get an email at once, and choose another window.`}
             </ActionDialog>
           )}
         >
