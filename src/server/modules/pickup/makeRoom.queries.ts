@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
-import { roomDays } from '#shared/pickup/makeRoom';
+import { roomDays, roomHours } from '#shared/pickup/makeRoom';
 
 import { databaseNow, secondsFromNow } from '../../db/clock';
 import type { Db } from '../../db/database';
@@ -21,12 +22,19 @@ const isUntold = and(
   isNull(users.deletedAt),
 );
 
-const firstWindow = sql`(select min(${pickupWindows.beginsAt}) from ${pickupWindows}
-  where ${pickupWindows.groupId} = ${groups.id})`;
+const earlier = alias(pickupWindows, 'earlier');
 
-/** The day that is planned, where nothing is ready yet; in any time zone it begins within a day of that. */
-const readyDay = sql`(select ${milestones.plannedOn} from ${milestones}
-  where ${milestones.groupId} = ${groups.id} and ${milestones.kind} = 'ready' and ${milestones.doneAt} is null)`;
+/** Groups whose first window begins in time. */
+const ofNearWindows = sql`select ${pickupWindows.groupId} from ${pickupWindows}
+  where ${pickupWindows.beginsAt} between ${secondsFromNow(roomHours * 3600)} and ${secondsFromNow(roomDays * 24 * 3600)}
+  and not exists (select 1 from ${pickupWindows} ${earlier}
+    where ${earlier.groupId} = ${pickupWindows.groupId} and ${earlier.beginsAt} < ${pickupWindows.beginsAt})`;
+
+/** Groups without windows, by the planned day: it begins within a day of that in any time zone. */
+const ofNearDays = sql`select ${milestones.groupId} from ${milestones}
+  where ${milestones.kind} = 'ready' and ${milestones.doneAt} is null
+  and ${milestones.plannedOn} between current_date and current_date + ${sql.raw(String(roomDays + 1))}
+  and not exists (select 1 from ${pickupWindows} where ${pickupWindows.groupId} = ${milestones.groupId})`;
 
 /** Groups whose buyers may have to be told; `isTimeToMakeRoom` decides. */
 export const listNearlyThere = (db: Db): Promise<{ id: string }[]> =>
@@ -38,9 +46,9 @@ export const listNearlyThere = (db: Db): Promise<{ id: string }[]> =>
     .leftJoin(handovers, eq(handovers.purchaseId, purchases.id))
     .where(
       and(
-        isUntold,
         isNull(groups.doneAt),
-        sql`coalesce(${firstWindow}, ${readyDay}::timestamptz) between ${databaseNow} and ${secondsFromNow((roomDays + 1) * 24 * 3600)}`,
+        sql`(${groups.id} in (${ofNearWindows}) or ${groups.id} in (${ofNearDays}))`,
+        isUntold,
       ),
     )
     .limit(roundSize);
