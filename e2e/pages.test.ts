@@ -4,6 +4,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { openCalendar } from '#testing/factories/calendars';
 import { askToFollow } from '#testing/factories/follows';
 import { addPicture, addRanchPicture } from '#testing/factories/pictures';
+import { postNews } from '#testing/factories/news';
 import { openButcherLink } from '#testing/factories/owners';
 import { mailReminder, unsubscribeKeyIn } from '#testing/factories/reminders';
 import { buyShare } from '#testing/factories/purchases';
@@ -42,6 +43,7 @@ const addresses: Record<Role, string[]> = {
     '/follow/{follow}',
     '/follow/nowhere',
     '/unsubscribe/{unsubscribe}',
+    '/unsubscribe/{unsubscribe}?mails=news',
     '/unsubscribe/nowhere',
     '/share/{share}',
     '/share/nowhere',
@@ -110,6 +112,7 @@ beforeAll(async () => {
   const { purchase } = await buyShare(group._id, 'Half', member);
   await openCalendar(member.token);
   await addPicture(group._id);
+  await postNews(group._id);
   await addRanchPicture(admin.supplierId);
   const invited = `${unique('ina')}@example.com`;
   const mail = await inviteTo(admin.supplierId, invited);

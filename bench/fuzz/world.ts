@@ -1,9 +1,10 @@
 import { buildGroup } from '#testing/factories/groups';
+import { postNews } from '#testing/factories/news';
 import { addPicture, keyOf } from '#testing/factories/pictures';
 import { buyShare, holdShare, startPayment } from '#testing/factories/purchases';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
-import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
+import { buildUser, succeed, superadminToken, type TestUser } from '#testing/factories/users';
 import { tokenIn, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
@@ -45,6 +46,7 @@ export async function buildWorld(): Promise<World> {
   const held = await holdShare(stranger._id, 'Quarter');
   const own = await startPayment(member, group._id, 'Quarter');
   const picture = await addPicture(group._id);
+  const { body: news } = await succeed(postNews(group._id));
   await endSessions(ended, theirs._id);
   const invite = tokenIn(await waitForMail(invited, `You are invited to ${group.name}`));
   // Without the callers, because a deleted user, or one with a changed role, is logged out.
@@ -64,7 +66,7 @@ export async function buildWorld(): Promise<World> {
       ...{ suppliers: [ours._id, theirs._id], purchases: await purchaseIds() },
       ...{ groupId: [group._id, stranger._id], supplierId: [ours._id, theirs._id] },
       ...{ userId: [member.userId, unlinked.userId], _id: [ours._id, theirs._id] },
-      ...{ pictureId: [picture._id], key: [keyOf(picture)] },
+      ...{ pictureId: [picture._id], key: [keyOf(picture)], newsId: [news._id] },
       alerts: [bought.purchase._id],
       email: [...[...users, member].map(({ email }) => email), invited, 'new@example.com'],
       inviteEmails: [invited, 'new@example.com'],
