@@ -55,8 +55,8 @@ export function NewsForm({ groupId }: { groupId: string }) {
       }}
     >
       <Typography color="textSecondary">
-        Buyers read it on the group’s page and below their receipts. {newsMinutes} minutes after you
-        post it, it is emailed to them; until then you can change it and add a picture.
+        Buyers read it on the group’s page and below their receipts. It is emailed to them{' '}
+        {newsMinutes} minutes after you post it; until then you can change it and add a picture.
       </Typography>
       <NewsField form={form} name="text" label="Write to all buyers" />
       {problem ? <Alert severity="error">{problem}</Alert> : null}

@@ -7,7 +7,7 @@ import { newsChangeEnd } from '#shared/news/news';
 import { useDeleteNewsMutation, useSetNewsPictureMutation, type News } from '../../api/newsApi';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
-import { formatHoldEnd } from '../../ui/formatDateTime';
+import { formatExactTime, formatHoldEnd } from '../../ui/formatDateTime';
 import { lazyPart } from '../../ui/lazyPart';
 import { AddPictureDialog } from '../../ui/pictures/AddPictureDialog';
 import { FileButton } from '../../ui/pictures/FileButton';
@@ -26,6 +26,7 @@ export function NewsRow({ groupId, news }: NewsRowProps) {
   const isOpen = useIsOpen(news);
   if (news.text === null) return <NewsText news={news} />;
   const params = { id: groupId, newsId: news._id };
+  const name = `the news of ${formatExactTime(new Date(news.postedAt))}`;
   return (
     <Stack spacing={1.5}>
       <NewsText news={news} />
@@ -39,6 +40,7 @@ export function NewsRow({ groupId, news }: NewsRowProps) {
           <>
             <DialogButton
               variant="outlined"
+              aria-label={`Change ${name}`}
               dialog={(onClose) => (
                 <ChangeNewsDialog params={params} news={news} onClose={onClose} />
               )}
@@ -48,7 +50,7 @@ export function NewsRow({ groupId, news }: NewsRowProps) {
             <PictureButton params={params} hasPicture={news.picture !== null} />
           </>
         ) : null}
-        <DeleteButton params={params} isMailed={!isOpen} />
+        <DeleteButton params={params} name={name} isMailed={!isOpen} />
       </Stack>
     </Stack>
   );
@@ -83,11 +85,12 @@ function PictureButton({ params, hasPicture }: Params & { hasPicture: boolean })
   );
 }
 
-function DeleteButton({ params, isMailed }: Params & { isMailed: boolean }) {
+function DeleteButton({ params, name, isMailed }: Params & { name: string; isMailed: boolean }) {
   const [remove] = useDeleteNewsMutation();
   return (
     <DialogButton
       color="error"
+      aria-label={`Delete ${name}`}
       dialog={(onClose) => (
         <ActionDialog
           title="Delete this news?"
