@@ -5,7 +5,7 @@ import { buildWindow, chooseWindow } from '#testing/factories/pickup';
 import { buyShare, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildUser, succeed } from '#testing/factories/users';
-import { api, serverUrl, type Json } from '#testing/testServer';
+import { api, serverUrl } from '#testing/testServer';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -88,7 +88,7 @@ it('has an address that is renewed and ended, and no longer answers then', async
 it('is in its owner’s data without its address, and goes with the account', async () => {
   const { token, password } = await buildUser();
   const key = await openCalendar(token);
-  const { body } = await api<Json>('GET', '/api/account/data', { token });
+  const { body } = await api('GET', '/api/account/data', { token });
   expect(body).toMatchObject({ calendar: { createdAt: expect.any(String) } });
   expect(JSON.stringify(body)).not.toContain(key);
   const confirmed = { currentPassword: password, confirmation: 'DELETE' };
