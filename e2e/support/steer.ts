@@ -139,7 +139,11 @@ export async function expectDone(group: Group, admin: TestUser): Promise<void> {
   const shares = await listShares(group, admin);
   expect(shares.filter(({ collectedAt }) => collectedAt !== null)).toHaveLength(6);
   const after = await readGroup(admin.token, group._id);
-  expect(after).toMatchObject({ status: 'full', remainingCost: 0, doneAt: expect.any(String) });
+  expect(after).toMatchObject({
+    status: 'full',
+    remainingCost: 0,
+    doneAt: expect.any(String) as string,
+  });
   const path = `/api/groups/${group._id}/ledger`;
   const { body: ledger } = await succeed(api<LedgerEntry[]>('GET', path, admin));
   const paid = ledger.filter(({ kind }) => kind === 'purchase');

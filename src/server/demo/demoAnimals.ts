@@ -1,12 +1,24 @@
 import type { CutChoices } from '#shared/cutSheets/cutSheets';
 import type { UnfilledOutcome } from '#shared/groups/fillBy';
 import type { AnimalFacts, Weights } from '#shared/groups/facts';
+import type { MilestoneKind } from '#shared/groups/milestones';
 import type { Portion } from '#shared/groups/portions';
 import type { Animal, State } from '#shared/groups/vocabulary';
 
+import type { WindowInput } from '../modules/pickup/windows.queries';
 import type { DemoPersonKey } from './demoPeople';
 import type { DemoSupplierKey } from './demoSuppliers';
-import type { DemoAfterSelling } from './writeAfterSelling';
+
+type WithoutTimes<Window> = Window extends unknown ? Omit<Window, 'beginsAt' | 'endsAt'> : never;
+
+/** How far the animal of a sold-out group is, in days from when the demo was made: below zero, those past. */
+export interface DemoAfterSelling {
+  milestones: { kind: MilestoneKind; inDays: number; note?: string }[];
+  hangingLb: number;
+  news: { inDays: number; text: string };
+  /** From nine to noon of that day, and whose shares have chosen it. */
+  windows: { inDays: number; chosenBy: DemoPersonKey[]; window: WithoutTimes<WindowInput> }[];
+}
 
 export interface DemoGroup extends Partial<AnimalFacts> {
   name: string;

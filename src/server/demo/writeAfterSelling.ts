@@ -1,4 +1,4 @@
-import { reachedMilestone, type MilestoneKind } from '#shared/groups/milestones';
+import { reachedMilestone } from '#shared/groups/milestones';
 import { instantOf } from '#shared/groups/localTime';
 import type { State } from '#shared/groups/vocabulary';
 
@@ -8,20 +8,9 @@ import { updateGroup } from '../modules/inventory/stock.queries';
 import { saveMilestone } from '../modules/milestones/milestones.queries';
 import { insertNews } from '../modules/news/news.queries';
 import { ensureHandover, saveHanging, updateHandover } from '../modules/pickup/handovers.queries';
-import { insertWindow, type WindowInput } from '../modules/pickup/windows.queries';
-import type { DemoPersonKey } from './demoPeople';
+import { insertWindow } from '../modules/pickup/windows.queries';
+import type { DemoAfterSelling } from './demoAnimals';
 import type { PricedDemoGroup } from './demoSales';
-
-type WithoutTimes<Window> = Window extends unknown ? Omit<Window, 'beginsAt' | 'endsAt'> : never;
-
-/** How far the animal of a sold-out group is, in days from when the demo was made: below zero, those past. */
-export interface DemoAfterSelling {
-  milestones: { kind: MilestoneKind; inDays: number; note?: string }[];
-  hangingLb: number;
-  news: { inDays: number; text: string };
-  /** From nine to noon of that day, and whose shares have chosen it. */
-  windows: { inDays: number; chosenBy: DemoPersonKey[]; window: WithoutTimes<WindowInput> }[];
-}
 
 const dayMs = 86_400_000;
 
