@@ -19,6 +19,7 @@ import {
   milestone,
   partOf,
   planHarvest,
+  postNews,
   receiptOf,
   savePickup,
   selectWindow,
@@ -58,7 +59,17 @@ async function planDays(page: Page, { group, sales }: Steer): Promise<void> {
 
 async function passTenMinutes(): Promise<void> {
   await advanceClock(10 * 60 + 1);
-  await runJobs('milestones');
+  await runJobs('milestones', 'news');
+}
+
+async function writeNews(page: Page, { group, sales }: Steer): Promise<void> {
+  await postNews(page, 'They hang for two weeks.', 'The cooler');
+  await passTenMinutes();
+  const mail = await waitForMail(sales.eve.buyer.email, `News of ${group.name}`);
+  expect(mail.text).toContain('They hang for two weeks.');
+  const receipt = await openReceipt(sales.eve);
+  await receipt.getByText('They hang for two weeks.').waitFor();
+  await receipt.getByRole('img', { name: 'The cooler' }).waitFor();
 }
 
 /** Eve and Fay are reminded, give name, phone and address, and sign; the others sign without. */
@@ -179,6 +190,7 @@ it(
     await chooseWindows(page, steer);
 
     await markDone(page, 'Harvested');
+    await writeNews(page, steer);
     await weigh(page, steer);
     await markDone(page, 'Cut and wrapped');
     await markDone(page, 'Ready to pick up');

@@ -7,6 +7,7 @@ import type { Purchase } from '#shared/purchases/purchases.contract';
 import type { HandoverShare } from '#shared/pickup/pickup.contract';
 import { buildGroup } from '#testing/factories/groups';
 import { giveContact, ownerContact } from '#testing/factories/owners';
+import { drawPicture } from '#testing/factories/pictures';
 import { buyShare, readGroup } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
@@ -149,4 +150,19 @@ export async function expectDone(group: Group, admin: TestUser): Promise<void> {
   const paid = ledger.filter(({ kind }) => kind === 'purchase');
   expect(paid).toHaveLength(6);
   expect(ledger.reduce((sum, { change }) => sum + Math.round(change * 100), 0)).toBe(0);
+}
+
+/** News with a picture. */
+export async function postNews(page: Page, text: string, alt: string): Promise<void> {
+  const news = partOf(page, 'News');
+  await news.getByRole('textbox', { name: 'Write to all buyers' }).fill(text);
+  await news.getByRole('button', { name: 'Post' }).click();
+  await expectNotice(page, 'Your news is posted.');
+  const buffer = await drawPicture().jpeg().toBuffer();
+  const file = { name: 'picture.jpg', mimeType: 'image/jpeg', buffer };
+  await news.locator('input[type=file]').setInputFiles(file);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What does the picture show?').fill(alt);
+  await dialog.getByRole('button', { name: 'Add picture' }).click();
+  await news.getByRole('img', { name: alt }).waitFor();
 }
