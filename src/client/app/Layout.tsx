@@ -10,9 +10,9 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../api/useAppDispatch';
 import { selectLeftFor, sessionLeft } from '../session/session';
 import { useUser } from '../session/useUser';
+import { lazyPart } from '../ui/lazyPart';
 import { leavePage } from '../ui/notify';
 import { useRouterState } from '../ui/router/PageRouterProvider';
-import { AdminKeys } from './AdminKeys';
 import { AdminNav, hasAdminPages } from './AdminNav';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -21,6 +21,12 @@ import { usePageWidth } from './pageWidth';
 import { paths } from '../config/paths';
 import { useFocusOnArrival } from './useFocusOnArrival';
 import { useLiveGroups } from './useLiveGroups';
+
+const AdminKeys = lazyPart(
+  () => import('./AdminKeys'),
+  'AdminKeys',
+  () => <Box sx={{ height: 64 }} />,
+);
 
 const showsAdminNav = (pathname: string) =>
   pathname === paths.home || pathname === paths.account || pathname.startsWith(paths.dashboard);
