@@ -62,11 +62,14 @@ const dayMs = 24 * 3_600_000;
 export const dayIn = (days: number): string =>
   new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/** Waits for the notice that an act is done, so that the next one's is not taken for it. */
+/** Waits for the notice of an act, and closes it where it has not closed itself by then. */
 export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: text });
   await notice.waitFor();
-  await notice.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => {
+    const close = document.querySelectorAll<HTMLElement>('[role=status] [aria-label=Close]');
+    for (const button of close) button.click();
+  });
   await notice.waitFor({ state: 'hidden' });
 }
 
