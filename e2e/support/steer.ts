@@ -64,13 +64,14 @@ export const dayIn = (days: number): string =>
 
 /** Waits for the notice of an act, and closes it where it has not closed itself by then. */
 export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
-  const notice = page.getByRole('status').filter({ hasText: text });
+  const notice = page.getByRole('status', { includeHidden: true }).filter({ hasText: text });
   await notice.waitFor();
   await page.evaluate(() => {
     const close = document.querySelectorAll<HTMLElement>('[role=status] [aria-label=Close]');
     for (const button of close) button.click();
   });
-  await notice.waitFor({ state: 'hidden' });
+  // While it fades out, another one of the same words is not shown.
+  await notice.waitFor({ state: 'detached' });
 }
 
 /** The butcher’s question, on a receipt. */
