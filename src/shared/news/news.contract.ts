@@ -44,6 +44,8 @@ export const newsRoutes = defineRoutes(permissions.news, endpoints.news, {
     params: newsParamsSchema,
     body: z.object({
       text: newsTextSchema,
+      /** The text that was changed: refused where another admin has saved another one since. */
+      seen: z.string().optional(),
       /** False takes its picture away. */
       keepsPicture: z.boolean().default(true),
     }),

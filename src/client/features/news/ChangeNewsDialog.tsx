@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import { newsTextSchema } from '#shared/news/news.schema';
 
+import { errorCode } from '../../api/errorMessage';
 import { useChangeNewsMutation, type News } from '../../api/newsApi';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { NewsField } from './NewsField';
@@ -21,6 +23,7 @@ interface ChangeNewsDialogProps {
 /** Changes news before it is mailed; after a refusal what was typed stays. */
 export function ChangeNewsDialog({ params, news, onClose }: ChangeNewsDialogProps) {
   const [change] = useChangeNewsMutation();
+  const seen = useRef(news.text ?? undefined);
   const form = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { text: news.text ?? '', isPictureRemoved: false },
@@ -30,9 +33,13 @@ export function ChangeNewsDialog({ params, news, onClose }: ChangeNewsDialogProp
       title="Change this news"
       label="Save"
       form={form}
-      act={({ text, isPictureRemoved }) =>
-        change({ params, body: { text, keepsPicture: !isPictureRemoved } })
-      }
+      act={async ({ text, isPictureRemoved }) => {
+        const body = { text, seen: seen.current, keepsPicture: !isPictureRemoved };
+        const answer = await change({ params, body });
+        // What another admin wrote is shown now, and may be replaced.
+        if (errorCode(answer.error) === 'stale') seen.current = undefined;
+        return answer;
+      }}
       failure="Failed to save the news."
       done="The news is saved."
       onClose={onClose}

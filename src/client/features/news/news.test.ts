@@ -7,6 +7,7 @@ import { buildUser, sessionOf, succeed } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 import { fireEvent, screen, waitFor, within } from '#testing/screen';
+import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
 
 /** A ranch with a buyer. */
@@ -82,6 +83,24 @@ describe('the news of a group, for its admin', () => {
     await again.press('Post');
     await waitFor(() => expect(again.field).toHaveValue(''));
     expect(await ranch.read()).toMatchObject([{ _id: id, text: 'The steers are very well.' }]);
+  });
+
+  it('says what another admin has saved, and replaces it when it is saved again', async () => {
+    const ranch = await openRanch();
+    const { body: news } = await succeed(postNews(ranch.groupId, ranch));
+    const { user, section, press } = await openSection(ranch);
+    await section.findByText(/^Emailed to buyers after/);
+    await press('Change');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change this news' }));
+    const text = dialog.getByRole('textbox', { name: 'Text' });
+    fireEvent.change(text, { target: { value: 'Mine' } });
+    const path = `/api/groups/${ranch.groupId}/news/${news._id}`;
+    await succeed(api('PUT', path, { token: ranch.token, body: { text: 'Theirs' } }));
+    await user.click(dialog.getByText('Save'));
+    expect(await dialog.findByText('Now: Theirs')).toBeVisible();
+    expect(text).toHaveValue('Mine');
+    await user.click(dialog.getByText('Save'));
+    expect(await section.findByText('Mine')).toBeVisible();
   });
 
   it('says that it is too late to change it, and keeps what was typed', async () => {

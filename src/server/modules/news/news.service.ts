@@ -91,11 +91,16 @@ async function repeat(
 
 export const changeNews: Handler<Routes['changeNews']> = (
   context,
-  { params, body: { text, keepsPicture } },
+  { params, body: { text, seen, keepsPicture } },
   { caller },
 ) =>
   withNews(context, caller, params, async (tx, found) => {
     requireOpen(found);
+    const stored = found.row.text;
+    if (seen !== undefined && stored !== seen && stored !== text) {
+      const message = 'Another admin has changed this news meanwhile. Save again to replace it.';
+      throw new AppError('stale', message, { fields: { text: `Now: ${stored ?? ''}` } });
+    }
     if (!keepsPicture) await removeNewsPicture(tx.db, found.row);
     await updateNews(tx.db, found.row.id, { text });
     return 'group.changeNews';

@@ -94,6 +94,20 @@ describe('the news of a group', () => {
     });
   });
 
+  it('is not replaced unseen when two admins change it', async () => {
+    const { change, read, news } = await openNews();
+    const seen = news.text ?? '';
+    await succeed(change({ text: 'The first admin', seen }));
+    const second = { text: 'The second admin', seen };
+    expect(await change(second)).toMatchObject({
+      status: 409,
+      body: { code: 'stale', fields: { text: 'Now: The first admin' } },
+    });
+    await succeed(change({ text: 'The first admin', seen }));
+    await succeed(change({ ...second, seen: undefined }));
+    expect(await read()).toMatchObject([{ text: 'The second admin' }]);
+  });
+
   it('has one picture of our own making, described, for ten minutes', async () => {
     const { picture, change, read } = await openNews();
     await succeed(picture('A steer'));
