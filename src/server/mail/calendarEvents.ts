@@ -4,6 +4,7 @@ import { clockOf } from '#shared/groups/localTime';
 import { milestoneNames, type MilestoneKind } from '#shared/groups/milestones';
 import type { State } from '#shared/groups/vocabulary';
 import type { WindowFacts } from '#shared/pickup/windows';
+import { productName } from '#shared/product';
 
 import type { CalendarEvent } from './calendarText';
 
@@ -26,9 +27,8 @@ interface CalendarMilestone {
   toldDone: boolean;
 }
 
-/** Calendars keep events of all servers by their names. */
-const nameOf = (what: string, publicUrl: string): string =>
-  `${what}@${new URL(publicUrl).hostname}`;
+/** Calendars keep events by their names, so they stay when a shop moves to another address. */
+const nameOf = (what: string): string => `${what}@${productName.toLowerCase()}`;
 
 /** @returns null for a milestone without a day; cancelled where buyers may have its day in a calendar. */
 export function milestoneEvent(
@@ -43,7 +43,7 @@ export function milestoneEvent(
   if (when === null) return null;
   const title = `${name}: ${milestoneNames[kind]}`;
   return {
-    uid: nameOf(`milestone-${id}-${kind}`, publicUrl),
+    uid: nameOf(`milestone-${id}-${kind}`),
     version,
     changedAt,
     title: doneAt ? title : `${title} (planned)`,
@@ -73,7 +73,7 @@ export function windowEvent(
   const isPickup = kind === 'pickup';
   const where = isPickup ? [place, address] : [area];
   return {
-    uid: nameOf(`window-${id}`, publicUrl),
+    uid: nameOf(`window-${id}`),
     version,
     changedAt,
     title: isPickup ? `Pick up your share of ${name}` : `Your share of ${name} is delivered`,

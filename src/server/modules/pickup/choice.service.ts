@@ -16,6 +16,7 @@ import { findPurchase, lockPurchase } from '../purchases/purchases.queries';
 import { findHandover, findWindow, type WindowRow } from '../purchases/receiptHandover.queries';
 import { ensureHandover, updateHandover } from './handovers.queries';
 import { queueWindowChosen } from './windowMails';
+import { tellChange } from './windowMails.service';
 import { lockWindow } from './windows.queries';
 
 /** A buyer's window, and who collects in their place. */
@@ -46,6 +47,8 @@ export const chooseWindow: Handler<(typeof pickupRoutes)['chooseWindow']> = asyn
       if (!mayAlways) await requireOpen(db, purchase.groupId, [before.windowId, window.id]);
       requireRoom(window);
     }
+    // Else a change that is taken back would leave this buyer with what stood meanwhile.
+    if (isMove) await tellChange(tx, window);
     const { collector } = body;
     await updateHandover(db, purchase.id, {
       windowId: window.id,

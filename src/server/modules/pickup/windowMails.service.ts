@@ -10,8 +10,9 @@ import {
   windowReminderMail,
 } from '../../mail/messages/pickup';
 import { queueMail } from '../../mail/outbox.queries';
+import type { WindowRow } from '../purchases/receiptHandover.queries';
 import { listSupplierAdmins } from '../purchases/saleRecipients.queries';
-import { calendarWindowOf, factsOf, isWaiting, mailBuyers } from './windowMails';
+import { mailedWindowOf, factsOf, isWaiting, mailBuyers } from './windowMails';
 import {
   findWindowGroup,
   isCheckedOff,
@@ -51,16 +52,22 @@ async function forEach(
 
 async function mailChange(tx: Transaction, id: string): Promise<void> {
   const window = await lockChanged(tx.db, id);
-  if (!window?.known) return;
+  if (window) await tellChange(tx, window);
+}
+
+/** Mails the change of a locked window to those who have chosen it, if there is one that waits. */
+export async function tellChange(tx: Transaction, window: WindowRow): Promise<void> {
+  const { id } = window;
+  if (!window.known) return;
   await markTold(tx.db, id);
-  const [from, to] = [window.known, calendarWindowOf(window)];
+  const now = await readNow(tx.db);
+  const [from, to] = [window.known, mailedWindowOf(window, now)];
   if (isSameFor(from, to)) return;
   const group = await findWindowGroup(tx.db, window.groupId);
   const waiting = (await listChosen(tx.db, id)).filter(isWaiting);
   await mailBuyers(tx, waiting, (buyer) =>
     windowMovedMail(buyer, group, { from, to }, tx.publicUrl),
   );
-  const now = await readNow(tx.db);
   const isSoon = window.beginsAt.getTime() - now.getTime() <= reminderHours * 3_600_000;
   // This mail is the reminder then.
   if (isSoon) await markReminded(tx.db, idsOf(waiting), window.beginsAt);
@@ -73,11 +80,12 @@ async function mailReminders(tx: Transaction, id: string): Promise<void> {
   if (!window) return;
   const group = await findWindowGroup(tx.db, window.groupId);
   const begin = window.beginsAt;
+  const now = await readNow(tx.db);
   const due = (await listChosen(tx.db, id)).filter(
     (share) => isWaiting(share) && share.remindedOf?.getTime() !== begin.getTime(),
   );
   await mailBuyers(tx, due, (buyer) =>
-    windowReminderMail(buyer, group, calendarWindowOf(window), tx.publicUrl),
+    windowReminderMail(buyer, group, mailedWindowOf(window, now), tx.publicUrl),
   );
   await markReminded(tx.db, idsOf(due), begin);
 }

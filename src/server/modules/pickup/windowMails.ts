@@ -3,6 +3,7 @@
 import type { WindowFacts } from '#shared/pickup/windows';
 
 import type { Transaction } from '../../context';
+import { readNow } from '../../db/clock';
 import type { Mail } from '../../mail/mailer';
 import type { CalendarWindow } from '../../mail/calendarEvents';
 import {
@@ -35,6 +36,16 @@ export const calendarWindowOf = (window: WindowRow): CalendarWindow => ({
   changedAt: window.changedAt ?? window.createdAt,
 });
 
+/** The same in a mail: later than in every mail before, because windows are left and taken again. */
+export const mailedWindowOf = (window: WindowRow, sentAt: Date): CalendarWindow => ({
+  ...calendarWindowOf(window),
+  version: Math.floor((sentAt.getTime() - firstSequenceAt) / 1000),
+  changedAt: sentAt,
+});
+
+/** Sequence numbers have 31 bits (RFC 5545): seconds since this day. */
+const firstSequenceAt = Date.UTC(2026, 0, 1);
+
 /** Mails each buyer of these shares once. */
 export async function mailBuyers(
   { db }: Transaction,
@@ -65,9 +76,10 @@ export async function queueWindowChosen(
   const group = await findWindowGroup(tx.db, purchase.groupId);
   const isTheirs = ({ userId }: Chosen) => userId === purchase.userId;
   const isLeft = before && !(await listChosen(tx.db, before.id)).some(isTheirs);
+  const now = await readNow(tx.db);
   const change = {
-    window: calendarWindowOf(window),
-    before: isLeft ? calendarWindowOf({ ...before, version: before.version + 1 }) : null,
+    window: mailedWindowOf(window, now),
+    before: isLeft ? mailedWindowOf(before, now) : null,
   };
   const chosen = (await listChosen(tx.db, window.id)).filter(isTheirs);
   await mailBuyers(tx, chosen, (buyer) => windowChosenMail(buyer, group, change, tx.publicUrl));
@@ -81,6 +93,6 @@ export async function queueWindowGone(
 ): Promise<void> {
   const group = await findWindowGroup(tx.db, id);
   const waiting = (await listChosen(tx.db, window.id)).filter(isWaiting);
-  const gone = { ...calendarWindowOf(window), ...window.known, version: window.version + 1 };
+  const gone = { ...mailedWindowOf(window, await readNow(tx.db)), ...window.known };
   await mailBuyers(tx, waiting, (buyer) => windowGoneMail(buyer, group, gone, tx.publicUrl));
 }

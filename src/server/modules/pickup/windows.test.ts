@@ -125,7 +125,7 @@ describe('a pickup window', () => {
     const utc = (instant: string) => instant.replace(/[-:]|\.000/g, '');
     const [first, ...more] = await chosen();
     expect(more).toEqual([]);
-    expect(first).toContain(`UID:window-${window._id}@localhost\nSEQUENCE:1\n`);
+    expect(first).toContain(`UID:window-${window._id}@sharecut\n`);
     expect(first).toContain(`DTSTART:${utc(window.beginsAt)}\nDTEND:${utc(window.endsAt)}\n`);
     expect(first).toContain('LOCATION:Oak Ranch\\, 1 Oak Road\n');
     expect(first).toContain(`Receipt: ${purchase.receiptNumber ?? ''}.`);
@@ -133,17 +133,37 @@ describe('a pickup window', () => {
     await succeed(update({ place: 'Elm Ranch' }));
     await advanceClock(11 * 60);
     const [moved] = await filesOf(`Your pickup of ${group.name} has changed`);
-    expect(moved).toContain(`UID:window-${window._id}@localhost\nSEQUENCE:2\n`);
-
+    await advanceClock(2);
     await succeed(chooseWindow(purchase._id, other._id, buyer));
     const [last] = await chosen();
     expect(last).toMatch(new RegExp(`window-${window._id}@(.+\n)*STATUS:CANCELLED`));
     expect(last).toContain('LOCATION:Yelm\\, the fair\n');
+    await advanceClock(2);
+    await succeed(chooseWindow(purchase._id, window._id, buyer));
+    const [back] = await chosen();
+    const numbers = [first, moved, last, back].map((file) =>
+      Number(new RegExp(`window-${window._id}@sharecut\nSEQUENCE:(\\d+)`).exec(file ?? '')?.[1]),
+    );
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
+    await succeed(chooseWindow(purchase._id, other._id, buyer));
     await succeed(change('DELETE', `/windows/${other._id}`));
     const [gone] = await filesOf(`Choose another pickup of ${group.name}`);
-    expect(gone).toMatch(
-      new RegExp(`window-${other._id}@localhost\nSEQUENCE:2\n(.+\n)*STATUS:CANC`),
-    );
+    expect(gone).toMatch(new RegExp(`window-${other._id}@sharecut\n(.+\n)*STATUS:CANC`));
+  });
+
+  it('mails a change at once when another buyer chooses it, so that it is not taken back in silence', async () => {
+    const { group, window, buyer, purchase, update, mailed } = await openWindow();
+    await succeed(chooseWindow(purchase._id, window._id, buyer));
+    await succeed(update({ place: 'Elm Ranch' }));
+    const late = await buyShare(group._id, 'Quarter');
+    await succeed(chooseWindow(late.purchase._id, window._id, late.buyer));
+    expect(await mailed()).toHaveLength(1);
+    expect(await mailed(late.buyer)).toEqual([]);
+    await succeed(update({}));
+    await advanceClock(11 * 60);
+    expect(await mailed()).toHaveLength(2);
+    const [back] = await mailed(late.buyer);
+    expect(back?.text).toMatch(/It was: .*Elm Ranch/);
   });
 
   it('mails its buyers when it goes, who choose again', async () => {
