@@ -4,7 +4,6 @@ import { inTransaction, type Context } from '../../context';
 import type { Db } from '../../db/database';
 import { recordAudit } from '../../db/recordAudit';
 import type { Handler } from '../../http/serve';
-import { forgetCalendarOf } from '../calendars/calendars.queries';
 import { cancelPayments, releaseHoldsOfUser, requireNoHolds } from '../checkout/holds.service';
 import { forgetFollowsOf } from '../follows/follows.queries';
 import { forgetContactsOf } from '../owners/contacts.queries';
@@ -60,7 +59,6 @@ export async function removeUser(
     await requireAnotherSuperadmin(db, user);
     await revokeAccess(db, userId);
     await deleteReservedAddresses(db, userId);
-    await forgetCalendarOf(db, userId);
     await forgetFollowsOf(db, userId);
     await forgetContactsOf(db, userId);
     await forgetCollectorsOf(db, userId);

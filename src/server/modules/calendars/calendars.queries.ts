@@ -8,6 +8,7 @@ import { milestones } from '../../db/schema/milestones';
 import { handovers, pickupWindows } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
+import { users } from '../../db/schema/users';
 
 export async function findCalendar(db: Db, userId: string) {
   const [row] = await db
@@ -21,7 +22,8 @@ export async function findOwnerOfKey(db: Db, key: string): Promise<string | null
   const [row] = await db
     .select({ userId: calendars.userId })
     .from(calendars)
-    .where(eq(calendars.key, key));
+    .innerJoin(users, eq(users.id, calendars.userId))
+    .where(and(eq(calendars.key, key), isNull(users.deletedAt)));
   return row?.userId ?? null;
 }
 
@@ -31,12 +33,6 @@ export async function saveCalendar(tx: Db, userId: string, key: string): Promise
     .insert(calendars)
     .values({ userId, key })
     .onConflictDoUpdate({ target: calendars.userId, set: { key, createdAt: databaseNow } });
-}
-
-/** @returns whether there was one. */
-export async function forgetCalendarOf(tx: Db, userId: string): Promise<boolean> {
-  const ended = await tx.delete(calendars).where(eq(calendars.userId, userId)).returning();
-  return ended.length > 0;
 }
 
 const shownGroup = {

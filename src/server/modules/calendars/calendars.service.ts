@@ -15,10 +15,10 @@ import { milestoneEvent, windowEvent } from '../../mail/calendarEvents';
 import { calendarText, type CalendarEvent } from '../../mail/calendarText';
 import { calendarWindowOf } from '../pickup/windowMails';
 import { newShareKey } from '../sharing/shareKey';
+import { endCalendarLink } from '../users/revokeAccess';
 import {
   findCalendar,
   findOwnerOfKey,
-  forgetCalendarOf,
   listMilestonesFor,
   listWindowsFor,
   saveCalendar,
@@ -43,7 +43,7 @@ export const createCalendar: Handler<Routes['createCalendar']> = (context, _, { 
 
 export const endCalendar: Handler<Routes['endCalendar']> = async (context, _, { caller }) => {
   await inTransaction(context, async ({ db }) => {
-    if (!(await forgetCalendarOf(db, caller.id))) return;
+    if (!(await endCalendarLink(db, caller.id))) return;
     await recordAudit(db, { actorId: caller.id, action: 'user.endCalendar', subjectId: caller.id });
   });
   return { message: 'The calendar is off.' };

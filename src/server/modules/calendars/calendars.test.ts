@@ -96,6 +96,13 @@ it('is in its owner’s data without its address, and goes with the account', as
   expect((await read(key)).status).toBe(404);
 });
 
+it('ends when every session is ended, because another person may have made it', async () => {
+  const { token } = await buildUser();
+  const key = await openCalendar(token);
+  await succeed(api('DELETE', '/api/account/sessions', { token }));
+  expect((await read(key)).status).toBe(404);
+});
+
 it('answers a network 300 times a minute', async () => {
   const statuses = [];
   for (let asked = 0; asked < 301; asked += 1) {
