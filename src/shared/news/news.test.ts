@@ -27,6 +27,15 @@ test.each([
   expect(linksIn(text)).toEqual([]);
 });
 
+it('finds the end of an address in one pass', () => {
+  const text = `www.a.example${'.'.repeat(900)}x${')'.repeat(900)}`;
+  const [[pieces = []] = []] = newsParagraphs(text);
+  expect(pieces.map((piece) => piece.text)).toEqual([
+    `www.a.example${'.'.repeat(900)}x`,
+    ')'.repeat(900),
+  ]);
+});
+
 it('keeps every character of a line, links and all', () => {
   const line = 'Maps: https://a.example/x, and <b>www.b.example</b> (https://c.example).';
   const [[pieces = []] = []] = newsParagraphs(line);

@@ -21,7 +21,7 @@ export interface NewsPiece {
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"]+/giu;
 
 /** What follows an address in a sentence, and is no part of it. */
-const sentenceEnd = /[.,;:!?'’”…*_]+$/u;
+const sentenceEnds = new Set(".,;:!?'’”…*_");
 
 /** The paragraphs of a news, which blank lines divide, each with its lines. */
 export const newsParagraphs = (text: string): NewsPiece[][][] =>
@@ -47,7 +47,9 @@ function piecesOf(line: string): NewsPiece[] {
 
 /** Without the end of the sentence or the parenthesis that it stands in. */
 function withoutSentence(text: string): string {
-  const trimmed = text.replace(sentenceEnd, '');
-  const isOpened = trimmed.includes('(');
-  return /[)\]]$/.test(trimmed) && !isOpened ? withoutSentence(trimmed.slice(0, -1)) : trimmed;
+  const isOpened = text.includes('(');
+  const isEnd = (last: string) => sentenceEnds.has(last) || (!isOpened && ')]'.includes(last));
+  let end = text.length;
+  while (end > 0 && isEnd(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
