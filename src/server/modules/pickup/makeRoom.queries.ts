@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { roomDays, roomHours } from '#shared/pickup/makeRoom';
@@ -11,8 +11,8 @@ import { handovers, pickupWindows } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 
-/** So many groups are looked at in one round. */
-const roundSize = 200;
+/** So many groups are listed at once. */
+const pageSize = 200;
 
 /** A paid share that is not given out, whose buyer has an address and was not told. */
 const isUntold = and(
@@ -36,8 +36,16 @@ const ofNearDays = sql`select ${milestones.groupId} from ${milestones}
   and ${milestones.plannedOn} between current_date and current_date + ${sql.raw(String(roomDays + 1))}
   and not exists (select 1 from ${pickupWindows} where ${pickupWindows.groupId} = ${milestones.groupId})`;
 
-/** Groups whose buyers may have to be told; `isTimeToMakeRoom` decides. */
-export const listNearlyThere = (db: Db): Promise<{ id: string }[]> =>
+/** Groups whose buyers may have to be told; `isTimeToMakeRoom` decides. In pages, because most are refused for days. */
+export async function* listNearlyThere(db: Db): AsyncGenerator<string> {
+  let page: { id: string }[] = [];
+  do {
+    page = await listPage(db, page.at(-1)?.id);
+    for (const { id } of page) yield id;
+  } while (page.length === pageSize);
+}
+
+const listPage = (db: Db, after: string | undefined): Promise<{ id: string }[]> =>
   db
     .selectDistinct({ id: groups.id })
     .from(groups)
@@ -47,11 +55,13 @@ export const listNearlyThere = (db: Db): Promise<{ id: string }[]> =>
     .where(
       and(
         isNull(groups.doneAt),
+        after === undefined ? undefined : gt(groups.id, after),
         sql`(${groups.id} in (${ofNearWindows}) or ${groups.id} in (${ofNearDays}))`,
         isUntold,
       ),
     )
-    .limit(roundSize);
+    .orderBy(asc(groups.id))
+    .limit(pageSize);
 
 /** The day that a group's animal is to be ready; null where none is planned, or it is ready. */
 export async function findReadyDay(tx: Db, groupId: string): Promise<string | null> {

@@ -20,7 +20,7 @@ import { findWindowGroup } from './windowMails.queries';
 
 /** Tells buyers, once for each share, to make room for what they will collect: a job's round. */
 export async function mailToMakeRoom(context: Context): Promise<void> {
-  for (const { id } of await listNearlyThere(context.db)) {
+  for await (const id of listNearlyThere(context.db)) {
     await inTransaction(context, (tx) => mailBuyersOf(tx, id)).catch((error: unknown) => {
       context.log.warn({ err: error }, 'make room: retry later');
     });
