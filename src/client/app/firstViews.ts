@@ -71,7 +71,11 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.manageGroups, 'ManageGroupsPage', 413),
   guarded(paths.adminGroup(':id'), 'AdminGroupPage', 407),
   guarded(paths.afterSelling(':id'), 'AfterSellingPage', 273),
-  guarded(paths.checkOff(':id'), 'CheckOffPage', 197),
+  {
+    ...guarded(paths.checkOff(':id'), 'CheckOffPage', 197),
+    // Kept for a barn without network, with all that the page shows.
+    alsoLoads: ['followGroupEvents', 'groupQueries', 'AdminKeys'],
+  },
   guarded(paths.papers(':id'), 'PapersPage', 222),
   guarded(paths.editGroup(':id'), 'EditGroupPage', 303),
   guarded(paths.manageUsers, 'ManageUsersPage', 395),
