@@ -5,6 +5,7 @@ import type * as emotionSerialize from '@emotion/serialize';
 import { failOnUnexpectedRequest } from './failOnUnexpectedRequest';
 import { cleanup, configure } from './screen';
 import { serverUrl, stripeUrl } from './testServer';
+import { resetClock } from './timeControls';
 
 const controlOrigin = process.env.TEST_CONTROL_URL;
 failOnUnexpectedRequest(({ origin }) => [serverUrl(), stripeUrl(), controlOrigin].includes(origin));
@@ -37,6 +38,7 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);
+afterEach(resetClock);
 
 // Each test is a new browser tab.
 afterEach(() => sessionStorage.clear());

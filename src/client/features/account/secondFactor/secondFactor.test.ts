@@ -24,6 +24,7 @@ function renderInvented(
   const account = { _id, username, email, role, isAdmin, supplierId, createdAt: at, updatedAt: at };
   answerWith('GET', '/api/account', { body: account });
   answerWith('GET', '/api/account/sessions', { body: [] });
+  answerWith('GET', '/api/account/calendar', { body: { url: null } });
   // The navigation of a superadmin counts those who wait for approval.
   answerWith('GET', '/api/users', { body: [] });
   const requests = answerWith('GET', path, secondFactor);
