@@ -4,6 +4,7 @@ import type { Session } from '#shared/users/users.contract';
 import { launchChromium } from '#testing/chromium';
 import { sessionOf, type TestUser } from '#testing/factories/users';
 import { serverUrl } from '#testing/testServer';
+import { resetClock } from '#testing/timeControls';
 
 import { desktop, sizeOf, type Look } from './looks';
 import { Troubles } from './troubles';
@@ -39,6 +40,7 @@ export function startBrowser() {
 
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await resetClock();
     expect(troubles.take()).toEqual([]);
   });
 
