@@ -79,6 +79,21 @@ it('shows the groups of one’s own supplier, filters them, and folds away what 
   expect(dialog.getByText(/1 Oak Road/)).toBeVisible();
 });
 
+it('keeps a filter when Search is pressed before the page has followed it', async () => {
+  const supplier = await buildSupplier();
+  const { router } = renderPage(
+    '/GroupSearchAndJoin',
+    sessionOf(await buildUser({ supplierId: supplier._id })),
+  );
+  await screen.findByText('No groups found.');
+  type('steer');
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Nearly full' }));
+    fireEvent.click(screen.getByText('Search', { selector: 'button' }));
+  });
+  expect(router.state.location.search).toBe('?groupName=steer&nearFull=true');
+});
+
 it('shows the cost per full portion on a card, too, when the window is narrow', async () => {
   const group = await buildGroup({ totalCost: 4400, totalPortions: 4 });
   window.matchMedia = () => narrowWindow;

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
-
 import { auditKinds, type AuditKind } from '#shared/audit/auditActions';
+
+import { useQueryParams } from '../../ui/router/useQueryParams';
 
 const texts = ['from', 'to', 'actor', 'subject'] as const;
 const kinds = [...auditKinds, 'all'] as const;
@@ -18,21 +18,17 @@ export interface AuditFilters {
 }
 
 export function useAuditFilters(): AuditFilters {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useQueryParams();
   const given = texts.map((name) => [name, params.get(name)] as const);
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'acts';
 
   const change = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        const changed = new URLSearchParams(now);
-        changed.delete('page');
-        changed.delete(name);
-        if (value) changed.set(name, value);
-        return changed;
-      },
-      { preventScrollReset: true },
-    );
+    changeParams((next) => {
+      next.delete('page');
+      next.delete(name);
+      if (value) next.set(name, value);
+      return next;
+    });
 
   const values: AuditFilters['values'] = Object.fromEntries(given.filter(([, value]) => value));
   const { from, to, ...narrowed } = values;

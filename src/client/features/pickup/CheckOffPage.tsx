@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
 import { describePlace, describeTime } from '#shared/pickup/windows';
 
@@ -18,6 +18,7 @@ import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { Section } from '../../ui/Section';
+import { useQueryParams } from '../../ui/router/useQueryParams';
 import { TextInput } from '../../ui/TextInput';
 import { arrangeByWindow, isFoundBy, isToday, type Arranged } from './arrangeByWindow';
 import { CheckOffRow } from './CheckOffRow';
@@ -38,7 +39,7 @@ const ways = [{ label: 'Groups', to: paths.manageGroups }];
 /** For a phone in a cold barn: who comes, by window; one tap gives out, one undoes. */
 export function CheckOffPage() {
   const { id = '' } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useQueryParams();
   const find = search.get('find') ?? '';
   const { data, error, isLoading, isFetching, refetch } = useGetHandoverQuery(
     { params: { id } },
@@ -104,7 +105,11 @@ export function CheckOffPage() {
         type="search"
         value={find}
         onChange={({ target }) =>
-          setSearch(target.value ? { find: target.value } : {}, { replace: true })
+          // At once: a field that shows its letters later than they are typed loses some.
+          changeSearch(() => new URLSearchParams(target.value && { find: target.value }), {
+            replace: true,
+            flushSync: true,
+          })
         }
         sx={{ '& input': { fontSize: '1.25rem', minHeight: 32 } }}
       />

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import type { NavigateOptions } from '../router/createPageRouter';
+import { useQueryParams } from '../router/useQueryParams';
 
 /** Marks an entry of the history that opened details: to leave them is to go back. */
 const openedHere = { openedInfo: true };
@@ -11,7 +14,7 @@ const openedHere = { openedInfo: true };
  * @param name of the query parameter
  */
 export function useInfoRow<Row extends { _id: string }>(name = 'info') {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useQueryParams();
   const location = useLocation() as { state: Partial<typeof openedHere> | null };
   const navigate = useNavigate();
   const id = params.get(name);
@@ -23,15 +26,11 @@ export function useInfoRow<Row extends { _id: string }>(name = 'info') {
     if (found && found !== last) setLast(found);
     return found ?? (last?._id === id ? last : null);
   };
-  const change = (write: (next: URLSearchParams) => void, options: object) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        write(next);
-        return next;
-      },
-      { preventScrollReset: true, ...options },
-    );
+  const change = (write: (next: URLSearchParams) => void, options: NavigateOptions) =>
+    changeParams((next) => {
+      write(next);
+      return next;
+    }, options);
   return {
     id,
     rowOf,

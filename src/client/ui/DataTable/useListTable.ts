@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
-
+import { useQueryParams } from '../router/useQueryParams';
 import { sortKeysOf, type Column } from './columns';
 import {
   changeTableState,
@@ -30,7 +29,7 @@ export interface ListTable<Row> extends ListTableOptions<Row> {
  */
 export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row> {
   const { columns, pageSize, filter, prefix } = options;
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useQueryParams();
   const views = [...(filter?.options ?? []), ...(filter?.more ?? [])];
   const vocabulary = {
     sortKeys: sortKeysOf(columns),
@@ -40,15 +39,12 @@ export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row
   const state = readTableState(params, vocabulary);
 
   const change = (changes: Partial<TableState>) =>
-    setParams(
+    changeParams(
       (now) => {
         const changed = changeTableState(readTableState(now, vocabulary), changes);
         return writeTableState(changed, now, prefix);
       },
-      {
-        replace: 'q' in changes,
-        preventScrollReset: true,
-      },
+      { replace: 'q' in changes },
     );
 
   return { ...options, state, change, query: listQueryOf(state, pageSize) };

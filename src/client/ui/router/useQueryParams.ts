@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+
+import type { NavigateOptions } from './createPageRouter';
+import { usePageRouter } from './PageRouterProvider';
+
+type Write = (now: URLSearchParams) => URLSearchParams;
+
+/**
+ * The query parameters of the rendered address, and how to change them. A change starts from the newest address,
+ * which a slow phone renders later: of two quick changes none is lost. The page stays where it was scrolled to.
+ */
+export function useQueryParams() {
+  const router = usePageRouter();
+  const [params] = useSearchParams();
+  const change = (write: Write, options?: NavigateOptions): void => {
+    const { pathname, search } = router.state.location;
+    const next = write(new URLSearchParams(search)).toString();
+    const to = { pathname, search: next && `?${next}` };
+    void router.navigate(to, { preventScrollReset: true, ...options });
+  };
+  return [params, change] as const;
+}
