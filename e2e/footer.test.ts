@@ -20,7 +20,7 @@ it('leaves the footer in sight above Buy a Share on a phone', async () => {
   await takePicture(page, 'footer-refunds');
 });
 
-it('starts a page at its top, and returns to where it was after Back', async () => {
+it('starts a page at its top, and returns to where it was after Back and a reload', async () => {
   const page = await visit('/home');
   await page.setViewportSize({ width: 390, height: 500 });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).scrollIntoViewIfNeeded();
@@ -32,6 +32,9 @@ it('starts a page at its top, and returns to where it was after Back', async () 
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
   await isAt(0);
   await page.goBack();
+  await page.getByRole('link', { name: 'Join a Group' }).first().waitFor();
+  await isAt(scrolled);
+  await page.reload();
   await page.getByRole('link', { name: 'Join a Group' }).first().waitFor();
   await isAt(scrolled);
 });

@@ -33,8 +33,13 @@ window.setTimeout = Object.assign(
   window.setTimeout,
 );
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom draws nothing, so it has nothing to scroll or to measure.
 window.scrollTo = () => undefined;
+window.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);

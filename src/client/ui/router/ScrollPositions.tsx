@@ -23,6 +23,29 @@ function writePositions(positions: Positions): void {
   }
 }
 
+/** Milliseconds in which most of what a page shows late has come. */
+const settlingMs = 2_000;
+const readersActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/**
+ * Scrolls there, and again when the page becomes higher or lower by what it shows late, until the reader does
+ * something.
+ * @returns what ends it
+ */
+function returnTo(position: number): () => void {
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    readersActs.forEach((act) => window.removeEventListener(act, end));
+  };
+  const observer = new ResizeObserver(() => window.scrollTo(0, position));
+  const timer = setTimeout(end, settlingMs);
+  window.scrollTo(0, position);
+  observer.observe(document.documentElement);
+  readersActs.forEach((act) => window.addEventListener(act, end, { passive: true }));
+  return end;
+}
+
 interface ScrollPositionsProps {
   router: PageRouter;
   state: RouterState;
@@ -40,13 +63,18 @@ export function ScrollPositions({ router, state }: ScrollPositionsProps) {
   useLayoutEffect(() => {
     const position = positions[key];
     const named = hash ? document.getElementById(hash.slice(1)) : null;
-    if (position !== undefined) window.scrollTo(0, position);
+    let end: (() => void) | undefined;
+    if (position !== undefined) end = returnTo(position);
     else if (named) named.scrollIntoView();
     else if (!keepsScroll) window.scrollTo(0, 0);
     // Now, while the page that is left is still there, and as high as it was.
-    return router.subscribe(({ location }) => {
+    const leave = router.subscribe(({ location }) => {
       if (location.key !== key) positions[key] = window.scrollY;
     });
+    return () => {
+      end?.();
+      leave();
+    };
   }, [router, positions, key, hash, keepsScroll]);
 
   useEffect(() => {
