@@ -7,14 +7,13 @@ import { routes } from './routes';
 
 export type News = WireNews;
 
-/** The list is asked for again, too, when a group changes. */
 const newsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listNews: build.query({
       ...endpoint(routes.news.listNews),
       transformResponse: ({ news }: { news: WireNews[] }): News[] =>
         news.map((one) => ({ ...one, picture: one.picture && withAddress(one.picture) })),
-      providesTags: ['Purchase', 'News'],
+      providesTags: ['News'],
     }),
     postNews: build.mutation({ ...endpoint(routes.news.postNews), invalidatesTags: ['News'] }),
     changeNews: build.mutation({ ...endpoint(routes.news.changeNews), invalidatesTags: ['News'] }),

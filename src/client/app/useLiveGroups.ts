@@ -7,7 +7,7 @@ import { selectLacksSecondFactor, selectToken, sessionEnded } from '../session/s
 
 const { invalidateTags } = baseApi.util;
 
-/** Milliseconds: sums and lists of sales are asked for again, but not with every sale. */
+/** Milliseconds: news and lists of sales are asked for again, but not with every sale. */
 const gatherMs = 2_000;
 
 /** Milliseconds within which a first connection misses nothing that the page has not asked for. */
@@ -28,18 +28,18 @@ export function useLiveGroups(): void {
     if (!token || lacksSecondFactor || !isVisible) return undefined;
     const leaving = new AbortController();
     const startedAt = Date.now();
-    let sales: ReturnType<typeof setTimeout> | undefined;
-    const lookAtSales = () => {
-      sales ??= setTimeout(() => {
-        sales = undefined;
-        dispatch(invalidateTags(['Purchase']));
+    let refresh: ReturnType<typeof setTimeout> | undefined;
+    const refreshLists = () => {
+      refresh ??= setTimeout(() => {
+        refresh = undefined;
+        dispatch(invalidateTags(['Purchase', 'News']));
       }, gatherMs);
     };
     const handleOpen = () => {
       const isAgain = followed.current === token;
       followed.current = token;
       if (isAgain || Date.now() - startedAt > promptMs) {
-        dispatch(invalidateTags(['Group', 'Purchase']));
+        dispatch(invalidateTags(['Group', 'Purchase', 'News']));
       }
     };
     void loadParts().then(
@@ -50,12 +50,12 @@ export function useLiveGroups(): void {
           onOpen: handleOpen,
           onGroup: (group) => {
             dispatch(upsertCachedGroup(group));
-            lookAtSales();
+            refreshLists();
           },
           onGone: (groupId) => {
             dispatch(evictCachedGroup(groupId));
             dispatch(invalidateTags([{ type: 'Group', id: groupId }]));
-            lookAtSales();
+            refreshLists();
           },
           onSessionEnd: () => dispatch(sessionEnded()),
         }),
@@ -63,7 +63,7 @@ export function useLiveGroups(): void {
     );
     return () => {
       leaving.abort();
-      clearTimeout(sales);
+      clearTimeout(refresh);
     };
   }, [token, lacksSecondFactor, isVisible, dispatch]);
 }
