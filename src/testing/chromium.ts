@@ -10,6 +10,9 @@ const quietly = [
   '--disable-sync',
 ];
 
-/** The machine's Chromium, without background calls to other servers. */
+/**
+ * Debian's Chromium without windows, and without background calls to other servers. The one with windows takes
+ * half as much processor time again: it starts two pages of its address bar for every profile.
+ */
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: '/usr/bin/chromium', args: quietly });
+  chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: quietly });
