@@ -40,6 +40,10 @@ describe('an admin of a server that knows nothing that is ours', () => {
     const { router } = renderPage('/admin/groups/view/g1', superadmin);
     expect(await screen.findByText('may@example.com')).toBeVisible();
     await expectNone(['Payments', 'Audit Log', 'Send again', 'Revoke', 'Call off', 'Ledger']);
+    await expectNone(['From butcher to freezer', 'News from the rancher']);
+    await act(() => router.navigate('/groups/view/g1'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Angus for six' })).toBeVisible();
+    expect(literal.calls.filter(({ path }) => /news|milestones|pickup/.test(path))).toEqual([]);
     for (const [address, shown] of [
       ['/admin/users', 'Info leo'],
       ['/admin/groups', 'View Angus for six'],
