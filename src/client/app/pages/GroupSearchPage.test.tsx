@@ -88,8 +88,8 @@ it('keeps a filter when Search is pressed before the page has followed it', asyn
   await screen.findByText('No groups found.');
   type('steer');
   act(() => {
-    fireEvent.click(screen.getByRole('button', { name: 'Nearly full' }));
-    fireEvent.click(screen.getByText('Search', { selector: 'button' }));
+    screen.getByRole('button', { name: 'Nearly full' }).click();
+    screen.getByText('Search', { selector: 'button' }).click();
   });
   expect(router.state.location.search).toBe('?groupName=steer&nearFull=true');
 });
