@@ -77,3 +77,12 @@ it('gives a share back by the keyboard alone at 200 % zoom', async () => {
   expect(purchase).toMatchObject({ state: 'refunded', refundReason: 'The steer fell ill.' });
   expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
 });
+
+it('takes a day that is typed in the audit log', async () => {
+  const page = await visit('/admin/audit', { as: await buildUser({ role: 'superadmin' }) });
+  const from = page.getByLabel('From');
+  await from.focus();
+  await from.pressSequentially('11262026', { delay: 150 });
+  await page.waitForURL(/from=2026-11-26/);
+  expect(await from.inputValue()).toBe('2026-11-26');
+});

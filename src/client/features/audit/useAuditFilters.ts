@@ -23,12 +23,16 @@ export function useAuditFilters(): AuditFilters {
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'acts';
 
   const change = (name: string, value: string) =>
-    changeParams((next) => {
-      next.delete('page');
-      next.delete(name);
-      if (value) next.set(name, value);
-      return next;
-    });
+    changeParams(
+      (next) => {
+        next.delete('page');
+        next.delete(name);
+        if (value) next.set(name, value);
+        return next;
+      },
+      // At once: the field of a day that is drawn later than its digits are typed loses them.
+      { flushSync: true, replace: name === 'from' || name === 'to' },
+    );
 
   const values: AuditFilters['values'] = Object.fromEntries(given.filter(([, value]) => value));
   const { from, to, ...narrowed } = values;
