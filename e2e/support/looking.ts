@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 import { lowContrasts } from './contrast';
@@ -10,15 +10,19 @@ import { lowContrasts } from './contrast';
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilStill(page);
-  const { violations, incomplete } = await new AxeBuilder({ page })
-    .exclude('iframe')
-    .setLegacyMode()
-    .options({
-      resultTypes: ['violations', 'incomplete'],
-      // Off by default, because WCAG 2.2 is younger than the rules that axe has on.
-      rules: { 'target-size': { enabled: true } },
-    })
-    .analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations, incomplete } = await page.evaluate(async () => {
+    const inPage = window as unknown as { axe: typeof axe };
+    const results = await inPage.axe.run(
+      { exclude: [['iframe']] },
+      {
+        resultTypes: ['violations', 'incomplete'],
+        // Off by default, because WCAG 2.2 is younger than the rules that axe has on.
+        rules: { 'target-size': { enabled: true } },
+      },
+    );
+    return { violations: results.violations, incomplete: results.incomplete };
+  });
   const findings = violations.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ html }) => !(id === 'target-size' && isGridCell.test(html)))
