@@ -30,8 +30,7 @@ export function useAuditFilters(): AuditFilters {
         if (value) next.set(name, value);
         return next;
       },
-      // At once: the field of a day that is drawn later than its digits are typed loses them.
-      { flushSync: true, replace: name === 'from' || name === 'to' },
+      { replace: name === 'from' || name === 'to' },
     );
 
   const values: AuditFilters['values'] = Object.fromEntries(given.filter(([, value]) => value));

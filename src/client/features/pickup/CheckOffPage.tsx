@@ -105,10 +105,8 @@ export function CheckOffPage() {
         type="search"
         value={find}
         onChange={({ target }) =>
-          // At once: a field that shows its letters later than they are typed loses some.
           changeSearch(() => new URLSearchParams(target.value && { find: target.value }), {
             replace: true,
-            flushSync: true,
           })
         }
         sx={{ '& input': { fontSize: '1.25rem', minHeight: 32 } }}

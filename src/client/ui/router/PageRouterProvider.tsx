@@ -46,13 +46,18 @@ interface PageRouterProviderProps {
 /** Gives links and hooks their router; renders nothing before the first page has come. */
 export function PageRouterProvider({ router, children }: PageRouterProviderProps) {
   const [state, setState] = useState(router.state);
-  useLayoutEffect(
-    () =>
-      router.subscribe((next, isAtOnce) =>
-        isAtOnce ? flushSync(() => setState(next)) : startTransition(() => setState(next)),
-      ),
-    [router],
-  );
+  useLayoutEffect(() => {
+    let last = router.state;
+    return router.subscribe((next, isAtOnce) => {
+      const show = () => setState(next);
+      const isSamePage = last.isReady && next.location.pathname === last.location.pathname;
+      last = next;
+      if (isAtOnce) flushSync(show);
+      // Not later: a field that shows a part of the address would lose what is typed before it is drawn.
+      else if (isSamePage) show();
+      else startTransition(show);
+    });
+  }, [router]);
 
   if (!state.isReady) return null;
   const { location, action } = state;

@@ -7,7 +7,7 @@ type Write = (now: URLSearchParams) => URLSearchParams;
 
 /**
  * The query parameters of the rendered address, and how to change them. A change starts from the newest address,
- * which a slow phone renders later: of two quick changes none is lost. The page stays where it was scrolled to.
+ * which may not be rendered yet: of two quick changes none is lost. The page stays where it was scrolled to.
  */
 export function useQueryParams() {
   const router = usePageRouter();
