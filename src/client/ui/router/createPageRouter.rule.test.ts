@@ -48,6 +48,17 @@ it('drops a page whose scripts arrive after the reader has gone elsewhere', asyn
   expect(router.state.location.pathname).toBe('/b');
 });
 
+it('opens a tapped page although the page before changes its own address meanwhile', async () => {
+  const { router, of } = buildRouter();
+  await router.whenReady;
+  const going = router.navigate('/a');
+  await router.navigate('/?q=steer', { replace: true, preventScrollReset: true });
+  expect(router.state).toMatchObject({ isLoading: true, location: { search: '?q=steer' } });
+  of('/a')?.arrive();
+  await going;
+  expect(router.state).toMatchObject({ isLoading: false, location: { pathname: '/a' } });
+});
+
 it('says that scripts did not arrive, and loads them again the next time', async () => {
   const { router, of } = buildRouter();
   const first = router.navigate('/a');

@@ -78,10 +78,10 @@ export function createPageRouter(
     { preventScrollReset = false, flushSync = false }: NavigateOptions = {},
     enter?: () => void,
   ): Promise<void> {
-    const turn = (latest += 1);
-    const missing = (matchRoutes(routes, target) ?? []).flatMap(
-      ({ route }) => loadPage(route) ?? [],
-    );
+    const missing = loadPages(routes, target);
+    // What a page writes to its own address does not take back a tap on another one, which is on its way.
+    const isAside = preventScrollReset && missing.length === 0 && state.isLoading;
+    const turn = isAside ? latest : (latest += 1);
     let hasFailed = false;
     if (missing.length > 0) {
       change({ isLoading: true });
@@ -90,7 +90,7 @@ export function createPageRouter(
     }
     enter?.();
     const shown = { location: target, action, hasFailed, keepsScroll: preventScrollReset };
-    change({ ...shown, isReady: true, isLoading: false }, flushSync);
+    change({ ...shown, isReady: true, isLoading: isAside }, flushSync);
   }
 
   async function navigate(to: To, options: NavigateOptions = {}): Promise<void> {
@@ -156,6 +156,9 @@ export function createPageRouter(
     },
   };
 }
+
+const loadPages = (routes: RouteObject[], target: Location): Promise<unknown>[] =>
+  (matchRoutes(routes, target) ?? []).flatMap(({ route }) => loadPage(route) ?? []);
 
 /** Starts to load a page that has not been opened before; a failed one is loaded again the next time. */
 function loadPage(route: RouteObject): Promise<unknown> | null {
