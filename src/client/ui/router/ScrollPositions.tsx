@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPath } from 'react-router-dom';
 
 import type { PageRouter, RouterState } from './createPageRouter';
 
 const storageKey = 'scroll-positions';
 
-/** By the key of the history's entry. */
+/** By the key of the history's entry; the one that was loaded from the server has none, and has its address. */
 type Positions = Record<string, number>;
 
 function readPositions(): Positions {
@@ -58,10 +59,11 @@ interface ScrollPositionsProps {
 export function ScrollPositions({ router, state }: ScrollPositionsProps) {
   const [positions] = useState(readPositions);
   const { key, hash } = state.location;
+  const place = key === 'default' ? createPath(state.location) : key;
   const { keepsScroll } = state;
 
   useLayoutEffect(() => {
-    const position = positions[key];
+    const position = positions[place];
     const named = hash ? document.getElementById(hash.slice(1)) : null;
     let end: (() => void) | undefined;
     if (position !== undefined) end = returnTo(position);
@@ -69,24 +71,24 @@ export function ScrollPositions({ router, state }: ScrollPositionsProps) {
     else if (!keepsScroll) window.scrollTo(0, 0);
     // Now, while the page that is left is still there, and as high as it was.
     const leave = router.subscribe(({ location }) => {
-      if (location.key !== key) positions[key] = window.scrollY;
+      if (location.key !== key) positions[place] = window.scrollY;
     });
     return () => {
       end?.();
       leave();
     };
-  }, [router, positions, key, hash, keepsScroll]);
+  }, [router, positions, key, place, hash, keepsScroll]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const handleHide = () => {
-      positions[key] = window.scrollY;
+      positions[place] = window.scrollY;
       writePositions(positions);
       history.scrollRestoration = 'auto';
     };
     window.addEventListener('pagehide', handleHide);
     return () => window.removeEventListener('pagehide', handleHide);
-  }, [positions, key]);
+  }, [positions, place]);
 
   return null;
 }
