@@ -73,6 +73,18 @@ it('is reached by the name in the header, and changes username, email and what i
   expect(body.lastCalls).toBe(false);
 });
 
+it('keeps an open dialog when the account could not be read again', async () => {
+  const account = await buildUser();
+  const { user, press, type } = open(account);
+  await press('Change email');
+  await type('New email', 'new@example.com');
+  const reads = answerWith('GET', '/api/account', { status: 500 });
+  await user.click(screen.getByLabelText('Email me before a group closes'));
+  await waitFor(() => expect(reads.length).toBeGreaterThan(0));
+  expect(await screen.findByText('Your choice is saved.')).toBeVisible();
+  expect(screen.getByLabelText('New email')).toHaveValue('new@example.com');
+});
+
 it('lists and ends sessions, changes the password without a logout, and logs out everywhere', async () => {
   const account = await buildUser();
   const { token } = account;

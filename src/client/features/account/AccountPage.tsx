@@ -33,7 +33,8 @@ export const AccountPage = () => (
 function Account() {
   const { data: account, error, refetch } = useGetAccountQuery(undefined, always);
   if (errorStatus(error) === 404) return <EmptyState title="Accounts cannot be changed here." />;
-  if (error) return <ErrorState message="Failed to load your account." onRetry={refetch} />;
+  if (error && !account)
+    return <ErrorState message="Failed to load your account." onRetry={refetch} />;
   if (!account) return <LoadingState label="Loading your account" />;
   return (
     <Stack spacing={3} sx={{ maxWidth: 720 }}>

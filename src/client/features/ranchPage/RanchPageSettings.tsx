@@ -43,7 +43,7 @@ function Loaded({ supplierId, ways }: LoadedProps) {
     { params: { id: supplierId } },
     { refetchOnMountOrArgChange: true },
   );
-  if (error) {
+  if (error && (!data || errorStatus(error) === 404)) {
     return (
       <PageProblem
         message={errorMessage(error, 'Failed to load the ranch page')}
