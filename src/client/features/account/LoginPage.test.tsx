@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '#testing/screen';
 
-import { answerWith } from '#testing/answers';
+import { answerWith, watch } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
 import { buildSecondFactor, codeOf } from '#testing/factories/secondFactors';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
@@ -39,9 +39,12 @@ describe('the login page', () => {
     await waitFor(() => expect(password()).toHaveFocus());
 
     await fillIn(member.email, member.password);
+    const logins = watch('POST', '/api/users/login');
+    await press('Login');
     await press('Login');
     expect(await screen.findByText(`Welcome, ${member.username}`)).toBeVisible();
     expect(router.state.location.pathname).toBe('/home');
+    expect(logins).toHaveLength(1);
     expect(localStorage.getItem('token')).toBeTruthy();
     expect(localStorage.getItem('device')).toMatch(/^[0-9a-f]{32}$/);
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({

@@ -27,6 +27,14 @@ type Field = 'identifier' | 'password' | 'code';
 
 const focus = (name: Field) => document.getElementsByName(name)[0]?.focus();
 
+/** Without a network the values go on as they are, for the server to check. */
+async function check(values: Record<Field, string>) {
+  const checked = (await loadSchema().catch(() => null))?.safeParse(values);
+  const issues = checked?.error?.issues ?? [];
+  const found = issues.map(({ path, message }) => ({ name: path[0] as Field, message }));
+  return { found, sent: checked?.data ?? values };
+}
+
 /** Without the form library of other pages, which weighs a sixteenth of this first view. */
 export function LoginPage() {
   const state = useLocation().state as unknown;
@@ -34,7 +42,8 @@ export function LoginPage() {
   const navigate = useNavigate();
   const hasEnded = useSelector(selectHasEnded);
   const dispatch = useAppDispatch();
-  const [login, { isLoading }] = useLoginMutation();
+  const [login] = useLoginMutation();
+  const [isBusy, setIsBusy] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [values, setValues] = useState<Record<Field, string>>({
@@ -77,24 +86,30 @@ export function LoginPage() {
     } else setAsksForCode(true);
   };
 
-  const handleLogin = async (event: SubmitEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
+    // A form with a disabled button is not submitted again.
+    setIsBusy(true);
+    // Logged in, it stays busy while the scripts of the next page arrive.
+    void tryLogin().then(setIsBusy);
+  };
+
+  const tryLogin = async (): Promise<boolean> => {
     setProblem(null);
-    // Without a network the values go on as they are, for the server to check.
-    const checked = (await loadSchema().catch(() => null))?.safeParse(values);
-    if (checked?.error) {
-      showProblems(
-        checked.error.issues.map(({ path, message }) => ({ name: path[0] as Field, message })),
-      );
-      return;
+    const { found, sent } = await check(values);
+    if (found.length > 0) {
+      showProblems(found);
+      return false;
     }
-    const { code, ...body } = checked?.data ?? values;
+    const { code, ...body } = sent;
     try {
       const session = await login({ body: code ? { ...body, code } : body }).unwrap();
       dispatch(sessionStarted(toSession(session)));
       await navigate(origin ?? paths.home, { replace: true });
+      return true;
     } catch (error) {
       handleRefusal(error);
+      return false;
     }
   };
 
@@ -102,7 +117,7 @@ export function LoginPage() {
     <SessionFrame
       title="Login"
       lead={origin && !hasEnded ? reasonFor(origin.pathname) : undefined}
-      onSubmit={(event) => void handleLogin(event)}
+      onSubmit={handleSubmit}
       footer={
         <Button fullWidth component={RouterLink} to={paths.register} state={state}>
           Register
@@ -116,7 +131,7 @@ export function LoginPage() {
       <TextInput label="Username or email" autoComplete="username" {...field('identifier')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {asksForCode ? <CodeField {...field('code')} /> : null}
-      <Button type="submit" variant="contained" loading={isLoading}>
+      <Button type="submit" variant="contained" loading={isBusy}>
         Login
       </Button>
       <Link
