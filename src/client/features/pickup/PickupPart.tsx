@@ -38,7 +38,7 @@ export function PickupPart({ receipt }: { receipt: Receipt }) {
       ) : null}
       {isUnknown ? <Typography>There is no pickup window yet.</Typography> : null}
       {!handover.collectedAt && handover.windows.length > 0 ? (
-        <WindowChoice key={handover.windowId} receipt={receipt} mayAlways={!isOwn} />
+        <WindowChoice receipt={receipt} mayAlways={!isOwn} />
       ) : null}
     </Section>
   );

@@ -40,11 +40,19 @@ function obstacleOf(window: PickupWindow, mayAlways: boolean, now: Date): string
 export function WindowChoice({ receipt, mayAlways }: { receipt: Receipt; mayAlways: boolean }) {
   const { handover, group, owner, _id: id } = receipt;
   const [now] = useState(() => new Date());
-  const [windowId, setWindowId] = useState(handover?.windowId ?? '');
+  const stored = handover?.windowId ?? '';
+  const [seen, setSeen] = useState(stored);
+  const [windowId, setWindowId] = useState(stored);
   const [collector, setCollector] = useState(handover?.collector ?? '');
   const [isThere, setIsThere] = useState(false);
   const [problem, setProblem] = useState<{ message: string; field?: string } | null>(null);
   const [choose, { isLoading }] = useChooseWindowMutation();
+  if (stored !== seen) {
+    // Chosen here or taken away by the rancher: who collects may be half typed, and stays.
+    setSeen(stored);
+    setWindowId(stored);
+    setIsThere(false);
+  }
   if (!handover || !group?.state) return null;
   const { state } = group;
   const chosen = handover.windows.find(({ _id }) => _id === handover.windowId);

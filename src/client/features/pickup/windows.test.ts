@@ -52,10 +52,13 @@ describe('below a receipt, pickup', () => {
     await user.click(section.getByText('Save'));
     expect(section.getByText('Choose a window.')).toBeVisible();
     await user.click(radio(/Oak Ranch/));
-    await user.type(section.getByLabelText(/A friend collects/), 'May');
+    const friend = () => section.getByLabelText(/A friend collects/);
+    await user.type(friend(), 'May');
     await user.click(section.getByText('Save'));
+    fireEvent.change(friend(), { target: { value: 'May Ames' } });
     expect(await screen.findByText('Your pickup is saved.')).toBeVisible();
     expect(await section.findByText('Your window')).toBeVisible();
+    expect(friend()).toHaveValue('May Ames');
     const { body } = await api('GET', `/api/purchases/${purchase._id}`, buyer);
     expect(body.handover).toMatchObject({ windowId: open._id, collector: 'May' });
   });
