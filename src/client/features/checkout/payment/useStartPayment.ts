@@ -14,7 +14,7 @@ export const paymentFailed = 'Payment failed. Please try again.';
 
 /** Holds a share and starts its payment. Called in a click, never in an effect. */
 export function useStartPayment() {
-  const [createIntent, { isLoading }] = useCreatePaymentIntentMutation();
+  const [createIntent] = useCreatePaymentIntentMutation();
   const isStarting = useRef(false);
 
   const start = async (choice: Choice, payments: Payments): Promise<StartedPayment | null> => {
@@ -34,7 +34,7 @@ export function useStartPayment() {
     }
   };
 
-  return { start, isStarting: isLoading };
+  return start;
 }
 
 function refusal(error: unknown, choice: Choice): StartedPayment {

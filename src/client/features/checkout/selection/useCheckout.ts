@@ -25,7 +25,8 @@ export function useCheckout(
 ) {
   const user = useUser();
   const { data: config, refetch: configure } = useGetConfigQuery();
-  const { start, isStarting } = useStartPayment();
+  const start = useStartPayment();
+  const [isStarting, setIsStarting] = useState(false);
   const [portion, setPortion] = useState(
     group.shares.find((offer) => offer.portion === firstPortion)?.portion ?? null,
   );
@@ -64,9 +65,11 @@ export function useCheckout(
       setProblem('Select a portion before paying.');
     } else {
       setProblem(null);
+      setIsStarting(true);
       const { payments } = config ?? (await configure()).data ?? {};
       const choice = { group: order?.group ?? group, portion, priceCents };
       const started = payments ? await start(choice, payments) : { problem: paymentFailed };
+      setIsStarting(false);
       if (started) handleStarted(started);
     }
   };
