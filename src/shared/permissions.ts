@@ -28,7 +28,7 @@ const isBuyerOrAdmin = (actor: Actor, purchase: GroupOwner & { userId: string })
 const isInvited = (actor: Actor & { email: string }, invite: { email: string }): boolean =>
   invite.email === actor.email;
 
-const notTheirGroup = 'You do not have permission to edit this group.';
+export const notTheirGroup = 'You do not have permission to edit this group.';
 
 /** The rules for records. */
 export const recordRules = {

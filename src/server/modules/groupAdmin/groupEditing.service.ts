@@ -6,6 +6,7 @@ import { checkSmallestShare, fixedOnceSold } from '#shared/groups/groupForms';
 import { costPerPortionCents, unsoldCents } from '#shared/inventory/pricing';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { toCents, toDollars } from '#shared/money';
+import { notTheirGroup } from '#shared/permissions';
 import type { RouteInput } from '#shared/route';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
@@ -102,7 +103,7 @@ async function requireAllowed(
   const { supplierId, portionsAvailable, remainingCost, status = group.status } = changes;
   requireSameAnimal(group, changes);
   if (supplierId !== undefined && caller.role !== 'superadmin') {
-    throw new AppError('forbidden', 'Only a superadmin can give a group to another supplier.');
+    throw new AppError('forbidden', notTheirGroup);
   }
   if (supplierId !== undefined) await requireSupplier(tx, supplierId);
   const tooSmall = portionsAvailable && checkSmallestShare(group.stock, portionsAvailable);

@@ -118,7 +118,10 @@ describe('PUT /api/groups/:id', () => {
   it('lets only a superadmin give a group to another supplier', async () => {
     const { admin, group, change } = await buildRanch();
     const { _id: supplierId } = await buildSupplier();
-    expect((await change('PUT', '', { supplierId })).status).toBe(403);
+    expect(await change('PUT', '', { supplierId })).toMatchObject({
+      status: 403,
+      body: { message: 'You do not have permission to edit this group.' },
+    });
     expect((await change('PUT', '', { supplierId: admin.supplierId })).status).toBe(200);
     const token = await superadminToken();
     const path = `/api/groups/${group._id}`;
