@@ -22,8 +22,9 @@ const groupsApi = groupQueries.injectEndpoints({
       // Its lists take it in front: asked for again at once, a server that appends would hide it.
       invalidatesTags: [overviewTag],
       onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
-        const { data: group } = await queryFulfilled.catch(() => ({ data: null }));
-        if (group) dispatch(addCreatedGroup(group));
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer?.data) dispatch(addCreatedGroup(answer.data));
+        else if (answer) dispatch(groupQueries.util.invalidateTags([groupListTag]));
       },
     }),
     updateGroup: build.mutation(groupChange(routes.groups.updateGroup)),

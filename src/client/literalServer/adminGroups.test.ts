@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
+import { answerWith } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
 import { serveLiterally } from '#testing/literalServer/literalServer';
 import { buildLiteralGroup } from '#testing/literalServer/literalWorld';
@@ -7,6 +8,21 @@ import { renderPage } from '#testing/renderPage';
 
 const superadmin = buildSession({ role: 'superadmin', isAdmin: true });
 const rancher = buildSession({ role: 'supplieradmin', isAdmin: true, supplierId: 's1' });
+
+async function createGroup(user: ReturnType<typeof renderPage>['user']): Promise<void> {
+  await user.click(await screen.findByRole('combobox', { name: 'Supplier' }));
+  await user.click(await screen.findByRole('option', { name: 'Oak Ranch' }));
+  for (const [label, value] of [
+    ['Group name', 'Steer of fall'],
+    ['Total cost', '2200'],
+    ['Total portions', '4'],
+  ] as const) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  for (const name of ['Create Group', 'Create group']) {
+    await user.click(await screen.findByText(name, { selector: 'button' }));
+  }
+}
 
 describe('the groups of a server that knows no pages, orders or filters', () => {
   const literal = serveLiterally('wrapped');
@@ -46,21 +62,21 @@ describe('the groups of a server that knows no pages, orders or filters', () => 
       literal.world.groups.slice(0, 10).map(({ name }) => name),
     );
     await act(() => router.navigate('/admin/create-group'));
-    await user.click(await screen.findByRole('combobox', { name: 'Supplier' }));
-    await user.click(await screen.findByRole('option', { name: 'Oak Ranch' }));
-    for (const [label, value] of [
-      ['Group name', 'Steer of fall'],
-      ['Total cost', '2200'],
-      ['Total portions', '4'],
-    ] as const) {
-      fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    }
-    for (const name of ['Create Group', 'Create group']) {
-      await user.click(await screen.findByText(name, { selector: 'button' }));
-    }
+    await createGroup(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
     const before = literal.world.groups.slice(0, 9).map(({ name }) => name);
     await shows(/^Steer/, ['Steer of fall', ...before]);
+  });
+
+  it('are asked for again when the server does not answer the new group', async () => {
+    answerWith('POST', '/api/groups/create', { status: 201, body: null });
+    const { user, router } = renderPage('/admin/groups', superadmin);
+    await shows(/^Angus/, ['Angus for six']);
+    literal.world.groups.push({ ...buildLiteralGroup(), _id: 'g2', name: 'Angus of fall' });
+    await act(() => router.navigate('/admin/create-group'));
+    await createGroup(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
+    expect(await screen.findByText('Angus of fall')).toBeVisible();
   });
 
   it('are ordered, filtered and found by their tag as an address says', async () => {

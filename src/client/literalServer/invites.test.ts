@@ -72,6 +72,15 @@ describe.each(shapes)('an invite of a server with %s answers', (shape) => {
 describe('messages for the invited', () => {
   const literal = serveLiterally('wrapped');
 
+  it('that the account is made, by a server that answers nothing to it', async () => {
+    answerWith('POST', '/api/users/register', { status: 201, body: null });
+    const { user } = renderPage(`/accept-invite?token=${token}`);
+    expect(await screen.findByLabelText('Email')).toHaveValue('may@example.com');
+    await fillInAccount();
+    await user.click(screen.getByText('Register and join'));
+    expect(await screen.findByText(/Your account exists now/)).toBeVisible();
+  });
+
   it('by an address without a token and by a server that refuses the token', async () => {
     const { router } = renderPage('/home', literalSession(literal.world));
     const isTold = async (address: string, words: string) => {

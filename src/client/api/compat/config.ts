@@ -1,3 +1,4 @@
+import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 
 import { paymentModes } from '#shared/platform/paymentModes';
@@ -40,7 +41,8 @@ export function readConfig(answer: unknown): PlatformConfig & { isLiteral: boole
 }
 
 /** Whether the server has no such call; one that fails, or is not reached, may have it. */
-export const isMissing = ({ status }: FetchBaseQueryError): boolean => {
+export const isMissing = (error: FetchBaseQueryError | SerializedError): boolean => {
+  const status = 'status' in error ? error.status : undefined;
   if (typeof status !== 'number') return status === 'PARSING_ERROR';
   return status === 501 || (status >= 400 && status < 500 && status !== 429);
 };

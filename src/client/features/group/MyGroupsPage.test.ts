@@ -38,6 +38,14 @@ it('shows cached data without a network, says so, and retries', async () => {
   expect(screen.getByText(group.name)).toBeVisible();
 });
 
+it('shows groups of a server that takes the call for purchases for another one', async () => {
+  const { member, group, change } = await buildRanch();
+  await change('PATCH', '/members/add', { email: member.email });
+  answerWith('GET', '/api/purchases/mine', { status: 400 });
+  renderPage('/groups', sessionOf(member));
+  expect(await screen.findByText(group.name)).toBeVisible();
+});
+
 it('shows the cached groups when 8 s bring no answer, and the answer when it arrives', async () => {
   const [old, current] = [await buildGroup(), await buildGroup()];
   clearCachedAnswers();

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { errorStatus } from '../../api/errorMessage';
+import { isMissing } from '../../api/compat/config';
 import { useListGroupsQuery } from '../../api/groupsApi';
 import { ownUrls, useIsWaiting, useLastSeen } from '../../api/cachedAnswers';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
@@ -39,7 +39,9 @@ function MyGroups() {
   const purchases = useListMyPurchasesQuery(undefined, always);
   const lastSeen = useLastSeen(ownUrls);
   const isWaiting = useIsWaiting(ownUrls);
-  const failed = groups.error ?? (keepsPurchases(purchases.error) ? purchases.error : undefined);
+  // A server without this call keeps no list of what one bought.
+  const failed =
+    groups.error ?? (purchases.error && !isMissing(purchases.error) ? purchases.error : undefined);
 
   const retry = () => {
     void groups.refetch();
@@ -87,10 +89,6 @@ function MyGroups() {
     </>
   );
 }
-
-/** A server without this call keeps no list of what one bought. */
-const keepsPurchases = (error: unknown): boolean =>
-  error !== undefined && errorStatus(error) !== 404;
 
 interface SectionProps {
   title: string;

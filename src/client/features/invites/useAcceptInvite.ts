@@ -49,7 +49,8 @@ export function useAcceptInvite(inviteToken: string, { email, groupId }: InviteP
       const message = failureMessage(answer.error, fallbacks);
       return { message, fields: errorFields(answer.error) };
     }
-    const { token } = answer.data;
+    // A server may answer nothing.
+    const token = (answer.data as typeof answer.data | null)?.token;
     const session = token ? sessionOfToken(token, username) : null;
     setStep(session ? 'registered' : 'loggedOut');
     if (!session) return null;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { errorStatus } from '../../api/errorMessage';
+import { isMissing } from '../../api/compat/config';
 import { useExportLedgerMutation, useListLedgerQuery } from '../../api/ledgerApi';
 import { listFailure } from '../../api/listFailure';
 import { DataTable } from '../../ui/DataTable/DataTable';
@@ -15,7 +15,7 @@ export function GroupLedger({ groupId }: { groupId: string }) {
   const { q: _, ...query } = table.query;
   const args = { params: { id: groupId }, query };
   const answer = useListLedgerQuery(args);
-  if (errorStatus(answer.error) === 404) return null;
+  if (answer.error && isMissing(answer.error)) return null;
 
   return (
     <Box sx={{ mt: 5 }}>

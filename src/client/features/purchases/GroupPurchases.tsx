@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { stageOf } from '#shared/groups/groupStage';
 
-import { errorStatus } from '../../api/errorMessage';
+import { isMissing } from '../../api/compat/config';
 import type { Group } from '../../api/group';
 import { listFailure } from '../../api/listFailure';
 import type { Purchase } from '../../api/purchase';
@@ -31,7 +31,7 @@ export function GroupPurchases({ group }: { group: Group }) {
   const [asked, setAsked] = useState<Purchase | null>(null);
   const [isSelling, setIsSelling] = useState(false);
   const [now] = useState(() => new Date());
-  if (errorStatus(answer.error) === 404) return null;
+  if (answer.error && isMissing(answer.error)) return null;
 
   return (
     <Box sx={{ mt: 5 }}>

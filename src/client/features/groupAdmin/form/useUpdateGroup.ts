@@ -65,6 +65,9 @@ const bodyOf = (known: Group, values: EditBody) => ({
   totalCost: toDollars(known.totalCents),
   costPerPortion: toDollars(known.costPerPortionCents),
   totalPortions: known.totalPortions,
-  dateClosed: values.status === 'closed' ? new Date().toISOString() : null,
+  dateClosed: values.status === 'closed' ? closedAt(known) : null,
   version: known.version ?? undefined,
 });
+
+const closedAt = ({ status, dateClosed }: Group): string =>
+  (status === 'closed' ? dateClosed : null) ?? new Date().toISOString();
