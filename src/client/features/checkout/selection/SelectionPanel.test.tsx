@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '#testing/screen';
 
 import { choosePortion, proceedToPay, selectGroup } from '#testing/factories/buying';
 import { buyShare } from '#testing/factories/purchases';
+import { intercept, interceptNothing } from '#testing/interceptor';
+import { serverUrl } from '#testing/testServer';
 
 it('requires a portion, shows its part of the animal and its price, and can be cleared', async () => {
   const { user, router } = await selectGroup({ totalCost: 4400, totalPortions: 4 });
@@ -22,6 +24,23 @@ it('requires a portion, shows its part of the animal and its price, and can be c
 
   await act(() => router.navigate(`/GroupSearchAndJoin?groupId=${crypto.randomUUID()}`));
   expect(await screen.findByText(/Group not found/)).toBeVisible();
+});
+
+it('fixes the portion from the tap on, while the configuration of payments is on its way', async () => {
+  let sendConfig: (config: Response) => void = () => undefined;
+  intercept(({ url }) =>
+    url.endsWith('/api/config') ? new Promise((resolve) => (sendConfig = resolve)) : undefined,
+  );
+  const { user } = await selectGroup({ totalCost: 4400, totalPortions: 4 });
+  await choosePortion(user, 'Quarter');
+  await proceedToPay(user);
+  expect(screen.getByRole('combobox', { name: 'Portion' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  interceptNothing();
+  sendConfig(await fetch(`${serverUrl()}/api/config`));
+  expect(await screen.findByText('Pay with Card')).toBeVisible();
 });
 
 it('says how the butcher is paid, on the offer and while the share is paid for', async () => {
