@@ -1,4 +1,4 @@
-import { intercept } from './interceptor';
+import { intercept, type interceptedAnswer } from './interceptor';
 import type { Method } from './testServer';
 
 interface PutIn {
@@ -26,7 +26,21 @@ export const breakNetwork = (method: Method, path: string): Request[] =>
 export const watch = (method: Method, path: string): Request[] =>
   onCall(method, path, () => undefined);
 
-function onCall(method: Method, path: string, respond: () => Response | undefined): Request[] {
+/** The calls wait on their way to the server, until what this returns is called. */
+export function hold(method: Method, path: string): () => void {
+  let letGo = (): void => undefined;
+  const held = new Promise<undefined>((resolve) => {
+    letGo = () => resolve(undefined);
+  });
+  onCall(method, path, () => held);
+  return letGo;
+}
+
+function onCall(
+  method: Method,
+  path: string,
+  respond: () => ReturnType<typeof interceptedAnswer>,
+): Request[] {
   const made: Request[] = [];
   intercept((request) => {
     if (request.method !== method || new URL(request.url).pathname !== path) return undefined;

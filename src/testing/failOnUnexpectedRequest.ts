@@ -16,7 +16,7 @@ export function failOnUnexpectedRequest(isExpected: (url: URL) => boolean): void
     errors = jest.spyOn(console, 'error');
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
-      const answer = interceptedAnswer(request);
+      const answer = await interceptedAnswer(request);
       if (answer) return answer;
       const url = new URL(request.url);
       if (isExpected(url)) return realFetch(request);

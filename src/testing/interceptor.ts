@@ -1,5 +1,5 @@
 /** Answers a request in place of the server; undefined: the server does. */
-type Respond = (request: Request) => Response | Promise<Response> | undefined;
+type Respond = (request: Request) => Response | Promise<Response | undefined> | undefined;
 
 let responders: Respond[] = [];
 

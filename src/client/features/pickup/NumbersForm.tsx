@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage, isNetworkFailure } from '../../api/errorMessage';
 import { useStoredDraft } from '../../api/useDraft';
 import { fieldProps } from '../../ui/fieldProps';
+import { resetToSaved } from '../../ui/resetToSaved';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { TextInput } from '../../ui/TextInput';
 import type { Answer } from '../../ui/useAct';
@@ -32,7 +33,7 @@ interface NumbersFormProps {
   save: (
     values: Record<string, number | null>,
     seen: string | null | undefined,
-  ) => Promise<Answer<unknown>>;
+  ) => Promise<Answer<{ weighedAt: string | null }>>;
 }
 
 type Texts = Record<string, string>;
@@ -66,9 +67,10 @@ export function NumbersForm({
   const seen = useRef<string | null | undefined>(savedAt);
   const [problem, setProblem] = useState<string | null>(null);
 
-  // What another phone has saved is shown, but never over what is being typed.
+  // What another phone has saved is shown, but never over what is being typed. What was read before the
+  // own save is older than it.
   useEffect(() => {
-    if (isDirty || seen.current === savedAt) return;
+    if (isDirty || (savedAt ?? '') <= (seen.current ?? '')) return;
     form.reset(textsOf(fields));
     seen.current = savedAt;
   }, [isDirty, savedAt, form, fields]);
@@ -82,10 +84,12 @@ export function NumbersForm({
       form.setError(wrong.name, { message: 'Enter a number.' }, { shouldFocus: true });
       return;
     }
-    const { error } = await save(values, seen.current);
-    if (!error) {
+    const { data, error } = await save(values, seen.current);
+    if (data) {
       setProblem(null);
-      form.reset(texts);
+      seen.current = data.weighedAt;
+      const saved = fields.map((field) => ({ ...field, value: values[field.name] ?? null }));
+      resetToSaved(form, texts, textsOf(saved));
       return;
     }
     const fieldErrors = errorFields(error);

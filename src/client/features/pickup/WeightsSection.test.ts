@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '#testing/screen';
 
-import { breakNetwork } from '#testing/answers';
+import { breakNetwork, hold } from '#testing/answers';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf, succeed, superadminToken } from '#testing/factories/users';
@@ -58,5 +58,31 @@ describe('the weights of a group', () => {
     await user.click(row.getByText('Save'));
     await waitFor(() => expect(row.queryByText(/Not saved yet/)).not.toBeInTheDocument());
     expect(row.getByLabelText('Boxes')).toHaveValue('3');
+  });
+
+  it('keep what is typed while a save is under way, and save it without a word of another person', async () => {
+    const { user, row, type, path, group, admin } = await openSection();
+    const save = row.getByRole('button', { name: 'Save' });
+    type('Boxes', '3');
+    const [letSave, letRead] = [
+      hold('PUT', path),
+      hold('GET', `/api/groups/${group._id}/handover`),
+    ];
+    await user.click(save);
+    type('Pounds', '104,5');
+    letSave();
+    await waitFor(() => expect(save).toBeEnabled());
+    expect(row.getByLabelText('Pounds')).toHaveValue('104,5');
+    expect(row.getByText(/Not saved yet/)).toBeVisible();
+    expect(JSON.stringify(sessionStorage)).toContain('104,5');
+    await user.click(save);
+    await waitFor(() => expect(row.queryByText(/Not saved yet/)).not.toBeInTheDocument());
+    expect(row.getByLabelText('Boxes')).toHaveValue('3');
+    expect(row.getByLabelText('Pounds')).toHaveValue('104.5');
+    letRead();
+    expect(await row.findByText(/^Saved/)).toBeVisible();
+    expect(row.getByLabelText('Pounds')).toHaveValue('104.5');
+    const { body } = await api('GET', `/api/groups/${group._id}/handover`, admin);
+    expect(body).toMatchObject({ shares: [{ boxes: 3, pounds: 104.5 }] });
   });
 });
