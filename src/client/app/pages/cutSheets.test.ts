@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '#testing/screen';
+import { fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { completeCut } from '#shared/cutSheets/cutSheets';
-import { answerWith, breakNetwork } from '#testing/answers';
+import { answerWith, breakNetwork, hold } from '#testing/answers';
 import { chooseCut, listCutSheets, saveStandardCut, sheetOf } from '#testing/factories/cutSheets';
 import { buildGroup } from '#testing/factories/groups';
 import { readReceipt } from '#testing/factories/owners';
@@ -49,6 +49,32 @@ describe('below the receipt of a large share', () => {
     await user.click(cut.getByText('Save cut sheet'));
     expect(await screen.findByText('Failed to save the cut sheet.')).toBeVisible();
     expect(option(cut, 'Brisket', /^No brisket/)).toBeChecked();
+  });
+
+  it('keeps what is chosen while a save is under way, and saves it without a word of another person', async () => {
+    const { group } = await buildCutRanch();
+    const { buyer, purchase } = await buyShare(group._id, 'Full');
+    const { user } = openReceipt(purchase._id, buyer);
+    const cut = await section();
+    await user.click(await cut.findByRole('radio', { name: /^No brisket/ }));
+    const save = cut.getByRole('button', { name: 'Save cut sheet' });
+    const letSave = hold('PUT', `/api/purchases/${purchase._id}/cut-sheet`);
+    const letRead = hold('GET', `/api/purchases/${purchase._id}`);
+    await user.click(save);
+    await user.click(option(cut, 'Steak thickness', /^1 inch/));
+    letSave();
+    await waitFor(() => expect(save).toBeEnabled());
+    expect(option(cut, 'Steak thickness', /^1 inch/)).toBeChecked();
+    expect(JSON.stringify(sessionStorage)).toContain('draft ');
+    await user.click(save);
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('draft '));
+    expect(option(cut, 'Brisket', /^No brisket/)).toBeChecked();
+    letRead();
+    expect((await sheetOf(buyer, purchase))?.choices).toMatchObject({
+      ...{ steakThickness: 'one', brisket: 'none' },
+    });
+    expect(await cut.findByText('You chose this cut.')).toBeVisible();
+    expect(option(cut, 'Steak thickness', /^1 inch/)).toBeChecked();
   });
 
   it('says what has changed when an admin saved first, and saves on the second try', async () => {
@@ -187,6 +213,31 @@ describe('for the admins of a group', () => {
     await waitFor(() => expect(cut.queryByText('Save cut sheet')).not.toBeInTheDocument());
     expect(cut.getByText('No bones')).toBeVisible();
     expect((await sheetOf(buyer, purchase))?.choices).toMatchObject({ bones: 'none' });
+  });
+
+  it('keeps what is chosen of the standard cut while a save is under way, and saves it next', async () => {
+    const { admin, group } = await buildCutRanch();
+    const path = `/api/groups/${group._id}/cut-sheet`;
+    renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
+    const cut = await section();
+    const save = await cut.findByRole('button', { name: 'Save standard cut' });
+    const due = cut.getByLabelText('Buyers choose until (optional)');
+    const setDue = (days: number) =>
+      fireEvent.change(due, { target: { value: inDays(days).slice(0, 10) } });
+    setDue(30);
+    const [letSave, letRead] = [hold('PUT', path), hold('GET', `${path}s`)];
+    fireEvent.click(save);
+    await waitFor(() => expect(save).toBeDisabled());
+    setDue(40);
+    letSave();
+    await waitFor(() => expect(save).toBeEnabled());
+    expect(due).toHaveValue(inDays(40).slice(0, 10));
+    fireEvent.click(save);
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('draft '));
+    letRead();
+    const { due: saved } = await listCutSheets(admin, group._id);
+    expect(Date.parse(saved ?? '')).toBeGreaterThan(Date.parse(inDays(38)));
+    expect(due).toHaveValue(inDays(40).slice(0, 10));
   });
 
   it('turns cut sheets off while no buyer has chosen, and says why it cannot', async () => {

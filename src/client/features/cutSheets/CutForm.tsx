@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import type { CutChoices } from '#shared/cutSheets/cutSheets';
@@ -10,6 +11,7 @@ import type { Animal } from '#shared/groups/vocabulary';
 import { useSaveCutSheetMutation } from '../../api/cutSheetsApi';
 import { errorFields } from '../../api/errorMessage';
 import { useStoredDraft } from '../../api/useDraft';
+import { resetToSaved } from '../../ui/resetToSaved';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { endAct } from '../../ui/useAct';
 import { CutQuestion, type CutValues } from './CutQuestion';
@@ -30,21 +32,21 @@ export function CutForm({ animal, purchaseId, sheet, questions, onSaved }: CutFo
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { isRestored, startOver } = useStoredDraft(form, `cut sheet ${purchaseId}`);
+  const [savedVersion, setSavedVersion] = useState(0);
 
   const handleSave = form.handleSubmit(async ({ choices }) => {
-    const answer = await save({
-      params: { id: purchaseId },
-      body: { choices, version: sheet.version },
-    });
+    const version = Math.max(sheet.version, savedVersion);
+    const answer = await save({ params: { id: purchaseId }, body: { choices, version } });
     endAct(answer, undefined, {
       failure: 'Failed to save the cut sheet.',
       done: 'The cut sheet is saved.',
     });
-    if (answer.error) {
+    if (!answer.data) {
       setFieldErrors(form, errorFields(answer.error));
       return;
     }
-    form.reset({ choices });
+    setSavedVersion(answer.data.version);
+    resetToSaved(form, { choices });
     onSaved?.();
   });
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useController, useForm, type Control } from 'react-hook-form';
 
 import { cutQuestions } from '#shared/cutSheets/cutQuestions';
@@ -15,6 +16,7 @@ import { ActionDialog } from '../../ui/ActionDialog';
 import { endOfDay, toDay } from '../../ui/dayInState';
 import { DialogButton } from '../../ui/DialogButton';
 import { fieldGrid } from '../../ui/fieldGrid';
+import { resetToSaved } from '../../ui/resetToSaved';
 import { SelectField } from '../../ui/SelectField';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { endAct } from '../../ui/useAct';
@@ -38,17 +40,20 @@ export function StandardCutForm({ group, stored }: StandardCutFormProps) {
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   useStoredDraft(form, `standard cut ${group._id}`);
+  const [savedVersion, setSavedVersion] = useState(0);
   const handleSave = form.handleSubmit(async (values) => {
-    const answer = await save({
-      params: { id: group._id },
-      body: { ...values, version: stored.version },
-    });
+    const version = Math.max(stored.version, savedVersion);
+    const answer = await save({ params: { id: group._id }, body: { ...values, version } });
     endAct(answer, undefined, {
       failure: 'Failed to save the standard cut.',
       done: 'The standard cut is saved.',
     });
-    if (answer.error) setFieldErrors(form, errorFields(answer.error));
-    else form.reset(values);
+    if (!answer.data) {
+      setFieldErrors(form, errorFields(answer.error));
+      return;
+    }
+    setSavedVersion(answer.data.version);
+    resetToSaved(form, values);
   });
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void handleSave(event)}>
