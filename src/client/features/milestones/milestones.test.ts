@@ -5,7 +5,7 @@ import { reach, setMilestone } from '#testing/factories/milestones';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf, succeed } from '#testing/factories/users';
-import { answerWith, watch } from '#testing/answers';
+import { answerWith, hold, watch } from '#testing/answers';
 import { renderPage } from '#testing/renderPage';
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -82,6 +82,27 @@ it('keeps what was typed when another admin saved first, says what stands, and s
   expect(note).toHaveValue('Bring a cooler');
   await user.click(ready.getByText('Save'));
   expect(await screen.findByText('Ready to pick up: saved.')).toBeVisible();
+});
+
+it('keeps what is typed while a save is under way, and saves it next', async () => {
+  const sale = await sellShare();
+  const { user, form } = await openMilestones(sale);
+  const cut = form('Cut and wrapped');
+  const note = cut.getByLabelText('Note for buyers (optional)');
+  const letSave = hold('PUT', `/api/groups/${sale.group._id}/milestones/cut`);
+  await user.type(note, 'Vacuum packed ');
+  await user.click(cut.getByText('Save'));
+  await user.type(note, 'in boxes');
+  fireEvent.change(cut.getByLabelText('Planned day'), { target: { value: dayIn(12) } });
+  letSave();
+  expect(await screen.findByText('Cut and wrapped: saved.')).toBeVisible();
+  expect(note).toHaveValue('Vacuum packed in boxes');
+  const saved = watch('PUT', `/api/groups/${sale.group._id}/milestones/cut`);
+  await user.click(cut.getByText('Save'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.json()).toMatchObject({
+    ...{ plannedOn: dayIn(12), note: 'Vacuum packed in boxes' },
+  });
 });
 
 it('keeps what was typed when the server is out of reach', async () => {

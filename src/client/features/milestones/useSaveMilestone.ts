@@ -10,6 +10,7 @@ import type { Group } from '../../api/group';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { useSetMilestoneMutation } from '../../api/milestonesApi';
 import { notify } from '../../ui/notify';
+import { resetToSaved } from '../../ui/resetToSaved';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { valuesOf, type milestoneFormSchema, type MilestoneValues } from './milestoneFormSchema';
 
@@ -41,11 +42,6 @@ export function useSaveMilestone({ group, milestone, form }: SaveParts) {
   const findIn = (group: Group | null | undefined) =>
     group?.milestones.find(({ kind }) => kind === milestone.kind);
 
-  const take = (stored: Milestone, options?: { keepDirtyValues: boolean }) => {
-    seen.current = stored.version;
-    form.reset(valuesOf(stored), options);
-  };
-
   const save = async ({
     plannedOn,
     note,
@@ -57,17 +53,24 @@ export function useSaveMilestone({ group, milestone, form }: SaveParts) {
       ...{ note, reason, done, version: seen.current },
     };
     const params = { id: group._id, kind: milestone.kind };
+    const sent = form.getValues();
     const { data, error } = await setMilestone({ params, body });
     if (!error) {
       const saved = findIn(data);
-      if (saved) take(saved);
+      if (saved) {
+        seen.current = saved.version;
+        resetToSaved(form, sent, valuesOf(saved));
+      }
       notify.success(`${milestoneNames[milestone.kind]}: saved.`);
       return;
     }
     notify.error(errorMessage(error, 'Failed to save this milestone.'));
     if (errorCode(error) === 'stale') {
       const stored = findIn((await refetch()).data);
-      if (stored) take(stored, { keepDirtyValues: true });
+      if (stored) {
+        seen.current = stored.version;
+        form.reset(valuesOf(stored), { keepDirtyValues: true });
+      }
     }
     setFieldErrors(form, errorFields(error));
   };
