@@ -20,6 +20,7 @@ import { useDraft } from '../../api/useDraft';
 import { paths } from '../../config/paths';
 import { fieldProps } from '../../ui/fieldProps';
 import { lazyPart } from '../../ui/lazyPart';
+import { resetToSaved } from '../../ui/resetToSaved';
 import { Section } from '../../ui/Section';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { endAct } from '../../ui/useAct';
@@ -54,13 +55,14 @@ export function RanchPageForm({ supplierId, supplierName, page, picture }: Ranch
   const about = fieldProps(form, 'about');
 
   const handleSave = form.handleSubmit(async (body) => {
+    const sent = form.getValues();
     const { data, error } = await savePage({ params: { id: supplierId }, body });
     endAct({ data, error }, body, {
       failure: 'Failed to save the ranch page.',
       done: body.isOpen ? 'Your page is on.' : 'Your page is off.',
     });
     if (error) setFieldErrors(form, errorFields(error));
-    else form.reset(body);
+    else resetToSaved(form, sent, body);
   });
 
   return (

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
-import { answerWith } from '#testing/answers';
+import { answerWith, hold } from '#testing/answers';
 import { buyShare } from '#testing/factories/purchases';
 import { addPicture, addRanchPicture, drawPicture } from '#testing/factories/pictures';
 import { openRanchPage } from '#testing/factories/ranchPages';
@@ -95,7 +95,7 @@ describe('the page of a ranch', () => {
 });
 
 describe('the settings of a ranch’s page', () => {
-  it('suggest a name, show its errors at the field, and show the code to print', async () => {
+  it('suggest a name, show its errors at the field, keep what is typed during a save, and show the code to print', async () => {
     const { admin } = await buildRanch();
     const { admin: other } = await buildRanch();
     const taken = await openRanchPage(other.supplierId);
@@ -103,25 +103,28 @@ describe('the settings of a ranch’s page', () => {
     const address = await screen.findByLabelText('Address');
     expect(address).toHaveDisplayValue(/^oak-ranch-/);
     const text = unique('Our cattle graze');
-    await user.click(screen.getByLabelText('Who you are'));
-    await user.paste(text);
+    const about = screen.getByLabelText('Who you are');
+    fireEvent.change(about, { target: { value: text } });
     await user.clear(address);
     await user.click(screen.getByText('Save page'));
     expect(await screen.findByText('Enter a name for the address.')).toBeVisible();
-    await user.click(address);
-    await user.paste(taken);
+    fireEvent.change(address, { target: { value: taken } });
     await user.click(screen.getByText('Save page'));
     expect(
       await screen.findByText('Another ranch has this name. Choose a different one.', {
         selector: 'p',
       }),
     ).toBeVisible();
-    expect(screen.getByLabelText('Who you are')).toHaveValue(text);
+    expect(about).toHaveValue(text);
     const name = unique('oak');
-    await user.clear(address);
-    await user.paste(name);
+    fireEvent.change(address, { target: { value: name.toUpperCase() } });
+    const letSave = hold('PUT', `/api/suppliers/${admin.supplierId}/page`);
     await user.click(screen.getByText('Save page'));
+    fireEvent.change(about, { target: { value: 'Since 1961' } });
+    letSave();
     expect(await screen.findByText('Your page is on.')).toBeVisible();
+    expect(about).toHaveValue('Since 1961');
+    expect(address).toHaveValue(name);
     expect(await screen.findByText('Print QR code')).toBeVisible();
     expect(screen.getByLabelText('Share link', { selector: 'input' })).toHaveDisplayValue(
       new RegExp(`/r/${name}$`),
