@@ -14,27 +14,28 @@ import { errorFields, errorMessage, errorStatus } from '../../api/errorMessage';
 import { usePostNewsMutation } from '../../api/newsApi';
 import { useStoredDraft } from '../../api/useDraft';
 import { notify } from '../../ui/notify';
+import { resetToSaved } from '../../ui/resetToSaved';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { NewsField } from './NewsField';
 
 /** The id is kept with what was typed: sent again after a lost answer, also by a reloaded page, it is one. */
 const formSchema = z.object({ id: z.string(), text: newsTextSchema });
 
+const empty = { id: '', text: '' };
+
 export function NewsForm({ groupId }: { groupId: string }) {
   const [post, { isLoading }] = usePostNewsMutation();
   const [problem, setProblem] = useState<string>();
-  const form = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { id: '', text: '' },
-  });
-  const { startOver } = useStoredDraft(form, `news ${groupId}`);
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: empty });
+  useStoredDraft(form, `news ${groupId}`);
   const submit = form.handleSubmit(async ({ id: kept, text }) => {
     const id = kept || crypto.randomUUID();
     form.setValue('id', id, { shouldDirty: true });
+    const sent = form.getValues();
     const { error } = await post({ params: { id: groupId }, body: { id, text } });
     if (!error) {
       setProblem(undefined);
-      startOver();
+      resetToSaved(form, sent, empty);
       notify.success('Your news is posted.');
       return;
     }

@@ -1,4 +1,4 @@
-import { breakNetwork } from '#testing/answers';
+import { breakNetwork, hold } from '#testing/answers';
 import { postNews, readNews, uploadNewsPicture } from '#testing/factories/news';
 import { drawPicture } from '#testing/factories/pictures';
 import { buyShare } from '#testing/factories/purchases';
@@ -83,6 +83,23 @@ describe('the news of a group, for its admin', () => {
     await again.press('Post');
     await waitFor(() => expect(again.field).toHaveValue(''));
     expect(await ranch.read()).toMatchObject([{ _id: id, text: 'The steers are very well.' }]);
+  });
+
+  it('keeps what is typed while one is being posted, which is another one then', async () => {
+    const ranch = await openRanch();
+    const { field, type, press, section } = await openSection(ranch);
+    const letPost = hold('POST', `/api/groups/${ranch.groupId}/news`);
+    type('The steers are well.');
+    await press('Post');
+    type('Bring a cooler.');
+    letPost();
+    expect(await section.findByText('The steers are well.')).toBeVisible();
+    expect(field).toHaveValue('Bring a cooler.');
+    expect(JSON.stringify(sessionStorage)).toContain('Bring a cooler.');
+    await press('Post');
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(await ranch.read()).toHaveLength(2);
+    expect(JSON.stringify(sessionStorage)).not.toContain('Bring a cooler.');
   });
 
   it('says what another admin has saved, and replaces it when it is saved again', async () => {
