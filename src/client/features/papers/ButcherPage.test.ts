@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '#testing/screen';
 
+import { hold } from '#testing/answers';
 import { buildOwned, giveContact, openButcherLink } from '#testing/factories/owners';
 import { sessionOf, succeed } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
@@ -33,6 +34,22 @@ describe('the butcher’s page', () => {
         shares: [{ purchaseId: purchase._id, boxes: 3, pounds: 104.5, weighedBy: null }],
       }),
     );
+  });
+
+  it('keeps what is typed while a save is under way', async () => {
+    const { group, purchase, buyer } = await buildOwned();
+    await giveContact(buyer.token);
+    const key = await openButcherLink(group._id);
+    const { user } = renderPage(`/butcher/${key}`);
+    const boxes = await form('Boxes of Ann Ames');
+    const letSave = hold('PUT', `/api/butcher/${key}/boxes/${purchase._id}`);
+    await user.type(boxes.getByLabelText('Boxes'), '3');
+    await user.click(boxes.getByText('Save'));
+    await user.type(boxes.getByLabelText('Pounds'), '104.5');
+    letSave();
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(boxes.getByLabelText('Pounds')).toHaveValue('104.5');
+    await waitFor(() => expect(boxes.getByLabelText('Boxes')).toHaveValue('3'));
   });
 
   it('says so once the link is ended, by the admin who made it', async () => {

@@ -14,7 +14,7 @@ interface WeightFormProps {
   save: (values: Record<string, number | null>) => Promise<Answer<unknown>>;
 }
 
-/** Numbers in a row with their button; what was typed stays after an error. */
+/** Numbers in a row with their button; what was typed stays after an error, and what is typed during a save. */
 export function WeightForm({ label, fields, save }: WeightFormProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -35,7 +35,9 @@ export function WeightForm({ label, fields, save }: WeightFormProps) {
       notify.error(errorMessage(error, 'Failed to save. Try again.'));
       return;
     }
-    setTyped({});
+    setTyped((now) =>
+      Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== typed[name])),
+    );
     notify.success('Saved.');
   };
   return (
