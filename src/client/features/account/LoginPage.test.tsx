@@ -40,8 +40,10 @@ describe('the login page', () => {
 
     await fillIn(member.email, member.password);
     const logins = watch('POST', '/api/users/login');
-    await press('Login');
-    await press('Login');
+    const button = screen.getByRole('button', { name: 'Login' });
+    fireEvent.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    fireEvent.click(button);
     expect(await screen.findByText(`Welcome, ${member.username}`)).toBeVisible();
     expect(router.state.location.pathname).toBe('/home');
     expect(logins).toHaveLength(1);
