@@ -39,7 +39,7 @@ export function useLiveGroups(): void {
       const isAgain = followed.current === token;
       followed.current = token;
       if (isAgain || Date.now() - startedAt > promptMs) {
-        dispatch(invalidateTags(['Group', 'Purchase', 'News']));
+        dispatch(invalidateTags(['Group', 'Purchase']));
       }
     };
     void loadParts().then(
