@@ -191,6 +191,22 @@ it('has no finding in the cards and menus of a phone', async () => {
   await expectNoFinding(page, { name: 'members', opener: button(/^Members of/) });
 });
 
+it('has no finding while the rows of a table are on their way, at first and again', async () => {
+  const page = await visit('/admin/groups', { as: people.admin, isStill: true });
+  const grid = page.getByRole('grid');
+  await grid.getByRole('row').nth(1).waitFor();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/groups\?/, (route) => held.then(() => route.continue()));
+  await grid.getByRole('columnheader', { name: /^Group Name/ }).click();
+  await page.locator('section[aria-busy=true] [role=progressbar]').waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.locator('section[aria-busy=true] [role=grid]').waitFor();
+  await expectAccessible(page);
+  answer();
+});
+
 it('asks without a finding before what was typed is left', async () => {
   const page = await visit('/admin/create-group', { as: people.admin, isStill: true });
   await page.getByLabel('Group name').fill('Half typed');

@@ -42,7 +42,8 @@ const none: readonly never[] = [];
 const idOf = ({ _id }: TableRow): string => _id;
 
 const slotProps: GridSlotsComponentsProps = {
-  loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+  // Its bar has no name; that the table loads is said by `aria-busy`.
+  loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton', 'aria-hidden': true },
 };
 
 const actionsField = 'actions';
