@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '#testing/screen';
+import { fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { hold } from '#testing/answers';
 import { buildOwned, giveContact, openButcherLink } from '#testing/factories/owners';
@@ -19,10 +19,10 @@ describe('the butcher’s page', () => {
     expect(screen.getByRole('region', { name: 'Cut sheets' })).toHaveTextContent('Standard cut');
     const carcass = await form('The carcass');
     await user.click(carcass.getByText('Save'));
-    expect(await carcass.findByText('A weight is more than zero.')).toBeVisible();
+    expect(await carcass.findByText('Enter a weight in pounds.')).toBeVisible();
     await user.type(carcass.getByLabelText('Hanging weight, lb'), '740');
     await user.click(carcass.getByText('Save'));
-    const boxes = await form('Boxes of Ann Ames');
+    const boxes = await form('Ann Ames · Half, 1/8');
     await user.type(boxes.getByLabelText('Boxes'), '3');
     await user.type(boxes.getByLabelText('Pounds'), '104.5');
     await user.click(boxes.getByText('Save'));
@@ -41,15 +41,33 @@ describe('the butcher’s page', () => {
     await giveContact(buyer.token);
     const key = await openButcherLink(group._id);
     const { user } = renderPage(`/butcher/${key}`);
-    const boxes = await form('Boxes of Ann Ames');
+    const boxes = await form('Ann Ames · Half, 1/8');
     const letSave = hold('PUT', `/api/butcher/${key}/boxes/${purchase._id}`);
     await user.type(boxes.getByLabelText('Boxes'), '3');
     await user.click(boxes.getByText('Save'));
     await user.type(boxes.getByLabelText('Pounds'), '104.5');
     letSave();
-    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(await boxes.findByText(/^Saved/)).toHaveTextContent('Not saved yet.');
+    expect(boxes.getByLabelText('Boxes')).toHaveValue('3');
     expect(boxes.getByLabelText('Pounds')).toHaveValue('104.5');
-    await waitFor(() => expect(boxes.getByLabelText('Boxes')).toHaveValue('3'));
+  });
+
+  it('saves again before the first save is read again', async () => {
+    const { group } = await buildOwned();
+    const key = await openButcherLink(group._id);
+    const { user } = renderPage(`/butcher/${key}`);
+    const carcass = await form('The carcass');
+    const save = async (pounds: string) => {
+      fireEvent.change(carcass.getByLabelText('Hanging weight, lb'), { target: { value: pounds } });
+      await user.click(carcass.getByText('Save'));
+      await waitFor(() => expect(carcass.queryByText(/Not saved yet/)).not.toBeInTheDocument());
+    };
+    const letRead = hold('GET', `/api/butcher/${key}`);
+    await save('740');
+    await save('742.5');
+    expect(carcass.queryByRole('alert')).not.toBeInTheDocument();
+    letRead();
+    expect(await api('GET', `/api/butcher/${key}`)).toMatchObject({ body: { hangingLb: 742.5 } });
   });
 
   it('says so once the link is ended, by the admin who made it', async () => {

@@ -1,6 +1,7 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
@@ -13,6 +14,7 @@ import {
   useSaveButcherWeightsMutation,
 } from '../../api/butcherApi';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { NumbersForm } from '../../ui/NumbersForm';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -20,7 +22,6 @@ import { Section } from '../../ui/Section';
 import { CutsSheet } from './CutsSheet';
 import { LabelSheets } from './LabelSheets';
 import { PaperStyles } from './PaperStyles';
-import { WeightForm } from './WeightForm';
 
 /** For the butcher of a group, by a link and without an account (R-16.127). */
 export function ButcherPage() {
@@ -67,14 +68,14 @@ function Work({ linkKey, papers }: WorkProps) {
           {group.name}
         </PageTitle>
         <Stack spacing={3}>
-          <Carcass linkKey={linkKey} papers={papers} />
-          <Section title="Owners and boxes">
-            {papers.shares.length === 0 ? <Typography>No share is sold yet.</Typography> : null}
-            <Stack spacing={2.5}>
+          <Section title="Weights and boxes">
+            <Stack spacing={3} divider={<Divider />}>
+              <Carcass linkKey={linkKey} papers={papers} />
               {papers.shares.map((share) => (
                 <OwnedShare key={share.purchaseId} linkKey={linkKey} share={share} />
               ))}
             </Stack>
+            {papers.shares.length === 0 ? <Typography>No share is sold yet.</Typography> : null}
           </Section>
           {hasCuts ? (
             <Section title="Cut sheets">
@@ -93,18 +94,18 @@ function Work({ linkKey, papers }: WorkProps) {
 function Carcass({ linkKey, papers: { hangingLb, weighedAt } }: WorkProps) {
   const [save] = useSaveButcherWeightsMutation();
   return (
-    <Section title="The carcass">
-      <WeightForm
-        label="The carcass"
-        fields={[{ name: 'hangingLb', label: 'Hanging weight, lb', saved: hangingLb }]}
-        save={(values) =>
-          save({
-            params: { key: linkKey },
-            body: { hangingLb: values.hangingLb ?? 0, seen: weighedAt },
-          })
-        }
-      />
-    </Section>
+    <NumbersForm
+      name={`butcher’s carcass ${linkKey}`}
+      title="The carcass"
+      fields={[{ name: 'hangingLb', label: 'Hanging weight, lb', value: hangingLb }]}
+      savedAt={weighedAt}
+      save={(values, seen) =>
+        save({
+          params: { key: linkKey },
+          body: { hangingLb: values.hangingLb ?? Number.NaN, seen },
+        })
+      }
+    />
   );
 }
 
@@ -115,31 +116,20 @@ interface OwnedShareProps {
 
 function OwnedShare({ linkKey, share }: OwnedShareProps) {
   const [save] = useSaveButcherBoxesMutation();
-  const { contact, buyer, portion, part, boxes, pounds, purchaseId, weighedAt } = share;
-  const name = contact?.name ?? buyer;
+  const { contact, buyer, portion, part, purchaseId } = share;
   return (
-    <Box sx={{ overflowWrap: 'anywhere' }}>
-      <Typography sx={{ fontWeight: 600 }}>
-        {name} · {portion}, {part}
-      </Typography>
-      <Typography sx={{ mb: 1 }}>{contact?.phone ?? 'No phone yet'}</Typography>
-      <WeightForm
-        label={`Boxes of ${name}`}
-        fields={[
-          { name: 'boxes', label: 'Boxes', saved: boxes },
-          { name: 'pounds', label: 'Pounds', saved: pounds },
-        ]}
-        save={(values) =>
-          save({
-            params: { key: linkKey, purchaseId },
-            body: {
-              boxes: values.boxes ?? null,
-              pounds: values.pounds ?? null,
-              seen: weighedAt,
-            },
-          })
-        }
-      />
-    </Box>
+    <NumbersForm
+      name={`butcher’s boxes ${purchaseId}`}
+      title={`${contact?.name ?? buyer} · ${portion}, ${part}`}
+      note={contact?.phone ?? 'No phone yet'}
+      fields={[
+        { name: 'boxes', label: 'Boxes', value: share.boxes },
+        { name: 'pounds', label: 'Pounds', value: share.pounds },
+      ]}
+      savedAt={share.weighedAt}
+      save={({ boxes = null, pounds = null }, seen) =>
+        save({ params: { key: linkKey, purchaseId }, body: { boxes, pounds, seen } })
+      }
+    />
   );
 }

@@ -14,8 +14,10 @@ import {
   useSaveWeightsMutation,
 } from '../../api/pickupApi';
 import { FailureNotice } from '../../ui/FailureNotice';
+import { NumbersForm } from '../../ui/NumbersForm';
 import { Section } from '../../ui/Section';
-import { NumbersForm } from './NumbersForm';
+
+const byLink = 'the butcher’s link';
 
 /** For the phone in the cooler: the weight of the carcass, and what each share came to. */
 export function WeightsSection({ group }: { group: Group }) {
@@ -43,7 +45,7 @@ export function WeightsSection({ group }: { group: Group }) {
             title="The carcass"
             fields={[{ name: 'hangingLb', label: 'Hanging weight, lb', value: data.hangingLb }]}
             savedAt={data.weighedAt}
-            savedBy={data.weighedBy}
+            savedBy={data.weighedBy ?? byLink}
             save={(values, seen) =>
               saveWeights({ params, body: { hangingLb: values.hangingLb ?? Number.NaN, seen } })
             }
@@ -79,7 +81,7 @@ function ShareRow({ share, totalPortions }: { share: HandoverShare; totalPortion
         { name: 'pounds', label: 'Pounds', value: share.pounds },
       ]}
       savedAt={share.weighedAt}
-      savedBy={share.weighedBy}
+      savedBy={share.weighedBy ?? byLink}
       save={({ boxes = null, pounds = null }, seen) =>
         saveBoxes({ params: { id: purchaseId }, body: { boxes, pounds, seen } })
       }

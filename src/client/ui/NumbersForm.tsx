@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { errorCode, errorFields, errorMessage, isNetworkFailure } from '../../api/errorMessage';
-import { useStoredDraft } from '../../api/useDraft';
-import { fieldProps } from '../../ui/fieldProps';
-import { resetToSaved } from '../../ui/resetToSaved';
-import { setFieldErrors } from '../../ui/setFieldErrors';
-import { TextInput } from '../../ui/TextInput';
-import type { Answer } from '../../ui/useAct';
-import { When } from '../../ui/When';
+import { errorCode, errorFields, errorMessage, isNetworkFailure } from '../api/errorMessage';
+import { useStoredDraft } from '../api/useDraft';
+import { fieldProps } from './fieldProps';
+import { resetToSaved } from './resetToSaved';
+import { setFieldErrors } from './setFieldErrors';
+import { TextInput } from './TextInput';
+import type { Answer } from './useAct';
+import { When } from './When';
 
 interface NumberField {
   name: string;
@@ -27,8 +27,7 @@ interface NumbersFormProps {
   note?: string;
   fields: readonly NumberField[];
   savedAt: string | null;
-  /** Null: by the butcher's link. */
-  savedBy: string | null;
+  savedBy?: string;
   /** `seen`: when what the reader last saw was saved; undefined: replace whatever was saved since. */
   save: (
     values: Record<string, number | null>,
@@ -140,7 +139,8 @@ export function NumbersForm({
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {savedAt ? (
           <>
-            Saved <When at={savedAt} isInSentence /> by {savedBy ?? 'the butcher’s link'}.
+            Saved <When at={savedAt} isInSentence />
+            {savedBy ? ` by ${savedBy}` : null}.
           </>
         ) : null}
         {isDirty ? ' Not saved yet.' : null}
