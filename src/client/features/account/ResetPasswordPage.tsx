@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 
 import { errorFields, failureMessage } from '../../api/errorMessage';
 import { useResetPasswordMutation } from '../../api/usersApi';
@@ -12,7 +12,7 @@ import { NewPasswordField } from '../../ui/NewPasswordField';
 import { FormProblem } from '../../ui/FormProblem';
 import { notify } from '../../ui/notify';
 import { setFieldErrors } from '../../ui/setFieldErrors';
-import { useDelay } from '../../ui/useDelay';
+import { useRedirect } from '../../ui/router/useRedirect';
 import { useLazySchema } from '../../ui/useLazySchema';
 import { SessionFrame } from './AccountFrame';
 
@@ -30,8 +30,7 @@ export function ResetPasswordPage() {
     defaultValues: { token, newPassword: '' },
   });
 
-  const navigate = useNavigate();
-  useDelay(isSuccess ? 1500 : null, () => void navigate(paths.login));
+  useRedirect(isSuccess ? 1500 : null, paths.login);
 
   const handleReset = form.handleSubmit(async (body) => {
     setProblem(null);

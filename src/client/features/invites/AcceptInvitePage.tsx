@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Link as RouterLink, Navigate, useNavigate } from 'react-router-dom';
+import { Link as RouterLink, Navigate } from 'react-router-dom';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 
@@ -11,7 +11,7 @@ import type { Invite } from '../../api/invitesApi';
 import { paths } from '../../config/paths';
 import { LoadingState } from '../../ui/PageState';
 import { thumbTarget } from '../../ui/thumbTarget';
-import { useDelay } from '../../ui/useDelay';
+import { useRedirect } from '../../ui/router/useRedirect';
 import { InviteSheet } from './InviteSheet';
 import { readInviteToken, type InvitePayload } from './inviteToken';
 import { RefusedInvite } from './RefusedInvite';
@@ -73,8 +73,7 @@ function AcceptInvite({ token, payload, invite }: AcceptInviteProps) {
 
 /** The account was made, and the server did not log it in: home after 5 s. */
 function AccountExists({ inviteToken }: { inviteToken: string }) {
-  const navigate = useNavigate();
-  useDelay(5000, () => void navigate(paths.home));
+  useRedirect(5000, paths.home);
   return (
     <Alert severity="success" role="status">
       Your account exists now.{' '}

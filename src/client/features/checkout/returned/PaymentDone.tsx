@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { paths } from '../../../config/paths';
 import { notify } from '../../../ui/notify';
 import { PageTitle } from '../../../ui/PageTitle';
-import { useDelay } from '../../../ui/useDelay';
+import { useRedirect } from '../../../ui/router/useRedirect';
 
 interface PaymentDoneProps {
   /** Where to go on from a payment that was looked up; left out: one page back. */
@@ -14,13 +14,12 @@ interface PaymentDoneProps {
 
 /** The payment succeeded; the page continues after 3 s. */
 export function PaymentDone({ next }: PaymentDoneProps) {
-  const navigate = useNavigate();
   // The first entry of a tab's history: there is no page to go back to.
   const isFirstEntry = useLocation().key === 'default';
   const target = next ?? (isFirstEntry ? paths.home : null);
 
   useEffect(() => notify.success('Payment successful!'), []);
-  useDelay(3000, () => void (target ? navigate(target, { replace: true }) : navigate(-1)));
+  useRedirect(3000, target ?? -1, { replace: true });
 
   return (
     <>

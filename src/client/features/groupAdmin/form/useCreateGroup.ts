@@ -1,5 +1,4 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 
 import { useAbilities } from '../../../api/platformApi';
 import { errorFields, errorMessage } from '../../../api/errorMessage';
@@ -8,7 +7,7 @@ import { paths } from '../../../config/paths';
 import { useUser } from '../../../session/useUser';
 import { notify } from '../../../ui/notify';
 import { setFieldErrors } from '../../../ui/setFieldErrors';
-import { useDelay } from '../../../ui/useDelay';
+import { useRedirect } from '../../../ui/router/useRedirect';
 import type { CreateBody, CreateValues } from './groupFormValues';
 import { supportedFields } from './supportedFields';
 
@@ -19,11 +18,10 @@ export function useCreateGroup(
   form: UseFormReturn<CreateValues, unknown, CreateBody>,
   onCreated: () => void,
 ) {
-  const navigate = useNavigate();
   const can = useAbilities();
   const createdBy = useUser()?.userId;
   const [createGroup, { isSuccess }] = useCreateGroupMutation();
-  useDelay(isSuccess ? redirectMs : null, () => void navigate(paths.manageGroups));
+  useRedirect(isSuccess ? redirectMs : null, paths.manageGroups);
 
   const create = async (offer: CreateBody) => {
     const body = supportedFields({ ...offer, createdBy }, can);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 
 import { toDollars } from '#shared/money';
 
@@ -11,7 +10,7 @@ import { useUpdateGroupMutation } from '../../../api/groupsApi';
 import { paths } from '../../../config/paths';
 import { notify } from '../../../ui/notify';
 import { setFieldErrors } from '../../../ui/setFieldErrors';
-import { useDelay } from '../../../ui/useDelay';
+import { useRedirect } from '../../../ui/router/useRedirect';
 import { useChangeStatus } from '../useChangeStatus';
 import { storedValues, type EditBody, type EditValues } from './groupFormValues';
 import { supportedFields } from './supportedFields';
@@ -31,11 +30,10 @@ interface Update {
 
 export function useUpdateGroup({ form, known, onRefetch, onStale }: Update) {
   const can = useAbilities();
-  const navigate = useNavigate();
   const [updateGroup] = useUpdateGroupMutation();
   const { tellChange } = useChangeStatus();
   const [isSaved, setIsSaved] = useState(false);
-  useDelay(isSaved ? redirectMs : null, () => void navigate(paths.manageGroups));
+  useRedirect(isSaved ? redirectMs : null, paths.manageGroups);
 
   const update = async (values: EditBody) => {
     const body = supportedFields(bodyOf(known, values), can);
