@@ -44,7 +44,10 @@ function onCall(
   const made: Request[] = [];
   intercept((request) => {
     if (request.method !== method || new URL(request.url).pathname !== path) return undefined;
-    made.push(request.clone());
+    const copy = request.clone();
+    // Node keeps the controller of a copy's own signal weakly: after a garbage collection it never aborts.
+    Object.defineProperty(copy, 'signal', { get: () => request.signal });
+    made.push(copy);
     return respond();
   });
   return made;
