@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, type ReactElement } from 'react';
 
 import { describeQuarters, type QuarterCounts } from '#shared/inventory/quarterCounts';
 
@@ -31,16 +31,26 @@ export function LargeShareBar({ counts, selected = 0 }: LargeShareBarProps) {
   );
 }
 
+/** 12 kB that no first view shows. Where they do not arrive, the legend has the same text. */
+const Tooltip = lazy(() =>
+  import('@mui/material/Tooltip').catch(() => ({
+    default: ({ children }: { children: ReactElement }) => children,
+  })),
+);
+
+const WithTooltip = ({ title, children }: { title: string; children: ReactElement }) => (
+  <Suspense fallback={children}>
+    <Tooltip title={title} describeChild enterTouchDelay={0} arrow>
+      {children}
+    </Tooltip>
+  </Suspense>
+);
+
 /** A tooltip over the cells of one kind; the legend has the same text. */
 const ShareBarRun = ({ run, total }: { run: Span; total: number }) => (
-  <Tooltip
-    title={cellMeaning(run.kind, run.quarters, total)}
-    describeChild
-    enterTouchDelay={0}
-    arrow
-  >
+  <WithTooltip title={cellMeaning(run.kind, run.quarters, total)}>
     <Box sx={{ gridArea: `1 / ${run.from} / 2 / ${run.to}`, zIndex: 1 }} />
-  </Tooltip>
+  </WithTooltip>
 );
 
 interface ShareBarLegendProps {
@@ -56,13 +66,7 @@ function ShareBarLegend({ counts, selected }: ShareBarLegendProps) {
       {cellKinds
         .filter((kind) => quartersOf[kind] > 0 || (kind === 'sold' && counts.yours === 0))
         .map((kind, index) => (
-          <Tooltip
-            key={kind}
-            title={cellMeaning(kind, quartersOf[kind], counts.total)}
-            describeChild
-            enterTouchDelay={0}
-            arrow
-          >
+          <WithTooltip key={kind} title={cellMeaning(kind, quartersOf[kind], counts.total)}>
             <ButtonBase disableRipple sx={entrySx}>
               <Box sx={{ ...cellStyle(kind), width: 14, height: 14, boxShadow: 'none' }} />
               {quartersOf[kind]} {index === 0 ? `of ${counts.total} ` : ''}
@@ -70,7 +74,7 @@ function ShareBarLegend({ counts, selected }: ShareBarLegendProps) {
                 ? 'held for you'
                 : cellLabels[kind]}
             </ButtonBase>
-          </Tooltip>
+          </WithTooltip>
         ))}
     </Typography>
   );
