@@ -2,6 +2,11 @@ import { Duplex } from 'node:stream';
 
 import type { PGlite } from '@electric-sql/pglite';
 
+/** Ends the timer of Postgres' own; PGlite exports it without a type. */
+interface TimerControl {
+  _clear_setitimer: () => void;
+}
+
 /** First byte of a client's Terminate message. */
 const terminate = 'X'.charCodeAt(0);
 
@@ -46,6 +51,9 @@ export class PglitePipe extends Duplex {
   private async answer(message: Buffer): Promise<void> {
     if (message[0] === terminate) return;
     const answer = await this.client.execProtocolRaw(message);
+    // Between two messages Postgres would write statistics, as it also does with the next message. Where the
+    // machine's clock is set back by weeks meanwhile, its timer never ends, and fires a thousand times a second.
+    (this.client.Module as unknown as TimerControl)._clear_setitimer();
     if (answer.length > 0) this.push(answer);
   }
 
