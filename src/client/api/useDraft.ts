@@ -61,7 +61,8 @@ export function useStoredDraft<Values extends FieldValues, Body>(
     dropDraft(key);
   }, [key]);
   const startOver = () => {
-    form.reset();
+    // Where a form keeps its typed values when new ones come, it is not to keep these.
+    form.reset(undefined, { keepDirtyValues: false, keepDirty: false });
     dropDraft(key);
     setIsRestored(false);
   };

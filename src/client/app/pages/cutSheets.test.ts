@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { completeCut } from '#shared/cutSheets/cutSheets';
-import { answerWith, breakNetwork, hold } from '#testing/answers';
+import { answerWith, breakNetwork, hold, watch } from '#testing/answers';
 import { chooseCut, listCutSheets, saveStandardCut, sheetOf } from '#testing/factories/cutSheets';
 import { buildGroup } from '#testing/factories/groups';
 import { readReceipt } from '#testing/factories/owners';
@@ -85,6 +85,11 @@ describe('below the receipt of a large share', () => {
     await user.click(await cut.findByRole('radio', { name: /^No brisket/ }));
     await user.click(option(cut, 'Steak thickness', /^1 inch/));
     await succeed(chooseCut(buyer, purchase, { choices: thick }));
+    // Another buyer's purchase has the page read the receipt again.
+    const read = watch('GET', `/api/purchases/${purchase._id}`);
+    await buyShare(group._id, 'Full');
+    await waitFor(() => expect(read.length).toBeGreaterThan(0));
+    expect(await cut.findByText('You chose this cut.')).toBeVisible();
     await user.click(cut.getByText('Save cut sheet'));
     expect(await cut.findByText('Now: 1 1/2 inches.')).toBeVisible();
     expect(option(cut, 'Brisket', /^No brisket/)).toBeChecked();
@@ -105,10 +110,13 @@ describe('below the receipt of a large share', () => {
     breakNetwork('PUT', `/api/purchases/${purchase._id}/cut-sheet`);
     await user.click(cut.getByText('Save cut sheet'));
     unmount();
-    openReceipt(purchase._id, buyer);
+    const page = openReceipt(purchase._id, buyer);
     const again = await section();
     expect(await again.findByText('Your draft is back.')).toBeVisible();
     expect(option(again, 'Brisket', /^No brisket/)).toBeChecked();
+    await page.user.click(again.getByText('Start over'));
+    expect(option(again, 'Brisket', /\(standard cut\)/)).toBeChecked();
+    expect(again.queryByText('Your draft is back.')).not.toBeInTheDocument();
   });
 
   it('shows the cut without a form after the day', async () => {

@@ -2,19 +2,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import type { CutChoices } from '#shared/cutSheets/cutSheets';
 import type { Animal } from '#shared/groups/vocabulary';
 
 import { useSaveCutSheetMutation } from '../../api/cutSheetsApi';
-import { errorFields } from '../../api/errorMessage';
+import { errorCode, errorFields } from '../../api/errorMessage';
 import { useStoredDraft } from '../../api/useDraft';
 import { resetToSaved } from '../../ui/resetToSaved';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { endAct } from '../../ui/useAct';
 import { CutQuestion, type CutValues } from './CutQuestion';
+import { useVersionOfForm } from './useVersionOfForm';
 
 interface CutFormProps {
   animal: Animal;
@@ -29,30 +29,32 @@ export function CutForm({ animal, purchaseId, sheet, questions, onSaved }: CutFo
   const [save, { isLoading }] = useSaveCutSheetMutation();
   const form = useForm<CutValues>({
     values: { choices: pick(sheet.choices, questions) },
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true },
   });
   const { isRestored, startOver } = useStoredDraft(form, `cut sheet ${purchaseId}`);
-  const [savedVersion, setSavedVersion] = useState(0);
+  const { isDirty } = form.formState;
+  const { versionToSend, handleSaved, handleStale } = useVersionOfForm(sheet.version, isDirty);
 
   const handleSave = form.handleSubmit(async ({ choices }) => {
-    const version = Math.max(sheet.version, savedVersion);
-    const answer = await save({ params: { id: purchaseId }, body: { choices, version } });
+    const body = { choices, version: versionToSend() };
+    const answer = await save({ params: { id: purchaseId }, body });
     endAct(answer, undefined, {
       failure: 'Failed to save the cut sheet.',
       done: 'The cut sheet is saved.',
     });
     if (!answer.data) {
+      if (errorCode(answer.error) === 'stale') handleStale();
       setFieldErrors(form, errorFields(answer.error));
       return;
     }
-    setSavedVersion(answer.data.version);
+    handleSaved(answer.data.version);
     resetToSaved(form, { choices });
     onSaved?.();
   });
 
   return (
     <Stack component="form" noValidate spacing={3} onSubmit={(event) => void handleSave(event)}>
-      {isRestored && form.formState.isDirty ? (
+      {isRestored && isDirty ? (
         <Alert
           severity="info"
           action={

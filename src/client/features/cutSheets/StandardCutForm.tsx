@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useController, useForm, type Control } from 'react-hook-form';
 
 import { cutQuestions } from '#shared/cutSheets/cutQuestions';
@@ -10,7 +9,7 @@ import type { GroupCutSheets } from '#shared/cutSheets/cutSheets.contract';
 import type { State } from '#shared/groups/vocabulary';
 
 import { useRemoveStandardCutMutation, useSaveStandardCutMutation } from '../../api/cutSheetsApi';
-import { errorFields } from '../../api/errorMessage';
+import { errorCode, errorFields } from '../../api/errorMessage';
 import { useStoredDraft } from '../../api/useDraft';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { endOfDay, toDay } from '../../ui/dayInState';
@@ -21,6 +20,7 @@ import { SelectField } from '../../ui/SelectField';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { endAct } from '../../ui/useAct';
 import type { CutValues } from './CutQuestion';
+import { useVersionOfForm } from './useVersionOfForm';
 
 interface StandardCutValues extends CutValues {
   /** As it travels. */
@@ -37,22 +37,24 @@ export function StandardCutForm({ group, stored }: StandardCutFormProps) {
   const [save, { isLoading }] = useSaveStandardCutMutation();
   const form = useForm<StandardCutValues>({
     values: { choices: stored.standard, due: stored.due },
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true },
   });
   useStoredDraft(form, `standard cut ${group._id}`);
-  const [savedVersion, setSavedVersion] = useState(0);
+  const { isDirty } = form.formState;
+  const { versionToSend, handleSaved, handleStale } = useVersionOfForm(stored.version, isDirty);
   const handleSave = form.handleSubmit(async (values) => {
-    const version = Math.max(stored.version, savedVersion);
-    const answer = await save({ params: { id: group._id }, body: { ...values, version } });
+    const body = { ...values, version: versionToSend() };
+    const answer = await save({ params: { id: group._id }, body });
     endAct(answer, undefined, {
       failure: 'Failed to save the standard cut.',
       done: 'The standard cut is saved.',
     });
     if (!answer.data) {
+      if (errorCode(answer.error) === 'stale') handleStale();
       setFieldErrors(form, errorFields(answer.error));
       return;
     }
-    setSavedVersion(answer.data.version);
+    handleSaved(answer.data.version);
     resetToSaved(form, values);
   });
   return (
