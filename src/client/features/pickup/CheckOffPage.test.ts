@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
-import { breakNetwork } from '#testing/answers';
+import { answerWith, breakNetwork } from '#testing/answers';
 import { buildWindow, chooseWindow, inHours } from '#testing/factories/pickup';
 import { buyShare, refundShare, sellForCash } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildUser, sessionOf, succeed } from '#testing/factories/users';
-import { interceptNothing } from '#testing/interceptor';
+import { intercept, interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -18,7 +18,11 @@ async function openBarn() {
   const { token } = ranch.admin;
   const cash = await sellForCash(ranch.group._id, { token, email: other.email });
   const address = `/admin/groups/${ranch.group._id}/pickup`;
-  const open = () => renderPage(address, sessionOf(ranch.admin));
+  const open = () => {
+    // Events of what was sold a moment ago would ask for the list once more, at any time.
+    answerWith('GET', '/api/groups/events', { status: 404 });
+    return renderPage(address, sessionOf(ranch.admin));
+  };
   const collectedAt = async (id: string) => {
     const path = `/api/groups/${ranch.group._id}/handover`;
     const { body } = await api<{ shares: { purchaseId: string; collectedAt: string | null }[] }>(
@@ -30,6 +34,14 @@ async function openBarn() {
   };
   return { ...ranch, open, address, purchase, buyer, other, cash, collectedAt };
 }
+
+/** When the newest list was kept on this phone, in milliseconds since 1970. */
+const keptAt = (lastSeen: string | null): number =>
+  Math.max(
+    ...Object.values(JSON.parse(lastSeen ?? '{}') as Record<string, { at: number }>).map(
+      ({ at }) => at,
+    ),
+  );
 
 const giveOut = (name: string) =>
   screen.findByRole('button', { name: new RegExp(`Give out ${name}`) });
@@ -58,6 +70,35 @@ describe('check-off', () => {
     fireEvent.change(find, { target: { value: cash.receiptNumber } });
     await waitFor(() => expect(screen.queryByText(buyer.username)).not.toBeInTheDocument());
     expect(await giveOut(other.username)).toBeVisible();
+  });
+
+  it('shows a tap again after a list that was asked for before it has come', async () => {
+    const { open, group, buyer, other, admin } = await openBarn();
+    const { user } = open();
+    await giveOut(buyer.username);
+    const path = `/api/groups/${group._id}/handover`;
+    const { body } = await api('GET', path, { token: admin.token });
+    let letCome = (): void => undefined;
+    const older = new Promise<Response>((resolve) => {
+      letCome = () => resolve(Response.json(body));
+    });
+    let lists = 0;
+    intercept(({ method, url }) => {
+      if (method !== 'GET' || new URL(url).pathname !== path) return undefined;
+      lists += 1;
+      return lists === 1 ? older : undefined;
+    });
+    await user.click(await giveOut(buyer.username));
+    await waitFor(() => expect(lists).toBe(1));
+    await user.click(await giveOut(other.username));
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(/^2 of 2 given out\.\s*$/),
+    );
+    letCome();
+    await waitFor(() => expect(lists).toBe(2));
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(/^2 of 2 given out\.\s*$/),
+    );
   });
 
   it('keeps taps while the network is away, and sends them in their order when it is back', async () => {
@@ -89,9 +130,15 @@ describe('check-off', () => {
   it('shows the copy of its last visit without a network, says so, and keeps taps', async () => {
     const { open, group, buyer, purchase, other, collectedAt } = await openBarn();
     const { router, user } = open();
-    await user.click(await giveOut(other.username));
+    const button = await giveOut(other.username);
+    const kept = localStorage.getItem('lastSeen');
+    await user.click(button);
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent(/^1 of 2 given out\.\s*$/),
+    );
+    // The list after the tap has come: none is on its way when the network goes.
+    await waitFor(() =>
+      expect(keptAt(localStorage.getItem('lastSeen'))).toBeGreaterThan(keptAt(kept)),
     );
     await act(() => router.navigate('/account'));
     breakNetwork('GET', `/api/groups/${group._id}/handover`);

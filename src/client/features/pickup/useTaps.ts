@@ -25,8 +25,6 @@ export function useTaps(groupId: string) {
   const dispatch = useAppDispatch();
   const [setCollected] = useSetCollectedMutation();
   const isSending = useRef(false);
-  /** The list was asked for before waiting taps were sent: it may not know of them. */
-  const isListOlder = useRef(true);
   const all = useSyncExternalStore(watchTaps, () => readTaps(userId));
 
   const sendAll = useCallback(async () => {
@@ -45,12 +43,11 @@ export function useTaps(groupId: string) {
         } else if (isFinal(errorStatus(error))) {
           refuseTap(userId, tapId, errorMessage(error, 'The server did not take it.'));
         } else {
-          isListOlder.current = true;
           return;
         }
       }
-      if (isListOlder.current) dispatch(handoverOutdated());
-      isListOlder.current = false;
+      // A list that was asked for before a tap, and comes after it, does not know of it.
+      dispatch(handoverOutdated());
     } finally {
       isSending.current = false;
     }
