@@ -9,13 +9,17 @@ export function failOnUnexpectedRequest(isExpected: (url: URL) => boolean): void
   const realFetch = globalThis.fetch;
   let errors: jest.SpyInstance;
   let strays: string[];
+  /** Kept, because Node aborts a request only while its object lives, and not the fetch that it was given to. */
+  let sent: Request[];
 
   beforeEach(() => {
     strays = [];
+    sent = [];
     interceptNothing();
     errors = jest.spyOn(console, 'error');
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
+      sent.push(request);
       const answer = await interceptedAnswer(request);
       if (answer) return answer;
       const url = new URL(request.url);

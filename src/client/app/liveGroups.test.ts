@@ -79,5 +79,5 @@ it('shows an admin each sale with its buyer, and what is left', async () => {
   const { buyer } = await buyShare(group._id, 'Full');
   await screen.findByRole('group', { name: '4 of 16 sold, 12 left' });
   expect(await screen.findByText(`Full, ${buyer.username}`, { exact: false })).toBeVisible();
-  expect(screen.getByLabelText(`Refund Full of ${buyer.username}`)).toBeVisible();
+  expect(await screen.findByLabelText(`Refund Full of ${buyer.username}`)).toBeVisible();
 });

@@ -65,7 +65,7 @@ describe.each(shapes)('an invite of a server with %s answers', (shape) => {
     expect(body).toMatchObject({ username: 'may', email: 'may@example.com', password: 'secret1' });
     expect(body).not.toHaveProperty('isAdmin');
     const end = shape === 'wrapped' ? '/groups/view/g1' : '/home';
-    await waitFor(() => expect(router.state.location.pathname).toBe(end), { timeout: 8000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe(end));
   });
 });
 

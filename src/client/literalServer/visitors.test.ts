@@ -144,21 +144,21 @@ describe('messages for a visitor, in the form and by a toast', () => {
       [409, undefined, 'Registration failed.'],
       [409, 'Name taken.', 'Name taken.'],
       [500, undefined, 'Server error. Please try again later.'],
-      [409, 'Name taken.', 'Name taken.'],
+      [409, 'Email taken.', 'Email taken.'],
     ],
     forgot: [
       [201, 'On its way.', 'Failed to send reset link'],
       [400, undefined, 'Failed to send reset link'],
       [400, 'Slow down.', 'Slow down.'],
       [500, undefined, 'Server error'],
-      [400, 'Slow down.', 'Slow down.'],
+      [400, 'Later, please.', 'Later, please.'],
     ],
     reset: [
       [202, 'Will be reset.', 'Failed to reset password'],
       [400, undefined, 'Failed to reset password'],
       [400, 'Used already.', 'Used already.'],
       [500, undefined, 'Server error during reset'],
-      [400, 'Used already.', 'Used already.'],
+      [400, 'Link expired.', 'Link expired.'],
     ],
   } as const;
 

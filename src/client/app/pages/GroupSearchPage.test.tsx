@@ -33,7 +33,7 @@ it('shows the groups of one’s own supplier, filters them, and folds away what 
     sessionOf(await buildUser({ supplierId: supplier._id })),
   );
   expect(await select('Spring steer')).toBeVisible();
-  expect(screen.getByLabelText('Supplier')).toHaveValue(supplier.name);
+  await waitFor(() => expect(screen.getByLabelText('Supplier')).toHaveValue(supplier.name));
   expect(screen.queryByText(other.name)).not.toBeInTheDocument();
   expect(screen.getAllByLabelText(/^Select /)).toHaveLength(2);
 
@@ -123,6 +123,8 @@ it('offers every supplier to a member without one, and retries when groups could
   const supplierName = supplierNameOf(group);
   const session = sessionOf(await buildUser());
   const log = jest.spyOn(console, 'error').mockReturnValue();
+  // A connection that opens late would ask for the groups again.
+  answerWith('GET', '/api/groups/events', { status: 404 });
   const search = '/api/groups/search';
   let failure: Response | undefined;
   intercept(({ url }) => (new URL(url).pathname === search ? failure?.clone() : undefined));

@@ -80,8 +80,8 @@ it('keeps an open dialog when the account could not be read again', async () => 
   await type('New email', 'new@example.com');
   const reads = answerWith('GET', '/api/account', { status: 500 });
   await user.click(screen.getByLabelText('Email me before a group closes'));
-  await waitFor(() => expect(reads.length).toBeGreaterThan(0));
   expect(await screen.findByText('Your choice is saved.')).toBeVisible();
+  await waitFor(() => expect(reads.length).toBeGreaterThan(0));
   expect(screen.getByLabelText('New email')).toHaveValue('new@example.com');
 });
 

@@ -138,7 +138,8 @@ describe('the page of a group', () => {
     const tries = breakNetwork('GET', '/api/groups/any');
     await act(() => router.navigate('/groups/view/any'));
     expect(await screen.findByText('Failed to load group details')).toBeVisible();
+    const before = tries.length;
     await user.click(screen.getByText('Retry'));
-    await waitFor(() => expect(tries).toHaveLength(2));
+    await waitFor(() => expect(tries.length).toBeGreaterThan(before));
   });
 });

@@ -14,6 +14,8 @@ import { api } from '#testing/testServer';
 it('shows cached data without a network, says so, and retries', async () => {
   const group = await buildGroup();
   const { buyer } = await buyShare(group._id, 'Half');
+  // The event of the sale would ask for the purchases once more, at any time.
+  answerWith('GET', '/api/groups/events', { status: 404 });
   const { router, user } = renderPage('/groups', sessionOf(buyer));
   expect(await screen.findByText(group.name)).toBeVisible();
   expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument();

@@ -8,7 +8,8 @@ import { sessionOf, succeed } from '#testing/factories/users';
 import { answerWith, hold, watch } from '#testing/answers';
 import { renderPage } from '#testing/renderPage';
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const start = Date.now();
+const dayIn = (days: number) => new Date(start + days * 86_400_000).toISOString().slice(0, 10);
 
 async function sellShare() {
   const ranch = await buildRanch();

@@ -123,7 +123,8 @@ describe('the news of a group, for its admin', () => {
   it('says that it is too late to change it, and keeps what was typed', async () => {
     const ranch = await openRanch();
     await succeed(postNews(ranch.groupId, { token: ranch.token }));
-    const { user, press } = await openSection(ranch);
+    const { user, section, press } = await openSection(ranch);
+    await section.findByText(/^Emailed to buyers after/);
     await press('Change');
     const dialog = within(await screen.findByRole('dialog', { name: 'Change this news' }));
     const text = dialog.getByRole('textbox', { name: 'Text' });

@@ -10,8 +10,8 @@ import { renderPage } from '#testing/renderPage';
 
 import { endOfDay, toDay } from '../../../ui/dayInState';
 
-const inDays = (days: number) =>
-  toDay(new Date(Date.now() + days * 86_400_000).toISOString(), 'WA');
+const start = Date.now();
+const inDays = (days: number) => toDay(new Date(start + days * 86_400_000).toISOString(), 'WA');
 
 /** The edit form: what buyers get, and the day by which the group must fill. */
 async function openForm(parts: Parameters<typeof buildGroup>[0] = {}) {

@@ -32,7 +32,7 @@ it('sets the stored status at once, undoes it, and reverts it when it is refused
   const group = await buildGroup({ name: unique('Steer') });
   const { user, choose, shows, statusesSent } = await openList(group);
   await choose('Closed');
-  expect(await screen.findByText(`${group.name} is now closed.`)).toBeVisible();
+  await user.hover(await screen.findByText(`${group.name} is now closed.`));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await shows('Closed');
   await user.click(await screen.findByText('Undo'));
