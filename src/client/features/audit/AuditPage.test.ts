@@ -11,7 +11,9 @@ const openAudit = async (query: string) =>
   renderPage(`/admin/audit?${query}`, sessionOf(await buildUser({ role: 'superadmin' })));
 
 const bodyRows = async () => {
-  const cells = await screen.findAllByText(/^(just now|\d min ago)$/, { selector: '[role=gridcell] *' });
+  const cells = await screen.findAllByText(/^(just now|\d min ago)$/, {
+    selector: '[role=gridcell] *',
+  });
   return cells.map((cell) => within(cell.closest<HTMLElement>('[role=row]') ?? cell));
 };
 

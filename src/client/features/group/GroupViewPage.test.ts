@@ -2,12 +2,14 @@ import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { act, screen, waitFor, within } from '#testing/screen';
 
 import { breakNetwork } from '#testing/answers';
+import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { buildUser, confirmEmail, sessionOf, type TestUser } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
 
 const openGroup = (id: string, user: TestUser) => renderPage(`/groups/view/${id}`, sessionOf(user));
 
@@ -43,6 +45,10 @@ describe('the page of a group', () => {
     const other = await buildGroup({ supplierId: admin.supplierId, totalPortions: 1 });
     await buyShare(group._id, 'Half');
     await change('POST', '/call-off', { name: group.name, reason: 'Ill' });
+    const path = `/api/suppliers/${admin.supplierId}/record`;
+    const readRecord = () =>
+      api<{ record: { refundsOwed: number } }>('GET', path, { token: member.token });
+    await eventually(readRecord, ({ body }) => body.record.refundsOwed === 0);
     openGroup(other._id, member);
     expect(
       await screen.findByText(
