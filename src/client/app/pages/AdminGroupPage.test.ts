@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { supplierNameOf } from '#shared/groups/groupSupplier';
-import { answerWith, watch } from '#testing/answers';
+import { answerWith, hold, watch } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
@@ -116,8 +116,12 @@ it('records a cash sale to a person without an account by name', async () => {
   expect(await screen.findByText('Enter the buyer’s name or email.')).toBeVisible();
   expect(name).toHaveFocus();
   fireEvent.change(name, { target: { value: 'Ray Alvarez' } });
+  const letRead = hold('GET', '/api/purchases');
   await user.click(record);
   expect(await screen.findByText('$1,100.00 in cash recorded.')).toBeVisible();
+  // A list that is read again does not flash as an empty table.
+  expect(screen.getByText('No one has bought a share yet.')).toBeVisible();
+  letRead();
   expect(await screen.findByText('Ray Alvarez')).toBeVisible();
   const purchases = within(screen.getByRole('grid', { name: 'Purchases' }));
   expect(purchases.getByText('No account')).toBeVisible();

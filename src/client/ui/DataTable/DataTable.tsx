@@ -27,8 +27,13 @@ interface DataTableProps<Row> {
   /** Left out: there is no search box. */
   searchLabel?: string;
   table: ListTable<Row>;
-  /** What the server answered: a page, or all there is. */
-  answer: { data?: Page<Row>; isFetching: boolean; refetch: () => unknown };
+  /** What the server answered: a page, or all there is; `currentData`: to what is asked for now. */
+  answer: {
+    data?: Page<Row>;
+    currentData?: Page<Row>;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   failure: TableFailure | null;
   actions?: (row: Row) => ReactNode;
   actionsWidth?: number;
@@ -52,7 +57,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const { table, failure, readAll } = props;
   const { columns, filter, state, change, pageSize } = table;
-  const { data, isFetching, refetch } = props.answer;
+  const { data, currentData, isFetching, refetch } = props.answer;
   const handleRetry = () => void refetch();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const viewControl = useTableView(props.name);
@@ -65,7 +70,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   useExistingPage(page, isFetching, table);
   const selection = useSelection(page?.items ?? []);
 
-  const isEmpty = page?.total === 0 && !isFetching;
+  const isEmpty = page?.total === 0 && (!isFetching || currentData !== undefined);
   const isNarrowed = state.q !== '' || state.filter !== '';
   const hidden = new Set(viewControl.view.hidden);
   const rows = {
