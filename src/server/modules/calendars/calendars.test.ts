@@ -7,7 +7,9 @@ import { buildRanch } from '#testing/factories/ranches';
 import { buildUser, succeed } from '#testing/factories/users';
 import { api, serverUrl } from '#testing/testServer';
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** One for all days, because a day may end while a test runs. */
+const now = Date.now();
+const day = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
 
 const read = async (key: string) => {
   const answer = await fetch(`${serverUrl()}/api/calendar/${key}`);

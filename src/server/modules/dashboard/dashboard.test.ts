@@ -8,6 +8,7 @@ import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
+import { advanceClock } from '#testing/timeControls';
 
 const overviewFor = async (token: string) =>
   (await api<Overview>('GET', '/api/overview', { token })).body;
@@ -24,7 +25,18 @@ const setStatus = async (groupId: string, status: Group['status']) =>
     body: { status },
   });
 
+/** Moves the clock to the next Wednesday, because a week may end while a test runs. @returns that time */
+async function passToWednesday(): Promise<Date> {
+  const now = new Date();
+  const wednesday = new Date(now);
+  wednesday.setUTCDate(now.getUTCDate() + ((9 - now.getUTCDay()) % 7) + 1);
+  wednesday.setUTCHours(12, 0, 0, 0);
+  await advanceClock(Math.round((wednesday.getTime() - now.getTime()) / 1000));
+  return wednesday;
+}
+
 it('sums payments to the cent, less refunds', async () => {
+  const now = await passToWednesday();
   const { token, supplierId } = await buildSupplierAdmin();
   const group = await buildGroup({ supplierId, totalCost: 100, totalPortions: 3 });
   await buyShare(group._id, 'Full');
@@ -33,7 +45,7 @@ it('sums payments to the cent, less refunds', async () => {
 
   const before = await overviewFor(token);
   expect(before.taken.dollars).toBe(41.66);
-  expect(before.taken.weeks.map(({ startsOn }) => startsOn)).toEqual(lastWeeks(new Date(), 8));
+  expect(before.taken.weeks.map(({ startsOn }) => startsOn)).toEqual(lastWeeks(now, 8));
   expect(before.taken.weeks.map(({ dollars }) => dollars)).toEqual([0, 0, 0, 0, 0, 0, 0, 41.66]);
   expect(before.left).toEqual({
     portions: 1.75,
@@ -49,11 +61,12 @@ it('sums payments to the cent, less refunds', async () => {
 });
 
 it('tells of as many weeks as are asked for, and of no other number', async () => {
+  const now = await passToWednesday();
   const { token, supplierId } = await buildSupplierAdmin();
   await buyShare((await buildGroup({ supplierId }))._id, 'Half');
   for (const weeks of [8, 26, 52]) {
     const { body } = await api<Overview>('GET', `/api/overview?weeks=${weeks}`, { token });
-    expect(body.taken.weeks.map(({ startsOn }) => startsOn)).toEqual(lastWeeks(new Date(), weeks));
+    expect(body.taken.weeks.map(({ startsOn }) => startsOn)).toEqual(lastWeeks(now, weeks));
     expect(body.taken.weeks.at(-1)?.dollars).toBe(550);
   }
   expect((await api('GET', '/api/overview?weeks=9', { token })).status).toBe(422);

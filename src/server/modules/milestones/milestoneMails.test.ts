@@ -8,7 +8,9 @@ import { mailsTo } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** One for all days, because a day may end while a test runs. */
+const now = Date.now();
+const dayIn = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A group with one buyer, and what buyers are mailed of its milestones. */
 async function sellShare() {

@@ -20,8 +20,9 @@ import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
 
 const daySeconds = 24 * 3600;
-const dayIn = (days: number) =>
-  new Date(Date.now() + days * daySeconds * 1000).toISOString().slice(0, 10);
+/** One for all days, because a day may end while a test runs. */
+const now = Date.now();
+const dayIn = (days: number) => new Date(now + days * daySeconds * 1000).toISOString().slice(0, 10);
 
 const kindsOf = ({ body }: Answer<Group>) => body.milestones?.map(({ kind }) => kind);
 
