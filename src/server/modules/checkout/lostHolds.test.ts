@@ -184,10 +184,11 @@ describe('releasing a hold', () => {
       operation: 'retrieve',
       kind: 'server-error',
       paymentIntent: share.paymentIntentId,
-      times: 4,
+      times: 500,
     });
     await payByCard(share.paymentIntentId);
     expect((await releaseHold(share)).status).toBe(200);
+    await clearFaults(share.paymentIntentId);
     const tracked = await trackPurchase(share.buyer, share);
     expect(tracked.status).toBeGreaterThanOrEqual(402);
     expect(await bookedCharge(share.paymentIntentId)).toMatchObject({
