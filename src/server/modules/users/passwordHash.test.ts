@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
-import { hashPassword, isPassword, setHashCost } from './passwordHash';
+import { hashPassword, inTurn, isPassword, setHashCost, type Turn } from './passwordHash';
 
 afterEach(() => {
   setHashCost(19_456);
@@ -17,8 +18,8 @@ it('hashes at the cost that is set, and still knows the passwords hashed before'
   expect(await isPassword('shares-7', null)).toBe(false);
 });
 
-/** Requests many hashes at once. @returns them in the order in which they were computed, and the refused ones */
-async function hashAll(turns: { network: string; who: string; isKnown: boolean }[]) {
+/** Requests many hashes at once. @returns the computed ones, and the refused ones */
+async function hashAll(turns: Turn[]) {
   const done: string[] = [];
   const refused: string[] = [];
   await Promise.all(
@@ -30,6 +31,20 @@ async function hashAll(turns: { network: string; who: string; isKnown: boolean }
     ),
   );
   return { done, refused };
+}
+
+/**
+ * Takes many turns at once, without hashes, because the machine decides which of those ends first.
+ * @returns who, in the order in which their turns came
+ */
+async function takeTurns(turns: Turn[]): Promise<string[]> {
+  const started: string[] = [];
+  const work = ({ who }: Turn) => {
+    started.push(who);
+    return nextTick();
+  };
+  await Promise.all(turns.map((turn) => inTurn(turn, () => work(turn))));
+  return started;
 }
 
 const floodOf = (length: number, isKnown = false) =>
@@ -46,9 +61,9 @@ describe('when many logins arrive at once', () => {
   beforeEach(() => setHashCost(8));
 
   it('hashes an owner who is known before strangers, and a /48 in turn with others', async () => {
-    const { done } = await hashAll([...floodOf(100), newcomer, owner]);
-    const [most, ofOthers] = [availableParallelism(), done.indexOf('newcomer')];
-    expect(done.indexOf('owner')).toBeLessThan(2 * most);
+    const started = await takeTurns([...floodOf(100), newcomer, owner]);
+    const [most, ofOthers] = [availableParallelism(), started.indexOf('newcomer')];
+    expect(started.indexOf('owner')).toBeLessThan(2 * most);
     expect(ofOthers).toBeLessThan(3 * most + 2);
   });
 
@@ -60,7 +75,7 @@ describe('when many logins arrive at once', () => {
   });
 
   it('comes to a stranger while those who are known go on asking', async () => {
-    const { done } = await hashAll([...floodOf(60, true), newcomer]);
-    expect(done.indexOf('newcomer')).toBeLessThan(30);
+    const started = await takeTurns([...floodOf(60, true), newcomer]);
+    expect(started.indexOf('newcomer')).toBeLessThan(availableParallelism() + 9);
   });
 });

@@ -65,7 +65,8 @@ const waitForTurn = ({ network, who, isKnown }: Turn): Promise<void> =>
     if (line.size > mostWaiting) line.dropNewest()?.refuse(tooBusy());
   });
 
-async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+/** @throws AppError `busy` where too many wait already. */
+export async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) await waitForTurn(turn);
   else running += 1;
   try {
