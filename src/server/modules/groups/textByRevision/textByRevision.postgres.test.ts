@@ -65,6 +65,10 @@ const changes: Record<string, string> = {
   'people wait for another portion': `update waitlist set portion = 'Full' where ${half('user_id')}`,
   'people go to the end of a waitlist': `update waitlist set id = nextval(pg_get_serial_sequence('waitlist', 'id'))
     where ${half('group_id')}`,
+  'members hold a share': `insert into purchases (id, group_id, user_id, portion, quarters, price_cents, state, is_offer, intent_id, hold_expires_at)
+    select gen_random_uuid(), group_id, user_id, portion, 1, 12345, 'held', true, gen_random_uuid(), now() from waitlist w
+    where not exists (select from purchases p where p.group_id = w.group_id and p.user_id = w.user_id
+      and p.state in ('held', 'settling'))`,
   'people leave waitlists': `delete from waitlist where ${half('group_id')}`,
   'pictures are described': `update group_pictures set alt = alt || '!' where ${half('picture_id')}`,
   'pictures have new addresses': `update pictures set key = key || '!' where ${half()}`,
@@ -98,10 +102,6 @@ const changes: Record<string, string> = {
       paid_at, receipt_number)
     select gen_random_uuid(), group_id, user_id, 'Half', 2, 12345, 'paid', gen_random_uuid(), now(),
       gen_random_uuid() from group_members where ${half('group_id')}`,
-  'members hold a share': `insert into purchases (id, group_id, user_id, portion, quarters, price_cents, state, is_offer, intent_id, hold_expires_at)
-    select gen_random_uuid(), group_id, user_id, portion, 1, 12345, 'held', true, gen_random_uuid(), now() from waitlist w
-    where not exists (select from purchases p where p.group_id = w.group_id and p.user_id = w.user_id
-      and p.state in ('held', 'settling'))`,
   'purchases are forgotten': `delete from purchases where ${half('user_id')}`,
 };
 
