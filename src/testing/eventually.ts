@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const patienceMs = 15_000;
+const patienceMs = 60_000;
 
 /** Asks again until the answer is as hoped for. @returns the last answer, also when patience ended first */
 export async function eventually<Answer>(

@@ -12,7 +12,7 @@ export interface CaughtMail {
   attachments: { name: string; type: string; content: string }[];
 }
 
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 /** The mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<CaughtMail[]> {

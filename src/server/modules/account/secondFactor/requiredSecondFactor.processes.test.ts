@@ -11,7 +11,7 @@ import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { tokenIn } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 let fleet: Fleet;
 let superadmin: TestUser;
