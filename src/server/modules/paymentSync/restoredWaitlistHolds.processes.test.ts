@@ -46,7 +46,7 @@ async function buildWaitlistHold(): Promise<Omit<LostPayment, 'paymentIntentId'>
   return { admin, groupId: group._id, person };
 }
 
-/** Changes the restored database while no server runs. */
+/** Changes the restored database. */
 async function change(statement: string, ...values: string[]): Promise<void> {
   const client = new Client({ connectionString: fleet.databaseUrl });
   await client.connect();
@@ -155,6 +155,8 @@ it('returns the payment that was made when its buyer presses Pay again before it
   const { body } = await succeed(startPayment(person, groupId, 'Full', 10_000));
   expect(body.paymentIntentId).toBe(paymentIntentId);
   await clearFaults();
+  // Each read that failed has doubled the pause before the next one.
+  await change('update open_payments set next_sweep_at = now()');
   expect(await untilState(person, 'paid')).toBe('paid');
   expect(await intentsOf(person.userId)).toHaveLength(1);
 });
@@ -162,7 +164,7 @@ it('returns the payment that was made when its buyer presses Pay again before it
 it(
   'holds back all other payments until a superadmin lets them go',
   async () => expect(await releaseReturns()).toContain('2 payments ($200.00)'),
-  patience,
+  startUp,
 );
 
 it.each([
@@ -183,4 +185,5 @@ it.each([
     const alerts = await eventually(listAlerts, (all) => all.length > 0, patience);
     expect(alerts).toMatchObject([{ kind: 'charge-returned' }]);
   },
+  startUp,
 );
