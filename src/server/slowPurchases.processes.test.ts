@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { Pool } from 'pg';
 
 import { payByCard, scheduleFault } from '#testing/cardProvider';
@@ -12,7 +14,7 @@ let fleet: Fleet;
 let pool: Pool;
 
 /** Seconds that a cause delays a purchase; the log names what takes a second or more. */
-const delaySeconds = 3;
+const delaySeconds = 2;
 
 beforeAll(async () => {
   fleet = await startFleet({
@@ -85,7 +87,7 @@ async function whileLocked(groupId: string, blocked: Held[], act = () => Promise
   const tracked = blocked.map((hold, index) =>
     track(hold, { 'x-request-id': `blocked-of-${groupId}-${index}` }),
   );
-  while ((await countBlocked()) < blocked.length);
+  while ((await countBlocked()) < blocked.length) await pause(50);
   const acted = act();
   await locker.query('select pg_sleep($1)', [delaySeconds]);
   await locker.query('commit');
