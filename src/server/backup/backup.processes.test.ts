@@ -165,7 +165,8 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
     async () => {
       const ann = await buildUser();
       const file = fileOf('other.dump');
-      const other = new URL('/template1', fleet.databaseUrl).href;
+      // Not of template1: while it is read, nobody else can create a database.
+      const other = new URL('/postgres', fleet.databaseUrl).href;
       await promisify(execFile)('pg_dump', ['--format', 'custom', '--file', file, other]);
       await stop();
       const said = await fleet.command('restore', file, '--replace');
