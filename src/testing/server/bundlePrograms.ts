@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { build } from 'esbuild';
@@ -27,6 +27,12 @@ export async function bundlePrograms({ source, entryPoints, outdir }: Bundle): P
     logLevel: 'warning',
   });
   const migrations = path.join(outdir, 'migrations');
-  await rm(migrations, { recursive: true, force: true });
-  await cp(path.join(source, 'src/server/db/migrations'), migrations, { recursive: true });
+  // Written beside them and renamed, because programs that are running may read them.
+  const beside = await mkdtemp(`${migrations}-`);
+  const [written, former] = [path.join(beside, 'written'), path.join(beside, 'former')];
+  await cp(path.join(source, 'src/server/db/migrations'), written, { recursive: true });
+  // There are none before the first build.
+  await rename(migrations, former).catch(() => undefined);
+  await rename(written, migrations);
+  await rm(beside, { recursive: true });
 }
