@@ -48,6 +48,6 @@ write('package.json', ofRelease);
 write(`${emulator}/package.json`, ofEmulator);
 // npm removes what the release does not need from it, and keeps the versions of the rest.
 write('package-lock.json', lock);
-run('Installing what the server loads', 'npm install --omit=dev --prefix release');
+run('Installing what the server loads', 'npm install --omit=dev --prefer-offline --prefix release');
 // Of the project, because most packages are part of the bundles.
 run('Listing the parts', 'npm sbom --omit=dev --sbom-format=cyclonedx > release/sbom.json');
