@@ -45,7 +45,7 @@ export const environmentSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   TRUST_PROXY: trustedProxies,
   KEEP_ALIVE_SECONDS: number(72, 1, 3600),
-  STOP_AFTER_SECONDS: number(3, 0, 600),
+  STOP_AFTER_SECONDS: number(5, 0, 600),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOLER_URL: z.string().optional(),
   PREPARED_STATEMENTS: flag,
