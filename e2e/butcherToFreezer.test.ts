@@ -39,21 +39,21 @@ const openReceipt = (sale: Sale) => visit(receiptOf(sale), { as: sale.buyer, loo
 
 /** A day planned and moved within ten minutes makes one mail with the booking; moved again, another one. */
 async function planDays(page: Page, { group, sales }: Steer): Promise<void> {
+  const [first, second, third] = [dayIn(12), dayIn(14), dayIn(15)];
   const booked = milestone(page, 'Booked at the butcher');
   await booked.getByLabel('Note for buyers (optional)').fill('Ed’s in Yelm');
   await markDone(page, 'Booked at the butcher');
-  await planHarvest(page, dayIn(12));
-  await planHarvest(page, dayIn(14), 'Ed is away.');
+  await planHarvest(page, first);
+  await planHarvest(page, second, 'Ed is away.');
   await passTenMinutes();
   const { email } = sales.fay.buyer;
-  const first = await waitForMail(email, `${group.name}: Booked at the butcher`);
-  expect(first.text).toContain('Note: Ed’s in Yelm');
-  await planHarvest(page, dayIn(15), 'The cooler is full.');
+  const booking = await waitForMail(email, `${group.name}: Booked at the butcher`);
+  expect(booking.text).toContain('Note: Ed’s in Yelm');
+  await planHarvest(page, third, 'The cooler is full.');
   await passTenMinutes();
   const { text, attachments } = await waitForMail(email, `The days of ${group.name} have changed`);
   expect(text).toContain('Why: The cooler is full.');
-  const compact = (days: number) => dayIn(days).replaceAll('-', '');
-  expect(attachments[0]?.content).toContain(`DTSTART;VALUE=DATE:${compact(15)}`);
+  expect(attachments[0]?.content).toContain(`DTSTART;VALUE=DATE:${third.replaceAll('-', '')}`);
   expect((await mailsTo(email)).filter(({ attachments: [file] }) => file)).toHaveLength(2);
 }
 

@@ -67,7 +67,7 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
     await expectAccessible(page);
     await expectToFit(page);
     await cardForm(page).getByLabel('Card number').waitFor();
-    await page.getByText(/Held for you: 9:/).waitFor();
+    await page.getByText(/Held for you: \d:/).waitFor();
 
     await payWith(page, cards.pays);
     await paidMessage(page).waitFor();

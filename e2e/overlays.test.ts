@@ -22,7 +22,7 @@ beforeAll(async () => {
   await buyShare(group._id, 'Half', ranch.member);
   await buildUser({ role: 'pending' });
   people = { ...ranch, superadmin: await buildUser({ role: 'superadmin' }) };
-}, 60_000);
+});
 
 /** Something that opens over a page or in it, and how it is opened. */
 interface Overlay {

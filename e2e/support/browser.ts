@@ -18,6 +18,8 @@ interface Visitor {
   as?: TestUser;
   /** No transitions: for what is measured right after a change. */
   isStill?: boolean;
+  /** Without the first timer of 3 s, because the page leaves by it, perhaps while it is looked at. */
+  stays?: boolean;
   /** The origin of a proxy before the server: `http://127.0.0.1:4000`. */
   origin?: string;
   /** Blocked where a test intercepts requests, because a service worker's may bypass it. */
@@ -47,7 +49,7 @@ export function startBrowser() {
   afterAll(() => browser.close());
 
   const visit = async (address: string, visitor: Visitor = {}): Promise<Page> => {
-    const { look = desktop, as, isStill = false, serviceWorkers = 'allow' } = visitor;
+    const { look = desktop, as, isStill = false, stays, serviceWorkers = 'allow' } = visitor;
     const origin = visitor.origin ?? serverUrl();
     const context = await browser.newContext({
       baseURL: origin,
@@ -62,11 +64,22 @@ export function startBrowser() {
     await troubles.watch(context);
     context.setDefaultTimeout(waitMs);
     const page = await context.newPage();
+    if (stays) await page.addInitScript(dropRedirect);
     await page.goto(address);
     return page;
   };
 
   return { visit, allowTrouble: (trouble: RegExp) => troubles.allow(trouble) };
+}
+
+/** Runs in the page. */
+function dropRedirect(): void {
+  const start = window.setTimeout.bind(window);
+  window.setTimeout = ((...timer: Parameters<typeof start>) => {
+    if (timer[1] !== 3_000) return start(...timer);
+    window.setTimeout = start;
+    return 0;
+  }) as typeof window.setTimeout;
 }
 
 /** A session as the page keeps it. */
