@@ -52,6 +52,7 @@ export async function findAccount(tx: Db, groupId: string, email: string) {
   const [account] = await tx
     .select({
       id: users.id,
+      role: users.role,
       supplierId: users.supplierId,
       isMember: sql<boolean>`${groupMembers.userId} is not null`,
     })

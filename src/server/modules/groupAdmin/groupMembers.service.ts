@@ -39,8 +39,10 @@ export const addMember: Handler<Routes['addMember']> = async (
     if (account?.isMember || invite?.isExpired === false) {
       throw new AppError('conflict', 'Member already added or invited');
     }
-    // A user of another supplier has to join themselves, by an invitation.
-    const isOwn = account?.supplierId === group.supplierId;
+    // A user of another supplier or of none has to join themselves, by an invitation.
+    const isOwn =
+      account?.supplierId === group.supplierId ||
+      (caller.role === 'superadmin' && account?.role === 'member' && account.supplierId === null);
     if (account && isOwn) await joinGroup(tx.db, group, account.id);
     else await inviteToGroup(tx, { groupId: group.id, emails: [email], invitedBy: caller });
     await recordAudit(tx.db, {

@@ -1,7 +1,7 @@
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { unique } from '#testing/factories/unique';
-import { buildUser } from '#testing/factories/users';
+import { buildUser, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
 describe('PATCH /api/groups/:id/members', () => {
@@ -32,6 +32,18 @@ describe('PATCH /api/groups/:id/members', () => {
       body: { groupId: group._id },
     });
     const own = await api<{ _id: string }[]>('GET', '/api/suppliers/my-suppliers', stranger);
+    expect(own.body.map(({ _id }) => _id)).toEqual([admin.supplierId]);
+  });
+
+  it('adds a user of no supplier when a superadmin does, and ties them', async () => {
+    const { admin, group } = await buildRanch();
+    const { token, email } = await buildUser();
+    const added = await api('PATCH', `/api/groups/${group._id}/members/add`, {
+      token: await superadminToken(),
+      body: { email },
+    });
+    expect(added.body).toMatchObject({ members: [{ email }], invitedEmails: [] });
+    const own = await api<{ _id: string }[]>('GET', '/api/suppliers/my-suppliers', { token });
     expect(own.body.map(({ _id }) => _id)).toEqual([admin.supplierId]);
   });
 
