@@ -172,6 +172,7 @@ it('shows when the group belongs to another supplier, and when the server fails'
   const ranch = await buildRanch();
   const { router } = openPage(ranch, await buildSupplierAdmin());
   expect(await screen.findByText('Group not found.')).toBeVisible();
+  expect(screen.getByText('You do not have permission to edit this group.')).toBeVisible();
   answerWith('GET', '/api/groups/any', { status: 500 });
   await act(() => router.navigate('/admin/groups/edit/any'));
   expect(await screen.findByText('Failed to load data.')).toBeVisible();

@@ -22,6 +22,8 @@ const PicturesSection = lazyPart(
 
 const ways = [{ label: 'Back', to: paths.manageGroups }];
 
+const noPermission = 'You do not have permission to edit this group.';
+
 export function EditGroupPage() {
   const { id = '' } = useParams();
   const actor = useActor();
@@ -31,7 +33,12 @@ export function EditGroupPage() {
 
   if (isLoading || supplierList.isLoading) return <LoadingState label="Loading group" rows={6} />;
   if (errorStatus(error) === 404 || (!error && !group)) {
-    return <PageProblem message="Group not found." ways={ways} />;
+    return (
+      <PageProblem message="Group not found." ways={ways}>
+        {/* Our server shows another supplier's group to no one: it says the same of both. */}
+        {actor.role === 'supplieradmin' ? noPermission : null}
+      </PageProblem>
+    );
   }
   if (!group || (needsSuppliers && supplierList.error)) {
     const retry = () => {
@@ -41,7 +48,7 @@ export function EditGroupPage() {
     return <PageProblem message="Failed to load data." onRetry={retry} ways={ways} />;
   }
   if (!canManageGroup(actor, { supplierId: group.supplier._id })) {
-    return <PageProblem message="You do not have permission to edit this group." ways={ways} />;
+    return <PageProblem message={noPermission} ways={ways} />;
   }
   return (
     <>
