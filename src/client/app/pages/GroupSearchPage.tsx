@@ -70,7 +70,8 @@ export function GroupSearchPage() {
     if (purchase.group.status === 'open') refresh();
     else fadeOut(purchase.group._id);
   };
-  const isSoldApart = !state.nearFull && !results.isWhole;
+  // Not before the first answer: a server that does not tell them apart is asked once.
+  const isSoldApart = results.page !== undefined && !state.nearFull && !results.isWhole;
   const namedBelow = isSoldApart ? <NamedBelow {...{ choice, state, columns }} /> : undefined;
   const list = {
     columns,

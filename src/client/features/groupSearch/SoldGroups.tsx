@@ -20,9 +20,10 @@ interface SoldGroupsProps extends Omit<
 
 const nothingGone: ReadonlySet<string> = new Set();
 
-/** Groups without shares to buy, collapsed below the others. */
+/** Groups without shares to buy, collapsed below the others by a line that counts them. */
 export function SoldGroups(props: SoldGroupsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { page } = useSoldGroups({ ...props.state, page: 1 }, props);
   return (
     <Box sx={{ mt: 4 }}>
       <Button
@@ -31,7 +32,7 @@ export function SoldGroups(props: SoldGroupsProps) {
         endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Sold out and closed
+        Sold out and closed{page ? ` (${String(page.total)})` : ''}
       </Button>
       {isOpen ? <SoldResults {...props} /> : null}
     </Box>
@@ -41,8 +42,7 @@ export function SoldGroups(props: SoldGroupsProps) {
 function SoldResults({ choice, state, ...list }: SoldGroupsProps) {
   const [own, setOwn] = useState<Partial<SearchState>>({ page: 1 });
   const shown = { ...state, ...own };
-  const wanted = { columns: list.columns, onSale: false, fadingId: null };
-  const results = useSearchResults(shown, choice, wanted);
+  const results = useSoldGroups(shown, { choice, columns: list.columns });
   return (
     <>
       <FoundCount results={results} goneIds={nothingGone} />
@@ -59,14 +59,18 @@ function SoldResults({ choice, state, ...list }: SoldGroupsProps) {
   );
 }
 
+const useSoldGroups = (
+  state: SearchState,
+  { choice, columns }: Pick<SoldGroupsProps, 'choice' | 'columns'>,
+) => useSearchResults(state, choice, { columns, onSale: false, fadingId: null });
+
 /** When no group on sale has the searched name but one below has: says so. */
 export function NamedBelow({
   choice,
   state,
   columns,
 }: Pick<SoldGroupsProps, 'choice' | 'state' | 'columns'>) {
-  const wanted = { columns, onSale: false, fadingId: null };
-  const { page } = useSearchResults({ ...state, page: 1 }, choice, wanted);
+  const { page } = useSoldGroups({ ...state, page: 1 }, { choice, columns });
   const [group] = page?.items ?? [];
   if (!group) return 'No group has that name.';
   return `${group.name} is ${effectiveStatus(group) === 'closed' ? 'closed' : 'sold out'}. See it below.`;
