@@ -5,12 +5,13 @@ import { buildGroup } from '#testing/factories/groups';
 import {
   buyShare,
   holdShare,
+  purchasesOf,
   readGroup,
   startPayment,
   trackPurchase,
 } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { buildUser, superadminToken } from '#testing/factories/users';
+import { buildUser, succeed, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
 describe('POST /api/purchase-tracking', () => {
@@ -115,6 +116,15 @@ describe('POST /api/purchase-tracking', () => {
     expect(statuses.filter((status) => status === 402)).toHaveLength(300);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     expect((await startPayment(buyer, share.groupId, 'Half')).status).toBe(429);
+  });
+
+  it('asks the provider after a payment that has ended 30 times a minute at the most', async () => {
+    const { buyer, ...share } = await holdShare((await buildGroup())._id, 'Half');
+    const [held] = await purchasesOf(buyer);
+    await succeed(api('POST', `/api/purchases/${held?._id ?? ''}/release`, buyer));
+    const answers = Array.from({ length: 31 }, () => trackPurchase(buyer, share));
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
   it('refuses a payment of another user', async () => {

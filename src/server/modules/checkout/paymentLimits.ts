@@ -16,10 +16,13 @@ const questionLimit: RequestLimit = {
   refusal: 'You asked after your payments too often.',
 };
 
+/** Nothing changes in a payment that has ended, so no page waits for it. */
+const endedLimit: RequestLimit = { ...questionLimit, most: 30 };
+
 /**
  * Limits, per user and server, the calls about a started payment, because each calls the card provider,
  * whose own limit all buyers share (R-14.29). A waiting page polls every few seconds.
  * @throws AppError `tooManyTries`
  */
-export const countQuestion = ({ requestCounts }: Context, userId: string): void =>
-  countRequest(requestCounts, questionLimit, userId);
+export const countQuestion = ({ requestCounts }: Context, userId: string, hasEnded = false): void =>
+  countRequest(requestCounts, hasEnded ? endedLimit : questionLimit, userId);

@@ -35,7 +35,7 @@ async function findAndSettle(context: Context, caller: Caller, body: TrackBody):
     : await findOwnHold(context, caller, body);
   if (bound) {
     requireSameShare(caller, bound, body);
-    if (!isSettled(bound)) countQuestion(context, caller.id);
+    if (!isSettled(bound)) countQuestion(context, caller.id, bound.intentClosedAt !== null);
     return settleForBuyer(context, bound);
   }
   const demo = await findSpendableDemo(context, caller, body.paymentIntentId);
