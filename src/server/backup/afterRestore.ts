@@ -15,7 +15,6 @@ const forgetTheLostTime = `
 set search_path to public;
 delete from sessions;
 delete from email_changes;
-delete from open_payments;
 delete from password_resets;
 delete from leases;
 update walks set started_at = null, after = null, has_gaps = false where name <> 'events';
@@ -23,8 +22,12 @@ select setval('receipt_numbers', nextval('receipt_numbers') + ${receiptsSkipped}
 ${ofFollows('update follows set told_until = greatest(told_until, now())')}
 `;
 
-/** It takes the shop's place: what was paid since is looked for at the card provider. */
+/**
+ * It takes the shop's place: what was paid since is looked for at the card provider. Payments that waited for
+ * a decision are looked at again, because no event after the mark leads to them any more.
+ */
 const takeOver = `
+update open_payments set state = 'failed', sweep_tries = 0, next_sweep_at = now();
 update shops set public_url = null, taken_over_at = now(), found_again = 0;
 `;
 
@@ -43,6 +46,7 @@ update purchases set intent_id = '${originalsPrefix}' || intent_id,
   where intent_id is not null;
 update demo_payments set intent_id = '${originalsPrefix}' || intent_id,
   state = case when state in ('open', 'refunding') then 'canceled' else state end;
+delete from open_payments;
 delete from walks where name = 'events';
 update walks set since = now();
 delete from mail_outbox;

@@ -182,7 +182,8 @@ it(
     await fleet.command('restore', file, '--takes-over', '--replace');
     await fleet.servers[0]?.start();
     const { email, password } = firstSuperadmin;
-    const token = (await succeed(logIn(email, password))).body.token ?? '';
+    const logInFirst = async () => (await succeed(logIn(email, password))).body.token ?? '';
+    let token = await logInFirst();
     const listHeld = async () =>
       (await api<Alert[]>('GET', '/api/alerts', { token })).body.filter(
         ({ kind }) => kind === 'returns-held',
@@ -190,6 +191,18 @@ it(
     const [alert] = await eventually(listHeld, (all) => all.length > 0, patience);
     expect(alert?.message).toContain('2 sales made after it were found again');
     expect(alert?.message).toContain('5 payments');
+    await expectUntouched();
+
+    // The database is lost once more, and its newer backup has the payments that wait for a decision.
+    const newer = path.join(folder, 'newer.dump');
+    await fleet.command('backup', newer);
+    await fleet.servers[0]?.end('SIGTERM');
+    await fleet.command('restore', newer, '--takes-over', '--replace');
+    await fleet.servers[0]?.start();
+    token = await logInFirst();
+    const countHeld = () =>
+      ask(fleet.databaseUrl ?? '', "select id from open_payments where state = 'held'");
+    expect(await eventually(countHeld, (held) => held.length === 5, patience)).toHaveLength(5);
     await expectUntouched();
     expect((await refundShare(soldBefore.purchase._id, { token })).status).toBe(200);
 
