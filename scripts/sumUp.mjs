@@ -39,7 +39,8 @@ runs.forEach(printFailures);
 const counts = runs.map(count);
 for (const { name, passed } of ['checks', 'audit'].flatMap(outcomeOf)) {
   if (passed === null) console.log(`Not counted, because it got no answer: ${name}.`);
-  else counts.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
+  else if (!passed) console.log(`failed  ${name}`);
+  if (passed !== null) counts.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 }
 
 const passed = counts.reduce((sum, { passed }) => sum + passed, 0);

@@ -68,7 +68,7 @@ const publicPages: RouteObject[] = [
   },
   {
     path: paths.butcher(':key'),
-    lazy: lazy(() => import('../features/papers/ButcherPage'), 'ButcherPage'),
+    lazy: lazy(() => import('./pages/ButcherPage'), 'ButcherPage'),
   },
   {
     path: paths.ranch(':name'),

@@ -14,8 +14,8 @@ import {
   useSaveWeightsMutation,
 } from '../../api/pickupApi';
 import { FailureNotice } from '../../ui/FailureNotice';
-import { NumbersForm } from '../../ui/NumbersForm';
 import { Section } from '../../ui/Section';
+import { NumbersForm } from './NumbersForm';
 
 const byLink = 'the butcher’s link';
 

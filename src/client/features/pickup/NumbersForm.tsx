@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { errorCode, errorFields, errorMessage, isNetworkFailure } from '../api/errorMessage';
-import { useStoredDraft } from '../api/useDraft';
-import { fieldProps } from './fieldProps';
-import { resetToSaved } from './resetToSaved';
-import { setFieldErrors } from './setFieldErrors';
-import { TextInput } from './TextInput';
-import type { Answer } from './useAct';
-import { When } from './When';
+import { errorCode, errorFields, errorMessage, isNetworkFailure } from '../../api/errorMessage';
+import { useStoredDraft } from '../../api/useDraft';
+import { fieldProps } from '../../ui/fieldProps';
+import { resetToSaved } from '../../ui/resetToSaved';
+import { setFieldErrors } from '../../ui/setFieldErrors';
+import { TextInput } from '../../ui/TextInput';
+import type { Answer } from '../../ui/useAct';
+import { When } from '../../ui/When';
 
 interface NumberField {
   name: string;
