@@ -56,8 +56,11 @@ export const shops = pgTable(
   () => [uniqueIndex('shops_one_row').on(sql`(true)`)],
 );
 
-/** `failed`: it is tried again; `held`: it waits for a superadmin, who makes it `released`. */
-export const openPaymentStates = ['failed', 'held', 'released'] as const;
+/**
+ * `failed`: it is tried again; `refunding`: its money is on the way back, so it is no lost sale; `held`: it
+ * waits for a superadmin, who makes it `released`.
+ */
+export const openPaymentStates = ['failed', 'refunding', 'held', 'released'] as const;
 
 /** Payments at the provider that have to be sold, refunded or read again. */
 export const openPayments = pgTable(

@@ -6,6 +6,7 @@ import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { endHoldsAndWaitlist } from '../checkout/holds.service';
+import { isAnyFailing } from '../paymentSync/openPayments.queries';
 import { followProvider } from '../paymentSync/providerWalk.service';
 import { retainStock, lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock';
 import { beginRefunds } from '../purchases/beginRefunds';
@@ -26,20 +27,25 @@ function settleDeadline(context: Context, groupId: string): Promise<CalledOff | 
     if (!group?.fillBy || group.decidedAt || group.calledOffAt) return null;
     const waitedMs = group.lockedAt.getTime() - group.fillBy.getTime();
     if (waitedMs < 0) return null;
-    if (!(await isUnfilled(tx.db, group))) {
-      await markDeadlineSettled(tx.db, group.id);
-      return null;
-    }
-    if (await isAnySettling(tx.db, group.id)) {
+    const isShort = await isUnfilled(tx.db, group);
+    if (isShort && (await isAnyUnderWay(tx.db, group.id))) {
       await noteWaiting(tx.db, group, waitedMs);
       return null;
     }
     await resolveAlert(tx.db, waitingKey(group));
+    if (!isShort) {
+      await markDeadlineSettled(tx.db, group.id);
+      return null;
+    }
     if (group.ifUnfilled === 'proceed') return retainRest(tx, group);
     await markDeadlineSettled(tx.db, group.id);
     return callOff(tx, group, { reason: unfilledReason, actorId: null });
   });
 }
+
+/** Whether a payment may still become a sale: it is being captured, or it could not be read yet. */
+const isAnyUnderWay = async (tx: Db, groupId: string): Promise<boolean> =>
+  (await isAnySettling(tx, groupId)) || (await isAnyFailing(tx, groupId));
 
 /** The supplier retains the unsold shares: they leave the stock, and the waitlist ends. */
 async function retainRest(tx: Transaction, group: LockedGroup): Promise<CalledOff> {

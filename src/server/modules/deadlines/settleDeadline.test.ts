@@ -1,8 +1,10 @@
+import type { Alert } from '#shared/alerts/alerts.contract';
 import type { Group } from '#shared/groups/groups.contract';
 import type { Purchase } from '#shared/purchases/purchases.contract';
 import type { LedgerEntry } from '#shared/inventory/ledger.contract';
 import {
   bookedCharge,
+  chargeOutside,
   clearFaults,
   deliverEvents,
   endRefund,
@@ -222,4 +224,47 @@ it('waits for a payment that is under way at the deadline', async () => {
     calledOffAt: null,
   });
   expect(await stateOf(held.buyer)).toBe('paid');
+});
+
+describe('while a payment that only the sweep finds keeps failing', () => {
+  // The first run reads the lists up to the newest event; later runs read events.
+  beforeEach(async () => {
+    await chargeOutside(1000, {});
+    await runJobs('sweep', 'sweep');
+  });
+
+  const kindsOf = async (groupId: string | null) => {
+    const { body } = await api<Alert[]>('GET', '/api/alerts', { token: await superadminToken() });
+    return body.filter((alert) => alert.groupId === groupId).map(({ kind }) => kind);
+  };
+
+  it.each(['capture', 'retrieve'] as const)(
+    'settles the other groups, and raises alerts when the %s fails',
+    async (operation) => {
+      const fillBy = new Date(Date.now() + deadlineHours * hour * 1000).toISOString();
+      const waiting = await buildGroup({ totalPortions: 1, totalCost: 100, fillBy });
+      const [group, other] = [await buildGroup(), await buildNearDeadline()];
+      const { buyer } = await buyShare(other._id, 'Half');
+      const held = [await holdShare(group._id, 'Half'), await holdShare(waiting._id, 'Full')];
+      for (const { paymentIntentId } of held) {
+        const fault = { operation, kind: 'server-error', paymentIntent: paymentIntentId } as const;
+        await scheduleFault({ ...fault, times: 500 });
+        await payByCard(paymentIntentId);
+      }
+      await passDeadline();
+      expect((await read(other._id)).calledOffAt).toEqual(expect.any(String));
+      expect(await stateOf(buyer)).toBe('refunded');
+      expect(await read(waiting._id)).toMatchObject({ decidedAt: null, calledOffAt: null });
+      expect(await kindsOf(null)).not.toContain('payment-failing');
+      await advanceClock(16 * minute);
+      await runJobs('days');
+      expect(await kindsOf(waiting._id)).toEqual(['day-waits']);
+      expect(await kindsOf(null)).toContain('payment-failing');
+      for (const { paymentIntentId } of held) await clearFaults(paymentIntentId);
+      await runJobs('sweep', 'days');
+      expect(await kindsOf(waiting._id)).toEqual([]);
+      expect(await kindsOf(null)).not.toContain('payment-failing');
+      expect((await read(waiting._id)).decidedAt).toEqual(expect.any(String));
+    },
+  );
 });

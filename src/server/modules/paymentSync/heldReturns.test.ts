@@ -1,11 +1,18 @@
 import type { Alert } from '#shared/alerts/alerts.contract';
-import { bookedCharge, chargeOutside, intentsOf } from '#testing/cardProvider';
+import {
+  bookedCharge,
+  chargeOutside,
+  endRefund,
+  intentsOf,
+  refundInDashboard,
+  slowRefunds,
+} from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
-import { buyShare, purchasesOf, refundShare } from '#testing/factories/purchases';
+import { buyShare, purchasesOf, readGroup, refundShare } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
 import { api } from '#testing/testServer';
-import { runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 const heldAlerts = async (token: string) =>
   (await api<Alert[]>('GET', '/api/alerts', { token })).body.filter(
@@ -68,6 +75,34 @@ it('decides no fill-by day while payments are held back', async () => {
   await runJobs('days');
   expect(await heldAlerts(await superadminToken())).toHaveLength(1);
   expect((await refundShare(purchase._id)).status).toBe(200);
+});
+
+it('decides a fill-by day while the refund of a lost payment is pending, and holds it if that fails', async () => {
+  const fillBy = new Date(Date.now() + 49 * 3_600_000).toISOString();
+  const group = await buildGroup({ fillBy, ifUnfilled: 'refund' });
+  const [buyer, { _id: other }] = [await buildUser(), await buildGroup()];
+  // The first run reads the lists up to the newest event; later runs read events.
+  await runJobs('sweep', 'sweep');
+  const [first, second] = [await payLost(buyer, other), await payLost(buyer, other)];
+  for (const id of [first, second]) {
+    await slowRefunds(id);
+    await refundInDashboard(id);
+  }
+  await advanceClock(49.5 * 3600);
+  await runJobs('days');
+  const token = await superadminToken();
+  expect((await readGroup(token, group._id)).calledOffAt).toEqual(expect.any(String));
+  expect(await heldAlerts(token)).toEqual([]);
+  await endRefund(first, 'succeeded');
+  await endRefund(second, 'failed');
+  await advanceClock(600);
+  await runJobs('sweep', 'sweep');
+  const { body } = await api<Alert[]>('GET', '/api/alerts', { token: await superadminToken() });
+  const isReturned = (id: string) =>
+    body.some(({ kind, message }) => kind === 'charge-returned' && message.includes(id));
+  expect([isReturned(first), isReturned(second)]).toEqual([true, false]);
+  const [alert] = await heldAlerts(await superadminToken());
+  expect(alert?.message).toContain('1 payments ($550.00)');
 });
 
 it('lets superadmins alone see it and let it go', async () => {

@@ -1,10 +1,12 @@
-import { eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
 
 import { asCents, noCents, type Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
+import { secondsAgo } from '../../db/clock';
 import { isId } from '../../db/schema/columns';
 import { groups } from '../../db/schema/groups';
+import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { openPayments } from '../../db/schema/platform';
 import { freshTurn, takeTurns } from '../../db/sweepTurns';
@@ -13,6 +15,7 @@ import type { Intent } from '../../payments/payments';
 export type OpenPaymentRow = typeof openPayments.$inferSelect;
 
 const isHeld = eq(openPayments.state, 'held');
+const isFailed = eq(openPayments.state, 'failed');
 
 /** Keeps a payment for a superadmin to decide about, once. */
 export async function holdPayment(db: Db, intent: Intent): Promise<void> {
@@ -23,7 +26,19 @@ export async function holdPayment(db: Db, intent: Intent): Promise<void> {
     .onConflictDoUpdate({
       target: openPayments.id,
       set: { state: 'held', amountCents },
-      setWhere: eq(openPayments.state, 'failed'),
+      setWhere: inArray(openPayments.state, ['failed', 'refunding']),
+    });
+}
+
+/** Its refund is pending at the bank: the next turns see whether it arrives. */
+export async function noteRefunding(db: Db, id: string): Promise<void> {
+  await db
+    .insert(openPayments)
+    .values({ id, state: 'refunding', amountCents: noCents })
+    .onConflictDoUpdate({
+      target: openPayments.id,
+      set: { state: 'refunding' },
+      setWhere: isFailed,
     });
 }
 
@@ -43,9 +58,31 @@ export async function closePayment(db: Db, id: string): Promise<void> {
 export interface HeldPayments {
   payments: number;
   cents: Cents;
-  /** Those that were not looked at yet. */
+  /** Those that were not looked at yet, and may be sales that a restored database has lost. */
   failed: number;
 }
+
+const purchaseOf = (db: Db) =>
+  db.select({ id: purchases.id }).from(purchases).where(eq(purchases.intentId, openPayments.id));
+
+/** Whether a live hold of the group may have been paid: its payment could not be followed yet. */
+export async function isAnyFailing(tx: Db, groupId: string): Promise<boolean> {
+  const failing = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .innerJoin(openPayments, eq(openPayments.id, purchases.intentId))
+    .where(and(eq(purchases.groupId, groupId), eq(purchases.state, 'held'), isFailed))
+    .limit(1);
+  return failing.length > 0;
+}
+
+/** Payments that have failed for at least so long, the oldest first. */
+export const listFailing = (db: Db, seconds: number): Promise<{ id: string }[]> =>
+  db
+    .select({ id: openPayments.id })
+    .from(openPayments)
+    .where(and(isFailed, lte(openPayments.createdAt, secondsAgo(seconds))))
+    .orderBy(openPayments.createdAt, openPayments.id);
 
 /** What waits for a superadmin. */
 export async function countHeld(db: Db): Promise<HeldPayments> {
@@ -53,7 +90,7 @@ export async function countHeld(db: Db): Promise<HeldPayments> {
     .select({
       payments: sql<number>`(count(*) filter (where ${isHeld}))::int`,
       cents: sql<number>`coalesce(sum(${openPayments.amountCents}) filter (where ${isHeld}), 0)::float8`,
-      failed: sql<number>`(count(*) filter (where ${eq(openPayments.state, 'failed')}))::int`,
+      failed: sql<number>`(count(*) filter (where ${and(isFailed, notExists(purchaseOf(db)))}))::int`,
     })
     .from(openPayments);
   const { payments = 0, cents = 0, failed = 0 } = held ?? {};

@@ -9,7 +9,7 @@ import { walkList, skewMs } from './listWalk';
 import { concludeWalk } from './heldReturns.service';
 import { paymentList, recoverPayment } from './recovery.service';
 import { reconcileIntent } from './reconciliation.service';
-import { closePayment, noteFailed, type OpenPaymentRow } from './openPayments.queries';
+import { closePayment, listFailing, noteFailed, type OpenPaymentRow } from './openPayments.queries';
 import { disputeList, refundList } from './returnWalks.service';
 import { findOrStartWalk, readWalk, restartWalks, saveWalk, type WalkRow } from './walks.queries';
 
@@ -22,6 +22,10 @@ const lagMs = 30_000;
 const dayMs = 86_400_000;
 const behindMs = 15 * 60_000;
 const behindKey = 'provider-behind';
+const failingSeconds = 15 * 60;
+const failingKey = 'payment-failing';
+/** So many payments are named in the alert. */
+const mostNamed = 5;
 
 /**
  * Reads what happened at the provider since a mark in the database, event by event. Where no event
@@ -134,12 +138,26 @@ async function alertIfBehind({ db }: Context): Promise<void> {
   });
 }
 
+/** The superadmins see payments that fail again and again: a group, or all of them, may wait for one. */
+async function alertIfFailing({ db }: Context): Promise<void> {
+  const failing = await listFailing(db, failingSeconds);
+  if (failing.length === 0) return resolveAlert(db, failingKey);
+  const named = failing.slice(0, mostNamed).map(({ id }) => id);
+  const more = failing.length - named.length;
+  await raiseAlert(db, {
+    kind: 'payment-failing',
+    key: failingKey,
+    message: `These payments have failed here for 15 minutes or more: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Each is tried again every few minutes. Until it succeeds, the group of its share is not decided; if its share is not in this database, no group is.`,
+  });
+}
+
 /** @returns whether all payments are known, and none is held back. */
 export async function followProvider(context: Context): Promise<boolean> {
   try {
     return await concludeWalk(context, await readProvider(context));
   } finally {
     await alertIfBehind(context);
+    await alertIfFailing(context);
   }
 }
 

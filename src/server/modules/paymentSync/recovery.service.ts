@@ -24,7 +24,7 @@ import { findPurchase, insertPurchase, type PurchaseRow } from '../purchases/pur
 import { readStanding } from './heldReturns.service';
 import { findPurchaseOf } from './reconciliation.service';
 import type { WalkedList } from './listWalk';
-import { closePayment, holdPayment, isBuyerKnown } from './openPayments.queries';
+import { closePayment, holdPayment, isBuyerKnown, noteRefunding } from './openPayments.queries';
 
 type Payment = Intent & { intentId: string };
 
@@ -69,10 +69,11 @@ export async function recoverPayment(
   const isOver = !intent || intent.status === 'canceled';
   if (isOver || (await recoverIntent(context, intent, isReleased)))
     await closePayment(context.db, id);
+  else if (isBeingRefunded(intent)) await noteRefunding(context.db, id);
   else await holdPayment(context.db, intent);
 }
 
-/** @returns false where a superadmin has to decide. */
+/** @returns false where its refund is pending, or a superadmin has to decide. */
 async function recoverIntent(
   context: Context,
   intent: Intent,
@@ -83,10 +84,7 @@ async function recoverIntent(
   if (!isId(purchaseId)) return true;
   const named = await findPurchase(context.db, purchaseId);
   if (named?.intentId === intent.id) return true;
-  if (isBeingRefunded(intent)) {
-    await noteRefunded(context, intent, named?.groupId);
-    return true;
-  }
+  if (isBeingRefunded(intent)) return noteRefunded(context, intent, named?.groupId);
   return named
     ? recoverNamed(context, intent, named, isReleased)
     : !isConfirmed(intent) || recoverLost(context, intent, isReleased);
@@ -179,15 +177,19 @@ async function refundUnrecorded(
   throw notRefundedYet(id);
 }
 
-/** The charge is refunded, by any process: alerts the admins even if that process died before it could. */
-async function noteRefunded({ db }: Context, intent: Intent, groupId?: string): Promise<void> {
+/**
+ * The charge is refunded, by any process: alerts the admins even if that process died before it could.
+ * @returns false while the refund is pending at the bank.
+ */
+async function noteRefunded({ db }: Context, intent: Intent, groupId?: string): Promise<boolean> {
   const { id, receivedCents } = intent;
-  if (!isFullyRefunded(intent)) throw notRefundedYet(id);
+  if (!isFullyRefunded(intent)) return false;
   await alertReturned(db, {
     intentId: id,
     amountCents: receivedCents,
     ...(groupId && { groupId }),
   });
+  return true;
 }
 
 /** An unspent demo payment can be spent or is refunded in time, like any other. */
