@@ -6,6 +6,7 @@ import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { isAmong } from '../../db/isAmong';
 import { groups } from '../../db/schema/groups';
+import { auditLog } from '../../db/schema/platform';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
@@ -79,6 +80,27 @@ export const listLeftPaid = (db: Db): Promise<{ groupId: string }[]> =>
       ),
     )
     .limit(roundSize);
+
+/** Those of these purchases whose refund has begun more than once for that reason: the earlier ones were refused. */
+export async function listBegunBefore(
+  tx: Db,
+  purchaseIds: string[],
+  reason: string,
+): Promise<string[]> {
+  const begun = await tx
+    .select({ id: auditLog.subjectId })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.action, 'purchase.refund'),
+        isAmong(auditLog.subjectId, purchaseIds),
+        sql`${auditLog.after} ->> 'reason' = ${reason}`,
+      ),
+    )
+    .groupBy(auditLog.subjectId)
+    .having(sql`count(*) > 1`);
+  return begun.map(({ id }) => id);
+}
 
 const selectBuyers = (tx: Db, where: SQL | undefined) =>
   tx

@@ -12,8 +12,14 @@ import { retainStock, lockGroup, stageOfLocked, type LockedGroup } from '../inve
 import { beginRefunds } from '../purchases/beginRefunds';
 import { isAnyRefunding, isAnySettling } from '../purchases/purchases.queries';
 import { callOff, finishCallingOff, type CalledOff } from './callingOff.service';
-import { queueGoesAhead } from './deadlineMails';
-import { listDue, listLeftPaid, markDeadlineSettled, supplierNameOf } from './deadlines.queries';
+import { queueCalledOff, queueGoesAhead } from './deadlineMails';
+import {
+  listBegunBefore,
+  listDue,
+  listLeftPaid,
+  markDeadlineSettled,
+  supplierNameOf,
+} from './deadlines.queries';
 
 const unfilledReason = 'It did not sell out by the deadline.';
 
@@ -65,16 +71,23 @@ async function retainRest(tx: Transaction, group: LockedGroup): Promise<CalledOf
   return { released, refunding: [] };
 }
 
-/** Refunds shares that are still paid in a called-off group, such as after a dispute was won. */
+/**
+ * Refunds shares that are still paid in a called-off group, such as after a dispute was won, and tells their
+ * buyers: the mail of the call-off went only to those whose refunds began with it.
+ */
 const refundLeftPaid = (context: Context, groupId: string): Promise<CalledOff | null> =>
-  inTransaction(context, async ({ db }) => {
-    const group = await lockGroup(db, groupId);
+  inTransaction(context, async (tx) => {
+    const group = await lockGroup(tx.db, groupId);
     if (!group?.callOffReason) return null;
     const reason = group.callOffReason;
-    return {
-      released: [],
-      refunding: await beginRefunds(db, { groupId }, { reason, actorId: null }),
-    };
+    const refunding = await beginRefunds(tx.db, { groupId }, { reason, actorId: null });
+    const begun = refunding.map(({ id }) => id);
+    const told = await listBegunBefore(tx.db, begun, reason);
+    await queueCalledOff(tx, group, {
+      reason,
+      purchaseIds: begun.filter((id) => !told.includes(id)),
+    });
+    return { released: [], refunding };
   });
 
 async function each<Item>(

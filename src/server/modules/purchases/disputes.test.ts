@@ -1,10 +1,12 @@
-import { bookedCharge, disputeCharge, endDispute } from '#testing/cardProvider';
+import { bookedCharge, deliverEvents, disputeCharge, endDispute } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, purchasesOf, readGroup, refundShare } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import type { TestUser } from '#testing/factories/users';
+import { mailsTo, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
+import { advanceClock, runJobs } from '#testing/timeControls';
 import type { Alert } from '#shared/alerts/alerts.contract';
 
 const untilAlerts = async ({ token }: TestUser, ...kinds: string[]) =>
@@ -41,4 +43,44 @@ it('allows a refund when the dispute is won', async () => {
   expect(await untilAlerts(admin)).toEqual([]);
   expect((await refundShare(purchase._id)).body.state).toBe('refunded');
   expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
+});
+
+const callOff = ({ admin, group }: Awaited<ReturnType<typeof dispute>>) =>
+  api('POST', `/api/groups/${group._id}/call-off`, {
+    token: admin.token,
+    body: { name: group.name, reason: 'The steer fell ill.' },
+  });
+
+async function expectToldOnce({ email }: TestUser, { name }: { name: string }): Promise<void> {
+  const subject = `${name} was called off: you get $550.00 back`;
+  expect((await waitForMail(email, subject)).text).toContain('The steer fell ill.');
+  const told = (await mailsTo(email)).map((mail) => mail.subject);
+  expect(told.filter((each) => /called off|was refunded/.test(each))).toEqual([subject]);
+}
+
+it('tells the buyer once that the group was called off when the dispute is won later', async () => {
+  const disputed = await dispute();
+  const { admin, buyer, group, paymentIntentId } = disputed;
+  await untilAlerts(admin, 'charge.dispute.created');
+  expect((await callOff(disputed)).status).toBe(200);
+  expect(await purchasesOf(buyer)).toMatchObject([{ state: 'paid' }]);
+  await endDispute(paymentIntentId, 'won');
+  await untilAlerts(admin);
+  await runJobs('days', 'days', 'mail');
+  expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunded' }]);
+  await expectToldOnce(buyer, group);
+});
+
+it('tells the buyer no second time when the call-off’s refund was refused before the dispute is won', async () => {
+  await deliverEvents({ drop: true });
+  const disputed = await dispute();
+  const { buyer, group, paymentIntentId } = disputed;
+  expect((await callOff(disputed)).status).toBe(200);
+  expect(await purchasesOf(buyer)).toMatchObject([{ state: 'paid' }]);
+  await endDispute(paymentIntentId, 'won');
+  await deliverEvents();
+  await advanceClock(61);
+  await runJobs('days', 'mail');
+  expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunded' }]);
+  await expectToldOnce(buyer, group);
 });
