@@ -177,9 +177,15 @@ export const changeKey = (secretKey: string): Promise<unknown> =>
 export const disputeCharge = (paymentIntent: string): Promise<unknown> =>
   control('POST', 'dispute', { paymentIntent });
 
-/** What the buyer's bank decides. */
-export const endDispute = (paymentIntent: string, status: 'won' | 'lost'): Promise<unknown> =>
-  control('POST', 'dispute/end', { paymentIntent, status });
+/** The buyer's bank asks about the charge, and leaves its money here. */
+export const inquire = (paymentIntent: string): Promise<unknown> =>
+  control('POST', 'dispute', { paymentIntent, inquiry: true });
+
+/** What the buyer's bank decides; an inquiry is closed. */
+export const endDispute = (
+  paymentIntent: string,
+  status: 'won' | 'lost' | 'warning_closed',
+): Promise<unknown> => control('POST', 'dispute/end', { paymentIntent, status });
 
 /** Requests that Stripe's published schema does not allow. */
 export const schemaViolations = (): Promise<unknown[]> => control('GET', 'violations');

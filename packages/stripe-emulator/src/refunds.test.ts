@@ -119,6 +119,13 @@ describe('a dispute', () => {
     expect(await eventsOf('charge.dispute.closed', id)).toBe(1);
   });
 
+  it('that is an inquiry takes no money, and allows a refund', async () => {
+    const id = await pay();
+    await control(emulator, 'POST', 'dispute', { paymentIntent: id, inquiry: true });
+    expect(await eventsOf('charge.dispute.funds_withdrawn', id)).toBe(0);
+    expect((await refund(id)).status).toBe('succeeded');
+  });
+
   it('is listed by its payment', async () => {
     const id = await dispute();
     const { data } = await stripe.disputes.list({ payment_intent: id });

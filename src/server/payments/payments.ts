@@ -53,11 +53,14 @@ export interface Refund {
   status: 'succeeded' | 'pending' | 'failed';
 }
 
-/** A buyer's complaint at their bank; while it is `open` or `lost` the bank has the money. */
+/**
+ * A buyer's complaint at their bank; while it is `open` or `lost` the bank has the money. In an `inquiry` the
+ * bank only asks: the money is here, and can be refunded.
+ */
 export interface Dispute {
   id: string;
   intentId: string;
-  status: 'open' | 'won' | 'lost';
+  status: 'inquiry' | 'open' | 'won' | 'lost';
 }
 
 /** Where to go on in one of the provider's lists. */

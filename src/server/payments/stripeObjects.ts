@@ -75,8 +75,10 @@ export const toDispute = ({ id, payment_intent, status }: Stripe.Dispute): Dispu
   status: disputeStates[status] ?? 'open',
 });
 
-/** An inquiry that was closed has cost nothing, as a dispute that was won. */
+/** An inquiry takes no money; one that was closed has cost nothing, as a dispute that was won. */
 const disputeStates: Record<string, Dispute['status']> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
   won: 'won',
   warning_closed: 'won',
   lost: 'lost',

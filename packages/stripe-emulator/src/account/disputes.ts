@@ -35,8 +35,12 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The cardholder's bank takes the money back, until it has decided. */
-export function createDispute(account: StripeAccount, charge: Stripe.Charge): Stripe.Dispute {
+/** The cardholder's bank takes the money back, until it has decided; an inquiry only asks, and takes nothing. */
+export function createDispute(
+  account: StripeAccount,
+  charge: Stripe.Charge,
+  isInquiry = false,
+): Stripe.Dispute {
   const dispute: Stripe.Dispute = {
     id: newId('dp'),
     object: 'dispute',
@@ -56,25 +60,25 @@ export function createDispute(account: StripeAccount, charge: Stripe.Charge): St
       submission_method: 'manual',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
   charge.disputed = true;
   account.data.disputes[dispute.id] = dispute;
   account.record('charge.dispute.created', dispute);
-  account.record('charge.dispute.funds_withdrawn', dispute);
+  if (!isInquiry) account.record('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
-/** The bank decides: won, the money is here again; lost, it stays with the cardholder. */
+/** The bank decides: won, the money is here again; lost, it stays with the cardholder; an inquiry closes. */
 export function closeDispute(
   account: StripeAccount,
   intentId: string,
-  status: 'won' | 'lost',
+  status: 'won' | 'lost' | 'warning_closed',
 ): Stripe.Dispute {
   const dispute = Object.values(account.data.disputes).find(
     ({ payment_intent }) => payment_intent === intentId,

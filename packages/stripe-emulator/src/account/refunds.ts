@@ -36,10 +36,11 @@ function findCharge(account: StripeAccount, draft: RefundDraft): Stripe.Charge {
   return charge;
 }
 
-/** A dispute that was won leaves the money here. */
+/** A dispute that was won leaves the money here, and so does an inquiry. */
 const isChargedBack = ({ data }: StripeAccount, charge: Stripe.Charge): boolean =>
   Object.values(data.disputes).some(
-    (dispute) => dispute.charge === charge.id && dispute.status !== 'won',
+    ({ charge: disputed, status }) =>
+      disputed === charge.id && status !== 'won' && !status.startsWith('warning_'),
   );
 
 function requireRefundable(account: StripeAccount, charge: Stripe.Charge, amount: number): void {

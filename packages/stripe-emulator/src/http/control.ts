@@ -45,7 +45,9 @@ const keyBody = z.strictObject({ secretKey: z.string() });
 
 const refundEndBody = partBody.extend({ status: z.enum(['succeeded', 'failed']) });
 
-const disputeEndBody = intentBody.extend({ status: z.enum(['won', 'lost']) });
+const disputeBody = intentBody.extend({ inquiry: z.boolean().optional() });
+
+const disputeEndBody = intentBody.extend({ status: z.enum(['won', 'lost', 'warning_closed']) });
 
 /** What tests may do to the emulator: pay without a browser, make things fail, read the records. */
 export function serveControls(app: FastifyInstance, controls: Controls): void {
@@ -111,10 +113,10 @@ function serveDashboard(app: FastifyInstance, account: StripeAccount): void {
     return createRefund(account, { payment_intent: paymentIntent, amount: amountCents });
   });
   app.post('/dispute', (request) => {
-    const intent = findPaymentIntent(account, intentBody.parse(request.body).paymentIntent);
-    const charge = latestChargeOf(account, intent);
+    const { paymentIntent, inquiry } = disputeBody.parse(request.body);
+    const charge = latestChargeOf(account, findPaymentIntent(account, paymentIntent));
     if (!charge?.captured) throw invalidRequest('Only a captured charge can be disputed.');
-    return createDispute(account, charge);
+    return createDispute(account, charge, inquiry);
   });
   app.post('/dispute/end', (request) => {
     const { paymentIntent, status } = disputeEndBody.parse(request.body);

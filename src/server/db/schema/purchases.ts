@@ -29,8 +29,8 @@ import { users } from './users';
 
 export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 });
 
-/** The state of a charge's dispute at the bank. */
-export const disputeStates = ['open', 'won', 'lost'] as const;
+/** The state of a charge's dispute at the bank; only `open` prevents a refund. */
+export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
 
 type GroupRow = typeof groups.$inferSelect;
 type SupplierRow = typeof suppliers.$inferSelect;

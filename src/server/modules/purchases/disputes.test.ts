@@ -1,4 +1,10 @@
-import { bookedCharge, deliverEvents, disputeCharge, endDispute } from '#testing/cardProvider';
+import {
+  bookedCharge,
+  deliverEvents,
+  disputeCharge,
+  endDispute,
+  inquire,
+} from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, purchasesOf, readGroup, refundShare } from '#testing/factories/purchases';
@@ -83,4 +89,31 @@ it('tells the buyer no second time when the call-off’s refund was refused befo
   await runJobs('days', 'mail');
   expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunded' }]);
   await expectToldOnce(buyer, group);
+});
+
+describe('an inquiry of the bank', () => {
+  async function inquiry() {
+    const admin = await buildSupplierAdmin();
+    const group = await buildGroup({ supplierId: admin.supplierId });
+    const bought = await buyShare(group._id, 'Half');
+    await inquire(bought.paymentIntentId);
+    expect(await untilAlerts(admin, 'charge.dispute.inquiry')).toHaveLength(1);
+    return { ...bought, admin, group };
+  }
+
+  it('leaves the refund of a called-off group as it is', async () => {
+    const asked = await inquiry();
+    expect((await callOff(asked)).status).toBe(200);
+    expect(await purchasesOf(asked.buyer)).toMatchObject([{ state: 'refunded' }]);
+    expect(await bookedCharge(asked.paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
+    expect(await untilAlerts(asked.admin)).toEqual([]);
+  });
+
+  it('ends with its alert when the bank closes it, and alerts again when it becomes a dispute', async () => {
+    const { admin, paymentIntentId } = await inquiry();
+    await endDispute(paymentIntentId, 'warning_closed');
+    expect(await untilAlerts(admin)).toEqual([]);
+    await disputeCharge(paymentIntentId);
+    expect(await untilAlerts(admin, 'charge.dispute.created')).toHaveLength(1);
+  });
 });

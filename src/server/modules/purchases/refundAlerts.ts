@@ -72,7 +72,7 @@ export async function resolveRefundAlerts(tx: Db, purchase: PurchaseRow): Promis
 export const alertDispute = (
   tx: Db,
   purchase: PurchaseRow,
-  status: 'open' | 'lost',
+  status: 'inquiry' | 'open' | 'lost',
 ): Promise<void> =>
   raiseAlert(tx, {
     ...disputeAlerts[status],
@@ -82,6 +82,11 @@ export const alertDispute = (
   });
 
 const disputeAlerts = {
+  inquiry: {
+    kind: 'charge.dispute.inquiry',
+    message:
+      'the buyer’s bank asks about the charge, and has taken no money. Answer it in the card provider’s dashboard, or refund the share, which is possible until the bank makes a dispute of it.',
+  },
   open: {
     kind: 'charge.dispute.created',
     message:
