@@ -69,7 +69,7 @@ const publicFilesOf = {
   ],
   invites: ['inviting.service', 'joining.service'],
   news: ['news.queries', 'newsMails.service', 'newsPictures'],
-  paymentSync: ['providerWalk.service'],
+  paymentSync: ['providerWalk.service', 'openPayments.queries'],
   pictures: ['groupPictures', 'jpegOf', 'pictures.queries', 'takePicture'],
   purchases: [
     'beginRefunds',
