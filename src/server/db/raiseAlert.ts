@@ -27,12 +27,30 @@ export async function raiseAlert(db: Db, alert: Alert): Promise<void> {
     });
 }
 
+/** Gives an alert that is open other words; one that was resolved meanwhile stays so. */
+export async function rewordAlert(db: Db, { key, kind, message }: Alert): Promise<void> {
+  await db
+    .update(alerts)
+    .set({ kind, message })
+    .where(and(eq(alerts.key, key), isNull(alerts.resolvedAt), ne(alerts.message, message)));
+}
+
 /** Takes the alert of `key` away, if there is one. */
 export async function resolveAlert(db: Db, key: string): Promise<void> {
   await db
     .update(alerts)
     .set({ resolvedAt: new Date() })
     .where(and(eq(alerts.key, key), isNull(alerts.resolvedAt)));
+}
+
+/** Whether there was ever an alert of `key`, resolved or not. */
+export async function wasRaised(db: Db, key: string): Promise<boolean> {
+  const raised = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(eq(alerts.key, key))
+    .limit(1);
+  return raised.length > 0;
 }
 
 export async function hasOpenAlert(db: Db, key: string): Promise<boolean> {

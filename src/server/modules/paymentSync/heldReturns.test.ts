@@ -68,6 +68,29 @@ it('neither refunds nor sells a payment that it does not know until a superadmin
   expect((await purchasesOf(buyer)).filter(({ state }) => state === 'paid')).toHaveLength(2);
 });
 
+it('tells the superadmins once when the bank sends back the refund of a payment it does not know', async () => {
+  // Its buyer is not in the database, so nothing can be sold and no row is written.
+  const stranger = { ...(await buildUser()), userId: crypto.randomUUID() };
+  const id = await payLost(stranger, (await buildGroup())._id);
+  await runJobs('sweep', 'sweep');
+  await releaseReturns();
+  await runJobs('sweep');
+  expect(await bookedCharge(id)).toMatchObject({ refundedCents: 55_000 });
+  await endRefund(id, 'failed');
+  await runJobs('sweep', 'sweep');
+  const token = await superadminToken();
+  const readSentBack = async () =>
+    (await api<Alert[]>('GET', '/api/alerts', { token })).body.filter(
+      ({ kind, message }) => kind === 'refund.failed' && message.includes(id),
+    );
+  const [alert, ...others] = await readSentBack();
+  expect(others).toEqual([]);
+  expect(alert).toMatchObject({ groupId: null, message: expect.stringContaining('sent back') });
+  await api('POST', `/api/alerts/${alert?._id ?? ''}/resolve`, { token });
+  await runJobs('sweep', 'sweep');
+  expect(await readSentBack()).toEqual([]);
+});
+
 it('decides no fill-by day while payments are held back', async () => {
   const group = await buildGroup();
   const { buyer, purchase } = await buyShare(group._id, 'Half');

@@ -1,6 +1,9 @@
-import type { Dispute, Refund } from '../../payments/payments';
+import type { Context } from '../../context';
+import { isBeingRefunded, type Dispute, type Refund } from '../../payments/payments';
+import { findDemoPayment } from '../checkout/demoPayments.queries';
 import { followDemoRefund } from '../checkout/demoPayments.service';
-import type { PurchaseRow } from '../purchases/purchases.queries';
+import { alertReturnedSentBack } from '../purchases/chargeAlerts';
+import { findByIntent, type PurchaseRow } from '../purchases/purchases.queries';
 import { reconcileIntent, followDispute } from './reconciliation.service';
 import type { WalkedList } from './listWalk';
 
@@ -10,7 +13,7 @@ export const refundList: WalkedList<Refund> = {
   reachDays: 35,
   list: ({ payments }, from) => payments.listRefunds(from),
   async follow(context, refund, purchase) {
-    if (!purchase) return followDemoRefund(context, refund);
+    if (!purchase) return followWithoutPurchase(context, refund);
     if (tellsNews(refund, purchase)) await reconcileIntent(context, refund.intentId, 'sweep');
   },
 };
@@ -23,6 +26,18 @@ export const disputeList: WalkedList<Dispute> = {
     if (purchase && purchase.dispute !== status) await followDispute(context, purchase);
   },
 };
+
+/** A payment of this shop that has no row here was refunded by recovery: nothing else follows it. */
+async function followWithoutPurchase(context: Context, refund: Refund): Promise<void> {
+  if (refund.status !== 'failed') return;
+  const { payments, db } = context;
+  if (await findDemoPayment(db, refund.intentId)) return followDemoRefund(context, refund);
+  const intent = await payments.retrieveIntent(refund.intentId);
+  if (!intent || !payments.isOurs(intent) || isBeingRefunded(intent)) return;
+  // It may have been sold to its buyer again a moment ago.
+  if (await findByIntent(db, intent.id)) return;
+  await alertReturnedSentBack(db, refund);
+}
 
 /** Whether a refund needs a look: not one that the sweep processes already, or a partial one that is known. */
 function tellsNews({ status }: Refund, purchase: PurchaseRow): boolean {

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#shared/money';
 
-import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
+import { raiseAlert, resolveAlert, wasRaised } from '../../db/raiseAlert';
 import type { Db } from '../../db/database';
 
 /** Failed this often, a refund is put before the admins. */
@@ -25,6 +25,27 @@ export async function alertReturned(
     key: `charge-returned:${intentId}`,
     message: `A charge of ${formatCents(amountCents)} (${intentId}) bought nothing and was refunded.`,
     ...(groupId && { groupId }),
+  });
+}
+
+/** Where no further refund is made by itself. */
+export const payAnotherWay =
+  'It is not sent again automatically. Pay the buyer another way, then mark this alert as handled.';
+
+/**
+ * Alerts the superadmins that the bank sent back the refund of a charge which has no purchase. Once for
+ * each refund, because the provider tells of it more than once, and the buyer may be paid by then.
+ */
+export async function alertReturnedSentBack(
+  db: Db,
+  { id, intentId }: { id: string; intentId: string },
+): Promise<void> {
+  const key = `refund-sent-back:${id}`;
+  if (await wasRaised(db, key)) return;
+  await raiseAlert(db, {
+    kind: 'refund.failed',
+    key,
+    message: `The buyer’s bank sent back the refund of payment ${intentId}, which bought nothing. ${payAnotherWay}`,
   });
 }
 
