@@ -31,7 +31,7 @@ it('lists what needs an admin, and takes away what was seen to', async () => {
   expect(await eventually(readAlerts, (all) => all.length === 0)).toEqual([]);
 });
 
-it('shows the newest first and all on request, keeps an alert that could not be marked, and drops one that is gone', async () => {
+it('shows the newest first and all on request, keeps an alert that could not be marked, and says that one has ended when it is gone', async () => {
   const { admin } = await buildRanch();
   const alerts = [1, 2, 3, 4, 5].map((number) => ({
     _id: `a${number}`,
@@ -60,6 +60,7 @@ it('shows the newest first and all on request, keeps an alert that could not be 
 
   await mark(4);
   await waitFor(() => expect(shown()).toEqual(all.toSpliced(3, 1)));
+  expect(await screen.findByText(/^This alert had already ended/)).toBeVisible();
   expect(screen.queryByText(failure)).not.toBeInTheDocument();
   await mark(2);
   expect(await screen.findByText(failure)).toBeVisible();

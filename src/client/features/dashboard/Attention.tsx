@@ -43,7 +43,11 @@ export function Attention({ answer }: { answer: AlertsAnswer }) {
     // Its button disappears, so the focus moves to the top of the list.
     titleRef.current?.focus();
     const { error: refusal } = await resolve({ params: { id } });
-    if (refusal && errorStatus(refusal) !== 404) {
+    if (!refusal) return;
+    if (errorStatus(refusal) === 404) {
+      // What it asked for, such as a payment by check, may not be wanted any more.
+      notify.info('This alert had already ended: by itself, or because another admin handled it.');
+    } else {
       notify.error(errorMessage(refusal, 'Could not mark it as handled.'));
     }
   };
