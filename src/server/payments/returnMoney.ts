@@ -8,6 +8,8 @@ export interface OwedMoney {
   key: string;
   /** How often it has come to nothing so far. */
   tries: number;
+  /** Once the bank has sent so many of its refunds back no other is made; absent: as many as it takes. */
+  mostSentBack?: number;
 }
 
 /** Where the money is by now. */
@@ -16,18 +18,18 @@ export interface MoneyBack {
   state: 'returned' | 'underway' | 'disputed' | 'failed';
   /** The refund that brought it back, or is about to. */
   refundId: string | null;
-  /** A refund of this payment had come back from the bank before. */
-  wasSentBack: boolean;
+  /** How many refunds of this payment have come back from the bank. */
+  sentBack: number;
 }
 
 /**
- * Refunds a whole payment unless it is refunded or being refunded. Safe to repeat, because the payment is
+ * Refunds a whole payment unless it is refunded or being refunded, or was sent back too often. Safe to repeat, because the payment is
  * read before and after. Never throws: an unknown outcome counts as a failed attempt.
  */
 export async function returnMoney(payments: Payments, owed: OwedMoney): Promise<MoneyBack> {
   const before = await payments.retrieveIntent(owed.intentId).catch(() => null);
   if (!before) return nowhere('failed');
-  if (isBeingRefunded(before)) return whereIs(before);
+  if (isBeingRefunded(before) || isGivenUp(owed, before)) return whereIs(before);
   const refusal = await askForRefund(payments, owed, before);
   if (refusal === 'charge_disputed') return decideDispute(payments, owed.intentId);
   const after = await payments.retrieveIntent(owed.intentId).catch(() => null);
@@ -37,7 +39,7 @@ export async function returnMoney(payments: Payments, owed: OwedMoney): Promise<
 const nowhere = (state: MoneyBack['state']): MoneyBack => ({
   state,
   refundId: null,
-  wasSentBack: false,
+  sentBack: 0,
 });
 
 /** The state of a payment's money. */
@@ -46,12 +48,15 @@ export function whereIs(intent: Intent): MoneyBack {
   return {
     state: isFullyRefunded(intent) ? 'returned' : isBeingRefunded(intent) ? 'underway' : 'failed',
     refundId: latest?.id ?? null,
-    wasSentBack: countSentBack(intent) > 0,
+    sentBack: countSentBack(intent),
   };
 }
 
 const countSentBack = ({ refunds }: Intent): number =>
   refunds.filter(({ status }) => status === 'failed').length;
+
+const isGivenUp = ({ mostSentBack }: OwedMoney, intent: Intent): boolean =>
+  mostSentBack !== undefined && countSentBack(intent) >= mostSentBack;
 
 /**
  * The provider answers a key that it knows as it did the first time, whatever became of that

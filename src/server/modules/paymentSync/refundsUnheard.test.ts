@@ -6,54 +6,25 @@ import {
   disputeCharge,
   endDispute,
   endRefund,
-  payByCard,
   refundInDashboard,
   scheduleFault,
   slowRefunds,
 } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
-import { buildGroup } from '#testing/factories/groups';
+import { refundShare } from '#testing/factories/purchases';
 import {
-  holdShare,
-  purchasesOf,
-  readGroup,
-  refundShare,
-  trackPurchase,
-} from '#testing/factories/purchases';
-import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import type { TestUser } from '#testing/factories/users';
-import { api } from '#testing/testServer';
-import { advanceClock, runJobs } from '#testing/timeControls';
-import type { Alert } from '#shared/alerts/alerts.contract';
+  alertsOf,
+  kindsOf,
+  markHandled,
+  remaining,
+  sellShare,
+  sentBackWords,
+  stateOf,
+  sweep,
+} from '#testing/refundsUnheard';
 
 // The sweep alone finds changes at the provider: events are off.
 beforeAll(() => deliverEvents({ drop: true }));
-
-/** Runs the sweep when whatever it has in hand is due for its next try, which is ten minutes at most. */
-async function sweep(): Promise<void> {
-  await advanceClock(601);
-  await runJobs('sweep');
-}
-
-const stateOf = async (buyer: TestUser) => (await purchasesOf(buyer))[0]?.state ?? 'none';
-
-/** A share sold by a supplier whose admin has no alerts but those of this share. */
-async function sellShare(number = cards.pays) {
-  const admin = await buildSupplierAdmin();
-  const group = await buildGroup({ supplierId: admin.supplierId });
-  const held = await holdShare(group._id, 'Half');
-  await payByCard(held.paymentIntentId, number);
-  const { body } = await trackPurchase(held.buyer, held);
-  return { ...held, group, admin, purchase: body.purchase };
-}
-
-const alertsOf = async ({ token }: TestUser) =>
-  (await api<Alert[]>('GET', '/api/alerts', { token })).body;
-
-const kindsOf = async (admin: TestUser) => (await alertsOf(admin)).map(({ kind }) => kind);
-
-const remaining = async (token: string, groupId: string) =>
-  (await readGroup(token, groupId)).remainingCost;
 
 describe('a refund that the provider has only accepted', () => {
   it('keeps the share off sale until the money has arrived', async () => {
@@ -69,20 +40,20 @@ describe('a refund that the provider has only accepted', () => {
     expect(await remaining(buyer.token, group._id)).toBe(4400);
   });
 
-  it('is tried again when it fails, and the admins see it until it is back', async () => {
+  it('is sent again when it fails, and the alert stays open when that has arrived', async () => {
     const { admin, buyer, group, purchase, paymentIntentId } = await sellShare();
     await slowRefunds(paymentIntentId);
     await refundShare(purchase._id);
     await endRefund(paymentIntentId, 'failed');
     await slowRefunds(paymentIntentId);
     await sweep();
-    expect(await kindsOf(admin)).toEqual(['refund.failed']);
+    expect(await sentBackWords(admin)).toContain('on its way: wait');
     expect(await remaining(buyer.token, group._id)).toBe(3850);
     await endRefund(paymentIntentId, 'succeeded');
     await sweep();
     expect(await stateOf(buyer)).toBe('refunded');
     expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
-    expect(await alertsOf(admin)).toEqual([]);
+    expect(await sentBackWords(admin)).toContain('It was sent again. Once the buyer has it');
   });
 
   it('arrives with the card that Stripe documents for it', async () => {
@@ -109,44 +80,6 @@ describe('a refund that the provider has only accepted', () => {
   });
 });
 
-describe('a refund that the bank sends back', () => {
-  /** A refund that succeeded and was sent back by the bank; a further try stays pending. */
-  async function sendBack() {
-    const sold = await sellShare();
-    expect((await refundShare(sold.purchase._id)).body.state).toBe('refunded');
-    await slowRefunds(sold.paymentIntentId);
-    await endRefund(sold.paymentIntentId, 'failed');
-    await slowRefunds(sold.paymentIntentId);
-    await sweep();
-    expect(await kindsOf(sold.admin)).toEqual(['refund.failed']);
-    return sold;
-  }
-
-  it('is owed and tried again, while the share stays on sale', async () => {
-    const { admin, buyer, group, paymentIntentId } = await sendBack();
-    expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunding', refundedAt: null }]);
-    expect(await remaining(buyer.token, group._id)).toBe(4400);
-    await sweep();
-    await endRefund(paymentIntentId, 'succeeded');
-    await sweep();
-    expect(await stateOf(buyer)).toBe('refunded');
-    expect(await kindsOf(admin)).toEqual([]);
-    expect(await remaining(buyer.token, group._id)).toBe(4400);
-    expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
-  });
-
-  it('is not retried when an admin has paid another way', async () => {
-    const { admin, buyer } = await sendBack();
-    const [alert] = await alertsOf(admin);
-    await api('POST', `/api/alerts/${alert?._id ?? ''}/resolve`, { token: admin.token });
-    await sweep();
-    expect(await stateOf(buyer)).toBe('refunded');
-    await sweep();
-    expect(await alertsOf(admin)).toEqual([]);
-    expect(await stateOf(buyer)).toBe('refunded');
-  });
-});
-
 describe('a refund of a part', () => {
   it('alerts the admins once for each, and the share stays sold', async () => {
     const { admin, buyer, paymentIntentId } = await sellShare();
@@ -155,7 +88,7 @@ describe('a refund of a part', () => {
     expect(await kindsOf(admin)).toEqual(['refund-in-part']);
     const [alert] = await alertsOf(admin);
     expect(alert?.message).toContain('$1.00');
-    await api('POST', `/api/alerts/${alert?._id ?? ''}/resolve`, { token: admin.token });
+    await markHandled(admin);
     await sweep();
     expect(await alertsOf(admin)).toEqual([]);
     await refundInDashboard(paymentIntentId, 200);

@@ -5,9 +5,9 @@
 
 import { inTransaction, type Context } from '../../context';
 import { isBeingRefunded, type Intent } from '../../payments/payments';
-import { returnMoney } from '../../payments/returnMoney';
+import { returnMoney, whereIs, type MoneyBack } from '../../payments/returnMoney';
 import { countAttempt, findPurchase, updatePurchase, type PurchaseRow } from './purchases.queries';
-import { alertFailing, isPaidAnotherWay, noteSentBack, resolveRefundAlerts } from './refundAlerts';
+import { isPaidAnotherWay, mostSentBack, noteSentBack, resolveRefundAlerts } from './refundAlerts';
 
 /** @returns whether the bank sent a refund back, in whole or in part, so that the buyer is still owed money. */
 export async function noteFailedRefund(
@@ -21,30 +21,31 @@ export async function noteFailedRefund(
     current.refundId !== null &&
     intent.refunds.some(({ status }) => status === 'failed') &&
     !isBeingRefunded(intent);
-  if (isBack) await noteSentBack(context, current);
+  if (isBack) await noteSentBack(context, current, whereIs(intent));
   return isBack || current.refundFailedAt !== null;
 }
 
-/** Retries the refund; if the bank sends it back again, that is found like the first time. */
+/** Retries the refund once; if the bank sends it back again, that is found, and left to the admins. */
 export async function retryOwedRefund(context: Context, purchase: PurchaseRow): Promise<void> {
   if (await isPaidAnotherWay(context.db, purchase)) return closeOwed(context, purchase, null);
   const money = await returnMoney(context.payments, {
     intentId: purchase.intentId ?? '',
     key: `owed:${purchase.id}`,
     tries: purchase.refundAttempts,
+    mostSentBack,
   });
-  if (money.state === 'returned') return closeOwed(context, purchase, money.refundId);
-  if (money.state === 'underway') return;
-  const tries = await countAttempt(context.db, purchase, 'refundAttempts');
-  await alertFailing(context.db, purchase, tries);
+  if (money.state === 'returned') return closeOwed(context, purchase, money);
+  if (money.sentBack > 0) await noteSentBack(context, purchase, money);
+  if (money.state !== 'underway') await countAttempt(context.db, purchase, 'refundAttempts');
 }
 
 const closeOwed = (
   context: Context,
   purchase: PurchaseRow,
-  refundId: string | null,
+  money: MoneyBack | null,
 ): Promise<void> =>
   inTransaction(context, async ({ db }) => {
+    const refundId = money?.refundId ?? null;
     await updatePurchase(db, purchase.id, { refundFailedAt: null, refundId });
-    await resolveRefundAlerts(db, purchase);
+    await resolveRefundAlerts(db, purchase, money);
   });

@@ -1,10 +1,11 @@
 import { type Cents, formatCents } from '#shared/money';
 
 import { inTransaction, type Context } from '../../context';
-import { hasOpenAlert, raiseAlert, resolveAlert } from '../../db/raiseAlert';
+import { hasOpenAlert, raiseAlert, resolveAlert, rewordAlert } from '../../db/raiseAlert';
 import type { Db } from '../../db/database';
-import { attemptsBeforeAlert } from './chargeAlerts';
-import type { PurchaseRow } from './purchases.queries';
+import type { MoneyBack } from '../../payments/returnMoney';
+import { attemptsBeforeAlert, payAnotherWay } from './chargeAlerts';
+import { lockPurchase, type PurchaseRow } from './purchases.queries';
 import { markSentBack } from './refunds.queries';
 
 /** One for all that keeps a buyer's money from going back. */
@@ -15,9 +16,18 @@ export const disputeKey = ({ id }: PurchaseRow): string => `dispute:${id}`;
 const receiptOf = ({ receiptNumber, intentId }: PurchaseRow): string =>
   receiptNumber ? `receipt ${receiptNumber}` : `payment ${intentId ?? ''}, which bought nothing`;
 
-/** The provider cannot be asked, or refuses, again and again. */
+/**
+ * A refund that was sent back is sent again once. Another one is not made by itself, because a card that
+ * refuses two takes none, and each looks at first as if it had arrived.
+ */
+export const mostSentBack = 2;
+
+/**
+ * The provider cannot be asked, or refuses, again and again. Says nothing where the bank sent a refund
+ * back, because an admin who resolves that alert has paid another way.
+ */
 export async function alertFailing(db: Db, purchase: PurchaseRow, tries: number): Promise<void> {
-  if (tries < attemptsBeforeAlert) return;
+  if (tries < attemptsBeforeAlert || purchase.refundFailedAt !== null) return;
   await raiseAlert(db, {
     kind: 'refund-failing',
     key: failingKey(purchase),
@@ -26,21 +36,38 @@ export async function alertFailing(db: Db, purchase: PurchaseRow, tries: number)
   });
 }
 
-/** Notes that the bank has sent a refund back, and puts it before the admins. */
-export const noteSentBack = (context: Context, purchase: PurchaseRow): Promise<void> =>
+/** Notes that the bank has sent a refund back, and puts before the admins where the money is by now. */
+export const noteSentBack = (
+  context: Context,
+  purchase: PurchaseRow,
+  money: MoneyBack,
+): Promise<void> =>
   inTransaction(context, async ({ db }) => {
-    if (await markSentBack(db, purchase)) await alertSentBack(db, purchase);
+    const alert = sentBackAlert(purchase, money);
+    if (await markSentBack(db, purchase)) {
+      await resolveAlert(db, alert.key);
+      await raiseAlert(db, alert);
+    } else if ((await lockPurchase(db, purchase.id))?.refundFailedAt) {
+      // Not raised again, because an admin may have resolved it since.
+      await rewordAlert(db, alert);
+    }
   });
 
-/** The bank sent the money back: trying again may help, and an admin can pay in another way. */
-async function alertSentBack(tx: Db, purchase: PurchaseRow): Promise<void> {
-  await resolveAlert(tx, failingKey(purchase));
-  await raiseAlert(tx, {
-    kind: 'refund.failed',
-    key: failingKey(purchase),
-    message: `The buyer’s bank sent back the refund of ${receiptOf(purchase)}. It is tried again automatically. Once you have paid the buyer another way, mark this alert as handled, and it is not tried again.`,
-    groupId: purchase.groupId,
-  });
+const sentBackAlert = (purchase: PurchaseRow, money: MoneyBack) => ({
+  kind: 'refund.failed',
+  key: failingKey(purchase),
+  message: `The buyer’s bank sent back the refund of ${receiptOf(purchase)}${whatNow(money)}`,
+  groupId: purchase.groupId,
+});
+
+/** What was done since, and what is left to the admin: never to pay while our own refund may arrive. */
+function whatNow({ state, sentBack }: MoneyBack): string {
+  if (state === 'returned')
+    return '. It was sent again. Once the buyer has it, mark this alert as handled.';
+  if (state === 'underway')
+    return '. It was sent again and is on its way: wait, and do not pay the buyer another way, until this alert says how that ended.';
+  if (sentBack >= mostSentBack) return ` twice. ${payAnotherWay}`;
+  return '. It is sent again automatically, once: wait for that. If you have paid the buyer another way all the same, mark this alert as handled, and it is not sent again.';
 }
 
 /** Only an admin resolves it while the money has not gone back: they have paid another way. */
@@ -63,9 +90,18 @@ export async function alertInPart(
   });
 }
 
-/** The money is refunded: resolves all alerts about it. */
-export async function resolveRefundAlerts(tx: Db, purchase: PurchaseRow): Promise<void> {
-  for (const keyOf of [failingKey, partKey, disputeKey]) await resolveAlert(tx, keyOf(purchase));
+/**
+ * The money is refunded: resolves all alerts about it. Where the bank had sent it back before, that stays
+ * open until an admin has resolved it, because what was sent again may come back, too.
+ */
+export async function resolveRefundAlerts(
+  tx: Db,
+  purchase: PurchaseRow,
+  money: MoneyBack | null,
+): Promise<void> {
+  for (const keyOf of [partKey, disputeKey]) await resolveAlert(tx, keyOf(purchase));
+  if (money && money.sentBack > 0) await raiseAlert(tx, sentBackAlert(purchase, money));
+  else await resolveAlert(tx, failingKey(purchase));
 }
 
 /** Puts a dispute before the admins, once. */

@@ -30,6 +30,7 @@ import {
   alertFailing,
   alertInPart,
   isPaidAnotherWay,
+  mostSentBack,
   noteSentBack,
   resolveRefundAlerts,
 } from './refundAlerts';
@@ -85,6 +86,7 @@ export async function carryOutRefund(context: Context, purchase: PurchaseRow): P
     intentId: purchase.intentId ?? '',
     key: `refund:${purchase.id}`,
     tries: purchase.refundAttempts,
+    mostSentBack,
   });
   context.failpoint('refunded-at-provider');
   await followMoney(context, purchase, money);
@@ -95,32 +97,32 @@ async function followMoney(
   purchase: PurchaseRow,
   money: MoneyBack,
 ): Promise<void> {
-  if (money.state === 'returned') return finishRefund(context, purchase, money.refundId);
+  if (money.state === 'returned') return finishRefund(context, purchase, money);
   if (money.state === 'disputed') return keepSold(context, purchase);
-  if (money.wasSentBack) await noteSentBack(context, purchase);
+  if (money.sentBack > 0) await noteSentBack(context, purchase, money);
   if (money.state === 'underway') return;
   const tries = await countAttempt(context.db, purchase, 'refundAttempts');
-  await alertFailing(context.db, purchase, tries);
+  if (money.sentBack === 0) await alertFailing(context.db, purchase, tries);
 }
 
-/** The money is back: so is the share. */
+/** The money is back, so the share is, too; `money` is null where none moved at the provider. */
 async function finishRefund(
   context: Context,
   purchase: PurchaseRow,
-  refundId: string | null,
+  money: MoneyBack | null,
 ): Promise<void> {
   await inTransaction(context, async (tx) => {
     const group = await lockGroup(tx.db, purchase.groupId);
     const refunded = await movePurchase(tx.db, purchase.id, 'refunding', 'refunded', {
       refundedAt: new Date(),
       refundFailedAt: null,
-      refundId,
+      refundId: money?.refundId ?? null,
     });
     if (!group || !refunded) return;
     const isCash = refunded.cashKey !== null;
     const source = { purchaseId: refunded.id, actorId: refunded.refundedBy, isCash };
     await offerToNext(tx, await returnStock(tx.db, group, shareOf(refunded), source));
-    await resolveRefundAlerts(tx.db, refunded);
+    await resolveRefundAlerts(tx.db, refunded, money);
     if (!isCash && !isToldOf(refunded, group)) await queueRefundNotice(tx, refunded);
   });
 }
@@ -140,7 +142,7 @@ async function keepSold(context: Context, purchase: PurchaseRow): Promise<void> 
       refundAttempts: purchase.refundAttempts + 1,
     });
     if (!paid) return;
-    await resolveRefundAlerts(db, paid);
+    await resolveRefundAlerts(db, paid, null);
     await alertDispute(db, paid, 'open');
     await recordAudit(db, {
       actorId: purchase.refundedBy,
@@ -170,7 +172,7 @@ export async function followRefundAtProvider(
         })
       : current;
   if (refunding?.state === 'refunding' && isFullyRefunded(intent)) {
-    await finishRefund(context, refunding, whereIs(intent).refundId);
+    await finishRefund(context, refunding, whereIs(intent));
   }
 }
 
