@@ -23,8 +23,9 @@ export interface MoneyBack {
 }
 
 /**
- * Refunds a whole payment unless it is refunded or being refunded, or was sent back too often. Safe to repeat, because the payment is
- * read before and after. Never throws: an unknown outcome counts as a failed attempt.
+ * Refunds a whole payment unless it is refunded or being refunded, or was sent back too often. Safe to
+ * repeat, because the payment is read before and after. Never throws: an unknown outcome counts as a failed
+ * attempt.
  */
 export async function returnMoney(payments: Payments, owed: OwedMoney): Promise<MoneyBack> {
   const before = await payments.retrieveIntent(owed.intentId).catch(() => null);
