@@ -165,7 +165,7 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
     async () => {
       const ann = await buildUser();
       const file = fileOf('other.dump');
-      // Not of template1: while it is read, nobody else can create a database.
+      // Not of template1: while it is read, no other process can create a database.
       const other = new URL('/postgres', fleet.databaseUrl).href;
       await promisify(execFile)('pg_dump', ['--format', 'custom', '--file', file, other]);
       await stop();

@@ -49,7 +49,7 @@ it.each<[string, () => Forgery]>([
     () => ({ key: foreign, header: { jwk, jku: 'https://example.com/keys' } }),
   ],
   ['signed in another way', () => ({ hash: 'sha512', header: { alg: 'HS512' } })],
-  ['of another issuer', () => ({ claims: { iss: 'somebody' } })],
+  ['of another issuer', () => ({ claims: { iss: 'another shop' } })],
   ['for another audience', () => ({ claims: { aud: 'invite' } })],
   ['that has run out', () => ({ claims: { exp: secondsIn(-1) } })],
   ['that is not valid yet', () => ({ claims: { nbf: secondsIn(600) } })],
