@@ -84,7 +84,9 @@ it('changes several groups at once, undoes it, and has keyboard shortcuts for se
   expect(bar.getByText('3 selected')).toBeVisible();
   await user.click(await bar.findByLabelText('Set status'));
   await user.click(await screen.findByRole('option', { name: 'Closed' }));
-  await user.hover(await screen.findByText('2 groups now closed.'));
+  const told = await screen.findByText('2 groups now closed.');
+  await user.hover(told);
+  expect(told).toBeVisible();
   await user.click(screen.getByText('Undo'));
   expect(await screen.findByText('2 groups as before.')).toBeVisible();
   await user.click(bar.getByText('Delete'));
@@ -164,7 +166,9 @@ describe('the members of a group', () => {
 
     const removed = watch('PATCH', call('remove'));
     await user.click(dialog.getByLabelText(`Remove ${leo.email}`));
-    await user.hover(await screen.findByText(`${leo.email} was removed.`));
+    const told = await screen.findByText(`${leo.email} was removed.`);
+    await user.hover(told);
+    expect(told).toBeVisible();
     expect(await removed[0]?.json()).toEqual({ email: leo.email });
     answerWith('PATCH', call('add'), { body: { group: { ...group, invitedEmails: [leo.email] } } });
     await user.click(await screen.findByText('Undo'));

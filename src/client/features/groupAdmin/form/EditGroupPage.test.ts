@@ -98,7 +98,9 @@ it('leaves nothing to share when the group is closed, shows when it closed, and 
   );
   expect(dialog).toHaveTextContent('A buyer is paying for 1 of them right now.');
   await user.click(within(dialog).getByText('Save group'));
-  await user.hover(await screen.findByText(`${name} is now closed.`));
+  const told = await screen.findByText(`${name} is now closed.`);
+  await user.hover(told);
+  expect(told).toBeVisible();
   expect(await lastSent()).toMatchObject({
     status: 'closed',
     remainingCost: 0,

@@ -32,7 +32,9 @@ it('sets the stored status at once, undoes it, and reverts it when it is refused
   const group = await buildGroup({ name: unique('Steer') });
   const { user, choose, shows, statusesSent } = await openList(group);
   await choose('Closed');
-  await user.hover(await screen.findByText(`${group.name} is now closed.`));
+  const told = await screen.findByText(`${group.name} is now closed.`);
+  await user.hover(told);
+  expect(told).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await shows('Closed');
   await user.click(await screen.findByText('Undo'));
