@@ -11,7 +11,10 @@ function read(name) {
 
 function count(name) {
   const result = read(name);
-  if (!result) return { passed: 0, failed: 1 };
+  if (!result) {
+    console.log(`failed  ${name}: it left no result`);
+    return { passed: 0, failed: 1 };
+  }
   const unrunnable = result.numRuntimeErrorTestSuites;
   return { passed: result.numPassedTests, failed: result.numFailedTests + unrunnable };
 }
