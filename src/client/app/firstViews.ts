@@ -44,7 +44,7 @@ export const firstViews: readonly FirstView[] = [
   view(paths.joinGroup(), 'JoinGroupPage', 189),
   view(paths.ranch(':name'), 'RanchPage', 193),
   view(paths.ranchGroup(':name', ':groupId'), 'RanchGroupPage', 205),
-  view(paths.acceptInvite(), 'AcceptInvitePage', 248),
+  view(paths.acceptInvite(), 'AcceptInvitePage', 215),
   view(paths.share(':key'), 'SharedGroupPage', 205),
   view(paths.butcher(':key'), 'ButcherPage', 213),
   view(paths.listing(':id'), 'ListingPage', 205),

@@ -9,9 +9,6 @@ import { sharedGroupSchema } from '../sharing/sharing.contract';
 import { defineRoute, defineRoutes } from '../route';
 import { emailSchema, idParamsSchema, idSchema, tokenSchema } from '../text.schema';
 
-/** The content of an invite token; signed by the server, readable by the page. */
-export const inviteTokenPayloadSchema = z.object({ email: z.string(), groupId: idSchema });
-
 export const inviteSchema = z.object({
   email: z.string(),
   group: z.object({
