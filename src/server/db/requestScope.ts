@@ -31,7 +31,7 @@ export const withRequest = <Result>(
 export function withRequestAddress<Result>(address: string, act: () => Result): Result {
   const scope = scopes.getStore();
   if (!scope) throw new Error('There is no request.');
-  return scopes.run({ ...scope, address }, act);
+  return scopes.run({ requestId: scope.requestId, waits: scope.waits, address }, act);
 }
 
 /** Null outside of a person's request: the provider's events, the sweep, an operator's command. */

@@ -33,20 +33,19 @@ export async function registerSecurity(
   app: FastifyInstance,
   { usesStripe, corsOrigins }: SecurityOptions,
 ): Promise<void> {
-  const { 'content-security-policy': policy = '', ...same } = headersOf(usesStripe);
+  const { 'content-security-policy': policy = '', ...helmetHeaders } = headersOf(usesStripe);
+  // Not to be cached is the default; answers that may be override it, so that no spelling of an address is
+  // cached by mistake.
+  const same = { 'cache-control': 'no-store', ...helmetHeaders };
   const [before = '', after = ''] = policy.split(anyNonce);
   app.addHook('onRequest', (request, reply, done) => {
     // Helmet's own nonces would allow inline scripts, too; only styles need one.
     const nonce = takeRandomBytes(16).toString('base64');
     reply.raw.pageNonce = nonce;
-    void reply.headers({
-      'content-security-policy': before + nonce + after,
-      'x-request-id': request.id,
-      // The default; answers that may be cached override it, so that no spelling of an address is cached
-      // by mistake.
-      'cache-control': 'no-store',
-      ...same,
-    });
+    void reply
+      .headers(same)
+      .header('content-security-policy', before + nonce + after)
+      .header('x-request-id', request.id);
     done(hasTwoHosts(request.raw) ? unreadable() : undefined);
   });
   if (corsOrigins.length > 0) await registerCors(app, corsOrigins);

@@ -48,12 +48,17 @@ const isCaller = isStillCaller({
   hasSecondFactor: sql.placeholder('hasSecondFactor'),
 });
 
-/** What stands for the caller in a statement that confirms them. */
-const callerValues = (caller: Caller) => ({
-  ...valuesOf(caller),
+/**
+ * What stands for the caller in a statement that confirms them, field by field: V8 spends more time on an
+ * object that is spread and then extended than on the rest of a request's values.
+ */
+const callerValues = (caller: Caller, groupId?: string) => ({
+  readerId: caller.id,
+  readerSupplierId: caller.supplierId,
   sessionId: caller.sessionId,
   readerRole: caller.role,
   hasSecondFactor: caller.secondFactorAt !== null,
+  groupId,
 });
 
 /**
@@ -109,7 +114,7 @@ export async function findGroupKey(
     select ${keyColumns(caller)} from ${groups}
     where ${and(eq(groups.id, sql.placeholder('groupId')), or(...visibleTo(caller)))}) one) as found`;
   type Row = Confirmed & { found: GroupKey | null };
-  const values = { ...callerValues(caller), groupId };
+  const values = callerValues(caller, groupId);
   const [row] = await rowsOfCached<Row>(db, build, values, textKey('key', caller));
   return row ?? { found: null, isCaller: false };
 }
