@@ -1,12 +1,14 @@
 import { pino, type Logger } from 'pino';
 
 import type { Config } from './config';
+import { requestInLog } from './db/requestScope';
 import { describeError } from './logError';
 
 /** Logs JSON lines to stdout, without secrets: nothing that grants access or allows a payment. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({
     level: logLevel,
+    mixin: requestInLog,
     redact: {
       paths: [
         'req.headers.authorization',

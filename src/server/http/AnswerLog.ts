@@ -20,7 +20,8 @@ export class AnswerLog extends LogController {
     reply: FastifyReply,
   ): void {
     const { statusCode, elapsedTime } = reply;
-    const answered = { req: request, statusCode, ms: Math.round(elapsedTime) };
+    const { id: reqId } = request;
+    const answered = { reqId, req: request, statusCode, ms: Math.round(elapsedTime) };
     if (error) request.log.error({ ...answered, err: error }, 'request errored');
     else if (elapsedTime >= slowMs && !isStream(reply))
       request.log.warn({ ...answered, ...rounded(request.waits) }, 'slow request');

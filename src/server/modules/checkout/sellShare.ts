@@ -2,7 +2,7 @@ import type { PaidCard } from '#shared/purchases/purchases.contract';
 
 import type { Transaction } from '../../context';
 import { afterCommit } from '../../db/notices';
-import { requestAddress, requestInLog } from '../../db/requestScope';
+import { requestAddress } from '../../db/requestScope';
 import { announceShareChange } from '../inventory/groupChanges';
 import { afterSale, type LockedGroup } from '../inventory/stock';
 import { queueReceipt } from '../purchases/purchaseMails';
@@ -72,12 +72,8 @@ export async function sellAtOnce(
   return sold;
 }
 
-/** The one line for a sale, with the id of the request that made it; none where a job did. */
+/** The one line for a sale. */
 const logSale = (
   { log }: Transaction,
   { id, groupId, portion, priceCents, intentId }: PurchaseRow,
-) =>
-  log.info(
-    { ...requestInLog(), purchaseId: id, groupId, portion, priceCents, intentId },
-    'share sold',
-  );
+) => log.info({ purchaseId: id, groupId, portion, priceCents, intentId }, 'share sold');
