@@ -52,10 +52,10 @@ export function nameStatements(client: pg.ClientBase, isKept: boolean): void {
         end();
         return result;
       },
-      (error: Error) => {
+      (error: unknown) => {
         end(error);
         // The stack that the error came with ends in the socket; this one leads to the caller.
-        Error.captureStackTrace(error);
+        if (error instanceof Error) Error.captureStackTrace(error);
         throw error;
       },
     );
@@ -68,7 +68,7 @@ export function nameStatements(client: pg.ClientBase, isKept: boolean): void {
  * only a major garbage collection takes away. A `Query` is sent as it is.
  */
 function toQuery(asked: pg.QueryConfig, values: unknown[] | undefined, isKept: boolean): unknown {
-  const { text, rowMode, types } = asked as pg.QueryArrayConfig;
+  const { text, rowMode, types } = asked as Partial<pg.QueryArrayConfig> & pg.QueryConfig;
   const name = isKept ? (asked.name ?? nameOf(text)) : undefined;
   if (rowMode ?? types) return { text, values: values ?? asked.values, name, rowMode, types };
   return Object.assign(new pg.Query(text, values ?? asked.values), { name });
