@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 
 import type { Page } from '#shared/lists';
 
+import { lazyPart } from '../lazyPart';
+import { LoadingState } from '../PageState';
 import { arrangeRows } from './arrangeRows';
 import { BulkBar } from './BulkBar';
 import { CardSort } from './CardSort';
@@ -11,13 +13,20 @@ import type { TableRow } from './columns';
 import { SavedViews } from './SavedViews';
 import { TableCards } from './TableCards';
 import { TableFooter } from './TableFooter';
-import { TableGrid } from './TableGrid';
+import type { TableGrid as Grid } from './TableGrid';
 import { NoMatch, TableFailureNotice, TableFailureState, type TableFailure } from './tableMessages';
 import { TableToolbar } from './TableToolbar';
 import { TableViewMenu } from './TableViewMenu';
 import type { ListTable } from './useListTable';
 import { useSelection } from './useSelection';
 import { useTableView } from './useTableView';
+
+/** Two thirds of the scripts of an admin's page: it comes after the page, and never to a phone, which has cards. */
+const TableGrid = lazyPart(
+  () => import('./TableGrid'),
+  'TableGrid',
+  ({ label }) => <LoadingState label={`Loading ${label.toLowerCase()}`} rows={10} />,
+) as typeof Grid;
 
 interface DataTableProps<Row> {
   /** The table's own name, under which the browser keeps its view. */
