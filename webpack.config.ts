@@ -54,6 +54,9 @@ const routerForProduction = {
   'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs'),
 };
 
+/** For a function of emotion that nothing here calls; webpack cannot tell. */
+const unused = { 'hoist-non-react-statics': false as const };
+
 function compressed(algorithm: 'gzip' | 'brotliCompress', ending: string) {
   return new CompressionPlugin({
     algorithm,
@@ -79,7 +82,7 @@ function page(isDevelopment: boolean): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: isDevelopment ? {} : routerForProduction,
+      alias: { ...(isDevelopment ? {} : routerForProduction), ...unused },
     },
     module: {
       rules: [
