@@ -14,6 +14,7 @@ const inputs = [
   'packages/stripe-emulator/src',
   'packages/stripe-emulator/build.js',
   'scripts/firstViewsPlugin.ts',
+  'scripts/prerender.ts',
   'package.json',
   'package-lock.json',
 ];
@@ -39,6 +40,10 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
     'Building the page and the server',
     'node --import tsx node_modules/webpack/bin/webpack.js --mode production --stats errors-warnings',
   );
+  run('Drawing the first pages', 'node --import tsx scripts/prerender.ts', {
+    NODE_ENV: 'production',
+    TSX_TSCONFIG_PATH: 'src/client/tsconfig.json',
+  });
   run('Building the emulator of the card provider', 'node packages/stripe-emulator/build.js');
   run('Making an empty database', 'node dist/server/writeEmptyDatabase.js');
   writeFileSync(stamp, key);

@@ -2,28 +2,39 @@ import './app/nonce';
 import './app/withoutEval';
 import './app/page.css';
 
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 import { App } from './app/App';
 import { keepPage } from './app/offlinePage';
 import { routes } from './app/routes';
 import { createStore } from './app/store';
+import { noteTyped } from './app/typedEarly';
 import { createPageRouter } from './ui/router/createPageRouter';
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
 
 const store = createStore();
 keepPage(store);
 const router = createPageRouter(routes, createBrowserHistory());
 
-// What index.html paints stays until there is something to take its place.
-void router.whenReady.then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App store={store} router={router} />
-    </StrictMode>,
-  ),
+const pageOf = (onShown?: () => void) => (
+  <StrictMode>
+    <App store={store} router={router} onShown={onShown} />
+  </StrictMode>
 );
+
+// What is painted first stays until there is something to take its place.
+void router.whenReady.then(() => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root.');
+  const drawn = document.getElementById('drawn');
+  startTransition(() => {
+    if (drawn && 'visitor' in document.documentElement.dataset) {
+      root.remove();
+      hydrateRoot(drawn, pageOf(noteTyped(drawn)));
+    } else {
+      drawn?.remove();
+      createRoot(root).render(pageOf());
+    }
+  });
+});

@@ -2,6 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import { useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
 import { useRoutes } from 'react-router-dom';
 
@@ -12,14 +13,17 @@ import { nonce } from './nonce';
 import type { AppStore } from './store';
 import { theme } from './theme';
 
-const styles = createCache({ key: 'css', nonce });
+export const styles = createCache({ key: 'css', nonce });
 
 interface AppProps {
   store: AppStore;
   router: PageRouter;
+  /** Called once, when the page is there. */
+  onShown?: (() => void) | undefined;
 }
 
-export function App({ store, router }: AppProps) {
+export function App({ store, router, onShown }: AppProps) {
+  useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} noSsr>

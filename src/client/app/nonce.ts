@@ -5,7 +5,11 @@ declare global {
   }
 }
 
-const stated = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+/** None where the build draws a page. */
+const stated =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 /** The nonce of this page's styles; a development server leaves its place as it is. */
 export const nonce = stated?.startsWith('%') ? undefined : stated;

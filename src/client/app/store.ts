@@ -37,7 +37,8 @@ export function createStore() {
     devTools: { name: productName, actionSanitizer: maskSecrets, stateSanitizer: maskSecrets },
   });
   setupListeners(store.dispatch);
-  keepSession(store);
+  // Where the build draws a page there is none to keep.
+  if (typeof window === 'object') keepSession(store);
   return store;
 }
 

@@ -20,7 +20,7 @@ const promptMs = 1_000;
 export function useLiveGroups(): void {
   const token = useSelector(selectToken);
   const lacksSecondFactor = useSelector(selectLacksSecondFactor);
-  const isVisible = useSyncExternalStore(watchVisibility, () => !document.hidden);
+  const isVisible = useSyncExternalStore(watchVisibility, isShown, isShownAtFirst);
   const dispatch = useAppDispatch();
   const followed = useRef<string | null>(null);
 
@@ -74,6 +74,11 @@ const loadParts = () =>
 
 /** What follows could not be loaded: the page shows what it asks for itself, as without events. */
 const notNow = (): void => undefined;
+
+const isShown = (): boolean => !document.hidden;
+
+/** Of a page that the build has drawn. */
+const isShownAtFirst = (): boolean => true;
 
 function watchVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);

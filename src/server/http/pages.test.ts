@@ -11,7 +11,7 @@ import { rawCall } from '#testing/rawCall';
 import { registerPages } from './pages';
 import { registerSecurity } from './security';
 
-const index = `<meta nonce="%CSP_NONCE%" /><!-- %FIRST_VIEW% --><div id="root"></div>${'<!-- long -->'.repeat(200)}`;
+const index = `<meta nonce="%CSP_NONCE%" /><title>Sharecut</title><!-- %FIRST_VIEW% --><!-- %PRERENDERED% --><div id="root"></div>${'<!-- long -->'.repeat(200)}`;
 const script = `/assets/main.0123456789.js`;
 
 const firstViews = [
@@ -19,6 +19,14 @@ const firstViews = [
   { path: '/groups/view/:id', scripts: ['/assets/group.0123456789.js'] },
   { path: '/reset-password/:token?', scripts: ['/assets/reset.0123456789.js'] },
   { path: '*', scripts: ['/assets/none.0123456789.js'] },
+];
+
+const prerendered = [
+  {
+    path: '/home',
+    title: 'Good meat &amp; $1',
+    html: '<style nonce="%CSP_NONCE%"></style><h1>Shared for $1</h1>',
+  },
 ];
 
 let folder: string;
@@ -30,6 +38,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
   const files = {
     '/firstViews.json': JSON.stringify(firstViews),
+    '/prerendered.json': JSON.stringify(prerendered),
     '/index.html': index,
     '/icon.svg': '<svg />',
     [script]: 'run();',
@@ -93,10 +102,31 @@ it.each([
   );
 });
 
-it('does not serve its list of scripts', async () => {
-  const { body } = await call('/firstViews.json');
-  expect(body).toContain('<div id="root">');
+it.each(['/firstViews.json', '/prerendered.json'])(
+  'does not serve the build’s %s',
+  async (file) => {
+    const { body } = await call(file);
+    expect(body).toContain('<div id="root">');
+  },
+);
+
+it('sends what the build has drawn when its address is asked for, with the nonce of the answer', async () => {
+  const { body } = await call('/home');
+  const [, nonce = ''] = /nonce="([^"]+)"/.exec(body) ?? [];
+  expect(body).toContain('<title>Good meat &amp; $1</title>');
+  expect(body).toContain(
+    `<div id="drawn"><style nonce="${nonce}"></style><h1>Shared for $1</h1></div><div id="root">`,
+  );
 });
+
+it.each(['/', '/home/', '/home?from=mail', '/groups/view/7f3'])(
+  'sends no other page as drawn: %s',
+  async (address) => {
+    const { body } = await call(address);
+    expect(body).toContain('<title>Sharecut</title>');
+    expect(body).not.toContain('id="drawn"');
+  },
+);
 
 it.each([
   ['/icon.svg', 'public, max-age=3600'],

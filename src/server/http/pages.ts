@@ -11,6 +11,8 @@ import { withHead, type PageHead, type ReadPageHead } from './pageHead';
 
 const noncePlaceholder = /%CSP_NONCE%/g;
 const firstViewPlaceholder = '<!-- %FIRST_VIEW% -->';
+const emptyTitle = '<title>Sharecut</title>';
+const prerenderedPlaceholder = /<!-- %PRERENDERED% -->\s*/;
 
 /** Where nothing is a page: the API, the emulators, and the files of a build that was replaced. */
 const noPages = new Set(['api', 'assets', 'dev', 'emulator', 'metrics']);
@@ -74,19 +76,45 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
       );
     },
     // What this server answers by itself is no file.
-    globIgnore: ['index.html', 'firstViews.json', 'robots.txt', '**/*.{br,gz}'],
+    globIgnore: ['index.html', '*.json', 'robots.txt', '**/*.{br,gz}'],
   });
 }
 
 /** The page with a nonce for this answer and the scripts of its address; never cached. */
 function createSendPage(folder: string, html: string): SendPage {
   const firstViewOf = readFirstViews(folder);
+  const drawn = readPrerendered(folder, html);
   return (reply, address, head) => {
-    const page = (head ? withHead(html, head) : html)
+    const page = (head ? withHead(html, head) : (drawn.get(address) ?? html))
       .replace(noncePlaceholder, reply.raw.pageNonce)
       .replace(firstViewPlaceholder, firstViewOf(pathOf(address)));
     return reply.type('text/html; charset=utf-8').send(page);
   };
+}
+
+/**
+ * The pages that the build has drawn, by their addresses (`scripts/prerender.ts`): visitors see them
+ * before the first script has come.
+ */
+function readPrerendered(folder: string, html: string): Map<string, string> {
+  const file = path.join(folder, 'prerendered.json');
+  const drawn = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Prerendered[]) : [];
+  return new Map(
+    drawn.map(({ path: address, title, html: content }) => [
+      address,
+      html
+        .replace(emptyTitle, () => `<title>${title}</title>`)
+        // What index.html paints stands beside it, for readers with a session.
+        .replace(prerenderedPlaceholder, () => `<div id="drawn">${content}</div>`),
+    ]),
+  );
+}
+
+interface Prerendered {
+  path: string;
+  /** As HTML. */
+  title: string;
+  html: string;
 }
 
 const sendNotBuilt: SendPage = (reply) =>

@@ -63,8 +63,8 @@ export function LoginPage() {
     value: values[name],
     error: problems[name] !== undefined,
     helperText: problems[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setValues((now) => ({ ...now, [name]: target.value }));
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setValues((now) => ({ ...now, [name]: value }));
       setProblems((now) => ({ ...now, [name]: undefined }));
     },
   });
