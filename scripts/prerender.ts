@@ -18,14 +18,32 @@ const { routes } = await import('../src/client/app/routes');
 const { createStore } = await import('../src/client/app/store');
 const { createPageRouter } = await import('../src/client/ui/router/createPageRouter');
 
-const stylesheet = /<style [^]*?<\/style>/g;
+const stylesheet = /<style data-emotion="(css(?:-global)?) ([^"]+)">([^]*?)<\/style>/g;
 
-/** All styles before what they style: the last ones set the colors and distances that the others refer to. */
-const withStylesFirst = (html: string): string =>
-  [...(html.match(stylesheet) ?? []), html.replace(stylesheet, '')]
-    .join('')
-    // The server gives every style of an answer the same nonce.
-    .replaceAll('<style ', '<style nonce="%CSP_NONCE%" ');
+/**
+ * All styles before what they style: the last ones set the colors and distances that the others refer to. Those of
+ * classes in one element, which emotion reads by its list of names. The server gives each the nonce of its answer.
+ */
+function withStylesFirst(html: string): string {
+  const found = [...html.matchAll(stylesheet)].map(([, kind = '', name = '', text = '']) => ({
+    kind,
+    name,
+    text,
+  }));
+  const element = (name: string, text: string) =>
+    `<style nonce="%CSP_NONCE%" data-emotion="${name}">${text}</style>`;
+  const classes = found.filter(({ kind }) => kind === 'css');
+  const all = [
+    ...found.flatMap(({ kind, name, text }) =>
+      kind === 'css' ? [] : element(`${kind} ${name}`, text),
+    ),
+    element(
+      ['css', ...classes.map(({ name }) => name)].join(' '),
+      classes.map(({ text }) => text).join(''),
+    ),
+  ];
+  return all.join('') + html.replace(stylesheet, '');
+}
 
 /** MUI's place for a button's loading indicator; the policy of the page refuses styles in attributes. */
 const emptyPlace = / style="display:contents"/g;
@@ -46,7 +64,7 @@ async function draw(path: string): Promise<{ path: string; title: string; html: 
   const drawn = await new Response(prelude).text();
   const [element = '', title = ''] = /<title>(.*?)<\/title>/.exec(drawn) ?? [];
   const html = withStylesFirst(drawn.replace(element, '').replace(emptyPlace, ''));
-  if (!title || / style="|<script/.test(html))
+  if (!title || / style="|<script|<style(?! nonce)/.test(html))
     throw new Error(`${path} cannot be drawn by the build.`);
   return { path, title, html };
 }
