@@ -116,4 +116,4 @@ const leadsToGroups = (pathname) => ['/', '/home'].includes(pathname);
 const newest = (file) =>
   typeof file === 'string' && isHashed(file) ? file : new Request(file, { cache: 'no-cache' });
 
-const isNamedInHead = (pathname) => ['/beforePaint.js', '/icon.svg'].includes(pathname);
+const isNamedInHead = (pathname) => pathname === '/icon.svg';

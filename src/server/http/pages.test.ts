@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,7 @@ import { rawCall } from '#testing/rawCall';
 import { registerPages } from './pages';
 import { registerSecurity } from './security';
 
-const index = `<meta nonce="%CSP_NONCE%" /><title>Sharecut</title><!-- %FIRST_VIEW% --><!-- %PRERENDERED% --><div id="root"></div>${'<!-- long -->'.repeat(200)}`;
+const index = `<script src="/beforePaint.js"></script><meta nonce="%CSP_NONCE%" /><title>Sharecut</title><!-- %FIRST_VIEW% --><!-- %PRERENDERED% --><div id="root"></div>${'<!-- long -->'.repeat(200)}`;
 const script = `/assets/main.0123456789.js`;
 
 const firstViews = [
@@ -40,6 +41,7 @@ beforeAll(async () => {
     '/firstViews.json': JSON.stringify(firstViews),
     '/prerendered.json': JSON.stringify(prerendered),
     '/index.html': index,
+    '/beforePaint.js': 'paint("$1");',
     '/icon.svg': '<svg />',
     [script]: 'run();',
   };
@@ -163,13 +165,25 @@ it.each([
   expect(JSON.parse(body)).toMatchObject({ code: 'notFound' });
 });
 
+it('has the script that runs before the first paint in the page, and allows it alone', async () => {
+  const { body, headers } = await call('/home');
+  const [, written = ''] = /<script>([^<]*)<\/script>/.exec(body) ?? [];
+  expect(written).toBe('paint("$1");');
+  const hash = createHash('sha256').update(written).digest('base64');
+  expect(String(headers['content-security-policy'])).toContain(
+    `script-src 'self' 'sha256-${hash}' `,
+  );
+  expect(String(headers['content-security-policy'])).not.toMatch(/script-src[^;]*unsafe/);
+});
+
 it('lets Stripe.js run, from every address that its guide names', async () => {
   const { headers } = await call('/');
   const policy = String(headers['content-security-policy']).split(';');
   const stripe = 'https://js.stripe.com https://*.js.stripe.com';
   expect(policy).toEqual(
     expect.arrayContaining([
-      `script-src 'self' ${stripe}`,
+      expect.stringMatching(/^script-src 'self' 'sha256-[^']+' /),
+      expect.stringContaining(stripe),
       `frame-src ${stripe} https://hooks.stripe.com`,
       "connect-src 'self' https://api.stripe.com",
     ]),

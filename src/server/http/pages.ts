@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -34,10 +35,9 @@ export async function registerPages(
   folder: string,
   readHead: ReadPageHead,
 ): Promise<void> {
-  const indexFile = path.join(folder, 'index.html');
-  const isBuilt = existsSync(indexFile);
+  const isBuilt = existsSync(path.join(folder, 'index.html'));
   if (isBuilt) await registerFiles(app, folder);
-  const sendPage = isBuilt ? createSendPage(folder, readFileSync(indexFile, 'utf8')) : sendNotBuilt;
+  const sendPage = isBuilt ? createSendPage(folder, readIndex(folder)) : sendNotBuilt;
   app.setNotFoundHandler(async (request, reply) => {
     if (isUnreadable(request)) throw new AppError('malformed', 'This address cannot be read.');
     const isPage =
@@ -80,15 +80,46 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   });
 }
 
+interface Index {
+  html: string;
+  /** Of the scripts that stand in it, for the policy. */
+  scripts: string;
+}
+
+const beforePaint = /<script src="(\/beforePaint\.js)"><\/script>/;
+
+/**
+ * index.html with the script that runs before the first paint in it: as a file it would cost a slow phone two
+ * round trips.
+ */
+function readIndex(folder: string): Index {
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const [, file] = beforePaint.exec(html) ?? [];
+  if (!file) return { html, scripts: '' };
+  const script = readFileSync(path.join(folder, file), 'utf8');
+  const hash = createHash('sha256').update(script).digest('base64');
+  return {
+    html: html.replace(beforePaint, () => `<script>${script}</script>`),
+    scripts: `'sha256-${hash}'`,
+  };
+}
+
 /** The page with a nonce for this answer and the scripts of its address; never cached. */
-function createSendPage(folder: string, html: string): SendPage {
+function createSendPage(folder: string, { html, scripts }: Index): SendPage {
   const firstViewOf = readFirstViews(folder);
   const drawn = readPrerendered(folder, html);
   return (reply, address, head) => {
     const page = (head ? withHead(html, head) : (drawn.get(address) ?? html))
       .replace(noncePlaceholder, reply.raw.pageNonce)
       .replace(firstViewPlaceholder, firstViewOf(pathOf(address)));
-    return reply.type('text/html; charset=utf-8').send(page);
+    const policy = String(reply.getHeader('content-security-policy'));
+    return reply
+      .header(
+        'content-security-policy',
+        policy.replace("script-src 'self'", `script-src 'self' ${scripts}`.trim()),
+      )
+      .type('text/html; charset=utf-8')
+      .send(page);
   };
 }
 
