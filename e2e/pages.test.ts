@@ -190,8 +190,8 @@ it('shows the API document under the policy of every page', async () => {
   await page.getByRole('button', { name: 'Try it out' }).waitFor();
   expect(await page.getByText('Failed to load API definition').count()).toBe(0);
   // It has none of the page's own script.
-  const page = (await policyOf('/')).replace(/ 'sha256-[^']+'/, '');
-  expect(await policyOf('/api/docs')).toBe(page);
+  const ofPages = (await policyOf('/')).replace(/ 'sha256-[^']+'/, '');
+  expect(await policyOf('/api/docs')).toBe(ofPages);
 });
 
 /** The policy of an address, whatever its nonce. */
