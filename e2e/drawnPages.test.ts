@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 
+import { buyShare } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
 import { unique } from '#testing/factories/unique';
 import { buildUser } from '#testing/factories/users';
 
-import { fillRegistration } from './support/accounts';
+import { fillRegistration, logInAs } from './support/accounts';
 import { startBrowser } from './support/browser';
 import { takePicture } from './support/looking';
 import { phoneAtNight } from './support/looks';
@@ -20,8 +22,9 @@ async function visitSlowly(address: string, visitor: Parameters<typeof visit>[1]
   return { page, letCome };
 }
 
-/** Resolves when React has heard of the page: from then on it answers each click, if late. */
-const untilAlive = (page: Page) => page.locator('html:not(:has(#drawn + #root))').waitFor();
+/** Resolves when React has hydrated the page: an effect of each page takes over its scrolling. */
+const untilAlive = (page: Page) =>
+  page.waitForFunction(() => history.scrollRestoration === 'manual');
 
 it.each([
   ['/', 'About Us'],
@@ -58,10 +61,39 @@ it('keeps a registration that was typed before the scripts came', async () => {
   const { page, letCome } = await visitSlowly('/register');
   const email = `${username}@example.com`;
   await fillRegistration(page, { username, email, password: 'shares-7' });
+  await page.getByLabel('Register as Admin').check();
   letCome();
   await untilAlive(page);
+  await page.locator('.MuiCheckbox-root.Mui-checked').waitFor();
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('dialog', { name: 'Registration Successful' }).waitFor();
+});
+
+it('stays where it was scrolled to before the scripts came', async () => {
+  const { page, letCome } = await visitSlowly('/home', { look: phoneAtNight });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  letCome();
+  await untilAlive(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
+
+it('prints a receipt that was opened from a drawn page', async () => {
+  const { group, member } = await buildRanch();
+  await buyShare(group._id, 'Half', member);
+  const page = await visit('/login');
+  await untilAlive(page);
+  await logInAs(page, member.username, member.password);
+  await page.getByRole('link', { name: 'My groups' }).click();
+  await page
+    .getByRole('link', { name: /receipt/i })
+    .first()
+    .click();
+  const title = page.getByRole('heading', { level: 1, name: /receipt/i });
+  await title.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await title.isVisible()).toBe(true);
+  expect(await page.getByRole('banner').count()).toBe(0);
 });
 
 it('does not show a reader with a session what visitors see', async () => {

@@ -7,7 +7,7 @@
   const scheme = mode === 'system' ? (prefersDark ? 'dark' : 'light') : mode;
   root.dataset.colorScheme = scheme;
   root.dataset.page = location.pathname;
-  // Who sees what the build has drawn: without a session, on a page that knows nothing from the one before.
+  // Who sees what the build has drawn: without a session, on an entry of the history without state from the router.
   const isVisitor = !localStorage.getItem('token') && mode === 'system' && !history.state?.usr;
   if (isVisitor) root.dataset.visitor = '';
   // The app submits by itself; a browser that submits before the app is there puts a password into the address.

@@ -21,8 +21,9 @@ const { createPageRouter } = await import('../src/client/ui/router/createPageRou
 const stylesheet = /<style data-emotion="(css(?:-global)?) ([^"]+)">([^]*?)<\/style>/g;
 
 /**
- * All styles before what they style: the last ones set the colors and distances that the others refer to. Those of
- * classes in one element, which emotion reads by its list of names. The server gives each the nonce of its answer.
+ * Moves all styles before the elements, because MUI writes the variables of its theme last and a browser paints while
+ * it reads. Styles of classes become one element: emotion finds their names in its attribute. The server gives
+ * each the nonce of its answer.
  */
 function withStylesFirst(html: string): string {
   const found = [...html.matchAll(stylesheet)].map(([, kind = '', name = '', text = '']) => ({
@@ -74,5 +75,5 @@ for (const path of [paths.about, paths.home, paths.login, paths.register]) {
   drawn.push(await draw(path));
 }
 writeFileSync('dist/client/prerendered.json', JSON.stringify(drawn));
-// The clock of the page's cache would keep it from its end.
+// Timers of RTK Query would keep the program running.
 process.exit();

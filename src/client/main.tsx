@@ -26,11 +26,13 @@ const pageOf = (onShown?: () => void) => (
 // What is painted first stays until there is something to take its place.
 void router.whenReady.then(() => {
   const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root.');
   const drawn = document.getElementById('drawn');
+  if (!root) return;
   startTransition(() => {
     if (drawn && 'visitor' in document.documentElement.dataset) {
       root.remove();
+      // Where styles for print and tests look for the page.
+      drawn.id = 'root';
       hydrateRoot(drawn, pageOf(noteTyped(drawn)));
     } else {
       drawn?.remove();

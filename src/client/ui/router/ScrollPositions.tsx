@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPath } from 'react-router-dom';
 
 import type { PageRouter, RouterState } from './createPageRouter';
@@ -61,14 +61,18 @@ export function ScrollPositions({ router, state }: ScrollPositionsProps) {
   const { key, hash } = state.location;
   const place = key === 'default' ? createPath(state.location) : key;
   const { keepsScroll } = state;
+  const isFirst = useRef(true);
 
   useLayoutEffect(() => {
+    // A page that the build has drawn can be scrolled before it is the app's.
+    const isScrolled = isFirst.current && window.scrollY > 0;
+    isFirst.current = false;
     const position = positions[place];
     const named = hash ? document.getElementById(hash.slice(1)) : null;
     let end: (() => void) | undefined;
     if (position !== undefined) end = returnTo(position);
-    else if (named) named.scrollIntoView();
-    else if (!keepsScroll) window.scrollTo(0, 0);
+    else if (named && !isScrolled) named.scrollIntoView();
+    else if (!keepsScroll && !isScrolled) window.scrollTo(0, 0);
     // Now, while the page that is left is still there, and as high as it was.
     const leave = router.subscribe(({ location }) => {
       if (location.key !== key) positions[place] = window.scrollY;
