@@ -13,6 +13,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
 
+import { outsideRequests } from './db/requestScope';
 import { setTracer, type Span } from './db/trace';
 
 interface Tracing {
@@ -34,7 +35,8 @@ const timeoutMillis = 3_000;
 
 /** Sends traces to a collector; `close` sends what waits. */
 export function startTracing({ endpoint, serviceName, version, log }: Tracing) {
-  const say = (message: string): void => log.warn({ reason: message }, 'traces not sent');
+  const say = (message: string): void =>
+    outsideRequests(() => log.warn({ reason: message }, 'traces not sent'));
   const ignore = (): void => undefined;
   diag.setLogger(
     { error: say, warn: say, info: ignore, debug: ignore, verbose: ignore },

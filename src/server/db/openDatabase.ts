@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database';
 import { migrateSchema, onOwnConnection } from './migrateSchema';
 import { readMigrations } from './readMigrations';
+import { outsideRequests } from './requestScope';
 import { requireSchema } from './schemaHistory';
 import { requireSessionSettings } from './sessionSettings';
 
@@ -37,7 +38,8 @@ export async function openDatabase({
   isInTheOpen,
   log,
 }: DatabaseOptions): Promise<Database> {
-  const onError = (error: unknown): void => log.warn({ err: error }, 'database connection');
+  const onError = (error: unknown): void =>
+    outsideRequests(() => log.warn({ err: error }, 'database connection'));
   if (!databaseUrl) {
     const { openPglite } = await import('./pglite');
     return openPglite(dataDir, onError);

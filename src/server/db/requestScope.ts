@@ -37,6 +37,12 @@ export function withRequestAddress<Result>(address: string, act: () => Result): 
 /** Null outside of a person's request: the provider's events, the sweep, an operator's command. */
 export const requestAddress = (): string | null => scopes.getStore()?.address ?? null;
 
+/**
+ * Runs `act` as part of no request: a connection keeps the scope of the request that opened it, and its later
+ * events are not of that request.
+ */
+export const outsideRequests = (act: () => void): void => scopes.exit(act);
+
 /** What lines of the log name of the request they belong to; nothing in a job. */
 export function requestInLog(): { reqId?: string; providerRequestId?: string } {
   const scope = scopes.getStore();

@@ -27,6 +27,14 @@ export class AnswerLog extends LogController {
       request.log.warn({ ...answered, ...rounded(request.waits) }, 'slow request');
     else request.log[statusCode < 400 ? 'debug' : 'info'](answered, 'request completed');
   }
+
+  /** Its reader left, or the server could not go on: heard from the connection, which is none of a request. */
+  override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
+    const ended = { reqId: request.id, req: request };
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+      request.log.info(ended, 'stream closed prematurely');
+    else request.log.warn({ ...ended, err: error }, 'answer ended early');
+  }
 }
 
 /** It stays open for as long as its reader listens. */
