@@ -92,7 +92,7 @@ it('prints a receipt that was opened from a drawn page', async () => {
   const title = page.getByRole('heading', { level: 1, name: /receipt/i });
   await title.waitFor();
   await page.emulateMedia({ media: 'print' });
-  expect(await title.isVisible()).toBe(true);
+  await title.waitFor();
   expect(await page.getByRole('banner').count()).toBe(0);
 });
 

@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { createElement, StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 
@@ -49,24 +50,30 @@ function withStylesFirst(html: string): string {
 /** MUI's place for a button's loading indicator; the policy of the page refuses styles in attributes. */
 const emptyPlace = / style="display:contents"/g;
 
+function onError(error: unknown): never {
+  throw error;
+}
+
+/** Classes of elements whose styles are not in the page; emotion calls an empty style 0. */
+function unstyledIn(html: string): string[] {
+  const used = [...html.matchAll(/class="[^"]*?css-([a-z\d]+)/g)].map(([, name = '']) => name);
+  return used.filter((name) => name !== '0' && !html.includes(`.css-${name}`));
+}
+
 async function draw(path: string): Promise<{ path: string; title: string; html: string }> {
-  // Each page has all of its styles.
-  styles.inserted = {};
   const router = createPageRouter(routes, createMemoryHistory({ initialEntries: [path] }));
   await router.whenReady;
   const app = createElement(App, { store: createStore(), router });
-  const { prelude } = await prerender(createElement(StrictMode, null, app), {
-    // All of it in its place: what comes later would need a script of its own.
-    progressiveChunkSize: Infinity,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  const drawn = await new Response(prelude).text();
+  const page = createElement(StrictMode, null, app);
+  // Loads all parts of the page first: emotion writes styles once, also into what React throws away while it waits.
+  await prerender(page, { onError });
+  styles.inserted = {};
+  const drawn = renderToString(page);
   const [element = '', title = ''] = /<title>(.*?)<\/title>/.exec(drawn) ?? [];
   const html = withStylesFirst(drawn.replace(element, '').replace(emptyPlace, ''));
-  if (!title || / style="|<script|<style(?! nonce)/.test(html))
-    throw new Error(`${path} cannot be drawn by the build.`);
+  const unstyled = unstyledIn(html);
+  if (!title || unstyled.length > 0 || / style="|<script|<style(?! nonce)/.test(html))
+    throw new Error(`${path} cannot be drawn by the build. Without styles: ${unstyled.join(', ')}`);
   return { path, title, html };
 }
 
