@@ -15,7 +15,14 @@ const rowHeight = 40;
 const mostRows = 3;
 
 export const MemberList = ({ group: { can, members } }: { group: Group }) => (
-  <Accordion variant="outlined" disableGutters defaultExpanded sx={{ borderRadius: 2 }}>
+  <Accordion
+    variant="outlined"
+    disableGutters
+    defaultExpanded
+    // A section of the page, like the details beside it, which may come later.
+    slotProps={{ heading: { component: 'h2' } }}
+    sx={{ borderRadius: 2 }}
+  >
     <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: { xs: 2, sm: 3 }, minHeight: 68 }}>
       <Typography variant="h3" component="span">
         Members ({members.length})
