@@ -140,7 +140,7 @@ const notBundled = JSON.parse(readFileSync(at('scripts/notBundled.json'), 'utf8'
 const packages = {
   name: 'packages',
   test: /node_modules/,
-  chunks: ({ name }: { name?: string }) => name === 'main',
+  chunks: ({ name }: { name?: string | null }) => name === 'main',
   enforce: true,
 };
 

@@ -93,5 +93,13 @@ describe.each(readReleases())('the database of release $version', ({ sql, world 
     const group = await callServer(url, 'GET', `/api/groups/${groupId}`, { token: body.token });
     expect(group).toMatchObject({ status: 200, body: { group: { _id: groupId } } });
     expect(await brokenInvariants()).toEqual([]);
+    const { rows } = await client.query<{
+      kept: number;
+      counted: number;
+    }>(`select (select sum(groups)::int from group_counts) as kept,
+      (select count(*)::int from groups where deleted_at is null) as counted`);
+    const [{ kept = 0, counted = 0 } = {}] = rows;
+    expect(kept).toBe(counted);
+    expect(counted).toBeGreaterThan(0);
   });
 });

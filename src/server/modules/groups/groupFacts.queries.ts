@@ -27,6 +27,8 @@ interface Wanted {
   /** Parts without a common group, of which each has to meet `where`. */
   visible: (SQL | undefined)[];
   where: SQL | undefined;
+  /** How many of the first part there are, where that is kept: {@link keptCount}. */
+  keptCount?: SQL | undefined;
 }
 
 /** A page of them. */
@@ -77,11 +79,13 @@ export const valuesOf = ({ id, supplierId }: Actor) => ({
   readerSupplierId: supplierId,
 });
 
-export const countOf = ({ visible, where }: Wanted): SQL =>
-  sql.join(
-    visible.map((part) => sql`(select count(*)::int from ${groups} where ${and(part, where)})`),
-    sql` + `,
+export function countOf({ visible, where, keptCount }: Wanted): SQL {
+  const counts = visible.map(
+    (part) => sql`(select count(*)::int from ${groups} where ${and(part, where)})`,
   );
+  if (keptCount) counts[0] = keptCount;
+  return sql.join(counts, sql` + `);
+}
 
 export async function countGroups(db: Db, actor: Actor, wanted: Wanted): Promise<number> {
   const build = () => sql`select ${countOf(wanted)} as total`;

@@ -14,8 +14,8 @@ import { contains } from '../../db/contains';
 import { reader } from './groupFactsColumns.queries';
 import { joinedGroupIds } from './membership.queries';
 
-type ListFilters = RouteInput<typeof groupRoutes.listGroups>['query'];
-type SearchFilters = RouteInput<typeof groupRoutes.searchGroups>['query'];
+export type ListFilters = RouteInput<typeof groupRoutes.listGroups>['query'];
+export type SearchFilters = RouteInput<typeof groupRoutes.searchGroups>['query'];
 
 const exists = isNull(groups.deletedAt);
 

@@ -174,6 +174,20 @@ describe('GET /api/groups', () => {
     expect(namesOf(page.groups)).toEqual([group.name]);
   });
 
+  it('counts every group of a supplier when several are closed at once', async () => {
+    const { supplierId, token } = await buildSupplierAdmin();
+    await buildGroup({ supplierId });
+    const closed = await Promise.all(Array.from({ length: 8 }, () => buildGroup({ supplierId })));
+    await Promise.all(
+      closed.map(({ _id }) =>
+        api('PATCH', `/api/groups/${_id}/status`, { token, body: { status: 'closed' } }),
+      ),
+    );
+    expect(await list(token, 'page=1&pageSize=2')).toMatchObject({ total: 9 });
+    expect(await list(token, 'page=1&pageSize=2&status=closed')).toMatchObject({ total: 8 });
+    expect(await list(token, 'page=1&pageSize=2&effective=open')).toMatchObject({ total: 1 });
+  });
+
   it('sorts by nothing else, and answers no page below the first', async () => {
     const token = await superadminToken();
     expect((await api('GET', '/api/groups?sort=secret', { token })).status).toBe(422);

@@ -5,7 +5,6 @@ import type { SQL } from 'drizzle-orm';
 import type { Actor } from '#shared/users/actor';
 import type { groupRoutes, Group } from '#shared/groups/groups.contract';
 import { asksForPage } from '#shared/lists';
-import type { ListQuery } from '#shared/lists.schema';
 
 import type { Context } from '../../context';
 import { readPage, type Order } from '../../db/paging';
@@ -14,9 +13,16 @@ import { notFound } from '../../http/AppError';
 import { JsonText, type Call, type Handler } from '../../http/serve';
 import { requireRecord } from '../../http/requireRecord';
 import { countGroups, findGroupFacts, type FoundFacts } from './groupFacts.queries';
-import { listFilters, searchFilters, visibleTo } from './groupFilters.queries';
+import {
+  listFilters,
+  searchFilters,
+  visibleTo,
+  type ListFilters,
+  type SearchFilters,
+} from './groupFilters.queries';
 import { listOrder, searchOrder } from './groupOrder.queries';
 import { presentGroup } from './groups.presenter';
+import { keptCount } from './keptCounts.queries';
 import { listSupplierIdsNamed } from './groups.queries';
 import { findGroupKey, listGroupKeys } from './textByRevision/groupKeys.queries';
 import { readGroupTexts } from './textByRevision/readGroupTexts';
@@ -46,11 +52,15 @@ interface Wanted {
 async function answerGroups(
   context: Context,
   { caller, confirm }: Call<'signedIn'>,
-  query: ListQuery & { groupName?: string | undefined },
+  query: Partial<ListFilters & SearchFilters>,
   { name, where, order, withFacts = false }: Wanted,
 ): Promise<JsonText> {
   const { db } = context;
-  const wanted = () => ({ visible: visibleTo(caller), where: where() });
+  const wanted = () => ({
+    visible: visibleTo(caller),
+    where: where(),
+    keptCount: keptCount(caller, query),
+  });
   // The inputs that the statement's text depends on, apart from the caller's values.
   const key = [name, caller.role, caller.supplierId === null, JSON.stringify(query)].join(' ');
   const { items, total } = await readPage({
@@ -112,5 +122,5 @@ async function findFacts({ db }: Context, caller: Actor, groupId: string): Promi
   return facts;
 }
 
-const hasSearchText = ({ q, groupName }: ListQuery & { groupName?: string | undefined }): boolean =>
+const hasSearchText = ({ q, groupName }: Partial<SearchFilters>): boolean =>
   Boolean(q ?? groupName);
