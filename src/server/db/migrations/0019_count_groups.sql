@@ -1,4 +1,4 @@
--- A statement for all counts of a change, in the order of their key, so that two transactions take them in the same
+-- One statement for both counts of a change, in the order of their key, so that two transactions lock them in the same
 -- order.
 create function count_groups() returns trigger language plpgsql as $$
 begin
@@ -16,7 +16,7 @@ begin
 end
 $$;
 --> statement-breakpoint
--- At the end of the transaction, so that it waits for nothing while others wait for its counts.
+-- At the end of the transaction, so that a count is locked only during the commit.
 create constraint trigger groups_added_count after insert or delete on groups deferrable initially deferred
   for each row execute function count_groups();
 --> statement-breakpoint

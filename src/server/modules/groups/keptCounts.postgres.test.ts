@@ -85,10 +85,15 @@ it.each([1, 2])(
   },
 );
 
-it('keeps no count by an animal, a text or what is nearly full', () => {
+it('keeps no count by an animal, a text, ids or what is nearly full', () => {
   const [superadmin] = readersOf({ supplierIds: [], userIds: [], groupIds: [] });
   if (!superadmin) throw new Error('There is no reader.');
-  for (const filters of [{ animal: 'Beef' }, { q: 'Angus' }, { nearFull: true }] as const) {
+  for (const filters of [
+    { animal: 'Beef' },
+    { q: 'Angus' },
+    { ids: '' },
+    { nearFull: true },
+  ] as const) {
     expect(keptCount(superadmin, filters)).toBeUndefined();
   }
 });

@@ -1,4 +1,4 @@
-/** How many groups a list without further filters has, from counts that triggers keep. */
+/** How many groups a list has that is filtered by nothing but supplier and status, from counts that triggers keep. */
 
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
@@ -12,19 +12,20 @@ import type { ListFilters, SearchFilters } from './groupFilters.queries';
 
 type Filters = Partial<ListFilters & SearchFilters>;
 
-/** What does not change how many there are, and what the counts are kept by. */
+/** Parts of a query that do not change how many there are, and those that the counts are kept by. */
 const counted: (keyof Filters)[] = [
   ...(['page', 'pageSize', 'sort', 'order'] as const),
   ...(['supplierId', 'status', 'effective', 'onSale'] as const),
 ];
 
 /**
- * How many groups pass the filters among all, or among those of the caller's supplier; undefined: counts are not
- * kept by these filters.
+ * How many groups of the first part of `visibleTo` pass the filters: of all, or of the caller's supplier; undefined:
+ * counts are not kept by these filters.
  */
 export function keptCount(caller: Actor, filters: Filters): SQL | undefined {
   const isCounted = (key: string) => counted.some((known) => known === key);
-  if (Object.entries(filters).some(([key, value]) => value && !isCounted(key))) return undefined;
+  const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
+  if (!asked.every(([key]) => isCounted(key))) return undefined;
   const scope = supplierScope(caller);
   if (scope === 'none' || (filters.supplierId && !isId(filters.supplierId))) return sql`0`;
   const { supplierId, status, effective } = groupCounts;
