@@ -1,13 +1,21 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, type ReactElement } from 'react';
 
 import { describeQuarters, type QuarterCounts } from '#shared/inventory/quarterCounts';
 
 import { cellMeaning, cellLabels } from './cellLabels';
-import { barStyle, cellStyle } from './cellStyles';
-import { layOut, type Span, cellKinds, countKinds } from './shareCells';
+import { barStyles } from './cellStyles';
+import {
+  cellGaps,
+  layOut,
+  type ShareBarLayout,
+  type Span,
+  cellKinds,
+  countKinds,
+} from './shareCells';
 import { ShareBarCells } from './ShareBarCells';
 
 interface LargeShareBarProps {
@@ -20,16 +28,29 @@ interface LargeShareBarProps {
 export function LargeShareBar({ counts, selected = 0 }: LargeShareBarProps) {
   const layout = layOut(counts, selected, 'large');
   return (
-    <Box role="group" aria-label={describeQuarters(counts, selected)} sx={barStyle}>
-      <ShareBarCells layout={layout} size="large">
-        {layout.runs.map((run) => (
-          <ShareBarRun key={run.from} run={run} total={counts.total} />
-        ))}
-      </ShareBarCells>
+    <Bar role="group" aria-label={describeQuarters(counts, selected)}>
+      <Box sx={{ position: 'relative' }}>
+        <ShareBarCells layout={layout} />
+        <Box className={`of-${layout.portions.length}`} sx={overCells(layout)}>
+          {layout.runs.map((run) => (
+            <ShareBarRun key={run.from} run={run} total={counts.total} />
+          ))}
+        </Box>
+      </Box>
       <ShareBarLegend counts={counts} selected={selected} />
-    </Box>
+    </Bar>
   );
 }
+
+const Bar = styled('div')(barStyles('large'));
+
+const overCells = ({ columns }: ShareBarLayout) => ({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  gridTemplateColumns: columns,
+  columnGap: `var(--cell-gap, ${cellGaps.large}px)`,
+});
 
 /** 12 kB that no first view shows. Where they do not arrive, the legend has the same text. */
 const Tooltip = lazy(() =>
@@ -49,7 +70,7 @@ const WithTooltip = ({ title, children }: { title: string; children: ReactElemen
 /** A tooltip over the cells of one kind; the legend has the same text. */
 const ShareBarRun = ({ run, total }: { run: Span; total: number }) => (
   <WithTooltip title={cellMeaning(run.kind, run.quarters, total)}>
-    <Box sx={{ gridArea: `1 / ${run.from} / 2 / ${run.to}`, zIndex: 1 }} />
+    <Box sx={{ gridArea: `1 / ${run.from} / 2 / ${run.to}` }} />
   </WithTooltip>
 );
 
@@ -68,7 +89,7 @@ function ShareBarLegend({ counts, selected }: ShareBarLegendProps) {
         .map((kind, index) => (
           <WithTooltip key={kind} title={cellMeaning(kind, quartersOf[kind], counts.total)}>
             <ButtonBase disableRipple sx={entrySx}>
-              <Box sx={{ ...cellStyle(kind), width: 14, height: 14, boxShadow: 'none' }} />
+              <Box className={`cell ${kind}`} sx={{ width: 14, height: 14 }} />
               {quartersOf[kind]} {index === 0 ? `of ${counts.total} ` : ''}
               {kind === 'yours' && counts.yours === counts.yoursHeld
                 ? 'held for you'

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 
 import { describeQuarters, type QuarterCounts } from '#shared/inventory/quarterCounts';
 
-import { barStyle } from './cellStyles';
+import { barStyles } from './cellStyles';
 import { layOut } from './shareCells';
 import { ShareBarCells } from './ShareBarCells';
 
@@ -14,7 +14,9 @@ interface ShareBarProps {
 
 /** An animal as a bar of its portions, for a row or a card. */
 export const ShareBar = ({ counts, selected = 0 }: ShareBarProps) => (
-  <Box role="img" aria-label={describeQuarters(counts, selected)} sx={barStyle}>
-    <ShareBarCells layout={layOut(counts, selected, 'small')} size="small" />
-  </Box>
+  <Bar role="img" aria-label={describeQuarters(counts, selected)}>
+    <ShareBarCells layout={layOut(counts, selected, 'small')} />
+  </Bar>
 );
+
+const Bar = styled('div')(barStyles('small'));

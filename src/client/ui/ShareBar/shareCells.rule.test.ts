@@ -1,6 +1,6 @@
 import { untouched } from '#shared/inventory/quarterCounts';
 
-import { countKinds, layOut } from './shareCells';
+import { countKinds, framedFrom, layOut } from './shareCells';
 
 describe('countKinds', () => {
   it.each([
@@ -40,9 +40,12 @@ const letterOf = { sold: 's', yours: 'y', held: 'h', selected: 'c', free: 'f', w
 
 describe('layOut', () => {
   it('gives each quarter a cell, with a gap between portions', () => {
-    const { columns, cells, runs } = layOut({ ...untouched, total: 8, sold: 5 }, 0, 'small');
+    const { columns, portions, runs } = layOut({ ...untouched, total: 8, sold: 5 }, 0, 'small');
     expect(columns).toBe('repeat(4, minmax(0, 1fr)) 4px repeat(4, minmax(0, 1fr))');
-    expect(cells.map(({ from }) => from)).toEqual([1, 2, 3, 4, 6, 7, 8, 9]);
+    expect(portions).toEqual([
+      ['sold', 'sold', 'sold', 'sold'],
+      ['sold', 'free', 'free', 'free'],
+    ]);
     expect(runs).toEqual([
       { kind: 'sold', quarters: 5, from: 1, to: 7 },
       { kind: 'free', quarters: 3, from: 7, to: 10 },
@@ -63,31 +66,31 @@ describe('layOut', () => {
     ],
     ['what others hold', { total: 8, sold: 2, held: 3 }, 0, 'sshhhfff'],
   ])('places a share inside one portion when possible: %s', (_, counts, selected, letters) => {
-    const { cells } = layOut({ ...untouched, ...counts }, selected, 'small');
-    expect(cells.map(({ kind }) => letterOf[kind]).join('')).toBe(letters);
+    const { portions } = layOut({ ...untouched, ...counts }, selected, 'small');
+    const kinds = portions.flat();
+    expect(kinds.map((kind) => letterOf[kind]).join('')).toBe(letters);
   });
 
   it('computes the width for frames of six pixels', () => {
-    const { framedFrom, portions } = layOut({ ...untouched, total: 8 }, 0, 'small');
-    expect(framedFrom).toBe(8 * (6 + 1) + (4 + 1));
-    expect(portions).toEqual([
-      { from: 1, to: 5 },
-      { from: 6, to: 10 },
-    ]);
+    expect(framedFrom(2, 'small')).toBe(8 * (6 + 1) + (4 + 1));
+    expect(framedFrom(3, 'large')).toBe(12 * (6 + 2) + 2 * (4 + 2));
   });
 
   it.each([
-    ['small', 24, 24],
-    ['small', 28, 1],
-    ['large', 48, 48],
-    ['large', 52, 1],
-  ] as const)('is smooth where cells would be too thin: %s, %d quarters', (size, total, cells) => {
-    expect(layOut({ ...untouched, total }, 0, size).cells).toHaveLength(cells);
-  });
+    ['small', 24, 6],
+    ['small', 28, 0],
+    ['large', 48, 12],
+    ['large', 52, 0],
+  ] as const)(
+    'is smooth where cells would be too thin: %s, %d quarters',
+    (size, total, portions) => {
+      expect(layOut({ ...untouched, total }, 0, size).portions).toHaveLength(portions);
+    },
+  );
 
   it('shows at least the smallest part of a smooth bar', () => {
-    const { columns, cells } = layOut({ ...untouched, total: 52, sold: 40, yours: 1 }, 0, 'large');
+    const { columns, runs } = layOut({ ...untouched, total: 52, sold: 40, yours: 1 }, 0, 'large');
     expect(columns).toBe('minmax(4px, 39fr) minmax(4px, 1fr) minmax(4px, 12fr)');
-    expect(cells.map(({ kind }) => kind)).toEqual(['sold', 'yours', 'free']);
+    expect(runs.map(({ kind }) => kind)).toEqual(['sold', 'yours', 'free']);
   });
 });

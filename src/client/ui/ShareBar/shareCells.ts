@@ -10,34 +10,38 @@ interface Run {
   quarters: number;
 }
 
-/** Columns of the bar's grid, from line `from` to line `to`. */
+/** Columns of a grid, from line `from` to line `to`. */
 export interface Span extends Run {
   from: number;
   to: number;
 }
 
 export interface ShareBarLayout {
-  /** The grid's column template. */
-  columns: string;
-  /** What is drawn: one cell for each quarter, or one for each run where there are very many. */
-  cells: Span[];
+  /** The quarters of each portion, to be drawn one by one; none where there are very many. */
+  portions: CellKind[][];
   /** Neighbors of one kind together: what is pointed at and explained. */
   runs: Span[];
-  /** The frames that take the place of the cells' own where those are thin. */
-  portions: Pick<Span, 'from' | 'to'>[];
-  /** From which width, in pixels, each quarter has a frame of its own. */
-  framedFrom: number;
+  /** The column template of the grid that runs lie in. */
+  columns: string;
 }
 
 export type ShareBarSize = 'small' | 'large';
 
 /** Above this there is no use in drawing quarters. */
-const mostPortionsInCells: Record<ShareBarSize, number> = { small: 6, large: 12 };
+export const mostPortionsInCells: Record<ShareBarSize, number> = { small: 6, large: 12 };
+/** Between the quarters of a portion; between portions there is one before the gap and one after it, too. */
 export const cellGaps: Record<ShareBarSize, number> = { small: 1, large: 2 };
-const portionGap = 4;
+export const portionGap = 4;
 
 /** In a narrower cell two borders leave no room for what is between them. */
 const narrowestFrame = 6;
+
+/** From which width of a bar, in pixels, each quarter has a frame of its own. */
+export function framedFrom(portions: number, size: ShareBarSize): number {
+  const gap = cellGaps[size];
+  const quarters = portions * quartersPerPortion;
+  return quarters * (narrowestFrame + gap) + (portions - 1) * (portionGap + gap);
+}
 
 /** How many quarters of each kind; yours come out of what is sold and what is held. */
 export function countKinds(counts: QuarterCounts, selected = 0): Record<CellKind, number> {
@@ -61,7 +65,7 @@ export function layOut(
 ): ShareBarLayout {
   const runs = arrange(countKinds(counts, selected));
   const isSmooth = counts.total > mostPortionsInCells[size] * quartersPerPortion;
-  return isSmooth ? layOutSmooth(runs) : layOutCells(runs, counts.total, cellGaps[size]);
+  return isSmooth ? layOutSmooth(runs) : layOutCells(runs, counts.total);
 }
 
 /**
@@ -101,26 +105,22 @@ const straddles = (before: number, quarters: number): boolean =>
 function layOutSmooth(runs: Run[]): ShareBarLayout {
   const spans = runs.map((run, index) => ({ ...run, from: index + 1, to: index + 2 }));
   const columns = runs.map(({ quarters }) => `minmax(4px, ${quarters}fr)`).join(' ');
-  return { columns, cells: spans, runs: spans, portions: [], framedFrom: 0 };
+  return { portions: [], runs: spans, columns };
 }
 
-function layOutCells(runs: Run[], total: number, gap: number): ShareBarLayout {
-  const cells = runs
-    .flatMap(({ kind, quarters }) => Array<CellKind>(quarters).fill(kind))
-    .map((kind, quarter) => ({ kind, quarters: 1, ...spanOf(quarter, 1) }));
+function layOutCells(runs: Run[], total: number): ShareBarLayout {
+  const quarters = runs.flatMap(({ kind, quarters }) => Array<CellKind>(quarters).fill(kind));
+  const portions = Array.from({ length: Math.ceil(total / quartersPerPortion) }, (_, portion) =>
+    quarters.slice(portion * quartersPerPortion, (portion + 1) * quartersPerPortion),
+  );
   const spans = runs.map((run, index) => {
     const before = runs.slice(0, index).reduce((sum, { quarters }) => sum + quarters, 0);
     return { ...run, ...spanOf(before, run.quarters) };
   });
-  const count = Math.ceil(total / quartersPerPortion);
-  const portions = Array.from({ length: count }, (_, portion) =>
-    spanOf(portion * quartersPerPortion, quartersPerPortion),
-  );
   const columns = portions
     .map(() => `repeat(${quartersPerPortion}, minmax(0, 1fr))`)
     .join(` ${portionGap}px `);
-  const framedFrom = total * (narrowestFrame + gap) + (count - 1) * (portionGap + gap);
-  return { columns, cells, runs: spans, portions, framedFrom };
+  return { portions, runs: spans, columns };
 }
 
 const spanOf = (before: number, quarters: number) => ({
