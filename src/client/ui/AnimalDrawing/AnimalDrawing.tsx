@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 
 import { animalPaths } from '#shared/groups/animalPaths';
 import type { Animal } from '#shared/groups/vocabulary';
@@ -15,13 +15,13 @@ const strokeFor = (size: number): number => (size < 64 ? 1.5 : 2);
 
 /** The animal in one line, in the color of the text around it. */
 export const AnimalDrawing = ({ animal, size = 32, title }: AnimalDrawingProps) => (
-  <Box
-    component="svg"
+  <Drawing
     viewBox="0 0 96 72"
+    width={size}
+    height={size * 0.75}
     role={title ? 'img' : undefined}
     aria-label={title}
     aria-hidden={title ? undefined : true}
-    sx={{ width: size, height: size * 0.75, flexShrink: 0, verticalAlign: 'middle' }}
   >
     <path
       d={animalPaths[animal]}
@@ -32,5 +32,8 @@ export const AnimalDrawing = ({ animal, size = 32, title }: AnimalDrawingProps) 
       strokeLinejoin="round"
       vectorEffect="non-scaling-stroke"
     />
-  </Box>
+  </Drawing>
 );
+
+/** Its styles are made once, for every size: a list has it in each row. */
+const Drawing = styled('svg')({ flexShrink: 0, verticalAlign: 'middle' });

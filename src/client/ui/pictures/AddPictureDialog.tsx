@@ -9,7 +9,7 @@ import { describedSchema } from '#shared/pictures/pictureUpload.schema';
 
 import { errorMessage } from '../../api/errorMessage';
 import { ActionDialog } from '../ActionDialog';
-import { pictureSx } from './AnimalPicture';
+import { pictureStyles } from './AnimalPicture';
 import { fieldProps } from '../fieldProps';
 import type { Answer } from '../useAct';
 import { readAddress, readBytes } from './readFile';
@@ -71,4 +71,4 @@ function usePreview(file: File): string | undefined {
   return preview;
 }
 
-const previewSx = { ...pictureSx, width: '100%', height: 240, objectFit: 'contain' };
+const previewSx = { ...pictureStyles, width: '100%', height: 240, objectFit: 'contain' };

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 import type { Picture } from '#shared/groups/picture.schema';
@@ -20,14 +20,13 @@ export function AnimalPicture({ group, size, drawingSize = size }: AnimalPicture
   const [failed, setFailed] = useState<string>();
   if (!picture || failed === picture.url) {
     return (
-      <Box sx={{ color: 'primary.main', lineHeight: 0 }}>
+      <InPlaceOfPicture>
         <AnimalDrawing animal={group.animal} size={drawingSize} title={group.animal} />
-      </Box>
+      </InPlaceOfPicture>
     );
   }
   return (
-    <Box
-      component="img"
+    <Square
       src={`${picture.url}/small`}
       alt={picture.alt}
       width={size}
@@ -35,15 +34,18 @@ export function AnimalPicture({ group, size, drawingSize = size }: AnimalPicture
       loading="lazy"
       decoding="async"
       onError={() => setFailed(picture.url)}
-      sx={{ ...pictureSx, flexShrink: 0 }}
     />
   );
 }
 
 /** Until it has come its place is gray. */
-export const pictureSx = {
+export const pictureStyles = {
   display: 'block',
   objectFit: 'cover',
-  borderRadius: 1,
-  bgcolor: 'action.hover',
-};
+  borderRadius: 'var(--mui-shape-borderRadius)',
+  backgroundColor: 'var(--mui-palette-action-hover)',
+} as const;
+
+/** Their styles are made once: a list has one of them in each row. */
+const Square = styled('img')({ ...pictureStyles, flexShrink: 0 });
+const InPlaceOfPicture = styled('div')({ color: 'var(--mui-palette-primary-main)', lineHeight: 0 });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { Picture } from '#shared/groups/picture.schema';
 import { pictureSizes } from '#shared/groups/pictures';
 
-import { pictureSx } from './AnimalPicture';
+import { pictureStyles } from './AnimalPicture';
 
 interface SizedPictureProps {
   picture: Picture;
@@ -39,7 +39,7 @@ export const SizedPicture = ({
     loading={isFirst ? 'eager' : 'lazy'}
     decoding="async"
     onError={onError}
-    sx={{ ...pictureSx, width: '100%', height: 'auto', ...sx }}
+    sx={{ ...pictureStyles, width: '100%', height: 'auto', ...sx }}
   />
 );
 
