@@ -4,7 +4,7 @@
  */
 export const clampLines = (count: number, from: 'xs' | 'sm' | 'md' = 'xs') =>
   ({
-    display: { [from]: '-webkit-box' },
+    display: from === 'xs' ? '-webkit-box' : { [from]: '-webkit-box' },
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: count,
     overflow: 'hidden',

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/compat/suppliers';
@@ -23,6 +23,7 @@ import { notify } from '../../ui/notify';
 import { onFirstAct } from '../../ui/onFirstAct';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { useNewest } from '../../ui/useNewest';
 
 const loadParts = () => import('../../features/checkout/selection/purchaseParts');
 const BoughtNote = lazyPart<'BoughtNote', BoughtNoteProps>(loadParts, 'BoughtNote');
@@ -40,7 +41,7 @@ export function GroupSearchPage() {
   const { state, change } = useSearchState();
   const choice = useSupplierChoice();
   const [asked, setAsked] = useState<Group | null>(null);
-  const columns = searchColumns(choice.suppliers, setAsked);
+  const columns = useMemo(() => searchColumns(choice.suppliers, setAsked), [choice.suppliers]);
   const refresh = useRefreshGroups();
   const { fadeOut, ...soldOut } = useSoldOut(refresh);
   const results = useSearchResults(state, choice, {
@@ -56,13 +57,13 @@ export function GroupSearchPage() {
   useEffect(() => onFirstAct(loadParts), []);
 
   const unselect = () => change({ groupId: '', portion: '' });
-  const handleSelect = (groupId: string) => {
+  const handleSelect = useNewest((groupId: string) => {
     if (groupId === group?._id) return;
     leave(() => {
       setBought(null);
       change({ groupId, portion: '' });
     });
-  };
+  });
   const handleBought = (purchase: Bought) => {
     notify.success('Payment successful and purchase recorded.');
     setBought(purchase);

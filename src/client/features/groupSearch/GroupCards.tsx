@@ -1,79 +1,84 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 
-import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/compat/suppliers';
 import { AnimalPicture } from '../../ui/pictures/AnimalPicture';
 import { DeadlineLine } from '../../ui/Deadline/DeadlineLine';
 import { listingText } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { ShareBar } from '../../ui/ShareBar/ShareBar';
-import { fadingStyle } from './fadingStyle';
+import { entryStyles } from './entryStyles';
 import { GroupLink, SupplierLink } from './groupCells';
-import type { GroupListProps } from './GroupTable';
+import { entriesOf, type GroupEntryProps, type GroupListProps } from './groupEntries';
 import { SelectButton } from './SelectButton';
 
 /** What a phone has in the place of the table: a few animals at a glance. */
-export const GroupCards = ({ groups, ...list }: GroupListProps) => (
-  <Stack component="ul" aria-label="Groups" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-    {groups.map((group) => (
-      <GroupCard key={group._id} group={group} {...list} />
+export const GroupCards = (list: GroupListProps) => (
+  <Cards aria-label="Groups">
+    {entriesOf(list).map((entry) => (
+      <GroupCard key={entry.group._id} {...entry} />
     ))}
-  </Stack>
+  </Cards>
 );
 
-interface GroupCardProps extends Omit<GroupListProps, 'groups'> {
-  group: Group;
-}
-
-function GroupCard({ group, suppliers, selectedId, fadingId, ...act }: GroupCardProps) {
-  const supplier = supplierOf(group, suppliers);
+const GroupCard = memo(function GroupCard({ group, suppliers, ...entry }: GroupEntryProps) {
   return (
-    <Card component="li" sx={{ ...cardSx, ...fadingStyle(group._id === fadingId) }}>
+    <li className={entry.isFading ? 'entry fading' : 'entry'}>
       <AnimalPicture group={group} size={56} drawingSize={36} />
-      <Box sx={{ minWidth: 0 }}>
-        <GroupLink lines={2} group={group} />
-        <Typography variant="body2" component="div" sx={oneLine}>
-          <SupplierLink lines={1} name={supplier.name} onClick={() => act.onSupplier(group)} />
+      <div className="names">
+        <GroupLink className="two-lines" group={group} />
+        <div className="origin">
+          <SupplierLink
+            className="one-line"
+            name={supplierOf(group, suppliers).name}
+            onClick={() => entry.onSupplier(group)}
+          />
           <span>, {group.state}</span>
-        </Typography>
-      </Box>
-      <SelectButton
-        group={group}
-        isSelected={group._id === selectedId}
-        onSelect={() => act.onSelect(group._id)}
-      />
-      <Box sx={wholeLine}>
+        </div>
+      </div>
+      <SelectButton group={group} isSelected={entry.isSelected} onSelect={entry.onSelect} />
+      <div className="whole-line">
         <ShareBar counts={group.quarters} />
         <DeadlineLine group={group} />
-      </Box>
-      <Typography variant="body2" sx={wholeLine}>
+      </div>
+      <p className="whole-line">
         {listingText(group)}
         <br />
         Cost per full portion: <Money cents={group.costPerPortionCents} />
-      </Typography>
-    </Card>
+      </p>
+    </li>
   );
-}
+});
 
-const cardSx = {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  columnGap: 1.5,
-  rowGap: 0.75,
-  alignItems: 'center',
-  px: 1.5,
-  py: 1.25,
-};
-
-const wholeLine = { gridColumn: '1 / -1' };
-
-/** The state stays where a long supplier's name is cut. */
-const oneLine = {
+const Cards = styled('ul')({
   display: 'flex',
-  lineHeight: '24px',
-  '& > button': { minWidth: 0 },
-  '& > span': { flexShrink: 0, whiteSpace: 'pre' },
-};
+  flexDirection: 'column',
+  gap: 12,
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+  ...entryStyles,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gap: '6px 12px',
+    alignItems: 'center',
+    padding: '10px 12px',
+    overflow: 'hidden',
+    color: 'var(--mui-palette-text-primary)',
+    backgroundColor: 'var(--mui-palette-background-paper)',
+    border: '1px solid var(--mui-palette-divider)',
+    borderRadius: 'var(--mui-shape-borderRadius)',
+  },
+  '& .names': { minWidth: 0 },
+  // The state stays where a long supplier's name is cut.
+  '& .origin': {
+    display: 'flex',
+    font: 'var(--mui-font-body2)',
+    lineHeight: '24px',
+    '& > button': { minWidth: 0 },
+    '& > span': { flexShrink: 0, whiteSpace: 'pre' },
+  },
+  '& .whole-line': { gridColumn: '1 / -1' },
+  '& > li > p': { margin: 0, font: 'var(--mui-font-body2)' },
+});

@@ -11,7 +11,8 @@ import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/PageState';
 import { GroupCards } from './GroupCards';
-import { GroupTable, type GroupListProps } from './GroupTable';
+import type { GroupListProps } from './groupEntries';
+import { GroupTable } from './GroupTable';
 import { everything, type SearchState } from './searchState';
 import { groupsPerPage, type useSearchResults } from './useSearchResults';
 

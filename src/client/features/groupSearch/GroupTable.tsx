@@ -1,113 +1,87 @@
 import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 
-import type { Supplier } from '#shared/suppliers/suppliers.contract';
-
-import type { Group } from '../../api/group';
-import { showCell, type Column } from '../../ui/DataTable/columns';
-import { fadingStyle } from './fadingStyle';
-import type { SearchState } from './searchState';
+import { showCell } from '../../ui/DataTable/columns';
+import { entryStyles } from './entryStyles';
+import { entriesOf, type GroupEntryProps, type GroupListProps } from './groupEntries';
 import { SelectButton } from './SelectButton';
+import { headingStyles, SortableHeading, type SortableHeadingProps } from './SortableHeading';
 
-export interface GroupListProps {
-  columns: readonly Column<Group>[];
-  suppliers: readonly Supplier[];
-  /** Asks who the supplier of a group is. */
-  onSupplier: (group: Group) => void;
-  groups: readonly Group[];
-  selectedId: string;
-  /** A group that has just sold out. */
-  fadingId: string | null;
-  onSelect: (groupId: string) => void;
-}
+type GroupTableProps = GroupListProps & Pick<SortableHeadingProps, 'sorting' | 'onSort'>;
 
-type Sorting = Pick<SearchState, 'sort' | 'order'>;
-
-interface GroupTableProps extends GroupListProps {
-  sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
-}
-
-export const GroupTable = ({ groups, sorting, onSort, ...list }: GroupTableProps) => (
-  <TableContainer component={Paper} variant="outlined">
-    <Table aria-label="Groups" sx={list.selectedId ? dense : lines}>
-      <TableHead>
-        <TableRow>
+export const GroupTable = ({ sorting, onSort, ...list }: GroupTableProps) => (
+  <Paper variant="outlined" sx={{ width: '100%', overflowX: 'auto' }}>
+    <Table aria-label="Groups" className={list.selectedId ? 'dense' : undefined}>
+      <thead>
+        <tr>
           {list.columns.map((column) => (
             <SortableHeading key={column.key} {...{ column, sorting, onSort }} />
           ))}
-          <TableCell>Select</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {groups.map((group) => (
-          <GroupRow key={group._id} group={group} {...list} />
+          <th scope="col">Select</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entriesOf(list).map((entry) => (
+          <GroupRow key={entry.group._id} {...entry} />
         ))}
-      </TableBody>
+      </tbody>
     </Table>
-  </TableContainer>
+  </Paper>
 );
 
-/** The lines of every other table. */
-const lines = { '& th, & td': { borderColor: 'divider' } };
-
-/** Narrower cells while the selection panel is open. */
-const dense = { '& th, & td': { borderColor: 'divider', px: 1.25 } };
-
-interface SortableHeadingProps extends Pick<GroupTableProps, 'sorting' | 'onSort'> {
-  column: Column<Group>;
-}
-
-function SortableHeading({ column, sorting, onSort }: SortableHeadingProps) {
-  const { key, label, align, width } = column;
-  const isSorted = sorting.sort === key;
-  const handleSort = () => onSort({ sort: key, order: nextOrder(sorting, key) });
+const GroupRow = memo(function GroupRow({ group, columns, ...entry }: GroupEntryProps) {
+  const { isSelected, isFading, onSelect } = entry;
   return (
-    <TableCell
-      align={align}
-      sortDirection={isSorted ? sorting.order : false}
-      sx={{ minWidth: width }}
-    >
-      <TableSortLabel
-        active={isSorted}
-        direction={isSorted ? sorting.order : 'asc'}
-        onClick={handleSort}
-        sx={sortSign}
-      >
-        {label}
-      </TableSortLabel>
-    </TableCell>
-  );
-}
-
-/** Shows the sort arrow faintly even without hover. */
-const sortSign = { '&:not(.Mui-active) .MuiTableSortLabel-icon': { opacity: 0.45 } };
-
-const nextOrder = ({ sort, order }: Sorting, key: string): 'asc' | 'desc' =>
-  sort === key && order === 'asc' ? 'desc' : 'asc';
-
-interface GroupRowProps extends Omit<GroupListProps, 'groups' | 'suppliers' | 'onSupplier'> {
-  group: Group;
-}
-
-function GroupRow({ group, columns, selectedId, fadingId, onSelect }: GroupRowProps) {
-  const isSelected = group._id === selectedId;
-  return (
-    <TableRow hover selected={isSelected} sx={fadingStyle(group._id === fadingId)}>
+    <tr className={`entry ${isSelected ? 'selected' : ''} ${isFading ? 'fading' : ''}`}>
       {columns.map((column) => (
-        <TableCell key={column.key} align={column.align}>
+        <td key={column.key} className={column.align}>
           {showCell(column, group)}
-        </TableCell>
+        </td>
       ))}
-      <TableCell>
-        <SelectButton group={group} isSelected={isSelected} onSelect={() => onSelect(group._id)} />
-      </TableCell>
-    </TableRow>
+      <td>
+        <SelectButton {...{ group, isSelected, onSelect }} />
+      </td>
+    </tr>
   );
-}
+});
+
+const tint = (opacity: string) => `rgba(var(--mui-palette-primary-mainChannel) / calc(${opacity}))`;
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  ...entryStyles,
+  ...headingStyles,
+  '& th, & td': {
+    padding: 16,
+    textAlign: 'left',
+    borderBottom: '1px solid var(--mui-palette-divider)',
+    font: 'var(--mui-font-body2)',
+  },
+  '& th': { fontWeight: 500, lineHeight: '1.5rem' },
+  // Narrower cells while the selection panel is open.
+  '&.dense th, &.dense td': { paddingInline: 10 },
+  '& .right': { textAlign: 'right' },
+  '& tbody tr:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
+  '& tbody tr.selected': { backgroundColor: tint('var(--mui-palette-action-selectedOpacity)') },
+  '& tbody tr.selected:hover': {
+    backgroundColor: tint(
+      'var(--mui-palette-action-selectedOpacity) + var(--mui-palette-action-hoverOpacity)',
+    ),
+  },
+  '& .note': {
+    margin: 0,
+    color: 'var(--mui-palette-text-secondary)',
+    overflowWrap: 'anywhere',
+    '&.in-one-line': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+  '& .animal': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& .remaining': {
+    display: 'grid',
+    gridTemplateColumns: '5ch minmax(64px, 1fr)',
+    gap: 8,
+    alignItems: 'center',
+    '& > span': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  },
+});

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 
 import { isPurchasable } from '#shared/groups/groupStatus';
 
@@ -9,21 +8,22 @@ import { groupStatusLabels } from '../../ui/labels';
 interface SelectButtonProps {
   group: Group;
   isSelected: boolean;
-  onSelect: () => void;
+  onSelect: (groupId: string) => void;
 }
 
 /** Selects a group to buy from, or says why it cannot be bought. */
 export function SelectButton({ group, isSelected, onSelect }: SelectButtonProps) {
   if (!isPurchasable(group)) {
-    return <Chip label={groupStatusLabels[group.status === 'closed' ? 'closed' : 'full']} />;
+    const label = groupStatusLabels[group.status === 'closed' ? 'closed' : 'full'];
+    return <span className="not-on-sale">{label}</span>;
   }
   return (
     <Button
+      className="select"
       variant={isSelected ? 'contained' : 'outlined'}
       aria-label={`Select ${group.name}`}
       aria-pressed={isSelected}
-      onClick={onSelect}
-      sx={{ px: 1, minWidth: { xs: 80, md: 92 } }}
+      onClick={() => onSelect(group._id)}
     >
       {isSelected ? 'Selected' : 'Select'}
     </Button>

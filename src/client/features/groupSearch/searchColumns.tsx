@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-
 import { pricePerPoundCents } from '#shared/groups/pricePerPound';
 import { freeQuartersOf } from '#shared/inventory/quarterCounts';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
@@ -32,13 +29,11 @@ export const searchColumns = (
     cell: (group) => (
       <>
         <SupplierLink
-          lines={3}
+          className="three-lines"
           name={supplierOf(group, suppliers).name}
           onClick={() => onSupplier(group)}
         />
-        <Typography variant="body2" color="textSecondary">
-          {group.state}
-        </Typography>
+        <p className="note">{group.state}</p>
       </>
     ),
     width: 100,
@@ -48,10 +43,10 @@ export const searchColumns = (
     label: 'Animal',
     value: ({ animal }) => animal,
     cell: ({ animal }) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <div className="animal">
         <AnimalDrawing animal={animal} size={36} />
         {animal}
-      </Box>
+      </div>
     ),
     width: 100,
   },

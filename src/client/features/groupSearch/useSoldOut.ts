@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 import { evictCachedGroup } from '../../api/groupQueries';
 import { useAppDispatch } from '../../api/useAppDispatch';
-import { fadeOutMs } from './fadingStyle';
+
+/** How long a group that sold out takes to leave the list. */
+export const fadeOutMs = 800;
 
 /**
  * A group that sold out fades, leaves every list, and stays away while this page is open, also when
