@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
-import { keyframes } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { useAppDispatch } from '../api/useAppDispatch';
 import { selectLeftFor, sessionLeft } from '../session/session';
 import { useUser } from '../session/useUser';
 import { lazyPart } from '../ui/lazyPart';
+import { LoadingBar } from '../ui/LoadingBar';
 import { leavePage } from '../ui/notify';
 import { useRouterState } from '../ui/router/PageRouterProvider';
 import { AdminNav, hasAdminPages } from './AdminNav';
@@ -63,7 +63,9 @@ export function Layout() {
       <SkipLink />
       <Header />
       <Ways pathname={pathname} />
-      <Box sx={{ height: 3 }}>{isLoading ? <LoadingBar /> : null}</Box>
+      <Box sx={{ height: 3 }}>
+        {isLoading ? <LoadingBar height={3} label="Loading page" /> : null}
+      </Box>
       <Container
         component="main"
         id="main"
@@ -119,19 +121,3 @@ function SkipLink() {
     </Link>
   );
 }
-
-const passing = keyframes({ from: { translate: '-100% 0' }, to: { translate: '250% 0' } });
-
-/** While the page is loading. */
-const LoadingBar = () => (
-  <Box role="progressbar" aria-label="Loading page" sx={{ height: 3, overflow: 'hidden' }}>
-    <Box
-      sx={{
-        width: '40%',
-        height: 1,
-        bgcolor: 'primary.main',
-        animation: `${passing} 1.4s ease-in-out infinite`,
-      }}
-    />
-  </Box>
-);

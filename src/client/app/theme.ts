@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 
+import { fieldOutline } from '../ui/fieldOutline';
 import { darkPalette, lightPalette } from './palette';
 
 declare module '@mui/material/styles' {
@@ -68,11 +69,7 @@ export const theme = createTheme({
     },
     MuiIconButton: { styleOverrides: { sizeMedium: { minWidth: 44, minHeight: 44 } } },
     MuiOutlinedInput: {
-      styleOverrides: {
-        notchedOutline: ({ theme }) => ({
-          borderColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 70%, transparent)`,
-        }),
-      },
+      styleOverrides: { notchedOutline: { borderColor: fieldOutline } },
     },
     // What opens outside the page's landmarks is one itself while it is open.
     MuiMenu: { defaultProps: { slotProps: { root: choices } } },

@@ -1,14 +1,11 @@
-import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import FormControl from '@mui/material/FormControl';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 
 import { animals, states } from '#shared/groups/vocabulary';
 
+import { PlainSelect } from '../../ui/plainFields';
 import { FoundCount } from './FoundCount';
 import type { GroupResultsProps } from './GroupResults';
+import { NearlyFullFilter } from './NearlyFullFilter';
 import type { SearchFilters, SearchState } from './searchState';
 import { SupplierFilter } from './SupplierFilter';
 import type { SupplierChoice } from './useSupplierChoice';
@@ -46,13 +43,13 @@ export function FilterBar({ choice, results, state, goneIds, onChange }: FilterB
           supplierId={state.supplierId}
           onChange={(supplierId) => change({ supplierId })}
         />
-        <Choice
+        <PlainSelect
           label="Animal"
           value={state.animal}
           options={[anyOf('Animal'), ...animals.map((animal) => asOption(animal))]}
           onChoose={(animal) => change({ animal: animal as SearchFilters['animal'] })}
         />
-        <Choice
+        <PlainSelect
           label="State"
           value={state.state}
           options={[
@@ -64,18 +61,9 @@ export function FilterBar({ choice, results, state, goneIds, onChange }: FilterB
       </Box>
       <Box sx={{ ...lineSx, flexGrow: 1 }}>
         <FoundCount results={results} goneIds={goneIds} />
-        <Chip
-          component="button"
-          clickable
-          label="Nearly full"
-          icon={state.nearFull ? <Check /> : undefined}
-          aria-pressed={state.nearFull}
-          color={state.nearFull ? 'primary' : 'default'}
-          onClick={() => change({ nearFull: !state.nearFull })}
-          sx={{ flexShrink: 0, height: 44, borderRadius: 22, fontSize: '1rem' }}
-        />
+        <NearlyFullFilter isOn={state.nearFull} onChange={(nearFull) => change({ nearFull })} />
         <Box sx={{ display: 'grid', flex: '1 1 130px', maxWidth: 176 }}>
-          <Choice
+          <PlainSelect
             label="Sort by"
             value={String(order)}
             options={[
@@ -92,52 +80,18 @@ export function FilterBar({ choice, results, state, goneIds, onChange }: FilterB
   );
 }
 
-interface Option {
-  value: string;
-  label: string;
-}
-
-const anyOf = (label: string): Option => ({ value: '', label });
-const asOption = (value: string, count?: number): Option => ({
+const anyOf = (label: string) => ({ value: '', label });
+const asOption = (value: string, count?: number) => ({
   value,
   label: count ? `${value} (${String(count)})` : value,
 });
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly Option[];
-  onChoose: (value: string) => void;
-}
-
-/** The browser's own menu: the shortest way on a phone. */
-const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
-  <FormControl
-    variant="outlined"
-    hiddenLabel
-    size="small"
-    sx={{ minWidth: 0, '& select': { minHeight: '27px', textOverflow: 'ellipsis' } }}
-  >
-    <NativeSelect
-      input={<OutlinedInput />}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      inputProps={{ 'aria-label': label }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </NativeSelect>
-  </FormControl>
-);
 
 const barSx = {
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row' },
   gap: 1,
   mb: 1,
+  // Of the supplier picker.
   '& .MuiInputBase-root, & .MuiFormControl-root': { minHeight: 44 },
 };
 

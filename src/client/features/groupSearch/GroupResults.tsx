@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Pagination from '@mui/material/Pagination';
+import type { PaginationProps } from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -9,12 +9,21 @@ import type { ReactNode } from 'react';
 
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FailureNotice } from '../../ui/FailureNotice';
+import { lazyPart } from '../../ui/lazyPart';
+import { LoadingBar } from '../../ui/LoadingBar';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/PageState';
 import { GroupCards } from './GroupCards';
 import type { GroupListProps } from './groupEntries';
 import { GroupTable } from './GroupTable';
 import { everything, type SearchState } from './searchState';
 import { groupsPerPage, type useSearchResults } from './useSearchResults';
+
+/** Few shops have more groups on sale than a page shows. */
+const Pagination = lazyPart<'default', PaginationProps>(
+  () => import('@mui/material/Pagination'),
+  'default',
+  () => <Box sx={{ height: 40 }} />,
+);
 
 export interface GroupResultsProps extends Omit<GroupListProps, 'groups' | 'selectedId'> {
   /** What they are, for screen readers. */
@@ -54,10 +63,7 @@ export function GroupResults({
       {failure ? (
         <FailureNotice message={failure.title} reason={failure.reason} onRetry={retry} />
       ) : null}
-      <LinearProgress
-        aria-hidden
-        sx={{ height: 2, visibility: isFetching ? 'visible' : 'hidden' }}
-      />
+      <Box sx={{ height: 2 }}>{isFetching ? <LoadingBar height={2} /> : null}</Box>
       {groups.length === 0 && nothing ? <Typography>{nothing}</Typography> : null}
       {groups.length === 0 && !nothing ? (
         <NoGroups state={state} noneNamed={noneNamed} onChange={onChange} />

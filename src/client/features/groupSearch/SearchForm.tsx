@@ -1,9 +1,10 @@
 import Search from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useState, type SyntheticEvent } from 'react';
+
+import { PlainInput } from '../../ui/plainFields';
 
 interface SearchFormProps {
   /** What was last searched for. */
@@ -33,13 +34,13 @@ export function SearchForm({ groupName, isSearching, onSearch }: SearchFormProps
       spacing={1}
       sx={{ mb: 1, maxWidth: { md: 620 } }}
     >
-      <OutlinedInput
+      <PlainInput
         type="search"
+        aria-label={label}
         placeholder={label}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        inputProps={{ 'aria-label': label }}
-        sx={fieldSx}
+        sx={{ flex: 1, minHeight: 47 }}
       />
       <Button
         type="submit"
@@ -57,13 +58,6 @@ export function SearchForm({ groupName, isSearching, onSearch }: SearchFormProps
     </Stack>
   );
 }
-
-const fieldSx = {
-  flex: 1,
-  minWidth: 0,
-  '& input': { minWidth: 0, py: 1.5 },
-  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
-};
 
 /** What is typed, until something else was searched for, as by going back. */
 function useTyped(groupName: string) {

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 
 import { FailureNotice } from '../../ui/FailureNotice';
 import { lazyPart } from '../../ui/lazyPart';
+import { PlainInput } from '../../ui/plainFields';
 import type { SupplierChoice } from './useSupplierChoice';
 
 const label = 'Supplier (optional)';
@@ -14,7 +14,7 @@ const placeholder = 'Supplier';
 const SupplierPicker = lazyPart(
   () => import('../../ui/SupplierPicker'),
   'SupplierPicker',
-  () => <OutlinedInput size="small" fullWidth disabled placeholder={placeholder} />,
+  () => <PlainInput disabled placeholder={placeholder} sx={{ width: 1 }} />,
 );
 
 interface SupplierFilterProps {
@@ -45,11 +45,11 @@ export function SupplierFilter({ choice, supplierId, onChange }: SupplierFilterP
   if (fixedId !== null) {
     const name = suppliers.find(({ _id }) => _id === fixedId)?.name ?? '';
     return (
-      <OutlinedInput
-        size="small"
+      <PlainInput
         readOnly
         value={name}
-        inputProps={{ 'aria-label': 'Supplier', title: name }}
+        aria-label="Supplier"
+        title={name}
         sx={{ ...besideOthers, ...fixed }}
       />
     );
@@ -82,8 +82,9 @@ const besideOthers = {
 
 /** A fact, not a field. */
 const fixed = {
+  px: '9px',
   bgcolor: 'action.hover',
   fontSize: '0.9375rem',
-  '& input': { px: 1.25, textOverflow: 'ellipsis' },
-  '& fieldset': { borderStyle: 'dashed' },
+  lineHeight: '22px',
+  borderStyle: 'dashed',
 };
