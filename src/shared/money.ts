@@ -42,20 +42,22 @@ export const sumOfCents = (amounts: Cents[]): Cents =>
 export const isWholeCents = (dollars: number): boolean =>
   Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6;
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** Made when it is first used: that takes a phone 50 ms, and the first view of many a page shows no amount. */
+function dollarFormat(options: Intl.NumberFormatOptions): (dollars: number) => string {
+  let made: Intl.NumberFormat | undefined;
+  return (dollars) => {
+    made ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options });
+    return made.format(dollars);
+  };
+}
 
 /** Dollars as a reader sees them, always two decimals: 1234.5 is `$1,234.50`. */
-export const formatDollars = (dollars: number): string => dollarFormat.format(dollars);
+export const formatDollars = dollarFormat({});
 
 /** Cents as a reader sees them: 123450 is `$1,234.50`. */
 export const formatCents = (cents: Cents): string => formatDollars(toDollars(cents));
 
-const changeFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  signDisplay: 'exceptZero',
-});
+const withSign = dollarFormat({ signDisplay: 'exceptZero' });
 
 /** What was added or taken away: `+$275.00`, `−$550.00`, with the sign that is as wide as a plus. */
-export const formatChange = (cents: Cents): string =>
-  changeFormat.format(toDollars(cents)).replace('-', '−');
+export const formatChange = (cents: Cents): string => withSign(toDollars(cents)).replace('-', '−');

@@ -54,31 +54,49 @@ const zones: Record<string, readonly State[]> = {
 export const zoneOf = (state: State): string =>
   Object.keys(zones).find((zone) => zones[zone]?.includes(state)) ?? 'UTC';
 
+type DateFormat = (moment: Date) => string;
+
+/** One format for each time zone: making one takes as long as using it fifty times, and a list has many deadlines. */
+export function formatByZone(
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string | undefined) => DateFormat {
+  const made = new Map<string | undefined, DateFormat>();
+  return (timeZone) => {
+    const known = made.get(timeZone);
+    if (known) return known;
+    const { format } = new Intl.DateTimeFormat(language, { ...options, timeZone });
+    made.set(timeZone, format);
+    return format;
+  };
+}
+
+const wholeFormat = formatByZone('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
 /** `Saturday, December 12, 2026 at 11:59 PM PST`: an instant by the clocks where the animal is. */
 export const formatDeadline = (instant: Date, state: State): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: zoneOf(state),
-  }).format(instant);
+  wholeFormat(zoneOf(state))(instant);
 
-const sameYear = { month: 'short', day: 'numeric' } as const;
-const otherYear = { dateStyle: 'medium' } as const;
+const yearFormat = formatByZone('en-US', { year: 'numeric' });
+const sameYearFormat = formatByZone('en-US', { month: 'short', day: 'numeric' });
+const otherYearFormat = formatByZone('en-US', { dateStyle: 'medium' });
 
 /**
  * `Dec 12`, or `Jan 3, 2027` in another year: the day in the group's time zone, as in its mails; without
  * a state in the reader's.
  */
 export function formatDay(instant: string | Date, state: State | undefined, now: Date): string {
-  const timeZone = state && zoneOf(state);
-  const format = (options: Intl.DateTimeFormatOptions, moment: Date) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(moment);
+  const zone = state && zoneOf(state);
   const day = new Date(instant);
-  const yearOf = (moment: Date) => format({ year: 'numeric' }, moment);
-  return format(yearOf(day) === yearOf(now) ? sameYear : otherYear, day);
+  const yearOf = yearFormat(zone);
+  const format = yearOf(day) === yearOf(now) ? sameYearFormat : otherYearFormat;
+  return format(zone)(day);
 }

@@ -1,5 +1,5 @@
 import type { UnfilledOutcome } from '#shared/groups/fillBy';
-import { formatDay, zoneOf } from '#shared/groups/groupClock';
+import { formatByZone, formatDay, zoneOf } from '#shared/groups/groupClock';
 import { leaveObstacle, stageOf, type StageParts } from '#shared/groups/groupStage';
 import type { State } from '#shared/groups/vocabulary';
 
@@ -13,9 +13,12 @@ export interface Deadline extends StageParts {
 
 const dayMs = 86_400_000;
 
-/** Whole days from 1970 to that day, by the clocks of a zone; the reader's without one. Sweden writes ISO dates. */
+/** Sweden writes ISO dates. */
+const isoDate = formatByZone('sv', {});
+
+/** Whole days from 1970 to that day, by the clocks of a zone; the reader's without one. */
 const dayNumber = (moment: Date, timeZone?: string): number =>
-  Date.parse(moment.toLocaleDateString('sv', { timeZone })) / dayMs;
+  Date.parse(isoDate(timeZone)(moment)) / dayMs;
 
 /** From the reader's today to the day of `formatDay`: `3 days left`, `1 day left`, `last day`. */
 export function daysLeft({ fillBy, state }: Pick<Promised, 'fillBy' | 'state'>, now: Date): string {
