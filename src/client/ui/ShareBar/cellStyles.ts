@@ -17,12 +17,15 @@ const fillings: Record<CellKind, string> = {
   withdrawn: `${hatch(45)}, ${hatch(-45)}`,
 };
 
-const kindStyle = (kind: CellKind) => ({
-  [`& .${kind}`]: {
-    color: `var(--mui-palette-share-${kind === 'selected' ? 'yours' : kind})`,
-    '&::before': { background: fillings[kind] },
-  },
-});
+const kindStyles = Object.fromEntries(
+  Object.entries(fillings).map(([kind, background]) => [
+    `& .${kind}`,
+    {
+      color: `var(--mui-palette-share-${kind === 'selected' ? 'yours' : kind})`,
+      '&::before': { background },
+    },
+  ]),
+);
 
 /** An empty frame, and in it what fills it from the left when a quarter is taken. */
 const cellStyles = {
@@ -42,12 +45,7 @@ const cellStyles = {
       transition: 'transform 400ms ease-out',
     },
   },
-  ...kindStyle('sold'),
-  ...kindStyle('yours'),
-  ...kindStyle('held'),
-  ...kindStyle('selected'),
-  ...kindStyle('free'),
-  ...kindStyle('withdrawn'),
+  ...kindStyles,
   '& .cell.free::before': { transform: 'scaleX(0)' },
   '& .cell.withdrawn': { borderStyle: 'dashed' },
   '& .portion > .selected': { boxShadow: '0 0 0 1px currentColor, 0 0 8px currentColor' },
