@@ -65,9 +65,10 @@ export function formatByZone(
   return (timeZone) => {
     const known = made.get(timeZone);
     if (known) return known;
-    const { format } = new Intl.DateTimeFormat(language, { ...options, timeZone });
-    made.set(timeZone, format);
-    return format;
+    const format = new Intl.DateTimeFormat(language, { ...options, timeZone });
+    const formatMoment: DateFormat = (moment) => format.format(moment);
+    made.set(timeZone, formatMoment);
+    return formatMoment;
   };
 }
 

@@ -24,8 +24,7 @@ const counted: (keyof Filters)[] = [
  */
 export function keptCount(caller: Actor, filters: Filters): SQL | undefined {
   const isCounted = (key: string) => counted.some((known) => known === key);
-  const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
-  if (!asked.every(([key]) => isCounted(key))) return undefined;
+  if (!Object.keys(filters).every(isCounted)) return undefined;
   const scope = supplierScope(caller);
   if (scope === 'none' || (filters.supplierId && !isId(filters.supplierId))) return sql`0`;
   const { supplierId, status, effective } = groupCounts;
