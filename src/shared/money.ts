@@ -42,7 +42,7 @@ export const sumOfCents = (amounts: Cents[]): Cents =>
 export const isWholeCents = (dollars: number): boolean =>
   Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6;
 
-/** Made when it is first used: that takes a phone 50 ms, and the first view of many a page shows no amount. */
+/** Made at its first use: it takes a phone 50 ms, and many pages show no amount at first. */
 function dollarFormat(options: Intl.NumberFormatOptions): (dollars: number) => string {
   let made: Intl.NumberFormat | undefined;
   return (dollars) => {

@@ -18,7 +18,8 @@ const outlined = {
   WebkitTapHighlightColor: 'transparent',
   '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
   '&::-webkit-search-decoration': { appearance: 'none' },
-  '&:hover': { borderColor: 'var(--mui-palette-text-primary)' },
+  // A finger leaves its last field hovered.
+  '@media (hover: hover)': { '&:hover': { borderColor: 'var(--mui-palette-text-primary)' } },
   // As thick as MUI's: the border, and as much inside it.
   '&:focus': {
     borderColor: 'var(--mui-palette-primary-main)',
@@ -28,6 +29,8 @@ const outlined = {
   '&:disabled': {
     borderColor: 'var(--mui-palette-action-disabled)',
     WebkitTextFillColor: 'var(--mui-palette-text-disabled)',
+    // Safari on iOS makes it paler still.
+    opacity: 1,
   },
 } as const;
 

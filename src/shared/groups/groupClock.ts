@@ -56,7 +56,10 @@ export const zoneOf = (state: State): string =>
 
 type DateFormat = (moment: Date) => string;
 
-/** One format for each time zone: making one takes as long as using it fifty times, and a list has many deadlines. */
+/**
+ * One format for each time zone, because making one takes as long as using it fifty times, and a list has many
+ * deadlines. Without a zone: that of the reader at the first use.
+ */
 export function formatByZone(
   language: string,
   options: Intl.DateTimeFormatOptions,

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FailureNotice } from '../../ui/FailureNotice';
@@ -50,9 +50,7 @@ export function GroupResults({
   ...list
 }: GroupResultsProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const { failure, isFetching, retry } = results;
-  // Rows take a phone longer than anything else here: they are rendered in slices, between what its reader does.
-  const page = useDeferredValue(results.page);
+  const { page, failure, isFetching, retry } = results;
   if (!page) {
     if (failure) return <ErrorState message={failure.title} onRetry={retry} />;
     return <LoadingState label="Loading groups" />;

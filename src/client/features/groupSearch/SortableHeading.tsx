@@ -1,5 +1,6 @@
 import type { Group } from '../../api/group';
 import type { Column } from '../../ui/DataTable/columns';
+import { plainButton } from './entryStyles';
 import type { SearchState } from './searchState';
 
 type Sorting = Pick<SearchState, 'sort' | 'order'>;
@@ -37,19 +38,11 @@ const nextOrder = ({ sort, order }: Sorting, key: string): 'asc' | 'desc' =>
 /** For the table around the headings. Without hover, too, the arrow is seen faintly. */
 export const headingStyles = {
   '& .sort': {
+    ...plainButton,
     display: 'inline-flex',
     alignItems: 'center',
-    padding: 0,
-    border: 0,
-    background: 'none',
     color: 'inherit',
-    font: 'inherit',
-    letterSpacing: 'inherit',
     textAlign: 'inherit',
-    verticalAlign: 'middle',
-    cursor: 'pointer',
-    userSelect: 'none',
-    WebkitTapHighlightColor: 'transparent',
     '&:focus, &:hover': { color: 'var(--mui-palette-text-secondary)' },
     '&:focus-visible': {
       outline: '3px solid var(--mui-palette-primary-main)',

@@ -55,7 +55,7 @@ export function SupplierFilter({ choice, supplierId, onChange }: SupplierFilterP
     );
   }
   return (
-    <Box sx={besideOthers}>
+    <Box sx={{ ...besideOthers, ...picker }}>
       <SupplierPicker
         fullLabel={label}
         placeholder={placeholder}
@@ -76,6 +76,9 @@ const OwnLine = ({ children }: { children: ReactNode }) => (
 const besideOthers = {
   flex: { xs: '1 1 136px', md: 'none' },
   width: { md: 200 },
+};
+
+const picker = {
   '& input': { textOverflow: 'ellipsis' },
   '& input::placeholder': { color: 'text.secondary', opacity: 1 },
 };

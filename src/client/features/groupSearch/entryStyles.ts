@@ -1,6 +1,19 @@
 import { clampLines } from '../../ui/clampLines';
 import { fadeOutMs } from './useSoldOut';
 
+/** A button that looks like the text around it. */
+export const plainButton = {
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  verticalAlign: 'middle',
+  cursor: 'pointer',
+  userSelect: 'none',
+  WebkitTapHighlightColor: 'transparent',
+} as const;
+
 /** A link as MUI draws it. */
 const link = (color: string) => ({
   color: `var(--mui-palette-${color})`,
@@ -10,8 +23,8 @@ const link = (color: string) => ({
 });
 
 /**
- * What a row and a card have in common, by class, for the element around all of them: one that brought its own
- * styles took several times as long to render. Links are 24 px high at least (WCAG 2.5.8).
+ * What a row and a card have in common, by class, for the element around all of them: a row with styles of its own
+ * took several times as long to render. Links are 24 px high at least (WCAG 2.5.8).
  */
 export const entryStyles = {
   '& .group-name': {
@@ -22,21 +35,10 @@ export const entryStyles = {
     ...link('text-primary'),
   },
   '& .supplier-name': {
+    ...plainButton,
     minHeight: 24,
-    margin: 0,
-    padding: 0,
-    border: 0,
-    outline: 0,
-    background: 'none',
-    font: 'inherit',
-    letterSpacing: 'inherit',
     textAlign: 'left',
-    verticalAlign: 'middle',
-    cursor: 'pointer',
-    userSelect: 'none',
-    WebkitTapHighlightColor: 'transparent',
     ...link('primary-main'),
-    '&:focus-visible': { outline: 'auto' },
   },
   '& .one-line': clampLines(1),
   '& .two-lines': clampLines(2),
@@ -45,6 +47,7 @@ export const entryStyles = {
   '& .not-on-sale': {
     display: 'inline-flex',
     alignItems: 'center',
+    verticalAlign: 'middle',
     height: 32,
     paddingInline: 12,
     borderRadius: 16,

@@ -15,7 +15,7 @@ export interface GroupListProps {
   onSelect: (groupId: string) => void;
 }
 
-/** What a row or a card is drawn of: one that it does not concern stays as it is when a group is selected. */
+/** What a row or a card is drawn of. When a group is selected, other rows stay as they are, all but their links. */
 export interface GroupEntryProps extends Omit<
   GroupListProps,
   'groups' | 'selectedId' | 'fadingId'

@@ -29,7 +29,7 @@ export type ShareBarSize = 'small' | 'large';
 
 /** Above this there is no use in drawing quarters. */
 export const mostPortionsInCells: Record<ShareBarSize, number> = { small: 6, large: 12 };
-/** Between the quarters of a portion; between portions there is one before the gap and one after it, too. */
+/** Between the quarters of a portion. Where these have frames, the gap between portions has one before and one after it. */
 export const cellGaps: Record<ShareBarSize, number> = { small: 1, large: 2 };
 export const portionGap = 4;
 
