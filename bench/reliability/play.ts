@@ -24,7 +24,8 @@ export async function openStage({ size, seed }: Options): Promise<Stage> {
   const fleet = await startFleet({
     servers: 2,
     database: 'postgres',
-    env: { SWEEP_SECONDS: '5', FILL_BY_SECONDS: '1' },
+    // Many tests wait for a sweep, or for several.
+    env: { SWEEP_SECONDS: size === 'short' ? '1' : '5', FILL_BY_SECONDS: '1' },
   });
   const pool = new Pool({ connectionString: fleet.databaseUrl });
   const [first = '', ...others] = fleet.servers.map(({ url }) => url);
