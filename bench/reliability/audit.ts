@@ -49,6 +49,7 @@ async function findProblems(pool: Pool): Promise<string[]> {
     ...(await findIn(pool, soldTwice, 'a purchase is in the ledger more than once, or never')),
     ...(await findIn(pool, passedOver, 'a share is on sale that somebody in line waits for')),
     ...(await findIn(pool, holdsWithoutPlace, 'a waitlist hold belongs to a user without a place')),
+    ...(await findIn(pool, miscounted, 'the kept number of its groups is not how many there are')),
     ...(await schemaViolations()).map(
       (violation) => `Refused by Stripe: ${JSON.stringify(violation)}`,
     ),
@@ -146,6 +147,14 @@ const holdsWithoutPlace = `
   select p.id from purchases p
   where p.is_offer and p.state = 'held' and not exists (
     select from waitlist w where w.group_id = p.group_id and w.user_id = p.user_id)`;
+
+/** Suppliers. */
+const miscounted = `
+  select supplier_id as id from (
+    select supplier_id, status, effective, groups from group_counts
+    union all select supplier_id, status, case when status = 'closed' then 'closed'
+      when remaining_cents = 0 then 'full' else 'open' end, -1 from groups where deleted_at is null) counts
+  group by supplier_id, status, effective having sum(groups) <> 0`;
 
 const unfinished = `
   select count(*)::int as count from purchases
