@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/compat/suppliers';
@@ -23,7 +23,6 @@ import { notify } from '../../ui/notify';
 import { onFirstAct } from '../../ui/onFirstAct';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { useNewest } from '../../ui/useNewest';
 
 const loadParts = () => import('../../features/checkout/selection/purchaseParts');
 const BoughtNote = lazyPart<'BoughtNote', BoughtNoteProps>(loadParts, 'BoughtNote');
@@ -135,6 +134,15 @@ export function GroupSearchPage() {
       ) : null}
     </>
   );
+}
+
+/** The same function at every render, which calls the newest `act`: for rows that are not to render again. */
+function useNewest<Args extends unknown[]>(act: (...args: Args) => void) {
+  const newest = useRef(act);
+  useLayoutEffect(() => {
+    newest.current = act;
+  });
+  return useCallback((...args: Args) => newest.current(...args), []);
 }
 
 /** Where there is room: on a phone the animals are worth it more. */
