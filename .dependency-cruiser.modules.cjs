@@ -40,7 +40,7 @@ const publicFilesOf = {
     'holds.service',
     'holdLimits',
     'settlement.service',
-    'settlementRefusals',
+    'returnCharge',
     'settlementRules',
     'unknownPayments',
   ],

@@ -4,7 +4,7 @@ import {
   priceShare,
   sellHeldShare,
   type Stock,
-} from '#shared/inventory/pricing';
+} from '#shared/inventory/stock';
 import { portions } from '#shared/groups/portions';
 import { asCents, minimumChargeCents } from '#shared/money';
 import { buildGroup } from '#testing/factories/groups';

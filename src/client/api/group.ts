@@ -9,7 +9,7 @@ import type {
 import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { reachedMilestone } from '#shared/groups/milestones';
 import type { Picture } from '#shared/groups/picture.schema';
-import { costOf } from '#shared/inventory/pricing';
+import { costOf } from '#shared/inventory/stock';
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 import { toNearestCents, type Cents } from '#shared/money';
 import type { GroupWaitlist as WireWaitlist } from '#shared/groups/waitlist.schema';

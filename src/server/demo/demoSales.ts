@@ -5,7 +5,7 @@ import {
   sellHeldShare,
   type Share,
   type Stock,
-} from '#shared/inventory/pricing';
+} from '#shared/inventory/stock';
 import { toCents } from '#shared/money';
 
 import { newId } from '../db/schema/columns';

@@ -1,4 +1,4 @@
-import type { Stock } from '../inventory/pricing';
+import type { Stock } from '../inventory/stock';
 import { soldQuarters } from '../inventory/quarterCounts';
 import { quartersOf, type Portion } from '../groups/portions';
 import { stageOf, type StageParts } from '../groups/groupStage';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { unsoldQuarters, type Stock } from './pricing';
+import { unsoldQuarters, type Stock } from './stock';
 import type { quarterCountsSchema } from '../groups/groups.contract';
 
 /** The animal counted in quarters of a portion, complete. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { isBeingRefunded, type Intent } from '../../payments/payments';
 import { paymentPending } from '../purchases/paymentErrors';
 import { countAttempt, type PurchaseRow } from '../purchases/purchases.queries';
-import { releaseUnpaid, releaseReturned, rejectPartialCapture } from './settlementRefusals';
+import { releaseUnpaid, releaseReturned, rejectPartialCapture } from './returnCharge';
 import { isPartiallyCaptured } from './settlementRules';
 
 /** How long a buyer waits while captures fail; the sweep retries after that. */

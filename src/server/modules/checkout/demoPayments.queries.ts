@@ -3,7 +3,7 @@ import { and, desc, eq, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { secondsAgo } from '../../db/clock';
 import { demoPayments } from '../../db/schema/purchases';
-import { takeTurns } from '../../db/sweepTurns';
+import { takeTurns } from '../../db/sweepBackoff';
 
 export type DemoPaymentRow = typeof demoPayments.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { factsOf } from '#shared/groups/facts';
-import { newStock, priceShare, type Stock } from '#shared/inventory/pricing';
+import { newStock, priceShare, type Stock } from '#shared/inventory/stock';
 import { asCents } from '#shared/money';
 
 import { recordAudit } from '../../db/recordAudit';

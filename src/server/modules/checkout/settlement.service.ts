@@ -20,7 +20,7 @@ import {
   releaseReturned,
   rejectPartialCapture,
   releaseUnpaid,
-} from './settlementRefusals';
+} from './returnCharge';
 import { capture } from './capture';
 import { findLiveHold, forgetHold } from './holds.queries';
 import { sellHeld } from './sellShare';

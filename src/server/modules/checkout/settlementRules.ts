@@ -1,6 +1,6 @@
 import { isIn, settledStates } from '#shared/purchases/purchaseStates';
 import { isBeingRefunded, type Intent } from '../../payments/payments';
-import { freeCents, freeQuarters, type Share } from '#shared/inventory/pricing';
+import { freeCents, freeQuarters, type Share } from '#shared/inventory/stock';
 
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import type { LockedGroup } from '../inventory/stock';

@@ -1,6 +1,6 @@
 /** Offering an animal, and taking an offer back. */
 
-import { newStock } from '#shared/inventory/pricing';
+import { newStock } from '#shared/inventory/stock';
 import { checkFillBy, type FillByTerms } from '#shared/groups/fillBy';
 import { paidSharesObstacle } from '#shared/groups/paidSharesObstacle';
 import type { groupRoutes } from '#shared/groups/groups.contract';

@@ -1,4 +1,4 @@
-import { costOf, type Stock } from '#shared/inventory/pricing';
+import { costOf, type Stock } from '#shared/inventory/stock';
 import { soldQuarters } from '#shared/inventory/quarterCounts';
 import { type Cents, formatCents } from '#shared/money';
 

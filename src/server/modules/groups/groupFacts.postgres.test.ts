@@ -14,7 +14,7 @@ import type { GroupFacts } from './groupFacts';
 import { countGroups, listGroupFacts, findGroupFacts } from './groupFacts.queries';
 import { readPlainly } from '#testing/readFactsPlainly';
 import { presentMilestones } from './groups.presenter';
-import { listGroupKeys } from './textByRevision/groupKeys.queries';
+import { listGroupKeys } from './groupLists.queries';
 
 const pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
 const { db } = createDb(pool);

@@ -6,7 +6,7 @@ import {
   priceShare,
   type Share,
   type Stock,
-} from '#shared/inventory/pricing';
+} from '#shared/inventory/stock';
 import type { Group, GroupMember, PriceOption } from '#shared/groups/groups.contract';
 import { isPurchasable, type GroupStatus } from '#shared/groups/groupStatus';
 import type { Milestone } from '#shared/groups/milestone.schema';

@@ -24,7 +24,7 @@ import { listOrder, searchOrder } from './groupOrder.queries';
 import { presentGroup } from './groups.presenter';
 import { keptCount } from './keptCounts.queries';
 import { listSupplierIdsNamed } from './groups.queries';
-import { findGroupKey, listGroupKeys } from './textByRevision/groupKeys.queries';
+import { findGroupKey, listGroupKeys } from './groupLists.queries';
 import { readGroupTexts } from './textByRevision/readGroupTexts';
 
 type Routes = typeof groupRoutes;

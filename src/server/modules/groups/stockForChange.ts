@@ -4,7 +4,7 @@ import {
   releaseShare,
   type Share,
   type Stock,
-} from '#shared/inventory/pricing';
+} from '#shared/inventory/stock';
 import type { Portion } from '#shared/groups/portions';
 import { isChargeable } from '#shared/money';
 

@@ -1,4 +1,4 @@
-import { holdShare, type Share } from '#shared/inventory/pricing';
+import { holdShare, type Share } from '#shared/inventory/stock';
 
 import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';

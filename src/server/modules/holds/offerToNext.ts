@@ -1,5 +1,5 @@
 import { canSeeGroup } from '#shared/groups/groupPermissions';
-import { freeQuarters, type Share } from '#shared/inventory/pricing';
+import { freeQuarters, type Share } from '#shared/inventory/stock';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
 import { networksOf } from '../../http/network';

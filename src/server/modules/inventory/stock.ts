@@ -11,7 +11,7 @@ import {
   withdrawAll,
   type Share,
   type Stock,
-} from '#shared/inventory/pricing';
+} from '#shared/inventory/stock';
 import { isHarvested, stageOf, type GroupStage } from '#shared/groups/groupStage';
 import type { GroupStatus } from '#shared/groups/groupStatus';
 import { quartersPerPortion } from '#shared/groups/portions';

@@ -9,7 +9,7 @@ import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { openPayments } from '../../db/schema/platform';
-import { freshTurn, takeTurns } from '../../db/sweepTurns';
+import { freshTurn, takeTurns } from '../../db/sweepBackoff';
 import type { Intent } from '../../payments/payments';
 
 export type OpenPaymentRow = typeof openPayments.$inferSelect;

@@ -1,6 +1,6 @@
 import { quartersOf } from '#shared/groups/portions';
 import { portionSchema } from '#shared/groups/vocabulary.schema';
-import type { Share } from '#shared/inventory/pricing';
+import type { Share } from '#shared/inventory/stock';
 
 import { inTransaction, type Context } from '../../context';
 import { databaseNow } from '../../db/clock';

@@ -9,7 +9,7 @@ import { checkInvariants } from '../inventory/invariants';
 import { retryOwedRefund } from '../purchases/owedRefunds.service';
 import { noteUnknownPayment } from '../checkout/unknownPayments';
 import { settle } from '../checkout/settlement.service';
-import { returnCharge } from '../checkout/settlementRefusals';
+import { returnCharge } from '../checkout/returnCharge';
 import { cancelPayments, releaseHold } from '../checkout/holds.service';
 import { carryOutRefund } from '../purchases/refunds.service';
 import { returnUnspentDemo } from '../checkout/demoPayments.service';

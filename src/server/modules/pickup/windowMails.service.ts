@@ -8,7 +8,7 @@ import {
   windowMissedMail,
   windowMovedMail,
   windowReminderMail,
-} from '../../mail/messages/pickup';
+} from '../../mail/messages/pickupWindows';
 import { queueMail } from '../../mail/outbox.queries';
 import type { WindowRow } from '../purchases/receiptHandover.queries';
 import { listSupplierAdmins } from '../purchases/saleRecipients.queries';

@@ -11,7 +11,7 @@ import {
   windowGoneMail,
   type WindowBuyer,
   type WindowGroup,
-} from '../../mail/messages/pickup';
+} from '../../mail/messages/pickupWindows';
 import { queueMail } from '../../mail/outbox.queries';
 import type { WindowRow } from '../purchases/receiptHandover.queries';
 import { findWindowGroup, listChosen, type Chosen } from './windowMails.queries';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 
-import type { Share } from '#shared/inventory/pricing';
+import type { Share } from '#shared/inventory/stock';
 import { quartersPerPortion, type Portion } from '#shared/groups/portions';
 import type { Cents } from '#shared/money';
 import type { NextState, PurchaseState } from '#shared/purchases/purchaseStates';
@@ -12,7 +12,7 @@ import { groups } from '../../db/schema/groups';
 import { demoPayments, purchases } from '../../db/schema/purchases';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { columnsOf, statement } from '../../db/statement';
-import { freshTurn, takeTurns } from '../../db/sweepTurns';
+import { freshTurn, takeTurns } from '../../db/sweepBackoff';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type NewPurchase = PgInsertValue<typeof purchases>;

@@ -1,4 +1,4 @@
-import { freeQuarters } from '#shared/inventory/pricing';
+import { freeQuarters } from '#shared/inventory/stock';
 import { countStock } from '#shared/inventory/quarterCounts';
 
 import type { Transaction } from '../../context';

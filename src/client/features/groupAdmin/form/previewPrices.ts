@@ -1,5 +1,5 @@
 import { maximumPortions } from '#shared/groups/groupForms';
-import { costPerPortionCents, listPriceCents, newStock } from '#shared/inventory/pricing';
+import { costPerPortionCents, listPriceCents, newStock } from '#shared/inventory/stock';
 import { portions, type Portion } from '#shared/groups/portions';
 import { isWholeCents, maximumCents, toCents, toDollars, type Cents } from '#shared/money';
 

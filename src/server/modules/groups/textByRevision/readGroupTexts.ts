@@ -6,7 +6,7 @@ import { serializerCompiler } from '../../../http/serializeAnswers';
 import type { GroupFacts } from '../groupFacts';
 import { presentGroup } from '../groups.presenter';
 import { toFacts } from '../groupFactsColumns.queries';
-import { listFactsByKey, type FoundGroup } from './groupKeys.queries';
+import { listFactsByKey, type FoundGroup } from '../groupLists.queries';
 
 const stringify = serializerCompiler({ schema: groupSchema });
 

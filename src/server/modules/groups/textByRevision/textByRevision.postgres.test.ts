@@ -13,7 +13,7 @@ import { newId } from '../../../db/schema/columns';
 import { groups } from '../../../db/schema/groups';
 import { visibleTo } from '../groupFilters.queries';
 import { mergeGroupChanges } from '../groups.queries';
-import { listFactsByKey, listGroupKeys, type FoundGroup } from './groupKeys.queries';
+import { listFactsByKey, listGroupKeys, type FoundGroup } from '../groupLists.queries';
 import { GroupTexts } from './GroupTexts';
 import { readGroupTexts } from './readGroupTexts';
 

@@ -14,7 +14,7 @@ import {
   withdrawAll,
   type Share,
   type Stock,
-} from './pricing';
+} from './stock';
 import type { Portion } from '../groups/portions';
 import { asCents } from '../money';
 

@@ -19,7 +19,7 @@ import {
   withdrawAll,
   type Share,
   type Stock,
-} from './pricing';
+} from './stock';
 import { soldQuarters } from './quarterCounts';
 import { portions, type Portion } from '../groups/portions';
 import { asCents, type Cents } from '../money';

@@ -3,18 +3,18 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/lists';
 import type { Actor } from '#shared/users/actor';
 
-import type { Db } from '../../../db/database';
-import { rowsOfCached } from '../../../db/cachedQuery';
-import { orderTerms } from '../../../db/paging';
-import { isPurchased } from '../../../db/schema/expressions';
-import { groups } from '../../../db/schema/groups';
-import { purchases } from '../../../db/schema/purchases';
-import { groupChanges, shownNames } from '../../../db/schema/revisions';
-import { waitlist } from '../../../db/schema/waitlist';
-import type { Caller } from '../../../http/serve';
-import { isStillCaller } from '../../users/sessions.queries';
-import type { GroupFacts } from '../groupFacts';
-import { countOf, joinOf, pageOf, valuesOf, type Selection } from '../groupFacts.queries';
+import type { Db } from '../../db/database';
+import { rowsOfCached } from '../../db/cachedQuery';
+import { orderTerms } from '../../db/paging';
+import { isPurchased } from '../../db/schema/expressions';
+import { groups } from '../../db/schema/groups';
+import { purchases } from '../../db/schema/purchases';
+import { groupChanges, shownNames } from '../../db/schema/revisions';
+import { waitlist } from '../../db/schema/waitlist';
+import type { Caller } from '../../http/serve';
+import { isStillCaller } from '../users/sessions.queries';
+import type { GroupFacts } from './groupFacts';
+import { countOf, joinOf, pageOf, valuesOf, type Selection } from './groupFacts.queries';
 import {
   asJson,
   factsColumns,
@@ -24,9 +24,9 @@ import {
   toFacts,
   withNames,
   type FactsRow,
-} from '../groupFactsColumns.queries';
-import { visibleTo } from '../groupFilters.queries';
-import type { GroupKey } from './GroupTexts';
+} from './groupFactsColumns.queries';
+import { visibleTo } from './groupFilters.queries';
+import type { GroupKey } from './textByRevision/GroupTexts';
 
 const keyOf = (actor: Actor): SQL => {
   const names = sql`(select ${shownNames.revision} from ${shownNames})`;
