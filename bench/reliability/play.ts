@@ -24,8 +24,12 @@ export async function openStage({ size, seed }: Options): Promise<Stage> {
   const fleet = await startFleet({
     servers: 2,
     database: 'postgres',
-    // Many tests wait for a sweep, or for several.
-    env: { SWEEP_SECONDS: size === 'short' ? '1' : '5', FILL_BY_SECONDS: '1' },
+    env: {
+      // Many tests wait for a sweep, or for several.
+      SWEEP_SECONDS: size === 'short' ? '1' : '5',
+      FILL_BY_SECONDS: '1',
+      ...(size === 'long' && { LEASE_SECONDS: '10' }),
+    },
   });
   const pool = new Pool({ connectionString: fleet.databaseUrl });
   const [first = '', ...others] = fleet.servers.map(({ url }) => url);

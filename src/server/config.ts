@@ -112,6 +112,8 @@ function toConfig(env: Environment) {
     limits: readLimits(env),
     tokenHours: env.TOKEN_HOURS,
     sweepSeconds: env.SWEEP_SECONDS,
+    /** For how long a killed process holds up the next one at a job. */
+    leaseSeconds: env.LEASE_SECONDS,
     /** How often groups past their deadline are settled. */
     fillBySeconds: env.FILL_BY_SECONDS,
     /** Buyers have at least so long from when a group's day is set. */

@@ -96,7 +96,12 @@ export async function startServer(
       log,
       stopping,
     });
-    const jobs = opened(startJobs(context, { isScheduled: hasScheduledJobs }));
+    const jobs = opened(
+      startJobs(context, {
+        isScheduled: hasScheduledJobs,
+        patience: { leaseSeconds: config.leaseSeconds, runSeconds: 600, jobSeconds: 300 },
+      }),
+    );
     const { findCaller, findCallers } = prepareCallers(db);
     const groupEvents = await publishGroupEvents(context, database, findCallers);
     const app = await createApp(context, {

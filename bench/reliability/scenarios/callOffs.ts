@@ -34,7 +34,7 @@ export const callOffs: Scenario = {
       const point = random.chance(0.5) ? (points[random.below(points.length)] ?? null) : null;
       if (await endGroup(world, { supplierId, way, point })) kills += 1;
     }
-    const audit = await auditDatabase(pool);
+    const audit = await auditDatabase(pool, size);
     const left = await countLeft(pool);
     return {
       figures: { groups: count, kills, ...left, ...audit.figures },

@@ -41,7 +41,7 @@ export const faults: Scenario = {
         await Promise.all(Array.from({ length: atOnce }, () => suffer(world, operation, groupId)));
       }
     }
-    const closed = await auditDatabase(pool);
+    const closed = await auditDatabase(pool, size);
     return {
       figures: { faults: each * operations.length, ...closed.figures },
       problems: [

@@ -22,7 +22,8 @@ export async function refundWithHopeless(
   const { shop, servers, random, pool } = world;
   await scheduleFault({
     operation: 'retrieve',
-    kind: 'server-error',
+    // Stripe's package does not ask again by itself after this one.
+    kind: 'rate-limit',
     times: 1_000_000,
     metadata: { scene: 'hopeless' },
   });

@@ -72,7 +72,7 @@ export const kills: Scenario = {
     let missed = 0;
     for (const point of points) if (!(await killAt(world, point, supplierId))) missed += 1;
     for (let kill = 0; kill < atRandom; kill += 1) await killUnderLoad(world, supplierId);
-    const closed = await auditDatabase(pool);
+    const closed = await auditDatabase(pool, size);
     await deliverEvents();
     return {
       figures: {

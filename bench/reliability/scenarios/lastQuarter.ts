@@ -24,7 +24,7 @@ export const lastQuarter: Scenario = {
       const share = await prepareLastQuarter(world, supplierId);
       winners += await compete(world, buyers, share);
     }
-    const closed = await auditDatabase(pool);
+    const closed = await auditDatabase(pool, size);
     const errors = history.count((outcome) => isServerError(outcome) || outcome === 503);
     return {
       figures: { rounds, buyers: crowd, winners, errors, ...closed.figures },

@@ -117,7 +117,7 @@ export const refunds: Scenario = {
       missed += died.filter((isDead) => !isDead).length;
     }
     const starving = await refundWithHopeless(world, supplierId);
-    const closed = await auditDatabase(pool);
+    const closed = await auditDatabase(pool, size);
     const wrong = await findWrong(world, trials);
     await deliverEvents();
     return {

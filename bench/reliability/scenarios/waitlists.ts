@@ -29,7 +29,7 @@ export const waitlists: Scenario = {
       sum.toOutsiders += toOutsiders;
       sum.outOfTurn += outOfTurn;
     }
-    const audit = await auditDatabase(pool);
+    const audit = await auditDatabase(pool, size);
     return {
       figures: { rounds, ...crowd, ...sum, ...audit.figures },
       problems: [

@@ -28,7 +28,7 @@ export const webhooks: Scenario = {
       const batch = Array.from({ length: atOnce }, () => live(world, groupId));
       trials.push(...(await Promise.all(batch)));
     }
-    const closed = await auditDatabase(pool);
+    const closed = await auditDatabase(pool, size);
     const accepted = await forge(world, forgeries);
     const wrong = await findWrong(world, trials);
     await deliverEvents();

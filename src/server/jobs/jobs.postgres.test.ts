@@ -42,7 +42,7 @@ function start(patience: { runSeconds: number; jobSeconds: number }): void {
   const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'Sharecut <a@example.com>' });
   jobs = startJobs({ db, mailer, log } as Partial<Context> as Context, {
     isScheduled: true,
-    patience,
+    patience: { leaseSeconds: 10, ...patience },
   });
 }
 

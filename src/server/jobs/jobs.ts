@@ -8,7 +8,7 @@ import { sendWaitingMails } from './mailJob';
 interface JobsOptions {
   /** False: a job runs only when a test asks for it. */
   isScheduled: boolean;
-  patience?: Patience;
+  patience: Patience;
 }
 
 /** The server's periodic jobs. */

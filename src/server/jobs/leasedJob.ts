@@ -2,18 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Context } from '../context';
 import { raiseAlert } from '../db/raiseAlert';
-import {
-  endLease,
-  freeAhead,
-  keepLease,
-  leaseSeconds,
-  secondsSinceDone,
-  takeLease,
-} from './leases.queries';
+import { endLease, freeAhead, keepLease, secondsSinceDone, takeLease } from './leases.queries';
 
 export type Run = (signal: AbortSignal) => Promise<unknown>;
 
 export interface Patience {
+  /** A process that was killed holds up the next for so long at most. */
+  leaseSeconds: number;
   /** A run that takes longer is given up: it hangs. */
   runSeconds: number;
   /** A job that was not done for so long, and ten times its interval, is put before the admins. */
@@ -26,16 +21,15 @@ interface Job {
   run: Run;
   /** Names this process. */
   holder: string;
-  patience: Patience | undefined;
+  patience: Patience;
 }
-
-const usualPatience: Patience = { runSeconds: 600, jobSeconds: 300 };
 
 /** A job that one process at a time does, however many share the database. */
 export function createLeasedJob(
   { db, log }: Context,
-  { name, seconds, run, holder, patience = usualPatience }: Job,
+  { name, seconds, run, holder, patience }: Job,
 ) {
+  const { leaseSeconds } = patience;
   const longestSeconds = Math.max(patience.jobSeconds, 10 * seconds);
   const startedAt = performance.now();
   let isEarly = true;
@@ -50,14 +44,14 @@ export function createLeasedJob(
 
   /** Runs the job if it is due and no other process runs it. */
   async function round(): Promise<boolean> {
-    if (await freeAhead(db, name, seconds)) {
+    if (await freeAhead(db, name, Math.max(seconds, leaseSeconds))) {
       await alertStalled('waited for a time that the clock was set back from; it runs again');
     }
-    if (!(await takeLease(db, { name, holder, isEarly }))) return false;
+    if (!(await takeLease(db, { name, holder, seconds: leaseSeconds, isEarly }))) return false;
     isEarly = false;
     const renewal = setInterval(
       () =>
-        void keepLease(db, name, holder).catch((error: unknown) =>
+        void keepLease(db, name, holder, leaseSeconds).catch((error: unknown) =>
           log.error({ err: error }, `${name} failed`),
         ),
       (leaseSeconds * 1000) / 3,

@@ -12,7 +12,7 @@ const db = drizzle({ client: pool }) as unknown as Db;
 afterAll(() => pool.end());
 
 const take = (name: string, holder: string, isEarly = false) =>
-  takeLease(db, { name, holder, isEarly });
+  takeLease(db, { name, holder, seconds: 10, isEarly });
 
 const letTimePass = (name: string) =>
   pool.query(`update leases set until = now() - interval '1 second' where name = $1`, [name]);
@@ -38,7 +38,7 @@ it('passes on from a holder that was killed', async () => {
   await take(name, 'killed');
   await letTimePass(name);
   expect(await take(name, 'next')).toBe(true);
-  await keepLease(db, name, 'killed');
+  await keepLease(db, name, 'killed', 10);
   await endLease(db, name, 'killed', { seconds: 0, isDone: true });
   expect(await take(name, 'third', true)).toBe(false);
 });

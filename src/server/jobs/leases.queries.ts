@@ -6,14 +6,13 @@ import { leases } from '../db/schema/platform';
 /** No holder; the row only says when the job is due next. */
 const nobody = '';
 
-/** A worker that was killed holds up the next for this long at most. */
-export const leaseSeconds = 10;
-
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 interface Claim {
   name: string;
   holder: string;
+  /** A process that was killed holds up the next for so long at most. */
+  seconds: number;
   /** Also before it is due, unless a process runs it now. */
   isEarly: boolean;
 }
@@ -22,14 +21,17 @@ interface Claim {
  * Takes the lease, except for a holder that runs the job already.
  * @returns whether `holder` may run the job now, and no other process does.
  */
-export async function takeLease(db: Db, { name, holder, isEarly }: Claim): Promise<boolean> {
+export async function takeLease(
+  db: Db,
+  { name, holder, seconds, isEarly }: Claim,
+): Promise<boolean> {
   const isDue = or(lt(leases.until, sql`now()`), eq(leases.holder, holder));
   const taken = await db
     .insert(leases)
-    .values({ name, holder, until: inSeconds(leaseSeconds) })
+    .values({ name, holder, until: inSeconds(seconds) })
     .onConflictDoUpdate({
       target: leases.name,
-      set: { holder, until: inSeconds(leaseSeconds) },
+      set: { holder, until: inSeconds(seconds) },
       setWhere: isEarly ? or(isDue, eq(leases.holder, nobody)) : isDue,
     })
     .returning();
@@ -40,13 +42,11 @@ export async function takeLease(db: Db, { name, holder, isEarly }: Claim): Promi
  * Frees a lease that ends later than any can: the clock was set back since it was taken.
  * @returns whether it was one.
  */
-export async function freeAhead(db: Db, name: string, seconds: number): Promise<boolean> {
+export async function freeAhead(db: Db, name: string, longestSeconds: number): Promise<boolean> {
   const freed = await db
     .update(leases)
     .set({ holder: nobody, until: sql`now()` })
-    .where(
-      and(eq(leases.name, name), gt(leases.until, inSeconds(Math.max(seconds, leaseSeconds) + 1))),
-    )
+    .where(and(eq(leases.name, name), gt(leases.until, inSeconds(longestSeconds + 1))))
     .returning();
   return freed.length > 0;
 }
@@ -55,10 +55,15 @@ const isHeld = (name: string, holder: string) =>
   and(eq(leases.name, name), eq(leases.holder, holder));
 
 /** Still working. */
-export async function keepLease(db: Db, name: string, holder: string): Promise<void> {
+export async function keepLease(
+  db: Db,
+  name: string,
+  holder: string,
+  seconds: number,
+): Promise<void> {
   await db
     .update(leases)
-    .set({ until: inSeconds(leaseSeconds) })
+    .set({ until: inSeconds(seconds) })
     .where(isHeld(name, holder));
 }
 

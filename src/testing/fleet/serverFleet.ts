@@ -125,6 +125,7 @@ const commonVariables = (stripeUrl: string): Variables => ({
   DEMO_DATA: 'off',
   INVITE_SECRET: randomBytes(32).toString('hex'),
   JWT_SECRET: randomBytes(32).toString('hex'),
+  LEASE_SECONDS: '2',
   LOG_LEVEL: 'fatal',
   PAYMENTS: 'emulator',
   STOP_AFTER_SECONDS: '0',
