@@ -9,7 +9,7 @@ import { lowContrasts } from './contrast';
  * the ground behind it for white.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await untilStill(page);
+  await endFades(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations, incomplete } = await page.evaluate(async () => {
     const inPage = window as unknown as { axe: typeof axe };
@@ -44,26 +44,23 @@ export async function expectAccessible(page: Page): Promise<void> {
 const isGridCell = /^<div [^>]*role="gridcell"/;
 
 /**
- * What fades in has its colors when it is there, and a change of the color scheme starts its fades a frame later;
- * a bar that runs for ever is not waited for.
+ * Ends all that fades, because its colors are those of the page only then; a change of the color scheme starts
+ * its fades a frame later. A bar that runs for ever is left alone.
  */
-const untilStill = (page: Page): Promise<unknown> =>
-  page.evaluate(async (longestMs) => {
+const endFades = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const isLate = new Promise((resolve) => setTimeout(resolve, longestMs));
-    const end = performance.now() + longestMs;
-    let running: Animation[];
+    let fades: Animation[];
     do {
       await nextFrame();
       await nextFrame();
-      running = document
+      fades = document
         .getAnimations()
         .filter(({ playState }) => playState === 'running')
         .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-      const ends = running.map(({ finished }) => finished.catch(() => undefined));
-      await Promise.race([Promise.all(ends), isLate]);
-    } while (running.length > 0 && performance.now() < end);
-  }, 3_000);
+      for (const fade of fades) fade.finish();
+    } while (fades.length > 0);
+  });
 
 /**
  * Nothing is wider than the window: there is nothing to scroll sideways for. The layout follows a new size
