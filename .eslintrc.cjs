@@ -130,10 +130,10 @@ module.exports = {
       },
     },
     {
-      // A service is one function that holds its methods; the wiring is one list of services.
-      files: ['src/server/**/*.service.ts', 'src/server/services.ts'],
+      // One function, because its methods share the open connections.
+      files: ['src/server/modules/groups/groupEvents.service.ts'],
       rules: {
-        'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
+        'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
       },
     },
     {

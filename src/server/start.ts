@@ -96,12 +96,7 @@ export async function startServer(
       log,
       stopping,
     });
-    const jobs = opened(
-      startJobs(context, {
-        isScheduled: hasScheduledJobs,
-        patience: { leaseSeconds: config.leaseSeconds, runSeconds: 600, jobSeconds: 300 },
-      }),
-    );
+    const jobs = opened(startJobs(context, { isScheduled: hasScheduledJobs }));
     const { findCaller, findCallers } = prepareCallers(db);
     const groupEvents = await publishGroupEvents(context, database, findCallers);
     const app = await createApp(context, {

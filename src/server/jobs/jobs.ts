@@ -8,7 +8,7 @@ import { sendWaitingMails } from './mailJob';
 interface JobsOptions {
   /** False: a job runs only when a test asks for it. */
   isScheduled: boolean;
-  patience: Patience;
+  patience?: Patience;
 }
 
 /** The server's periodic jobs. */
@@ -37,11 +37,20 @@ const leasePollSeconds = 5;
 
 const watchSeconds = 30;
 
+const usualPatience = ({ config: { leaseSeconds } }: Context): Patience => ({
+  leaseSeconds,
+  runSeconds: 600,
+  jobSeconds: 300,
+});
+
 const traceJob = (name: string) =>
   beginTrace({ name: `job: ${name}`, kind: 'internal', attributes: {} });
 
 /** Starts sending mails; whatever waits in the database is sent, also from before a restart. */
-export function startJobs(context: Context, { isScheduled, patience }: JobsOptions): Jobs {
+export function startJobs(
+  context: Context,
+  { isScheduled, patience = usualPatience(context) }: JobsOptions,
+): Jobs {
   const { log, mailer } = context;
   const holder = newId();
   const onError = (name: string) => (error: unknown) => log.error({ err: error }, `${name} failed`);
