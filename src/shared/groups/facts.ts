@@ -81,6 +81,8 @@ type ValueOf<Entry extends Fact> = Entry extends { options: infer Options }
   ? keyof Options
   : { text: string; choice: never; days: number; weights: Weights }[Entry['kind']];
 
+export type ApartName = Exclude<FactName, ListedName>;
+
 /** Null: nothing is said. */
 export type AnimalFacts = { [Name in FactName]: ValueOf<Entries[Name]> | null };
 

@@ -31,15 +31,15 @@ const weights = { liveLb: 1200, hangingLb: 740, takeHomeLowLb: null, takeHomeHig
 const unweighed = { liveLb: null, hangingLb: null, takeHomeLowLb: null, takeHomeHighLb: null };
 const days = 'Enter whole days, from 0 to 60.';
 
-const oneLine = (said: string): Case<string> => ({
+const oneLine = (said: string, longest = 200): Case<string> => ({
   said,
   taken: [
     [' All of it ', 'All of it'],
-    ['x'.repeat(200), 'x'.repeat(200)],
+    ['x'.repeat(longest), 'x'.repeat(longest)],
     ['', null],
   ],
   refused: [
-    ['x'.repeat(201), 'Use at most 200 characters.'],
+    ['x'.repeat(longest + 1), `Use at most ${longest} characters.`],
     ['one\ntwo', 'Use one line of plain text.'],
   ],
 });

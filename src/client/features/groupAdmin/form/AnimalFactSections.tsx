@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-import { entryOf, type ListedName } from '#shared/groups/facts';
+import { entryOf, type ApartName, type ListedName } from '#shared/groups/facts';
 import { listedNames } from '#shared/groups/factText';
 
 import type { Group } from '../../../api/group';
@@ -23,7 +24,14 @@ const inRows = listedNames.toSorted((a, b) => Number(isWide(a)) - Number(isWide(
 export const AnimalFactSections = ({ stored }: { stored?: Group }) => (
   <>
     <FormSection title="The animal">
-      <AnimalFields stored={stored} />
+      <Box sx={fieldGrid}>
+        {Object.entries(apartFields).map(([name, Field]) => (
+          <Field key={name} stored={stored} />
+        ))}
+        <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          Buyers see what their share comes to in pounds and in freezer space.
+        </Typography>
+      </Box>
     </FormSection>
     <FormSection title="What’s included">
       <Box sx={fieldGrid}>
@@ -46,28 +54,25 @@ const weights = [
   { name: 'weights.takeHomeHighLb', label: 'Take-home weight, to' },
 ] as const;
 
-/** The animal's tag and weights, all optional. */
-function AnimalFields({ stored }: { stored?: Group }) {
+function WeightFields() {
   const form = useFormContext<CommonGroupValues>();
-  return (
-    <Box sx={fieldGrid}>
-      <FactField name="tag" stored={stored} />
-      {weights.map(({ name, label }) => (
-        <TextField
-          key={name}
-          label={`${label} (optional)`}
-          type="number"
-          {...fieldProps(form, name, optionalNumber)}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { min: 0, step: 'any', inputMode: 'decimal' },
-            input: { endAdornment: <InputAdornment position="end">lb</InputAdornment> },
-          }}
-        />
-      ))}
-      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-        Buyers see what their share comes to in pounds and in freezer space.
-      </Typography>
-    </Box>
-  );
+  return weights.map(({ name, label }) => (
+    <TextField
+      key={name}
+      label={`${label} (optional)`}
+      type="number"
+      {...fieldProps(form, name, optionalNumber)}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { min: 0, step: 'any', inputMode: 'decimal' },
+        input: { endAdornment: <InputAdornment position="end">lb</InputAdornment> },
+      }}
+    />
+  ));
 }
+
+/** The fields of facts that are not listed. */
+const apartFields: Record<ApartName, (props: { stored?: Group }) => ReactNode> = {
+  tag: ({ stored }) => <FactField name="tag" stored={stored} />,
+  weights: WeightFields,
+};
