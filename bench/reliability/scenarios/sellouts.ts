@@ -1,10 +1,5 @@
-import {
-  holdShare,
-  newStock,
-  priceShare,
-  sellHeldShare,
-  type Stock,
-} from '#shared/inventory/stock';
+import { priceShare } from '#shared/inventory/sharePrice';
+import { holdShare, newStock, sellHeldShare, type Stock } from '#shared/inventory/stock';
 import { portions } from '#shared/groups/portions';
 import { asCents, minimumChargeCents } from '#shared/money';
 import { buildGroup } from '#testing/factories/groups';

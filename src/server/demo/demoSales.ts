@@ -1,7 +1,7 @@
+import { priceShare } from '#shared/inventory/sharePrice';
 import {
   holdShare,
   newStock,
-  priceShare,
   sellHeldShare,
   type Share,
   type Stock,

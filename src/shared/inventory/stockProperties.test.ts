@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { priceShare, roundingCents } from './sharePrice';
 import {
   correctRemaining,
   costOf,
@@ -8,12 +9,10 @@ import {
   freeQuarters,
   holdShare,
   newStock,
-  priceShare,
   putBack,
   releaseShare,
   returnShare,
   returnWithdrawn,
-  roundingCents,
   sellHeldShare,
   unsoldCents,
   withdrawAll,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
 import type { Group as WireGroup } from '#shared/groups/groups.contract';
-import { costOf, costPerPortionCents, newStock } from '#shared/inventory/stock';
+import { costPerPortionCents } from '#shared/inventory/sharePrice';
+import { costOf, newStock } from '#shared/inventory/stock';
 import { freeQuartersOf, untouched } from '#shared/inventory/quarterCounts';
 import { asCents, toDollars } from '#shared/money';
 

@@ -32,7 +32,7 @@ export const cents = (name: string) => integer(name).$type<Cents>().notNull();
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 
-/** When the sweep looks at a row again, and how often it has; see `sweepTurns`. */
+/** When the sweep looks at a row again, and how often it has; see `sweepBackoff.ts`. */
 export const sweepColumns = () => ({
   sweepAttempts: integer('sweep_tries').notNull().default(0),
   nextSweepAt: instant('next_sweep_at').notNull().defaultNow(),

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { factsOf } from '#shared/groups/facts';
-import { newStock, priceShare, type Stock } from '#shared/inventory/stock';
+import { priceShare } from '#shared/inventory/sharePrice';
+import { newStock, type Stock } from '#shared/inventory/stock';
 import { asCents } from '#shared/money';
 
 import { recordAudit } from '../../db/recordAudit';

@@ -3,7 +3,8 @@
 import { checkGroupEdit } from '#shared/groups/checkGroupEdit';
 import { animalFacts } from '#shared/groups/facts';
 import { checkSmallestShare, fixedOnceSold } from '#shared/groups/groupForms';
-import { costPerPortionCents, unsoldCents } from '#shared/inventory/stock';
+import { costPerPortionCents } from '#shared/inventory/sharePrice';
+import { unsoldCents } from '#shared/inventory/stock';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { toCents, toDollars } from '#shared/money';
 import { notTheirGroup } from '#shared/permissions';

@@ -1,12 +1,7 @@
 import { canManageGroup } from '#shared/groups/groupPermissions';
 import type { Actor } from '#shared/users/actor';
-import {
-  costPerPortionCents,
-  listPriceCents,
-  priceShare,
-  type Share,
-  type Stock,
-} from '#shared/inventory/stock';
+import { costPerPortionCents, listPriceCents, priceShare } from '#shared/inventory/sharePrice';
+import type { Share, Stock } from '#shared/inventory/stock';
 import type { Group, GroupMember, PriceOption } from '#shared/groups/groups.contract';
 import { isPurchasable, type GroupStatus } from '#shared/groups/groupStatus';
 import type { Milestone } from '#shared/groups/milestone.schema';

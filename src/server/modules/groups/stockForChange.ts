@@ -1,10 +1,5 @@
-import {
-  holdShare,
-  priceShare,
-  releaseShare,
-  type Share,
-  type Stock,
-} from '#shared/inventory/stock';
+import { priceShare } from '#shared/inventory/sharePrice';
+import { holdShare, releaseShare, type Share, type Stock } from '#shared/inventory/stock';
 import type { Portion } from '#shared/groups/portions';
 import { isChargeable } from '#shared/money';
 

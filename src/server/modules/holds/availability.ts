@@ -1,4 +1,5 @@
-import { costPerPortionCents, priceShare, type Share } from '#shared/inventory/stock';
+import { costPerPortionCents, priceShare } from '#shared/inventory/sharePrice';
+import type { Share } from '#shared/inventory/stock';
 import { isHarvested } from '#shared/groups/groupStage';
 import { isPurchasable } from '#shared/groups/groupStatus';
 import type { Portion } from '#shared/groups/portions';

@@ -2,7 +2,7 @@ import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import { serve } from '../../http/serve';
 import { returnCash } from './cashReturns.service';
-import { listPaymentEvents } from './paymentEvents.service';
+import { listPaymentEvents } from './paymentHistory.service';
 import { exportPurchases } from './purchaseExport.service';
 import { exportPayouts, exportPickList } from './reports.service';
 import {

@@ -1,5 +1,6 @@
 import { maximumPortions } from '#shared/groups/groupForms';
-import { costPerPortionCents, listPriceCents, newStock } from '#shared/inventory/stock';
+import { costPerPortionCents, listPriceCents } from '#shared/inventory/sharePrice';
+import { newStock } from '#shared/inventory/stock';
 import { portions, type Portion } from '#shared/groups/portions';
 import { isWholeCents, maximumCents, toCents, toDollars, type Cents } from '#shared/money';
 
