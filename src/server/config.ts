@@ -114,6 +114,8 @@ function toConfig(env: Environment) {
     sweepSeconds: env.SWEEP_SECONDS,
     /** For how long a killed process holds up the next one at a job. */
     leaseSeconds: env.LEASE_SECONDS,
+    /** How long a buyer waits while captures fail; the sweep retries after that. */
+    captureSeconds: env.CAPTURE_SECONDS,
     /** How often groups past their deadline are settled. */
     fillBySeconds: env.FILL_BY_SECONDS,
     /** Buyers have at least so long from when a group's day is set. */

@@ -74,6 +74,7 @@ export const environmentSchema = z.object({
   TOKEN_HOURS: number(12, 0.001, 24 * 30),
   SWEEP_SECONDS: number(30, 0.1, 3600),
   LEASE_SECONDS: number(10, 1, 60),
+  CAPTURE_SECONDS: number(4, 0.5, 30),
   FILL_BY_SECONDS: number(60, 0.1, 3600),
   FILL_BY_NOTICE_HOURS: number(noticeHours, 0, 24 * 365),
   RAN_OUT_PER_NETWORK: flag,

@@ -24,6 +24,7 @@ const stripe = await startStripeEmulator({ validate: true });
 const server = await startServer(
   {
     ...raisedLimits,
+    CAPTURE_SECONDS: '1',
     DATABASE_URL: process.env.TEST_DATABASE_URL,
     DATA_DIR: 'memory://',
     DEMO_DATA: 'off',

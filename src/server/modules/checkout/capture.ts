@@ -7,8 +7,6 @@ import { countAttempt, type PurchaseRow } from '../purchases/purchases.queries';
 import { releaseUnpaid, releaseReturned, rejectPartialCapture } from './returnCharge';
 import { isPartiallyCaptured } from './settlementRules';
 
-/** How long a buyer waits while captures fail; the sweep retries after that. */
-const captureMs = 4_000;
 const retryDelayMs = 500;
 
 /**
@@ -21,7 +19,7 @@ export async function capture(
   intent: Intent,
 ): Promise<void> {
   if (intent.status === 'succeeded') return;
-  const end = Date.now() + captureMs;
+  const end = Date.now() + context.config.captureSeconds * 1000;
   let { captureAttempts } = purchase;
   while (!(await isCaptured(context, { ...purchase, captureAttempts }, intent.id))) {
     if (Date.now() > end) throw paymentPending();
