@@ -67,7 +67,7 @@ it('names shares held by others, and until when at the latest', () => {
   );
 });
 
-it('never hides a place, whatever is listed', () => {
+it('finds the place of a member when its portion is not among those listed', () => {
   const place = { portion: 'Half', position: 2 } as const;
   expect(placeNotListed({ ...line, place }, ['Full'])).toEqual(place);
   expect(placeNotListed({ ...line, place }, ['Full', 'Half'])).toBeNull();
