@@ -50,7 +50,7 @@ it.each<[string, Partial<WaitlistGroup>, string[]]>([
     { quarters: heldByOthers, line: { ...line, quartersOffered: 1 } },
     ['Full', 'Half'],
   ],
-])('waits, %s', (_, parts, expected) => {
+])('lists the portions to wait for, %s', (_, parts, expected) => {
   expect(portionsToWaitFor({ ...group, ...parts }, now)).toEqual(expected);
 });
 
