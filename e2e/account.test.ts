@@ -44,7 +44,7 @@ describe('login', () => {
     expect(page.url()).toContain(address);
   });
 
-  it('ended in one tab ends in the other', async () => {
+  it('ends in every tab when one tab logs out', async () => {
     const page = await visit('/home', { as: await buildUser() });
     const other = await page.context().newPage();
     await other.goto('/groups');
@@ -75,7 +75,7 @@ describe('registration', () => {
     expect((await logIn(account.username, account.password)).status).toBe(401);
   });
 
-  it('as an admin leads to an account that waits for approval', async () => {
+  it('makes an account that waits for approval when it is for an admin', async () => {
     const page = await visit('/register');
     const account = newAccount();
     await page.getByLabel('Register as Admin').check();

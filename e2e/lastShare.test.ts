@@ -55,7 +55,7 @@ describe('the last share', () => {
     await yourSelection(page).getByText('no longer available').waitFor({ state: 'detached' });
   });
 
-  it('that others take, and a look at another tab, do not disturb who is paying', async () => {
+  it('lets a buyer finish paying when others buy and the buyer looks at another tab', async () => {
     const group = await buildGroup({ totalPortions: 2 });
     const buyer = await buildUser();
     const page = await visit(searchOf(group), { as: buyer });

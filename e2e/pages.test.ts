@@ -194,7 +194,7 @@ it('shows the API document under the policy of every page', async () => {
   expect(await policyOf('/api/docs')).toBe(ofPages);
 });
 
-/** The policy of an address, whatever its nonce. */
+/** The policy of an address, with the word `nonce` in place of its nonce. */
 async function policyOf(address: string): Promise<string> {
   const { status, headers } = await rawCall(serverUrl(), address);
   expect(status).toBe(200);

@@ -103,7 +103,7 @@ async function headOf(name: string) {
   return { status, headers, body, preview, graph, images: graph.map(({ image }) => image) };
 }
 
-it('is found by search engines, and read by them as products with offers, whatever its text is', async () => {
+it('describes its products and offers to search engines, and runs no script from its text', async () => {
   const { group, admin } = await buildRanch();
   const about = `</script><script>document.title = "hacked"</script>`;
   const name = await openRanchPage(admin.supplierId, { about });

@@ -25,7 +25,7 @@ describe('3-D Secure', () => {
     await expectOneSale(buyer, group, 1100);
   });
 
-  it('that is failed leaves the form and the hold', async () => {
+  it('keeps the form and the hold when it fails in the overlay', async () => {
     const group = await buildGroup();
     const page = await visit(searchOf(group), { as: await buildUser() });
     await holdShare(page, group.name, 'Full');
@@ -51,7 +51,7 @@ describe('3-D Secure', () => {
     await expectOneSale(buyer, group, 275);
   });
 
-  it('on a page of the bank that is failed leads back to the group', async () => {
+  it('leads back to the group when it fails on the bank’s page', async () => {
     const group = await buildGroup();
     const buyer = await buildUser();
     const page = await visit(searchOf(group), { as: buyer });

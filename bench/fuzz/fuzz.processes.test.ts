@@ -1,11 +1,11 @@
 import { fuzz } from './fuzz';
 
-/** The same of everybody's runs; `npm run fuzz` draws another each time. */
+/** Every run of this test draws the same requests; `npm run fuzz` draws others each time. */
 const seed = 20_261;
 const patience = 600_000;
 
 it(
-  `answers whatever is sent, and never with a 5xx`,
+  'answers every generated request without a 5xx or another problem',
   async () => {
     const { requests, statuses, findings } = await fuzz({
       requests: 1_500,

@@ -9,7 +9,7 @@ const internalTerms =
 
 const shape = errorBodySchema.strict();
 
-/** What is wrong with an answer, whatever was asked. */
+/** The problems that no request may get in its answer. */
 export function problemsOf(answer: FuzzAnswer): string[] {
   const { status, headers } = answer;
   if (status === 0) return [`no answer: ${answer.text}`];

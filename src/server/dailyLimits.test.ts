@@ -62,7 +62,7 @@ it.each<[Variables, boolean]>([
   [bare, false],
   [{ ...production, RAN_OUT_PER_NETWORK: 'off' }, false],
   [{ ...bare, RAN_OUT_PER_NETWORK: 'on' }, true],
-])('what ran out counts in the open, or as set', (variables, counts) => {
+])('counts expired holds on an open server, or as set', (variables, counts) => {
   expect(readConfig(variables).countsRanOut).toBe(counts);
 });
 

@@ -6,7 +6,7 @@ import { startServer, type RunningServer } from './start';
 /** How long what was begun may take once the port is closed; the sweep finishes what takes longer. */
 const drainMs = 9_500;
 
-/** Of the process itself, whatever level its server logs at. */
+/** The errors of the process itself; `LOG_LEVEL` applies to its server alone. */
 const log = createLog({ logLevel: 'error' });
 
 let server: RunningServer | undefined;

@@ -76,7 +76,7 @@ it('gives demo accounts a random password, which one start prints', async () => 
   expect((await logIn(url, password)).status).toBe(200);
 });
 
-it('does not open to the world what was filled with the published password', async () => {
+it('does not start in production when demo accounts have the published password', async () => {
   const trial = startServer({ ...database.env, PORT: '0' });
   await waitForOutput(trial, /password sharecut-demo/);
   await trial.end('SIGTERM');
@@ -86,7 +86,7 @@ it('does not open to the world what was filled with the published password', asy
   );
 });
 
-it('nor when only a live key marks it as production', async () => {
+it('does not start with a live key when demo accounts have the published password', async () => {
   const postgres = await createPostgres({ isDurable: false });
   const { NODE_ENV: _, PAYMENTS: __, ...variables } = productionVariables();
   const trial = startServer({ ...postgres.env, DEMO_DATA: 'on', PORT: '0' });

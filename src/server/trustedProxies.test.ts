@@ -22,6 +22,6 @@ it.each([
   ['10.0.0.0/8', '127.0.0.1'],
   ['loopback', '10.0.0.7'],
   ['127.0.0.1, 10.0.0.0/8', '203.0.113.9'],
-])('behind the proxies %s a caller is %s, whatever they claim', async (setting, address) => {
+])('behind the proxies %s a caller is %s, not the claimed address', async (setting, address) => {
   expect(await addressSeen(setting)).toBe(address);
 });

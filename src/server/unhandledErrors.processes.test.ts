@@ -18,7 +18,7 @@ async function startServerThat(fails: string): Promise<{ server: Script; url: st
 }
 
 it.concurrent(
-  'ends, for another to take its place, after an error of its own',
+  'exits after an unhandled error of its own, so that another process takes over',
   async () => {
     const { server } = await startServerThat(`throw new Error('told to hid' + 'den@example.com')`);
     server.child.kill('SIGUSR2');
@@ -31,7 +31,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'lives on after a lost connection that no code waited for',
+  'keeps running when it loses a database connection that no code waits for',
   async () => {
     const lost = `Object.assign(new Error('going down'), { code: '57P01', detail: 'hid' + 'den' })`;
     const { server, url } = await startServerThat(`void Promise.reject(${lost})`);

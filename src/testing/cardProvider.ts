@@ -150,7 +150,7 @@ export async function chargeOutside(
   return ((await response.json()) as { id: string }).id;
 }
 
-/** Whatever was to fail works again, or only what was to fail for one payment. */
+/** Removes all scheduled failures, or only those of one payment. */
 export const clearFaults = (paymentIntent?: string): Promise<unknown> =>
   control('DELETE', paymentIntent ? `faults?paymentIntent=${paymentIntent}` : 'faults');
 

@@ -8,7 +8,7 @@ import type { TestUser } from './factories/users';
 import { api } from './testServer';
 import { advanceClock, runJobs } from './timeControls';
 
-/** Runs the sweep when whatever it has in hand is due for its next try, which is ten minutes at most. */
+/** Runs the sweep ten minutes later, when the wait before every next try is over. */
 export async function sweep(): Promise<void> {
   await advanceClock(601);
   await runJobs('sweep');

@@ -23,7 +23,7 @@ const share = (groupId: string) => ({ groupId, portion: 'Quarter' as const, pric
 export const callOffs: Scenario = {
   name: 'call-offs',
   promise:
-    'called off at any moment, killed anywhere: everybody refunded once, nothing sold after it',
+    'groups called off at any moment, servers killed at any point: every buyer refunded once, nothing sold afterwards',
   async run(world) {
     const { size, pool, random, history } = world;
     const count = size === 'short' ? 6 : 200;

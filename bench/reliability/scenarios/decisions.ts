@@ -19,7 +19,7 @@ type Play = Pick<World, 'shop' | 'random' | 'history'> & { servers: readonly str
 export const decisions: Scenario = {
   name: 'decisions',
   promise:
-    'an admin closes, opens and types while buyers pay: nobody is overcharged, every group ends at 0.00',
+    'an admin closes, reopens and edits while buyers pay: no buyer is overcharged, every group ends at 0.00',
   async run(world) {
     const rounds = world.size === 'short' ? 1 : 50;
     const pglite = await startFleet({ database: 'pglite', env: { SWEEP_SECONDS: '5' } });

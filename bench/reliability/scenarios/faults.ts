@@ -30,7 +30,8 @@ const atOnce = 5;
 /** The provider fails in every way it can, at every call that moves money. */
 export const faults: Scenario = {
   name: 'faults',
-  promise: 'whatever fails at the provider: no double charge, no double refund, nothing forgotten',
+  promise:
+    'provider calls fail before and after they take effect: no double charge, no double refund, nothing forgotten',
   async run(world) {
     const { size, pool, history } = world;
     const each = size === 'short' ? 5 : 100;

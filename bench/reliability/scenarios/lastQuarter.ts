@@ -13,7 +13,7 @@ const priceOfQuarter = 2_500;
 /** Many buyers start to pay for the last quarter at the same moment, on two servers. */
 export const lastQuarter: Scenario = {
   name: 'last-quarter',
-  promise: `${crowd} buyers, one last quarter: one buys it, nobody else is charged`,
+  promise: `${crowd} buyers, one last quarter: one gets it, the others are not charged`,
   async run(world) {
     const { size, shop, servers, pool, history } = world;
     const rounds = size === 'short' ? 2 : 50;

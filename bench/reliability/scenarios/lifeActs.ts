@@ -57,7 +57,7 @@ const soon = (random: Random) => ({
 
 type Act = (life: Life) => Promise<unknown>;
 
-const anybody = ({ people, random }: Life): Buyer => {
+const pickBuyer = ({ people, random }: Life): Buyer => {
   const [first, ...others] = people;
   if (!first) throw new Error('A life without people.');
   return random.pick([first, ...others]);
@@ -80,12 +80,12 @@ async function start(life: Life, buyer: Buyer, portion: Portion): Promise<string
   return started.body.paymentIntentId;
 }
 
-const hold: Act = (life) => start(life, anybody(life), life.random.pick(portions));
+const hold: Act = (life) => start(life, pickBuyer(life), life.random.pick(portions));
 
 /** Pays for a held share or a waitlist hold if there is one, and records the payment or forgets to. */
 const buy: Act = async (life) => {
   const { shop, server, group, random } = life;
-  const buyer = anybody(life);
+  const buyer = pickBuyer(life);
   const held = (await shop.purchases(server, buyer)).find(({ state }) => state === 'held');
   const portion = held?.portion ?? random.pick(portions);
   const intent = await start(life, buyer, portion);
@@ -99,7 +99,7 @@ const buy: Act = async (life) => {
 };
 
 const release: Act = async (life) => {
-  const buyer = anybody(life);
+  const buyer = pickBuyer(life);
   const [purchase] = (await life.shop.purchases(life.server, buyer)).filter(
     ({ state }) => state === 'held',
   );
@@ -108,7 +108,7 @@ const release: Act = async (life) => {
 
 const returnShare: Act = async (life) => {
   const { shop, server, random } = life;
-  const buyer = anybody(life);
+  const buyer = pickBuyer(life);
   const [purchase] = (await shop.purchases(server, buyer)).filter(({ state }) => state === 'paid');
   if (!purchase) return;
   if (random.chance(0.5)) await shop.leave(server, buyer, purchase._id);
@@ -116,9 +116,9 @@ const returnShare: Act = async (life) => {
 };
 
 const joinWaitlist: Act = (life) =>
-  life.shop.joinWaitlist(life.server, anybody(life), life.group._id, life.random.pick(portions));
+  life.shop.joinWaitlist(life.server, pickBuyer(life), life.group._id, life.random.pick(portions));
 
-const leaveWaitlist: Act = (life) => stepOut(life, anybody(life));
+const leaveWaitlist: Act = (life) => stepOut(life, pickBuyer(life));
 
 const stepOut = ({ history, server, group }: Life, { token }: Buyer) =>
   history.call(server, 'DELETE', `/api/groups/${group._id}/waitlist`, { token });

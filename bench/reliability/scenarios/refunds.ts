@@ -96,7 +96,8 @@ const ways: Record<string, (scene: Scene) => Promise<End>> = {
 /** No events arrive; refunds are slow, partial, made in the dashboard, repeated or missing. */
 export const refunds: Scenario = {
   name: 'refunds',
-  promise: 'refunded exactly once or still owning, however the money goes back, and nobody starves',
+  promise:
+    'every share refunded exactly once or still owned, and refunds that cannot succeed delay no other',
   async run(world) {
     const { size, pool, history } = world;
     const [rounds, deaths] = size === 'short' ? [1, 1] : [20, 10];

@@ -64,7 +64,8 @@ const ways: readonly [Way, ...Way[]] = [
 /** Holds released in every way, while cancellations fail and card events come late. */
 export const releasedHolds: Scenario = {
   name: 'released-holds',
-  promise: 'given back, replaced or taken off sale: never charged, whatever fails or comes late',
+  promise:
+    'holds released while cancellations fail and card events come late: never charged afterwards',
   async run(world) {
     const { size, pool, history } = world;
     const [count, kills] = size === 'short' ? [20, 2] : [300, 30];

@@ -90,7 +90,10 @@ async function drill(fleet: Fleet, file: string): Promise<Outcome> {
         msToResolve,
       },
       problems: [
-        ...unlessZero(isTold ? 0 : 1, 'takeovers that nobody was told of'),
+        ...unlessZero(
+          isTold ? 0 : 1,
+          'takeovers without an alert, or whose payments could not be released',
+        ),
         ...wrong.map((intent) => `${intent}: was not brought to its end`),
         ...unlessZero(said.includes(' is restored') ? 0 : 1, `restore said: ${saved} ${said}`),
         ...closed.problems,

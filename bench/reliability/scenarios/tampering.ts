@@ -47,7 +47,7 @@ const attempts: [Attempt, ...Attempt[]] = [
 /** Calls that would take a share without paying for it. */
 export const tampering: Scenario = {
   name: 'tampering',
-  promise: 'no payment, somebody else’s, a spent one, another amount: no share',
+  promise: 'no payment, another buyer’s, a spent one, another amount: no share',
   async run(world) {
     const { size, random, pool, history, shop, servers } = world;
     const calls = size === 'short' ? 80 : 1_000;

@@ -17,7 +17,8 @@ const quarterCents = 2_000;
 /** All sold shares are refunded at once, while people on the waitlist and others want them on two servers. */
 export const waitlists: Scenario = {
   name: 'waitlists',
-  promise: 'what comes back goes to the line in its order: nobody who comes later is served before',
+  promise:
+    'returned shares go to the waitlist in its order: no other buyer is served before a waiting person whose portion fits',
   async run(world) {
     const { size, pool, history } = world;
     const rounds = size === 'short' ? 1 : 10;
@@ -33,7 +34,10 @@ export const waitlists: Scenario = {
     return {
       figures: { rounds, ...crowd, ...sum, ...audit.figures },
       problems: [
-        ...unlessZero(sum.outOfTurn, 'people were served before somebody in line it would fit'),
+        ...unlessZero(
+          sum.outOfTurn,
+          'buyers were served before a waiting person whose portion fits',
+        ),
         ...unlessZero(sum.offers === 0 ? 1 : 0, 'rounds without a single offer'),
         ...unlessZero(history.count(isServerError), 'answers say that the server broke'),
         ...audit.problems,

@@ -71,7 +71,7 @@ export async function buyShares(
       begun += 1;
       const buyer = some[place % some.length];
       const groupId = spread === 'one group' ? groupIds[0] : groupIds[place % groupIds.length];
-      if (!buyer || !groupId) throw new Error('There is nobody to buy, or nothing.');
+      if (!buyer || !groupId) throw new Error('There is no buyer or no group.');
       await buyShare(agent, server, buyer, groupId);
       paid += 1;
     }

@@ -85,7 +85,7 @@ describe('a fault', () => {
     ['server-error-after', 'succeeded'],
   ] as const)('%s leaves the intent at %s', async (kind, status) => {
     const { id } = await authorize();
-    // The official package repeats a call on a broken connection once, whatever `maxNetworkRetries` says.
+    // The official package repeats a call on a broken connection once, also with `maxNetworkRetries: 0`.
     await schedule({ operation: 'capture', kind, times: kind.startsWith('reset') ? 2 : 1 });
     await expect(stripe.paymentIntents.capture(id)).rejects.toThrow();
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe(status);

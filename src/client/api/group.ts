@@ -27,7 +27,7 @@ export type CompleteGroup = AnimalFacts & {
 };
 type Own = 'members' | 'quarters' | 'version';
 
-/** A group, complete, whatever server answered it. */
+/** A group, complete also when a literal server answered it. */
 export type Group = ReturnType<typeof toGroup>;
 /** One portion with its price; `available`: it can be bought now. */
 export type PriceOption = Group['shares'][number];

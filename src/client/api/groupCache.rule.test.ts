@@ -88,7 +88,7 @@ describe('a cached list of groups', () => {
       null,
     ],
     [
-      'all groups of a server that filters no lists, whatever page of them was asked for',
+      'all groups of a server that filters no lists, also when page 2 was asked for',
       whole,
       group('c', 0, { can: none }),
       { page: 2, pageSize: 1, sort: 'name', order: 'asc' },

@@ -23,7 +23,7 @@ export function putGroup(
   return { items: isCut ? items.slice(0, pageSize) : items, total: page.total + 1 };
 }
 
-/** A server that filters no lists sends all its groups, whatever page, order or filter it was asked for. */
+/** A server that filters no lists ignores page, order and our filters: it sends all its groups. */
 function belongsInFront(page: Page<Group>, group: Group, query: GroupListQuery): boolean {
   const {
     page: number = 1,

@@ -13,7 +13,7 @@ const toConfig = ({ payments, holdMinutes, isLiteral }: ReturnType<typeof readCo
     publishableKey: payments.publishableKey,
     /** `null`: the provider's own. */
     scriptUrl: payments.scriptUrl ?? null,
-    /** What the demo form charges, whatever a share costs; `null`: there is no such form. */
+    /** The charge of the demo form, the same for every share; `null`: there is no such form. */
     demoCents: payments.demoAmount === undefined ? null : asCents(payments.demoAmount),
   },
   /** `null`: the server does not say, or has no holds. */

@@ -72,7 +72,7 @@ describe.each(shapes)('an invite of a server with %s answers', (shape) => {
 describe('messages for the invited', () => {
   const literal = serveLiterally('wrapped');
 
-  it('that the account is made, by a server that answers nothing to it', async () => {
+  it('say that the account is made when the server answers without a body', async () => {
     answerWith('POST', '/api/users/register', { status: 201, body: null });
     const { user } = renderPage(`/accept-invite?token=${token}`);
     expect(await screen.findByLabelText('Email')).toHaveValue('may@example.com');
@@ -81,7 +81,7 @@ describe('messages for the invited', () => {
     expect(await screen.findByText(/Your account exists now/)).toBeVisible();
   });
 
-  it('by an address without a token and by a server that refuses the token', async () => {
+  it('say that the token is missing from the address or refused by the server', async () => {
     const { router } = renderPage('/home', literalSession(literal.world));
     const isTold = async (address: string, words: string) => {
       await act(() => router.navigate(address));
@@ -108,7 +108,7 @@ describe('messages for the invited', () => {
     }
   });
 
-  it('by a server that refuses to let them join', async () => {
+  it('say that the server refuses to let them join', async () => {
     answerWith('POST', '/api/invites/join-group', { status: 500, body: '' });
     const address = `/join-group?token=${token}`;
     const { user, router } = renderPage(address, literalSession(literal.world));
@@ -122,7 +122,7 @@ describe('messages for the invited', () => {
     expect(await screen.findByText(told, { exact: false })).toBeVisible();
   });
 
-  it('that accepting failed, and how to try again', async () => {
+  it('say that accepting failed, and lead to a second try', async () => {
     const tries = answerWith('POST', '/api/invites/accept', { status: 500, body: '' });
     const { user } = renderPage(`/accept-invite?token=${token}`);
     await fillInAccount();

@@ -114,7 +114,7 @@ describe('messages for a member', () => {
   const search = '/api/groups/search';
   const suppliers = '/api/suppliers/my-suppliers';
 
-  it('on the search page', async () => {
+  it('say on the search page when suppliers and groups fail to load or there are none', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
     answerWith('GET', suppliers, refused);
     answerWith('GET', search, refused);
@@ -135,7 +135,7 @@ describe('messages for a member', () => {
     log.mockClear();
   });
 
-  it('on the page of a group, until the server refuses the token', async () => {
+  it('say on the page of a group that it is missing or failed to load, and lead to the login after a 401', async () => {
     const { user, router } = open('/groups/view/another');
     expect(await screen.findByText('Group not found')).toBeVisible();
     answerWith('GET', '/api/groups/g1', refused);

@@ -81,7 +81,7 @@ describe.each(shapes)('buying a share of a server with %s answers', (shape) => {
 describe('messages for a buyer', () => {
   const literal = serveLiterally('wrapped');
 
-  it('from the choice of a portion to a full group, whose row fades out', async () => {
+  it('name every failure from the choice of a portion on, until the full group fades out', async () => {
     Object.assign(literal.world.groups[0] ?? {}, { remainingCost: 500 });
     const address = '/GroupSearchAndJoin?supplierId=s1&groupId=g1';
     const { user } = renderPage(address, literalSession(literal.world));

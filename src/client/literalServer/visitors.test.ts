@@ -167,19 +167,22 @@ describe('messages for a visitor, in the form and by a toast', () => {
     ['register', 'Server error. Please try again later.'],
     ['forgot', 'Server error'],
     ['reset', 'Server error during reset'],
-  ] as const)('by the form of %s, refused and without a network', async (name, withoutNetwork) => {
-    const { address, call, fillIn } = forms[name];
-    const { user } = renderPage(address);
-    await fillIn();
-    const isTold = async (words: string) => {
-      await send(user, name);
-      await waitFor(() => expect(placesOf(words)).toEqual(['form', 'toast']));
-    };
-    for (const [status, message, told] of failures[name]) {
-      answerWith('POST', call, { status, body: message ? { message } : '' });
-      await isTold(told);
-    }
-    breakNetwork('POST', call);
-    await isTold(withoutNetwork);
-  });
+  ] as const)(
+    'are shown by the form of %s when it is refused and without a network',
+    async (name, withoutNetwork) => {
+      const { address, call, fillIn } = forms[name];
+      const { user } = renderPage(address);
+      await fillIn();
+      const isTold = async (words: string) => {
+        await send(user, name);
+        await waitFor(() => expect(placesOf(words)).toEqual(['form', 'toast']));
+      };
+      for (const [status, message, told] of failures[name]) {
+        answerWith('POST', call, { status, body: message ? { message } : '' });
+        await isTold(told);
+      }
+      breakNetwork('POST', call);
+      await isTold(withoutNetwork);
+    },
+  );
 });

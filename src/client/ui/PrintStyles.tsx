@@ -18,7 +18,7 @@ const variablesOf = (palette: Record<string, object>) =>
     ),
   );
 
-/** On paper: the page's content alone, ink on white whatever the screen's colors are. */
+/** On paper: the page's content alone, ink on white also when the screen is dark. */
 function printed({ colorSchemes }: Theme) {
   if (!colorSchemes.light) return {};
   const { share, success, warning } = colorSchemes.light.palette;

@@ -8,7 +8,7 @@ it.each([
   ['WA', '2026-03-08', '2026-03-09T06:59:59.999Z'],
   ['WA', '2026-11-01', '2026-11-02T07:59:59.999Z'],
   ['WA', '2026-10-31', '2026-11-01T06:59:59.999Z'],
-] as const)('is in %s the end of %s, and that day again', (state, day, end) => {
+] as const)('in %s converts the day %s to its end %s and back', (state, day, end) => {
   expect(endOfDay(day, state)).toBe(end);
   expect(toDay(end, state)).toBe(day);
 });

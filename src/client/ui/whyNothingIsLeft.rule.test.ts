@@ -26,7 +26,7 @@ it.each([
   expect(whyNothingIsLeft(group)).toBe(obstacle);
 });
 
-it('nothing is in the way where one share can be bought', () => {
+it('finds no obstacle when one share can be bought', () => {
   const group = groupOf({ sold: 2 });
   group.shares = [{ portion: 'Half', available: true }];
   expect(whyNothingIsLeft(group)).toBeNull();

@@ -76,7 +76,7 @@ export async function noteBackup(databaseUrl: string): Promise<string> {
 
 /**
  * Puts a dump in the place of all that is in the database, then runs `afterwards`: all in one
- * transaction, so that whatever fails leaves the database as it was.
+ * transaction, so that a failure leaves the database as it was.
  */
 export async function restorePostgres(
   databaseUrl: string,

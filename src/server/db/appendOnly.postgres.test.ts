@@ -5,7 +5,7 @@ const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' })
 afterAll(() => pool.end());
 
 it.each(['audit_log', 'ledger'])(
-  '%s is added to only, also where the database is asked directly',
+  '%s refuses updates and deletes, also when the database is asked directly',
   async (table) => {
     const refusal = `${table} is append-only`;
     await expect(pool.query(`update ${table} set id = id`)).rejects.toThrow(refusal);

@@ -27,7 +27,7 @@ export const withRequest = <Result>(
   act: () => Result,
 ): Result => scopes.run({ requestId, waits, address: null }, act);
 
-/** Whatever `act` records in the audit log came from this network address. */
+/** Audit log entries that `act` records get this network address. */
 export function withRequestAddress<Result>(address: string, act: () => Result): Result {
   const scope = scopes.getStore();
   if (!scope) throw new Error('There is no request.');

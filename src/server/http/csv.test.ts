@@ -56,7 +56,7 @@ it('breaks off, where a later row cannot be read', async () => {
   await expect(buffer(content)).rejects.toThrow('away');
 });
 
-describe('as an answer', () => {
+describe('a CSV answer', () => {
   const caller: Caller = {
     id: '01a1fc4a-0000-7000-8000-000000000000',
     username: 'ann',
@@ -107,7 +107,7 @@ describe('as an answer', () => {
     expect(await failed.json()).toMatchObject({ message: expect.stringMatching(/\w/) });
   });
 
-  it.each(encodings)('never ends as if it were whole (%s)', async (encoding) => {
+  it.each(encodings)('is cut off when a later row cannot be read (%s)', async (encoding) => {
     await expect(download(encoding, ...many, 'broken')).rejects.toThrow('terminated');
   });
 });

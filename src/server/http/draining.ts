@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** How often connections that have fallen idle are looked for. */
 const everyMs = 50;
-/** Requests that take longer than this are cut; whatever they had begun, the sweep finishes. */
+/** Requests that take longer than this are cut; the sweep finishes payments and refunds they began. */
 const mostMs = 8_000;
 
 /** Fastify's options: a request that arrives while it closes is answered like any other. */

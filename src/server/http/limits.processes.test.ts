@@ -173,7 +173,7 @@ describe('invitations', () => {
 describe('mails to one address that others cause', () => {
   const refusal = 'This address has reached today’s limit for emails.';
 
-  /** What was mailed to a person, once that many and whatever was queued before are sent. */
+  /** The subjects mailed to a person, once at least `least` mails and all mails queued before are sent. */
   async function subjectsTo(email: string, least: number): Promise<string[]> {
     const last = addressOf('last');
     await register('198.51.100.1', { email: last });
@@ -198,7 +198,7 @@ describe('mails to one address that others cause', () => {
     expect(await subjectsTo(email, 5)).toEqual(mails);
   });
 
-  it('are counted by mailbox, whatever tag the address has', async () => {
+  it('are counted by mailbox when the addresses differ only in their tag', async () => {
     const target = unique('target');
     const tagged = [1, 2, 3, 4, 5].map((tag) => `${target}+${tag}@example.com`);
     for (const email of tagged) await register('198.51.100.4', { email });

@@ -22,7 +22,7 @@ afterAll(() => fleet.close(), patience);
 const serverAt = (place: number): string => fleet.servers[place % 2]?.url ?? '';
 
 it(
-  'count exactly when requests arrive at two servers at once',
+  'counts registrations exactly when requests arrive at two servers at once',
   async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, place) => {
@@ -40,7 +40,7 @@ it(
 );
 
 it(
-  'let suppliers invite the same addresses at once, in different orders',
+  'lets suppliers invite the same addresses at once, in different orders',
   async () => {
     const emails = Array.from({ length: 12 }, () => `${unique('guest')}@example.com`);
     const admins = await Promise.all([buildSupplierAdmin(), buildSupplierAdmin()]);

@@ -86,7 +86,7 @@ function register(
     config: { permission: route.permission },
     ...(route.upload && { bodyLimit: route.upload.mostBytes }),
     schema: schemaOf(route),
-    // Who may not call is told so first, whatever is wrong with the input.
+    // Input errors wait until the caller is confirmed: a refusal of the caller comes first.
     attachValidation: confirmsCaller,
     onRequest: async (request, reply) => {
       // `/api/groups/` names no group: nothing is at that address (R-7.45).

@@ -41,7 +41,7 @@ it('lets the pages of a named origin read answers, and ask before they call', as
 });
 
 it.each(['https://stranger.example.com', 'null', undefined])(
-  'gives nothing to pages of %s',
+  'sends no CORS headers to pages of %s',
   async (origin) => {
     const [answer, preflight] = [await ask('GET', origin), await ask('OPTIONS', origin)];
     expect(preflight.status).toBe(404);

@@ -5,7 +5,7 @@ import { contracts } from '#testing/contracts';
 
 import { serializerCompiler } from './serializeAnswers';
 
-const undeclared = { passwordHash: "of nobody's business", nested: { token: 'neither' } };
+const undeclared = { passwordHash: 'in no answer', nested: { token: 'neither' } };
 
 /** Texts that every format of an answer takes as they are. */
 const texts: Record<string, string> = {
@@ -15,7 +15,7 @@ const texts: Record<string, string> = {
   url: 'https://example.com/',
 };
 
-/** Whatever a schema allows, with more in each object than it declares. */
+/** All that a schema allows, with undeclared fields in each object. */
 function answerOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional) {
     return fc.option(answerOf(schema.unwrap()), { nil: undefined });
@@ -55,7 +55,7 @@ it.each(routes)('serializes of %s the declared fields only', (_, schema) => {
   );
 });
 
-it('refuses a schema that it could not copy by', () => {
+it('refuses a map, and a union of objects that it cannot tell apart', () => {
   expect(() => serializerCompiler({ schema: z.map(z.string(), z.string()) })).toThrow('as map');
   expect(() =>
     serializerCompiler({ schema: z.union([z.object({ a: z.string() }), z.object({})]) }),

@@ -5,7 +5,7 @@ import { api } from '#testing/testServer';
 describe('a list', () => {
   const lists = ['groups', 'users', 'suppliers', 'purchases', 'groups/search', 'groups/export'];
 
-  it.each(lists)('of %s is not sorted by what every object has', async (list) => {
+  it.each(lists)('of %s refuses to sort by a property that every object inherits', async (list) => {
     const token = await superadminToken();
     for (const sort of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
       const answer = await api('GET', `/api/${list}?sort=${sort}`, { token });
@@ -39,7 +39,7 @@ describe('a list', () => {
     );
   });
 
-  it('ends behind its last page', async () => {
+  it('is empty on a page after its last one', async () => {
     const token = await superadminToken();
     for (const list of ['groups', 'users', 'suppliers', 'purchases']) {
       const answer = await api('GET', `/api/${list}?page=1000000&pageSize=100`, { token });

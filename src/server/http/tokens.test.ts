@@ -38,7 +38,7 @@ it('takes a token that is like its own', async () => {
   expect(await statusOf(forge(token, {}))).toBe(200);
 });
 
-const foreign = 'a key of somebody else, long enough for it';
+const foreign = 'a key of another issuer, long enough for it';
 const jwk = { kty: 'oct', k: Buffer.from(foreign).toString('base64url') };
 const secondsIn = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 

@@ -102,13 +102,13 @@ describe('an address', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('may hold a query that cannot be decoded', async () => {
+  it('is accepted when only its query cannot be decoded', async () => {
     const { token } = await buildUser();
     const headers = { authorization: `Bearer ${token}` };
     expect((await send('GET', '/api/groups/search?groupName=%zz', headers)).status).toBe(200);
   });
 
-  it('of the API that leads nowhere is no page', async () => {
+  it('answers 404 when no route has it', async () => {
     for (const [method, path] of [
       ['GET', '/api/nothing'],
       ['GET', '/api/groups/'],
@@ -127,7 +127,7 @@ describe('an address', () => {
     }
   });
 
-  it('may name an id of any length', async () => {
+  it('is refused in plain words when its id has 5,000 characters', async () => {
     const { token } = await buildUser();
     const answer = await api('GET', `/api/groups/${'a'.repeat(5_000)}`, { token });
     expect(answer.status).toBe(422);

@@ -46,7 +46,7 @@ const usualPatience = ({ config: { leaseSeconds } }: Context): Patience => ({
 const traceJob = (name: string) =>
   beginTrace({ name: `job: ${name}`, kind: 'internal', attributes: {} });
 
-/** Starts sending mails; whatever waits in the database is sent, also from before a restart. */
+/** Starts to send the mails that wait in the database, also those queued before a restart. */
 export function startJobs(
   context: Context,
   { isScheduled, patience = usualPatience(context) }: JobsOptions,

@@ -17,14 +17,14 @@ const take = (name: string, holder: string, isEarly = false) =>
 const letTimePass = (name: string) =>
   pool.query(`update leases set until = now() - interval '1 second' where name = $1`, [name]);
 
-it('goes to one of many claimants', async () => {
+it('gives a lease to one of many claimants', async () => {
   const name = randomUUID();
   const holders = Array.from({ length: 20 }, () => randomUUID());
   const taken = await Promise.all(holders.map((holder) => take(name, holder)));
   expect(taken.filter(Boolean)).toHaveLength(1);
 });
 
-it('is due after its time, or at once for a process that has just started', async () => {
+it('gives out a released lease after its time, or at once to a process that has just started', async () => {
   const name = randomUUID();
   await take(name, 'one');
   expect(await take(name, 'two', true)).toBe(false);
@@ -33,7 +33,7 @@ it('is due after its time, or at once for a process that has just started', asyn
   expect(await take(name, 'two', true)).toBe(true);
 });
 
-it('passes on from a holder that was killed', async () => {
+it('gives the expired lease of a killed holder to the next, and ignores the killed one', async () => {
   const name = randomUUID();
   await take(name, 'killed');
   await letTimePass(name);
@@ -43,7 +43,7 @@ it('passes on from a holder that was killed', async () => {
   expect(await take(name, 'third', true)).toBe(false);
 });
 
-it('is due at once when its holder could not release it', async () => {
+it('gives a lease to its holder again when the holder could not release it', async () => {
   const name = randomUUID();
   await take(name, 'cut off');
   expect(await take(name, 'other')).toBe(false);

@@ -3,8 +3,8 @@ import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { leases } from '../db/schema/platform';
 
-/** No holder; the row only says when the job is due next. */
-const nobody = '';
+/** The holder of a free lease, whose row only says when the job is due next. */
+const noHolder = '';
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
@@ -32,7 +32,7 @@ export async function takeLease(
     .onConflictDoUpdate({
       target: leases.name,
       set: { holder, until: inSeconds(seconds) },
-      setWhere: isEarly ? or(isDue, eq(leases.holder, nobody)) : isDue,
+      setWhere: isEarly ? or(isDue, eq(leases.holder, noHolder)) : isDue,
     })
     .returning();
   return taken.length > 0;
@@ -45,7 +45,7 @@ export async function takeLease(
 export async function freeAhead(db: Db, name: string, longestSeconds: number): Promise<boolean> {
   const freed = await db
     .update(leases)
-    .set({ holder: nobody, until: sql`now()` })
+    .set({ holder: noHolder, until: sql`now()` })
     .where(and(eq(leases.name, name), gt(leases.until, inSeconds(longestSeconds + 1))))
     .returning();
   return freed.length > 0;
@@ -82,7 +82,7 @@ export async function endLease(
 ): Promise<void> {
   await db
     .update(leases)
-    .set({ holder: nobody, until: inSeconds(seconds), ...(isDone && { doneAt: sql`now()` }) })
+    .set({ holder: noHolder, until: inSeconds(seconds), ...(isDone && { doneAt: sql`now()` }) })
     .where(isHeld(name, holder));
 }
 

@@ -60,8 +60,8 @@ const isGivenUp = ({ mostSentBack }: OwedMoney, intent: Intent): boolean =>
   mostSentBack !== undefined && countSentBack(intent) >= mostSentBack;
 
 /**
- * The provider answers a key that it knows as it did the first time, whatever became of that
- * refund: each that failed, and each try that came to nothing, is followed by another key.
+ * The provider answers a key that it knows as it did the first time, also when that refund has failed
+ * since: so the refund after a failed one, and the try after one without a refund, has a key of its own.
  * @returns why it was refused, where the provider said so.
  */
 async function askForRefund(

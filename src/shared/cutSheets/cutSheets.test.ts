@@ -155,7 +155,7 @@ describe('two quarters of the same half of beef', () => {
   });
 });
 
-it('names what has no such question', () => {
+it('refuses a choice without such a question or option', () => {
   const found = sheet(group('Goat', 1), [share('a', 'Full')], 'a');
   expect(checkChoices('Goat', found, { brisket: 'whole', constructor: 'x' })).toEqual({
     brisket: 'Goat has no such question.',

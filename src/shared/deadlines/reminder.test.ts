@@ -46,6 +46,6 @@ it.each([
   ['of a closed one', { fillBy: inHours(2), status: 'closed' as const }, false],
   ['of a full one', { fillBy: inHours(2), remainingCents: asCents(0) }, false],
   ['of one that was called off', { fillBy: inHours(2), calledOffAt: inHours(-1) }, false],
-])('%s: %#', (_, parts, expected) => {
+])('decides whether the reminder is due: %s', (_, parts, expected) => {
   expect(isReminderDue({ ...group, ...parts }, now)).toBe(expected);
 });

@@ -11,7 +11,7 @@ test.each([
   expect(clockOf(new Date(instant), state)).toBe(clock);
 });
 
-it('finds no instant for what is no time', () => {
+it('returns NaN for a clock time that does not exist', () => {
   expect(instantOf('2026-12-12T25:00:00Z', 'WA')).toBeNaN();
 });
 

@@ -12,7 +12,7 @@ it.each<[Portion[], number, number]>([
   expect(mostOwners(offered, totalPortions)).toBe(owners);
 });
 
-it('is used to more owners of beef than of the others', () => {
+it('expects four owners of beef and two of other animals', () => {
   expect(usualOwners('Beef')).toBe(4);
   expect((['Lamb', 'Sheep', 'Goat'] as const).map(usualOwners)).toEqual([2, 2, 2]);
 });

@@ -176,7 +176,7 @@ const isSound = ({ stock, held, sold, isFair, isOpen, booked }: Trade): boolean 
   (freeQuarters(stock) === 0) === (!isOpen || freeCents(stock) === 0) &&
   (stock.quartersLeft > 0 || stock.remainingCents === 0);
 
-it('is sound at every step and ends at exactly 0.00, however it is traded', () => {
+it('keeps the stock sound at every step and ends at exactly 0.00 when shares are traded', () => {
   fc.assert(
     fc.property(stocks, stepsOf(trades), (stock, plan) => {
       const trade = new Trade(stock);

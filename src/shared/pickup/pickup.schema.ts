@@ -16,7 +16,7 @@ const poundsSchema = z
   .max(10_000, 'A weight can be at most 10,000 pounds.')
   .multipleOf(0.01, 'A weight has at most two decimals.');
 
-/** As the sender last read it, so that no entry is replaced unseen; left out: whatever was there. */
+/** As the sender last read it, so that no entry is replaced unseen; left out: replaces any entry. */
 const seenSchema = instantSchema.nullable().optional();
 
 export const weightsBodySchema = z.object({ hangingLb: poundsSchema, seen: seenSchema });

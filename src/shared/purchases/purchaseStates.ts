@@ -32,7 +32,7 @@ export type LiveState = (typeof liveStates)[number];
 /** The share is sold and not available to others. */
 export const soldStates = ['paid', 'refunding'] as const;
 
-/** The share was paid for, whatever came after. */
+/** The share was paid for, also when it was refunded later. */
 export const settledStates = [...soldStates, 'refunded'] as const;
 
 export const isIn = <State extends PurchaseState>(

@@ -39,7 +39,7 @@ export const purchaseSchema = z.object({
    * then.
    */
   cashBack: cashBackSchema.nullable().optional(),
-  /** Paid through the demo form, whatever its card was charged. */
+  /** Paid through the demo form, whose charge may differ from the price. */
   demo: z.boolean(),
   receiptNumber: z.string().nullable(),
   createdAt: instantSchema,

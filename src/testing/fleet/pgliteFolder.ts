@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { programFile } from '../server/programs';
 import { ensurePrograms, runBuilt } from './script';
 
-/** Changes with whatever decides what a new database holds. */
+/** Changes with the files that decide what a new database holds. */
 async function keyOfFolder(): Promise<string> {
   const migrations = 'src/server/db/migrations';
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();

@@ -28,7 +28,7 @@ interface NumbersFormProps {
   fields: readonly NumberField[];
   savedAt: string | null;
   savedBy?: string;
-  /** `seen`: when what the reader last saw was saved; undefined: replace whatever was saved since. */
+  /** `seen`: when what the reader last saw was saved; undefined: replace what others saved since. */
   save: (
     values: Record<string, number | null>,
     seen: string | null | undefined,

@@ -13,7 +13,7 @@ it.each([
   ['supplieradmin', 'member', 'revoke'],
   ['admin', 'supplieradmin', null],
   ['member', 'member', null],
-] as const)('from %s to %s: %s', (before, after, action) => {
+] as const)('names the admin change from %s to %s: %s', (before, after, action) => {
   expect(adminChange(before, after)).toBe(action);
 });
 

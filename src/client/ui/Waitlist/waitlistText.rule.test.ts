@@ -50,7 +50,7 @@ it.each<[string, Partial<WaitlistGroup>, string[]]>([
     { quarters: heldByOthers, line: { ...line, quartersOffered: 1 } },
     ['Full', 'Half'],
   ],
-])('waits, %s', (_, parts, expected) => {
+])('lists the portions to wait for, %s', (_, parts, expected) => {
   expect(portionsToWaitFor({ ...group, ...parts }, now)).toEqual(expected);
 });
 
@@ -67,7 +67,7 @@ it('names shares held by others, and until when at the latest', () => {
   );
 });
 
-it('never hides a place, whatever is listed', () => {
+it('finds the place of a member when its portion is not among those listed', () => {
   const place = { portion: 'Half', position: 2 } as const;
   expect(placeNotListed({ ...line, place }, ['Full'])).toEqual(place);
   expect(placeNotListed({ ...line, place }, ['Full', 'Half'])).toBeNull();

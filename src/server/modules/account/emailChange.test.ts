@@ -120,7 +120,7 @@ it('lets others register with an address that waits to be confirmed', async () =
   expect((await logIn(email, owner.password)).status).toBe(200);
 });
 
-describe('is dropped', () => {
+describe('a requested address', () => {
   const reset = async ({ email }: TestUser) => {
     await api('POST', '/api/users/forgot-password', { body: { email } });
     const token = tokenIn(await waitForMail(email, 'Reset your password'));
@@ -138,7 +138,7 @@ describe('is dropped', () => {
     ['a password reset', reset],
     ['a new password', changePassword],
     ['logging out everywhere', logOutEverywhere],
-  ])('by %s, so that its link does not take the account', async (_, act) => {
+  ])('is dropped by %s, so that its link does not take the account', async (_, act) => {
     const user = await buildUser();
     const email = newAddress();
     await ask(user, email);

@@ -11,7 +11,7 @@ const remove = ({ token, password }: { token: string; password: string }) =>
   });
 
 it(
-  'stays when the last two leave at once',
+  'keeps one superadmin when the last two delete their accounts at once',
   async () => {
     const fleet = await startFleet({ database: 'pglite' });
     try {

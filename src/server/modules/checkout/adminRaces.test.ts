@@ -31,7 +31,7 @@ describe.each(takesOff)('an admin who %s the group', (verb, act) => {
     expect(mail.text).toContain('not charged');
   });
 
-  it('either comes before a payment or after it, never between', async () => {
+  it('leaves a payment at the same moment either charged with its share or not charged', async () => {
     const group = await buildGroup();
     const share = await holdShare(group._id, 'Half');
     const [change] = await Promise.all([

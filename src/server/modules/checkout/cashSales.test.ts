@@ -127,7 +127,7 @@ it('waits for a buyer who is paying by card', async () => {
   expect(status).toBe(409);
 });
 
-it('is for who runs the group', async () => {
+it('is refused to an admin who does not run the group', async () => {
   const { member, group } = await buildRanch();
   const elsewhere = await buildSupplierAdmin();
   expect((await record(elsewhere.token, group._id, { email: member.email })).status).toBe(403);

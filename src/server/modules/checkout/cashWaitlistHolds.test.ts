@@ -15,7 +15,7 @@ async function buildWaitlistHold(overrides: Parameters<typeof buildGroup>[0] = {
   const other = await buyShare(group._id, 'Half');
   const half = await buyShare(group._id, 'Half');
   const [first, second] = await buildWaitlist(group._id, 'Half', 'Half');
-  if (!first || !second) throw new Error('nobody');
+  if (!first || !second) throw new Error('The waitlist is too short.');
   await refundSold(half);
   return { groupId: group._id, first, second, other };
 }

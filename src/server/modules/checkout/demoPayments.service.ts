@@ -1,4 +1,4 @@
-/** The demo form's payments: charged at once, for whatever amount, then good for one share. */
+/** The demo form's payments: charged at once, for any amount, then good for one share of any price. */
 
 import type { Portion } from '#shared/groups/portions';
 import type { Cents } from '#shared/money';

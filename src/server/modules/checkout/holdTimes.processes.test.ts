@@ -226,7 +226,7 @@ async function shopName(): Promise<string> {
 }
 
 it(
-  'takes a hold again that merely ran out, when its payment comes late',
+  'sells the share of an expired hold to its buyer when the payment comes late',
   async () => {
     const [group, buyer] = [await buildGroup(), await buildUser()];
     const purchaseId = await runOut(buyer, group._id);
@@ -255,7 +255,7 @@ const tellings: [
 ];
 
 it.each(tellings)(
-  'leaves one alone that ran out, once its buyer %s',
+  'cancels the late payment of an expired hold when its buyer %s',
   async (_, tell) => {
     const [group, buyer] = [await buildGroup(), await buildUser()];
     const purchaseId = await runOut(buyer, group._id);

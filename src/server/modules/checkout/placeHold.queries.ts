@@ -29,7 +29,7 @@ const ranOutUnpaid = `${releasedUnpaid} and not p.is_offer
 
 const endOfWaitlistHold = 'least(p.state_at, p.hold_expires_at)';
 
-/** An offer that its holder did not take, at whatever time. */
+/** A waitlist hold that ended unpaid, when it expired or before. */
 const waitlistHoldNotTaken = `${releasedUnpaid} and p.is_offer and ${stillCountsSince(endOfWaitlistHold)}`;
 
 const secondsToEnd = `extract(epoch from p.hold_expires_at - clock_timestamp())::float8`;

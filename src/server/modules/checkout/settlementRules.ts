@@ -6,7 +6,7 @@ import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import type { LockedGroup } from '../inventory/stock';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 
-/** Paid for, whatever came after. */
+/** Paid for, also when it was refunded later. */
 export const isSettled = ({ state }: PurchaseRow): boolean => isIn(settledStates, state);
 
 /** The payment is for this very purchase, buyer, share and price. */

@@ -84,7 +84,7 @@ it('releases what is held, and sells nothing afterwards', async () => {
   expect(late.status).toBe(409);
 });
 
-it.each(['open', 'full'])('cannot be set to %s again', async (status) => {
+it.each(['open', 'full'])('refuses to set a called off group to %s', async (status) => {
   const { admin, group, callOff } = await openShop();
   await callOff();
   const answer = await api('PATCH', `/api/groups/${group._id}/status`, {
@@ -94,7 +94,7 @@ it.each(['open', 'full'])('cannot be set to %s again', async (status) => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
-it('happens once when several calls meet', async () => {
+it('calls a group off once when several calls arrive at once', async () => {
   const { group, callOff } = await openShop();
   const { buyer, paymentIntentId } = await buyShare(group._id, 'Half');
   const answers = await Promise.all([callOff(), callOff(), callOff()]);

@@ -123,9 +123,9 @@ it.each(['refund', 'proceed'] as const)(
     await passDeadline();
     const { calledOffAt, decidedAt } = await read(group._id);
     expect(calledOffAt ?? decidedAt).toEqual(expect.any(String));
-    const nobody = { waiting: 0, offered: 0, quartersOffered: 0, place: null, offer: null };
-    expect(await waitlistOf(first, group._id)).toEqual(nobody);
-    expect(await waitlistOf(second, group._id)).toEqual(nobody);
+    const empty = { waiting: 0, offered: 0, quartersOffered: 0, place: null, offer: null };
+    expect(await waitlistOf(first, group._id)).toEqual(empty);
+    expect(await waitlistOf(second, group._id)).toEqual(empty);
     expect((await joinWaitlist(second, group._id, 'Full')).status).toBe(409);
     await waitForMail(first.email, `Your share of ${group.name} was released`);
   },

@@ -35,7 +35,7 @@ export const createGroup: Handler<Routes['createGroup']> = async (
   const { fillBy, ifUnfilled = 'refund' } = body;
   const day = { fillBy: fillBy ? new Date(fillBy) : null, ifUnfilled };
   if (day.fillBy) requireDay(day, await readNow(context.db), context.config.fillByNoticeHours);
-  // A supplier admin's groups are their own supplier's, whatever they send.
+  // A supplier admin's groups belong to their own supplier; a supplier in the body is ignored.
   const sentSupplier = caller.role === 'superadmin' ? body.supplierId : caller.supplierId;
   const stock = newStock(toCents(totalCost), totalPortions);
   const groupId = await inTransaction(context, async (tx) => {

@@ -16,7 +16,7 @@ async function buildWaitlistHolds() {
   const group = await buildGroup({ totalPortions: 2 });
   const sold = [await buyShare(group._id, 'Full'), await buyShare(group._id, 'Full')];
   const [first, second] = await buildWaitlist(group._id, 'Full', 'Half');
-  if (!first || !second) throw new Error('nobody');
+  if (!first || !second) throw new Error('The waitlist is too short.');
   for (const share of sold) await refundSold(share);
   return { groupId: group._id, first, second };
 }

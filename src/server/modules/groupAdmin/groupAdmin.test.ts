@@ -25,7 +25,7 @@ describe('a group that is not the caller’s to run', () => {
     }
   });
 
-  it.each(calls)('may not be there: %s %s', async (method, path, body) => {
+  it.each(calls)('answers 404 when it does not exist: %s %s', async (method, path, body) => {
     const token = await superadminToken();
     for (const id of ['not-an-id', noGroup]) {
       expect((await api(method, `/api/groups/${id}${path}`, { token, body })).status).toBe(404);

@@ -79,7 +79,7 @@ it('is a file too, in the signs of who sells', async () => {
   expect(correction).toContain(',,550.00,-850.00,3000.00,');
 });
 
-it('may not be there', async () => {
+it('answers 404 when there is no such group', async () => {
   expect((await read(await superadminToken(), 'not-an-id')).status).toBe(404);
 });
 

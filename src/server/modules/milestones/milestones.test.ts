@@ -71,7 +71,7 @@ it('does milestones in order, and undoes only the last one, with a reason', asyn
   expect(undone.body.milestones?.[1]).toMatchObject({ kind: 'harvested', doneAt: null });
 });
 
-it('refuses days that nobody means, and leaves the day of a done milestone as it was', async () => {
+it('refuses days that do not exist or are years away, and a new day for a done milestone', async () => {
   const group = await buildGroup();
   for (const plannedOn of [dayIn(800), dayIn(-800), '2026-02-30', 'soon']) {
     const refused = await setMilestone(group._id, 'booked', { plannedOn });
@@ -135,7 +135,7 @@ it('waits for a payment under way before an animal is harvested', async () => {
   expect(await purchasesOf(buyer)).toMatchObject([{ state: 'paid' }]);
 });
 
-it('refunds a share of a harvested animal without selling it again, and asks nobody on the waitlist', async () => {
+it('refunds a share of a harvested animal, and neither sells it again nor holds it for the waitlist', async () => {
   const { group, buyer, purchase } = await buildFull();
   await buildWaitlist(group._id, 'Half');
   await reach(group._id, 'harvested');
@@ -150,7 +150,7 @@ it('refunds a share of a harvested animal without selling it again, and asks nob
   expect((await joinWaitlist(await buildConfirmed(), group._id, 'Half')).status).toBe(409);
 });
 
-it('lets a buyer leave a booked group while it sells, and nobody join its waitlist once it is sold out', async () => {
+it('lets a buyer leave a booked group while it sells, and refuses to let them leave or join its waitlist once it is sold out', async () => {
   const group = await buildGroup();
   await reach(group._id, 'booked');
   const { buyer, purchase } = await buyShare(group._id, 'Half');

@@ -81,7 +81,7 @@ async function followRefund(
   await followRefundAtProvider(context, purchase, intent);
 }
 
-/** Reads the dispute's state from the provider, in whatever order events arrive. */
+/** Reads the dispute's state from the provider, because its events may arrive in any order. */
 export async function followDispute(context: Context, purchase: PurchaseRow): Promise<void> {
   const dispute = await context.payments.findDispute(purchase.intentId ?? '').catch(() => {
     throw paymentPending();

@@ -25,7 +25,7 @@ import { runJobs } from '#testing/timeControls';
 
 const stateOf = async (buyer: TestUser) => (await purchasesOf(buyer))[0]?.state;
 
-/** An event that says a payment is complete, whatever its state. */
+/** An event that says a payment is complete; the payment itself may be in any state. */
 const claimPaid = (id: string) =>
   writeEvent(
     buildEvent('payment_intent.succeeded', { id, status: 'succeeded', amount_received: 1 }),

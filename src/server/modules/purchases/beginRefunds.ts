@@ -4,8 +4,8 @@ import type { PurchaseRow } from './purchases.queries';
 import { markRefunding, type BegunRefund } from './refunds.queries';
 
 /**
- * Owes buyers their money, in the caller's transaction: from its commit on each is refunded, whatever
- * happens to this process.
+ * Owes buyers their money, in the caller's transaction: from its commit on each is refunded, also when
+ * this process dies.
  * @param which one share; or all of a group, under its lock, except charges that a bank is asked to
  * decide about: they stay paid until it has (docs/decisions/012-refunds.md).
  * @returns what was paid until now.

@@ -116,7 +116,7 @@ function presentReceipt(
   };
 }
 
-/** Two prints of one receipt are the same, whatever is sold later. */
+/** As of the sale, so that two prints of a receipt are the same when more is sold in between. */
 const countSale = (
   { totalQuarters }: ReceiptRow['group'],
   { quarters }: ReceiptRow['purchase'],

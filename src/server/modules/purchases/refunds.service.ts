@@ -57,7 +57,7 @@ export async function refundShare(
   return current;
 }
 
-/** From here on the refund is owed, whatever happens to this process. */
+/** From here on the refund is owed, also when this process dies. */
 function beginRefund(
   context: Context,
   purchase: PurchaseRow,

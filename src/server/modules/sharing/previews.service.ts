@@ -42,7 +42,7 @@ async function draw({ db }: Context, content: PreviewContent): Promise<Buffer> {
 export const previewFile = ':version(^[0-9a-f]{12}).png';
 
 /**
- * Answers with the picture as the group is now, whatever version was requested: the version only makes
+ * Answers every version with the picture as the group is now: the version only makes
  * another address of another picture, because messengers keep a picture by its address. Caches ask
  * again each time: it is gone once its page is.
  */

@@ -78,7 +78,7 @@ export async function acceptLogin(db: Db, attempt: LoginAttempt): Promise<void> 
   await resetLoginAttempts(db, attempt.subject);
 }
 
-/** After a reset, which lets its owner in whatever others have tried. */
+/** Forgets failed attempts after a login or a password reset, also those that strangers made. */
 export async function resetLoginAttempts(db: Db, subject: LoginSubject): Promise<void> {
   await resetAttempts(db, perAccountAndPlace, pairOf(subject));
   await resetAttempts(db, perAccount, subject.account);

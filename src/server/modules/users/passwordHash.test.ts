@@ -74,7 +74,7 @@ describe('when many logins arrive at once', () => {
     expect(done).toContain('newcomer');
   });
 
-  it('comes to a stranger while those who are known go on asking', async () => {
+  it('hashes a stranger in turn while known users keep asking', async () => {
     const started = await takeTurns([...floodOf(60, true), newcomer]);
     expect(started.indexOf('newcomer')).toBeLessThan(availableParallelism() + 9);
   });

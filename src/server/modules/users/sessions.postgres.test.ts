@@ -12,7 +12,7 @@ const db = drizzle({ client: pool }) as unknown as Db;
 
 afterAll(() => pool.end());
 
-it('ends at its time, whatever its token says, and is deleted then', async () => {
+it('ends a session at the time in its row, not in its token, and deletes it then', async () => {
   const { userId, token } = await buildUser();
   const count = async () =>
     (await pool.query('select from sessions where user_id = $1', [userId])).rowCount;

@@ -24,11 +24,11 @@ it('logs in by username or email, in either case', async () => {
 it('answers a wrong password and an unknown name alike', async () => {
   const { username } = await buildUser();
   const wrong = await logIn(username, 'not it');
-  const nobody = await logIn(unique('nobody'), 'not it');
+  const unknown = await logIn(unique('nobody'), 'not it');
   expect(wrong.status).toBe(401);
   expect(wrong.body).toEqual({ message: 'Invalid credentials.', code: 'invalidCredentials' });
-  expect(nobody.status).toBe(401);
-  expect(nobody.body).toEqual(wrong.body);
+  expect(unknown.status).toBe(401);
+  expect(unknown.body).toEqual(wrong.body);
 });
 
 it('refuses an account’s failures from the eleventh on when many arrive at once', async () => {

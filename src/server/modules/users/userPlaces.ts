@@ -24,7 +24,7 @@ export function requireLinked({ role, supplierId }: Actor): void {
 }
 
 /**
- * @param kept the user's present role, which may stay whatever it is.
+ * @param kept the user's present role, which may stay even if the caller may not give it.
  * @throws AppError `forbidden` for a role or supplier that the caller may not give, `rule` for one that
  * does not exist.
  */

@@ -42,8 +42,8 @@ export function PaymentStep({ payments, ...form }: PaymentStepProps) {
       </Stack>
       {order.chargeCents === order.priceCents ? null : (
         <Alert severity="info">
-          Demo payment: the card is charged {formatCents(order.chargeCents)}, whatever the share
-          costs.
+          Demo payment: the card is charged {formatCents(order.chargeCents)}, not the price of the
+          share.
         </Alert>
       )}
       {isBlocked ? (

@@ -8,7 +8,7 @@ it.each([
   [60, '1:00', 'Held for you for 1 more minute.'],
   [5, '0:05', 'Held for you for 1 more minute.'],
   [0, '0:00', 'Your hold has ended.'],
-])('%d seconds', (seconds, clock, words) => {
+])('formats and announces a hold of %d seconds', (seconds, clock, words) => {
   expect(formatClock(seconds)).toBe(clock);
   expect(announceHold(seconds)).toBe(words);
 });

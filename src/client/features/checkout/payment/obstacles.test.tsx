@@ -86,7 +86,7 @@ it('asks what is left when a hold ran out, and leads on from a share that anothe
   expect(screen.getByText('Join the waitlist for a Half')).toBeVisible();
 });
 
-it('records again, without paying again, whatever the server answers, and waits while the payment is being confirmed', async () => {
+it('records again without paying again when recording failed, and waits while the payment is being confirmed', async () => {
   const form = putCardForm();
   const { user } = await chooseHalf();
   await proceedToPay(user);

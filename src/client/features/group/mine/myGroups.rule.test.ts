@@ -47,7 +47,7 @@ describe('groupsWithoutShare', () => {
     ['with my address among the members', { members: [{ email: 'mia@example.com' }] }, true],
     ['with my name among plain members', { members: [{ _id: null, email: 'mia' }] }, true],
     ['of others', { members: [{ _id: 'u2', email: 'leo' }] }, false],
-  ])('a group %s', (_, parts, isMine) => {
+  ])('lists the groups of the user, and no others: %s', (_, parts, isMine) => {
     expect(groupsWithoutShare([build(parts as Partial<Group>)], [], user)).toHaveLength(
       isMine ? 1 : 0,
     );

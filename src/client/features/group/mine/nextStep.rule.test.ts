@@ -59,6 +59,6 @@ it('says why a called off group ended, and where the money is', () => {
   expect(nextStep(of(bought('refunded', 'card')), calledOff)).toBe('It didn’t sell out by Nov 23.');
 });
 
-it('nothing comes after a refund', () => {
+it('names no next step after a refund', () => {
   expect(nextStep(own('refunded'), group('full'))).toBeNull();
 });

@@ -20,6 +20,6 @@ it.each([
   ['a fraction of a cent', 10.005, 4],
   ['no portions', 100, 0],
   ['half a portion', 100, 1.5],
-])('waits with %s', (_, totalCost, totalPortions) => {
+])('computes no prices with %s', (_, totalCost, totalPortions) => {
   expect(previewPrices({ totalCost, totalPortions, portionsAvailable })).toBeNull();
 });
