@@ -1,4 +1,4 @@
-import { errorFields, errorMessage, failureMessage } from './errorMessage';
+import { errorCode, errorFields, errorMessage, failureMessage } from './errorMessage';
 
 const words = { status: 409, data: { message: 'Taken.', fields: { email: 'In use.' } } };
 const unheard = { status: 'FETCH_ERROR' };
@@ -8,6 +8,15 @@ it('returns the server’s message and its fields', () => {
   expect(failureMessage(words, { refused: 'Refused.', failed: 'Failed.' })).toBe('Taken.');
   expect(errorFields(words)).toEqual({ email: 'In use.' });
 });
+
+it.each([{ error: 'Taken.' }, { message: 'Taken.', code: 11_000, fields: 'email' }])(
+  'returns the message of a server with other parts of an error: %j',
+  (data) => {
+    expect(errorMessage({ status: 400, data }, 'Failed to save.')).toBe('Taken.');
+    expect(errorFields({ status: 400, data })).toEqual({});
+    expect(errorCode({ status: 400, data })).toBeNull();
+  },
+);
 
 it.each([[{ status: 500, data: {} }], [{ status: 502, data: '<html>' }], [unheard], [undefined]])(
   'returns the fallback when the server has no message: %j',

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#shared/errors.schema';
 import { toNearestCents, type Cents } from '#shared/money';
-import { isAbsentOr, isNumber, isRecordOf, isText, readShape, type Shape } from '#shared/shape';
+import { isNumber, isRecordOf, isText } from '#shared/shape';
 
 /** The parts of an RTK Query error that pages read; `status` is a number for an HTTP answer. */
 interface FailedCall {
@@ -11,16 +11,20 @@ interface FailedCall {
 const asFailedCall = (error: unknown): FailedCall =>
   typeof error === 'object' && error !== null ? error : {};
 
-const errorBodyShape: Shape<ErrorBody> = {
-  message: isText,
-  code: isAbsentOr(isText),
-  fields: isAbsentOr(isRecordOf(isText)),
-  price: isAbsentOr(isNumber),
-};
+const checks = { code: isText, fields: isRecordOf(isText), price: isNumber };
 
-/** The body of every error of our server; `null` for another program's answer, or a status below 400. */
-const bodyOf = (error: unknown): ErrorBody | null =>
-  (errorStatus(error) ?? 400) < 400 ? null : readShape(errorBodyShape, asFailedCall(error).data);
+/**
+ * The parts of an error's body that are as our server sends them; a literal server may call the message
+ * `error`, or send a code of its own. None for a status below 400.
+ */
+function bodyOf(error: unknown): Partial<ErrorBody> {
+  const { data } = asFailedCall(error);
+  if ((errorStatus(error) ?? 400) < 400 || typeof data !== 'object' || data === null) return {};
+  const given: Record<string, unknown> = { ...data };
+  const message = [given.message, given.error].find(isText);
+  const parts = Object.entries(checks).filter(([field, check]) => check(given[field]));
+  return { message, ...Object.fromEntries(parts.map(([field]) => [field, given[field]])) };
+}
 
 /** The HTTP status the server answered, or `null` if it did not answer. */
 export function errorStatus(error: unknown): number | null {
@@ -42,7 +46,7 @@ export const isNetworkFailure = (error: unknown): boolean => {
 
 /** The server's own message where it gave one, else the fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
-  return bodyOf(error)?.message || fallback;
+  return bodyOf(error).message || fallback;
 }
 
 interface Fallbacks {
@@ -58,16 +62,16 @@ export const failureMessage = (error: unknown, { refused, failed }: Fallbacks): 
 
 /** The server's message for each wrong field, by its path in the body. */
 export function errorFields(error: unknown): Record<string, string> {
-  return bodyOf(error)?.fields ?? {};
+  return bodyOf(error).fields ?? {};
 }
 
 /** The error's code, where the server sends one. */
 export function errorCode(error: unknown): string | null {
-  return bodyOf(error)?.code || null;
+  return bodyOf(error).code || null;
 }
 
 /** What a share costs now, where that is why it could not be paid for. */
 export function errorPriceCents(error: unknown): Cents | null {
-  const price = bodyOf(error)?.price;
+  const { price } = bodyOf(error);
   return price === undefined ? null : toNearestCents(price);
 }

@@ -92,6 +92,7 @@ it.each([
 it.each([
   ['knows no such call', failure(404), []],
   ['has ended the session', failure(401), ['logged out']],
+  ['fails over an id that is none', failure(500), []],
   ['takes the address for a group', () => Response.json({ _id: 'events' }), []],
 ])('calls a server once when it %s', async (_, answer, heard) => {
   const { untilEnd, told, calls } = follow([answer]);

@@ -30,8 +30,8 @@ const longestSilence = 30_000;
 
 /**
  * Hears of every change to a group that the session may see, and connects again whenever the
- * connection is lost. A server that knows no such call is asked once. Over `fetch`, because an
- * `EventSource` cannot send a token.
+ * connection is lost. A server that knows no such call is asked once: it answers 404, or 500 where it takes
+ * `events` for the id of a group. Over `fetch`, because an `EventSource` cannot send a token.
  */
 export async function followGroupEvents(following: Following): Promise<void> {
   const { signal } = following;
@@ -62,7 +62,7 @@ async function listen(following: Following): Promise<boolean> {
       signal: connection.signal,
     });
     if (response.status === 401) following.onSessionEnd();
-    if ([408, 429].includes(response.status) || response.status >= 500) return false;
+    if ([408, 429].includes(response.status) || response.status > 500) return false;
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isStream || !response.body) return true;
     following.onOpen();

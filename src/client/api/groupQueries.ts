@@ -89,13 +89,19 @@ export const evictCachedGroup = (id: string): GroupThunk =>
     return { page: rest, isStale: rest !== page && lacksRow(rest, query) };
   });
 
-/** A call that changes a group and answers it: cached at once, and its lists asked for again. */
+/**
+ * A call that changes a group and answers it: cached at once, and its lists asked for again; without an
+ * answer, the group too.
+ */
 export const groupChange = <R extends Route>(route: PageRoute<R>) => ({
   ...endpoint(route),
   transformResponse: readGroup,
   onQueryStarted: (_args: CallArgs<R>, call: AnsweringGroup) => rememberAnswer(call),
-  invalidatesTags: [groupListTag],
+  invalidatesTags: (group: Group | null | undefined): GroupTag[] =>
+    group === null ? ['Group'] : [groupListTag],
 });
+
+type GroupTag = 'Group' | typeof groupListTag;
 
 interface AnsweringGroup {
   dispatch: GroupDispatch;

@@ -79,6 +79,17 @@ describe('the groups of a server that knows no pages, orders or filters', () => 
     expect(await screen.findByText('Angus of fall')).toBeVisible();
   });
 
+  it('are those of a supplier admin alone, though the server sends all', async () => {
+    literal.world.groups = [
+      buildLiteralGroup(),
+      { ...buildLiteralGroup(), _id: 'g2', name: 'Steer of others', supplierId: 's2' },
+      { ...buildLiteralGroup(), _id: 'g3', name: 'Steer of none', supplierId: null as never },
+    ];
+    renderPage('/admin/groups', rancher);
+    await shows(/^(Angus|Steer)/, ['Angus for six', 'Steer of none']);
+    expect(screen.queryByText('Steer of others')).not.toBeInTheDocument();
+  });
+
   it('are ordered, filtered and found by their tag as an address says', async () => {
     literal.world.groups = [
       { ...buildLiteralGroup(), name: 'Angus', remainingCost: 1100 },
@@ -140,6 +151,19 @@ describe('a group of a server without a ledger', () => {
     expect(dialog).toHaveTextContent('$3,300.00 is unsold and goes off sale.');
     await user.click(within(dialog).getByText('Save group'));
     expect(await screen.findByText('Angus for six is now closed.')).toBeVisible();
+    expect(screen.queryByText('Undo')).not.toBeInTheDocument();
+  });
+
+  it('is read again when the server does not answer the saved group', async () => {
+    const { user, router } = renderPage('/admin/groups/edit/g1', rancher);
+    fireEvent.change(await screen.findByLabelText('Group name'), { target: { value: 'Steer 8' } });
+    answerWith('PUT', '/api/groups/g1', { status: 200, body: { message: 'Saved.' } });
+    Object.assign(literal.world.groups[0] ?? {}, { name: 'Steer 8' });
+    await user.click(screen.getByText('Save Group'));
+    await user.click(await screen.findByText('Save group', { selector: 'button' }));
+    expect(await screen.findByText('Steer 8 was saved.')).toBeVisible();
+    await act(() => router.navigate('/admin/groups/view/g1'));
+    expect(await screen.findByRole('heading', { name: 'Steer 8' })).toBeVisible();
   });
 
   it('cannot be edited by the admins of another supplier, who can read it', async () => {

@@ -58,3 +58,24 @@ describe.each<Shape>(['bare', 'wrapped'])('a superadmin of a server with %s answ
     expect(await screen.findByText('Oak Ranch was deleted.')).toBeVisible();
   });
 });
+
+describe('the users of a server that carries their supplier', () => {
+  const literal = serveLiterally('wrapped');
+
+  it('are those of a supplier admin alone, and can be edited', async () => {
+    const [first] = literal.world.users;
+    if (!first) throw new Error('There are no users.');
+    const carry = (parts: object) => Object.assign({ ...first }, parts);
+    literal.world.users = [
+      carry({ _id: 'u7', username: 'ida', supplierId: { _id: 's1', name: 'Oak Ranch' } }),
+      carry({ _id: 'u8', username: 'uma', supplierId: { _id: 's2', name: 'Ash Ranch' } }),
+    ];
+    const rancher = buildSession({ role: 'supplieradmin', isAdmin: true, supplierId: 's1' });
+    const { user } = renderPage('/admin/users', rancher);
+    await user.click(await screen.findByLabelText('Edit ida'));
+    expect(screen.queryByText('uma')).not.toBeInTheDocument();
+    await screen.findByRole('dialog', { name: 'Edit ida' });
+    await user.click(screen.getByText('Save user'));
+    expect(await screen.findByText('ida was saved.')).toBeVisible();
+  });
+});

@@ -50,6 +50,23 @@ async function pay(user: User, amount: string): Promise<void> {
   await user.click(button);
 }
 
+describe('a buyer whom a server sends back from the card provider', () => {
+  const literal = serveLiterally('bare');
+  const returned = '/success?groupId=g1&portion=Half&amountPaid=550&payment_intent=pi_1';
+
+  it('has no share recorded when the provider says that the payment failed', async () => {
+    renderPage(`${returned}&redirect_status=failed`, literalSession(literal.world));
+    expect(await screen.findByText('The payment was not completed.')).toBeVisible();
+    expect(literal.lastCall(tracking)).toBeUndefined();
+  });
+
+  it('has the share recorded when the provider says that the payment succeeded', async () => {
+    renderPage(`${returned}&redirect_status=succeeded`, literalSession(literal.world));
+    expect(await screen.findByText('Payment successful!')).toBeVisible();
+    expect(literal.lastCall(tracking)?.body).toMatchObject({ groupId: 'g1', portion: 'Half' });
+  });
+});
+
 describe.each(shapes)('buying a share of a server with %s answers', (shape) => {
   const literal = serveLiterally(shape);
 

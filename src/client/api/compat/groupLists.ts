@@ -3,8 +3,11 @@ import type { Page } from '#shared/lists';
 import type { SessionUser } from '#shared/users/users.contract';
 
 import type { Group } from '../group';
+import { keepItems } from './lists';
 
 interface Wanted {
+  /** Empty: of all suppliers. */
+  supplierId: string;
   animal: string;
   state: string;
   nearFull: boolean;
@@ -14,16 +17,27 @@ interface Wanted {
 
 /** What was searched for, of a server that filters no lists. */
 export function filterGroups(page: Page<Group>, wanted: Wanted): Page<Group> {
-  const { animal, state, nearFull, fadingId } = wanted;
-  const items = page.items.filter(
+  const { supplierId, animal, state, nearFull, fadingId } = wanted;
+  return keepItems(
+    page,
     (group) =>
       group.can.filterLists ||
-      ((!animal || group.animal === animal) &&
+      (isOf(supplierId, group) &&
+        (!animal || group.animal === animal) &&
         (!state || group.state === state) &&
         (!nearFull || group._id === fadingId || isNearFull(group))),
   );
-  return { items, total: page.total - page.items.length + items.length };
 }
+
+/** A group without a supplier may be of this one. */
+const isOf = (supplierId: string | null, { supplier }: Group): boolean =>
+  !supplierId || !supplier._id || supplier._id === supplierId;
+
+/** The groups of a supplier, also where the server sends those of all; without a supplier, all of them. */
+export const groupsOf = (supplierId: string | null, page: Page<Group>): Page<Group> =>
+  supplierId && page.items.some(({ can }) => !can.filterLists)
+    ? keepItems(page, (group) => isOf(supplierId, group))
+    : page;
 
 /**
  * Whether a group in the list of a user's own is one: a server that filters no lists sends all groups, and

@@ -49,8 +49,8 @@ const blank: Omit<CompleteGroup, Plain> = {
  * written from the specification alone is read off what it sends (R-12.2).
  */
 export function completeGroup(answer: LiteralGroup): Group {
-  const stated = { ...blank, ...answer } as CompleteGroup;
-  if (answer.quarters) return toGroup(stated, ours);
+  if (answer.quarters) return toGroup({ ...blank, ...answer } as CompleteGroup, ours);
+  const stated = { ...blank, ...withoutNulls(answer) } as CompleteGroup;
   const members = (answer.members ?? []).map(completeMember);
   const read = { ...stated, members, memberCount: members.length, shares: sharesOf(stated) };
   const group = toGroup(
@@ -59,6 +59,10 @@ export function completeGroup(answer: LiteralGroup): Group {
   );
   return { ...group, unsoldCents: group.totalCents };
 }
+
+/** A null says as little as a field that is left out: Mongoose puts one for a supplier that was deleted. */
+const withoutNulls = (answer: LiteralGroup) =>
+  Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
 
 /** Members are objects with an email, or plain strings. */
 const completeMember = (member: GroupMember | string): GroupMember =>

@@ -7,3 +7,9 @@ export const readPage =
     const { items, total } = readList<never>(name, answer);
     return { items: items.map((item) => complete(item)), total };
   };
+
+/** The items that the page chooses itself, of a server that does not. */
+export function keepItems<Item>(page: Page<Item>, isKept: (item: Item) => boolean): Page<Item> {
+  const items = page.items.filter(isKept);
+  return { items, total: page.total - page.items.length + items.length };
+}

@@ -80,7 +80,10 @@ function MyGroups() {
             <JoinedCard key={group._id} group={group} />
           ))}
         </Section>
-        <Section title="Groups you joined, no share yet" isEmpty={joined.length === 0}>
+        <Section
+          title={purchases.data ? 'Groups you joined, no share yet' : 'Groups you joined'}
+          isEmpty={joined.length === 0}
+        >
           {joined.map((group) => (
             <JoinedCard key={group._id} group={group} />
           ))}

@@ -17,10 +17,13 @@ export function useChangeStatus() {
     if (error) notify.error(errorMessage(error, 'Failed to update status'));
     else tellChange(group, status);
   };
-  const tellChange = (group: Changed, status: GroupStatus) =>
-    notify.success(`${group.name} is now ${groupStatusLabels[status].toLowerCase()}.`, {
-      label: 'Undo',
+  const tellChange = (group: Changed, status: GroupStatus, hasUndo = true) => {
+    const undo = {
+      label: 'Undo' as const,
       onAct: () => void changeStatus({ ...group, status }, group.status),
-    });
+    };
+    const message = `${group.name} is now ${groupStatusLabels[status].toLowerCase()}.`;
+    notify.success(message, hasUndo ? undo : null);
+  };
   return { changeStatus, tellChange };
 }

@@ -29,11 +29,12 @@ export function useSearchResults(
 ) {
   const [wasSearched, setWasSearched] = useState(state.groupName !== '');
   const table = { ...state, filter: '', q: '' };
+  const supplierId = choice.fixedId ?? state.supplierId;
   const { data, error, isFetching, refetch } = useSearchGroupsQuery(
     {
       query: {
         ...listQueryOf(table, groupsPerPage),
-        supplierId: choice.fixedId ?? (state.supplierId || undefined),
+        supplierId: supplierId || undefined,
         groupName: state.groupName || undefined,
         animal: state.animal || undefined,
         state: state.state || undefined,
@@ -49,7 +50,7 @@ export function useSearchResults(
   if (fadingId === null && shown !== data) setShown(data);
   const retry = () => void refetch();
   const failure = wasSearched ? 'Failed to search groups' : 'Failed to fetch groups';
-  const narrowed = shown && filterGroups(shown, { ...state, fadingId });
+  const narrowed = shown && filterGroups(shown, { ...state, supplierId, fadingId });
   const arrangement = { columns: [...columns, ...orderColumns], pageSize: groupsPerPage };
   const page = narrowed && arrangeRows(narrowed, { ...table, q: state.groupName }, arrangement);
   const isWhole = shown?.items.some(({ can }) => !can.filterLists) ?? false;

@@ -15,6 +15,7 @@ interface DeleteSupplierDialogProps {
 
 export function DeleteSupplierDialog({ supplier, onClose }: DeleteSupplierDialogProps) {
   const { _id: id, name } = supplier;
+  const can = useAbilities();
   const [deleteSupplier] = useDeleteSupplierMutation();
   const { isLoading, obstacle } = useDependents(id);
   if (isLoading) return null;
@@ -35,7 +36,7 @@ export function DeleteSupplierDialog({ supplier, onClose }: DeleteSupplierDialog
       done={`${name} was deleted.`}
       onClose={onClose}
     >
-      This cannot be undone. It has no groups and no users.
+      This cannot be undone.{can.keepRecords ? ' It has no groups and no users.' : ''}
     </ActionDialog>
   );
 }

@@ -1,12 +1,13 @@
 import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
 
 import { useAbilities } from '../../api/platformApi';
 import { listFailure } from '../../api/listFailure';
+import { keepItems } from '../../api/compat/lists';
 import { supplierNameOfUser } from '../../api/compat/users';
 import { useExportUsersMutation, useListUsersQuery, type User } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
@@ -33,7 +34,8 @@ export function ManageUsersPage() {
   const supplierList = useSupplierList();
   const { suppliers } = supplierList;
   const can = useAbilities();
-  const seesAll = useActor().role === 'superadmin';
+  const { role, supplierId } = useActor();
+  const seesAll = role === 'superadmin';
   // A supplier admin's users are all of one supplier.
   const [task, setTask] = useState<Task | null>(null);
   const info = useInfoRow<User>();
@@ -41,7 +43,16 @@ export function ManageUsersPage() {
     ({ key }) => seesAll || key !== 'supplierName',
   );
   const table = useListTable({ columns, pageSize: 5 });
-  const answer = useListUsersQuery({ query: table.query });
+  const asked = useListUsersQuery({ query: table.query });
+  const isChosenHere = !can.filterLists && !seesAll;
+  const data = useMemo(
+    () =>
+      asked.data && isChosenHere
+        ? keepItems(asked.data, (user) => user.supplierId === supplierId)
+        : asked.data,
+    [asked.data, isChosenHere, supplierId],
+  );
+  const answer = { ...asked, data };
   const shown = info.rowOf(answer.data?.items);
   const handleClose = () => setTask(null);
   const addButton = (

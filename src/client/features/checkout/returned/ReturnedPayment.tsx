@@ -31,7 +31,7 @@ export function ReturnedPayment({ share }: { share: PaidShare }) {
             {pending}
           </Alert>
         ) : null}
-        <LoadingState label="Asking what became of your payment" rows={2} />
+        <LoadingState label={asking} rows={2} />
       </>
     );
   }
@@ -39,18 +39,18 @@ export function ReturnedPayment({ share }: { share: PaidShare }) {
   if (!outcome.isRefused) {
     return <ErrorState message={outcome.problem} onRetry={askAgain} />;
   }
-  return (
-    <ErrorState
-      message={outcome.problem}
-      action={
-        <Button
-          variant="outlined"
-          component={Link}
-          to={paths.groupSearch({ groupId: share.groupId })}
-        >
-          Back to the group
-        </Button>
-      }
-    />
-  );
+  return <NotPaid groupId={share.groupId} problem={outcome.problem} />;
 }
+
+export const asking = 'Asking what became of your payment';
+
+export const NotPaid = ({ groupId, problem }: { groupId: string; problem: string }) => (
+  <ErrorState
+    message={problem}
+    action={
+      <Button variant="outlined" component={Link} to={paths.groupSearch({ groupId })}>
+        Back to the group
+      </Button>
+    }
+  />
+);

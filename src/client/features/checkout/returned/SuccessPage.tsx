@@ -5,19 +5,26 @@ import { portionSchema } from '#shared/groups/vocabulary.schema';
 import { maximumCents, toDollars, toNearestCents } from '#shared/money';
 import { idSchema } from '#shared/text.schema';
 
+import { useGetConfigQuery } from '../../../api/platformApi';
 import type { PaidShare } from '../../../api/purchasesApi';
 import { paths } from '../../../config/paths';
 import { useUser } from '../../../session/useUser';
+import { LoadingState } from '../../../ui/PageState';
 import { PaymentDone } from './PaymentDone';
-import { ReturnedPayment } from './ReturnedPayment';
+import { asking, NotPaid, ReturnedPayment } from './ReturnedPayment';
 
 export function SuccessPage() {
   const user = useUser();
   const location = useLocation();
   const [query] = useSearchParams();
+  const { data: config, isLoading } = useGetConfigQuery();
   const share = readReturningShare(query);
   if (!share) return <PaymentDone />;
   if (!user) return <Navigate to={paths.login} state={{ from: location }} replace />;
+  if (isLoading) return <LoadingState label={asking} rows={2} />;
+  // Our server asks the provider; another one may take the page's word for it.
+  if (config?.can.payments === false && query.get('redirect_status') !== 'succeeded')
+    return <NotPaid groupId={share.groupId} problem="The payment was not completed." />;
   return <ReturnedPayment share={share} />;
 }
 

@@ -42,7 +42,8 @@ export function useUpdateGroup({ form, known, onRefetch, onStale }: Update) {
       setIsSaved(true);
       const { name = known.name, status = known.status } = values;
       notify.success(`${name} was saved.`);
-      if (status !== known.status) tellChange({ ...known, name }, status);
+      // Elsewhere Undo would bring back the status, and not the remaining cost.
+      if (status !== known.status) tellChange({ ...known, name }, status, can.reopen);
       return;
     }
     const stored = errorCode(error) === 'stale' ? await onRefetch() : null;

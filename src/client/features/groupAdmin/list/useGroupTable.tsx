@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { useAbilities } from '../../../api/platformApi';
+import { groupsOf } from '../../../api/compat/groupLists';
 import type { Group } from '../../../api/group';
 import {
   useExportGroupsMutation,
@@ -30,7 +31,8 @@ const BulkGroupActions = lazyPart(() => import('./BulkGroupActions'), 'BulkGroup
 export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilter<Group>) {
   const can = useAbilities();
   const supplierList = useSupplierList();
-  const seesAll = useActor().role === 'superadmin';
+  const { role, supplierId } = useActor();
+  const seesAll = role === 'superadmin';
   const { suppliers } = supplierList;
   // The same while another page comes: a grid draws all of its cells for other columns.
   const columns = useMemo(() => {
@@ -44,7 +46,12 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
   }, [shown, seesAll, suppliers]);
   const table = useListTable({ columns, pageSize: 10, filter });
   const args = { query: { ...table.query, ...filterQuery(table.state.filter) } };
-  const answer = useListGroupsQuery(args);
+  const asked = useListGroupsQuery(args);
+  const data = useMemo(
+    () => asked.data && groupsOf(seesAll ? null : supplierId, asked.data),
+    [asked.data, seesAll, supplierId],
+  );
+  const answer = { ...asked, data, currentData: asked.currentData && data };
   const [listGroups] = useLazyListGroupsQuery();
   return {
     supplierList,
