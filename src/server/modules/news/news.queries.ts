@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { newsMinutes } from '#shared/news/news';
+import { soldStates } from '#shared/purchases/purchaseStates';
 
 import { secondsAgo } from '../../db/clock';
 import type { Db } from '../../db/database';
@@ -66,7 +67,7 @@ export async function updateNews(
   await tx.update(groupNews).set(changes).where(eq(groupNews.id, id));
 }
 
-/** Whether a person has a paid share of a group. */
+/** Whether a person has a paid share of a group, as the group says: until its refund has arrived. */
 export async function hasPaidShareOf(db: Db, groupId: string, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: purchases.id })
@@ -75,7 +76,7 @@ export async function hasPaidShareOf(db: Db, groupId: string, userId: string): P
       and(
         eq(purchases.groupId, groupId),
         eq(purchases.userId, userId),
-        eq(purchases.state, 'paid'),
+        inArray(purchases.state, soldStates),
       ),
     )
     .limit(1);

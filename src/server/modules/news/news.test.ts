@@ -1,3 +1,4 @@
+import { endRefund, slowRefunds } from '#testing/cardProvider';
 import { postNews, readNews, uploadNewsPicture } from '#testing/factories/news';
 import { drawPicture, readPicture } from '#testing/factories/pictures';
 import { buyShare, refundShare } from '#testing/factories/purchases';
@@ -5,19 +6,19 @@ import { buildRanch } from '#testing/factories/ranches';
 import { openShareLink } from '#testing/factories/shareLinks';
 import { buildUser, succeed } from '#testing/factories/users';
 import { api, type Json } from '#testing/testServer';
-import { advanceClock } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 /** A ranch with a buyer, and news of its group. */
 async function openNews() {
   const ranch = await buildRanch();
   const groupId = ranch.group._id;
   const { token } = ranch.admin;
-  const { buyer, purchase } = await buyShare(groupId, 'Half', ranch.member);
+  const { buyer, purchase, paymentIntentId } = await buyShare(groupId, 'Half', ranch.member);
   const { body: news } = await succeed(postNews(groupId, { token }));
   const path = `/api/groups/${groupId}/news/${news._id}`;
   const file = new Uint8Array(await drawPicture().jpeg().toBuffer());
   return {
-    ...{ ...ranch, groupId, buyer, purchase, news, file },
+    ...{ ...ranch, groupId, buyer, purchase, paymentIntentId, news, file },
     change: (body: object) =>
       api('PUT', path, { token, body: { text: 'The steers are on grass.', ...body } }),
     remove: () => api('DELETE', path, { token }),
@@ -30,7 +31,7 @@ async function openNews() {
 
 describe('the news of a group', () => {
   it('is read by buyers with a paid share and admins, newest first, and by no others', async () => {
-    const { groupId, admin, buyer, purchase, news, read } = await openNews();
+    const { groupId, admin, buyer, purchase, paymentIntentId, news, read } = await openNews();
     const text = 'See https://oakranch.example.\n\nThank you!';
     const { body: newer } = await succeed(postNews(groupId, { token: admin.token, text }));
     expect(await read()).toEqual([newer, news]);
@@ -39,7 +40,11 @@ describe('the news of a group', () => {
     expect((await readNews({ groupId, token: looker.token })).status).toBe(404);
     const shared = await api('GET', `/api/share/${await openShareLink(groupId)}`);
     expect(JSON.stringify(shared.body)).not.toContain('oakranch.example');
+    await slowRefunds(paymentIntentId);
     await succeed(refundShare(purchase._id));
+    expect((await readNews({ groupId, token: buyer.token })).status).toBe(200);
+    await endRefund(paymentIntentId, 'succeeded');
+    await runJobs('sweep');
     expect((await readNews({ groupId, token: buyer.token })).status).toBe(404);
   });
 
