@@ -1,4 +1,3 @@
-import type { ErrorBody } from '#shared/errors.schema';
 import { toNearestCents, type Cents } from '#shared/money';
 import { isNumber, isRecordOf, isText } from '#shared/shape';
 
@@ -11,19 +10,13 @@ interface FailedCall {
 const asFailedCall = (error: unknown): FailedCall =>
   typeof error === 'object' && error !== null ? error : {};
 
-const checks = { code: isText, fields: isRecordOf(isText), price: isNumber };
-
 /**
- * The parts of an error's body that are as our server sends them; a literal server may call the message
- * `error`, or send a code of its own. None for a status below 400.
+ * The body of an error, of which each part is read alone: a literal server may call the message `error`, or
+ * send a code of its own. Empty for another program's answer, or a status below 400.
  */
-function bodyOf(error: unknown): Partial<ErrorBody> {
+function bodyOf(error: unknown): Record<string, unknown> {
   const { data } = asFailedCall(error);
-  if ((errorStatus(error) ?? 400) < 400 || typeof data !== 'object' || data === null) return {};
-  const given: Record<string, unknown> = { ...data };
-  const message = [given.message, given.error].find(isText);
-  const parts = Object.entries(checks).filter(([field, check]) => check(given[field]));
-  return { message, ...Object.fromEntries(parts.map(([field]) => [field, given[field]])) };
+  return (errorStatus(error) ?? 400) < 400 || typeof data !== 'object' ? {} : { ...data };
 }
 
 /** The HTTP status the server answered, or `null` if it did not answer. */
@@ -46,7 +39,8 @@ export const isNetworkFailure = (error: unknown): boolean => {
 
 /** The server's own message where it gave one, else the fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
-  return bodyOf(error).message || fallback;
+  const { message, error: other } = bodyOf(error);
+  return [message, other].find(isText) || fallback;
 }
 
 interface Fallbacks {
@@ -62,16 +56,18 @@ export const failureMessage = (error: unknown, { refused, failed }: Fallbacks): 
 
 /** The server's message for each wrong field, by its path in the body. */
 export function errorFields(error: unknown): Record<string, string> {
-  return bodyOf(error).fields ?? {};
+  const { fields } = bodyOf(error);
+  return isRecordOf(isText)(fields) ? fields : {};
 }
 
 /** The error's code, where the server sends one. */
 export function errorCode(error: unknown): string | null {
-  return bodyOf(error).code || null;
+  const { code } = bodyOf(error);
+  return isText(code) ? code : null;
 }
 
 /** What a share costs now, where that is why it could not be paid for. */
 export function errorPriceCents(error: unknown): Cents | null {
   const { price } = bodyOf(error);
-  return price === undefined ? null : toNearestCents(price);
+  return isNumber(price) ? toNearestCents(price) : null;
 }

@@ -1,6 +1,6 @@
 import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
@@ -44,14 +44,8 @@ export function ManageUsersPage() {
   );
   const table = useListTable({ columns, pageSize: 5 });
   const asked = useListUsersQuery({ query: table.query });
-  const isChosenHere = !can.filterLists && !seesAll;
-  const data = useMemo(
-    () =>
-      asked.data && isChosenHere
-        ? keepItems(asked.data, (user) => user.supplierId === supplierId)
-        : asked.data,
-    [asked.data, isChosenHere, supplierId],
-  );
+  const isOwn = (user: User) => user.supplierId === supplierId;
+  const data = can.filterLists || seesAll ? asked.data : asked.data && keepItems(asked.data, isOwn);
   const answer = { ...asked, data };
   const shown = info.rowOf(answer.data?.items);
   const handleClose = () => setTask(null);

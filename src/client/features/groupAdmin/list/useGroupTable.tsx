@@ -47,11 +47,10 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
   const table = useListTable({ columns, pageSize: 10, filter });
   const args = { query: { ...table.query, ...filterQuery(table.state.filter) } };
   const asked = useListGroupsQuery(args);
-  const data = useMemo(
-    () => asked.data && groupsOf(seesAll ? null : supplierId, asked.data),
-    [asked.data, seesAll, supplierId],
-  );
-  const answer = { ...asked, data, currentData: asked.currentData && data };
+  const answer = {
+    ...asked,
+    data: asked.data && groupsOf(seesAll ? null : supplierId, asked.data),
+  };
   const [listGroups] = useLazyListGroupsQuery();
   return {
     supplierList,
