@@ -1,4 +1,4 @@
-import { openShortStage, patience } from './shortForm';
+import { openShortStage } from './shortForm';
 import { drains } from './scenarios/drains';
 import { kills } from './scenarios/kills';
 import { lastQuarter } from './scenarios/lastQuarter';
@@ -11,5 +11,4 @@ it.each([kills, lastQuarter, webhooks, drains])(
   async (scenario) => {
     expect(await problemsOf(scenario)).toEqual([]);
   },
-  patience,
 );

@@ -1,7 +1,5 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
-import { Pool } from 'pg';
-
 import { eventually } from '#testing/eventually';
 import { unique } from '#testing/factories/unique';
 import { buildGroup } from '#testing/factories/groups';
@@ -21,10 +19,7 @@ const mailPassword = 'mail-password-of-this-run';
 const mailUser = 'mailer@sharecut.test';
 
 let fleet: Fleet;
-let pool: Pool;
 let mailServer: Server;
-
-const startUp = 240_000;
 
 /** A mail server that refuses every login and repeats the user’s name in its answer. */
 function startRefusingMailServer(): Promise<Server> {
@@ -50,14 +45,12 @@ beforeAll(async () => {
     hasWebhooks: false,
     env: { ...secrets, LOG_LEVEL: 'trace', SMTP_URL: `smtp://${login}@127.0.0.1:${port}` },
   });
-  pool = new Pool({ connectionString: fleet.databaseUrl });
-}, startUp);
+});
 
 afterAll(async () => {
-  await pool.end();
   await fleet.close();
   mailServer.close();
-}, startUp);
+});
 
 const log = (): string => fleet.servers[0]?.output() ?? '';
 
@@ -72,7 +65,7 @@ function expectFree(text: string, ...values: string[]): void {
 }
 
 it('logs which statement failed and why, and none of its values', async () => {
-  await pool.query(
+  await fleet.pool.query(
     `alter table users add constraint nobody_called_refused check (username not like 'refused%')`,
   );
   const username = unique('refused');
@@ -91,7 +84,7 @@ it('logs no token that an address or a header holds', async () => {
   const email = `${unique('guest')}@example.com`;
   const { token } = await buildUser();
   await buildGroup({ inviteEmails: [email] });
-  const { rows } = await pool.query<{ text: string }>('select text from mail_outbox');
+  const { rows } = await fleet.pool.query<{ text: string }>('select text from mail_outbox');
   const links = rows.flatMap(({ text }) => text.match(/https?:\S+/g) ?? []);
   const tokens = links.flatMap((link) => /token=([^&\s]+)/.exec(link)?.[1] ?? []);
   expect(tokens.length).toBeGreaterThan(0);

@@ -60,7 +60,7 @@ beforeAll(async () => {
     isDurable: false,
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, SWEEP_SECONDS: '3600' },
   });
-}, 240_000);
+});
 
 afterAll(async () => {
   collector.close();

@@ -3,47 +3,30 @@ import { drip, unfinishedHeaders } from '#testing/drip';
 import { buildGroup } from '#testing/factories/groups';
 import { readGroup, startPayment } from '#testing/factories/purchases';
 import { buildUser } from '#testing/factories/users';
-import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { useFleet } from '#testing/fleet/useFleet';
 import { serverUrl } from '#testing/testServer';
 
-const startUp = 240_000;
-const ofATest = 60_000;
-
 /** A server with the patience that it has in production. */
-let fleet: Fleet;
+useFleet({ database: 'pglite' });
 
-beforeAll(async () => {
-  fleet = await startFleet({ database: 'pglite' });
-}, startUp);
+it.concurrent('cuts a sender of slow headers after fifteen seconds', async () => {
+  const { answer, afterMs } = await drip(serverUrl(), unfinishedHeaders);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(afterMs).toBeGreaterThanOrEqual(15_000);
+});
 
-afterAll(() => fleet.close(), startUp);
-
-it.concurrent(
-  'cuts a sender of slow headers after fifteen seconds',
-  async () => {
-    const { answer, afterMs } = await drip(serverUrl(), unfinishedHeaders);
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(afterMs).toBeGreaterThanOrEqual(15_000);
-  },
-  ofATest,
-);
-
-it.concurrent(
-  'waits a limited time for a provider that never answers',
-  async () => {
-    const [group, buyer] = [await buildGroup(), await buildUser()];
-    await scheduleFault({
-      operation: 'create',
-      kind: 'hang',
-      times: 2,
-      metadata: { user: buyer.userId },
-    });
-    const started = Date.now();
-    const { status, headers } = await startPayment(buyer, group._id, 'Half');
-    expect(status).toBe(503);
-    expect(headers.get('retry-after')).not.toBeNull();
-    expect(Date.now() - started).toBeLessThan(25_000);
-    expect((await readGroup(buyer.token, group._id)).quarters?.held).toBe(0);
-  },
-  ofATest,
-);
+it.concurrent('waits a limited time for a provider that never answers', async () => {
+  const [group, buyer] = [await buildGroup(), await buildUser()];
+  await scheduleFault({
+    operation: 'create',
+    kind: 'hang',
+    times: 2,
+    metadata: { user: buyer.userId },
+  });
+  const started = Date.now();
+  const { status, headers } = await startPayment(buyer, group._id, 'Half');
+  expect(status).toBe(503);
+  expect(headers.get('retry-after')).not.toBeNull();
+  expect(Date.now() - started).toBeLessThan(25_000);
+  expect((await readGroup(buyer.token, group._id)).quarters?.held).toBe(0);
+});

@@ -9,8 +9,6 @@ import { rawCall } from '#testing/rawCall';
 import type { Program } from '#testing/server/programs';
 import { callServer } from '#testing/testServer';
 
-jest.setTimeout(240_000);
-
 let database: FleetDatabase;
 let mail: MailCatcher;
 let running: Script[];

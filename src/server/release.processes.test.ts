@@ -11,8 +11,6 @@ import { freePorts } from '#testing/fleet/freePorts';
 import { runProgram, waitForOutput, type Script } from '#testing/fleet/script';
 import { callServer } from '#testing/testServer';
 
-jest.setTimeout(1_800_000);
-
 /** The user of the image that the Dockerfile builds. */
 const user = process.getuid?.() === 0 ? { uid: 10_001, gid: 10_001 } : undefined;
 

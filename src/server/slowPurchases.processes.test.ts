@@ -1,35 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { Pool } from 'pg';
-
 import { payByCard, scheduleFault } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { holdShare, type StartedPayment } from '#testing/factories/purchases';
 import { succeed, type TestUser } from '#testing/factories/users';
-import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { useFleet } from '#testing/fleet/useFleet';
 import { api, callServer } from '#testing/testServer';
 
-let fleet: Fleet;
-let pool: Pool;
+const fleet = useFleet({
+  database: 'postgres',
+  hasWebhooks: false,
+  isDurable: false,
+  env: { LOG_LEVEL: 'info', SWEEP_SECONDS: '3600', SMTP_URL: 'smtp://127.0.0.1:1' },
+});
 
 /** Seconds that a cause delays a purchase; the log names what takes a second or more. */
 const delaySeconds = 2;
-
-beforeAll(async () => {
-  fleet = await startFleet({
-    database: 'postgres',
-    hasWebhooks: false,
-    isDurable: false,
-    env: { LOG_LEVEL: 'info', SWEEP_SECONDS: '3600', SMTP_URL: 'smtp://127.0.0.1:1' },
-  });
-  pool = new Pool({ connectionString: fleet.databaseUrl });
-}, 240_000);
-
-afterAll(async () => {
-  await pool.end();
-  await fleet.close();
-});
 
 type Held = StartedPayment & { buyer: TestUser; groupId: string; portion: 'Quarter' };
 
@@ -72,7 +59,7 @@ const slowLineOf = async (requestId: string) => (await lineOf(requestId, 'slow r
 
 /** Connections of the shop that wait for a lock. */
 async function countBlocked(): Promise<number> {
-  const { rows } = await pool.query<{ blocked: number }>(
+  const { rows } = await fleet.pool.query<{ blocked: number }>(
     `select count(*)::int as blocked from pg_stat_activity
       where datname = current_database() and application_name = 'sharecut' and wait_event_type = 'Lock'`,
   );
@@ -81,7 +68,7 @@ async function countBlocked(): Promise<number> {
 
 /** Holds the lock of a group's row until `blocked` purchases wait for it, runs `act`, and a delay longer. */
 async function whileLocked(groupId: string, blocked: Held[], act = () => Promise.resolve()) {
-  const locker = await pool.connect();
+  const locker = await fleet.pool.connect();
   await locker.query('begin');
   await locker.query('select 1 from groups where id = $1 for update', [groupId]);
   const tracked = blocked.map((hold, index) =>

@@ -1,8 +1,6 @@
 import { eventually } from '#testing/eventually';
 import { hasEnded, runBuilt, waitForOutput, type Script } from '#testing/fleet/script';
 
-const startUp = 120_000;
-
 /** A whole server, in which something unhandled goes wrong when it is sent SIGUSR2. */
 async function startServerThat(fails: string): Promise<{ server: Script; url: string }> {
   const preload = `process.on('SIGUSR2', () => { ${fails} })`;
@@ -27,7 +25,6 @@ it.concurrent(
     expect(server.output()).toMatch(/"level":60.*stopping: unhandled error/);
     expect(server.output()).not.toContain('hidden');
   },
-  startUp,
 );
 
 it.concurrent(
@@ -43,5 +40,4 @@ it.concurrent(
     expect(server.child.exitCode).toBe(0);
     expect(server.output()).not.toContain('hidden');
   },
-  startUp,
 );

@@ -14,8 +14,6 @@ import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { runStatements } from '#testing/server/workerServer';
 import { api } from '#testing/testServer';
 
-const startUp = 240_000;
-
 let fleet: Fleet;
 let folder: string;
 
@@ -27,154 +25,126 @@ describe.each(['postgres', 'pglite'] as const)('a backup on %s', (database) => {
   beforeAll(async () => {
     fleet = await startFleet({ database });
     folder = await mkdtemp(path.join(tmpdir(), 'sharecut-backup-'));
-  }, startUp);
+  });
 
   afterAll(async () => {
     await fleet.close();
     await rm(folder, { recursive: true, force: true });
-  }, startUp);
+  });
 
-  it(
-    'restores the data of its time, and ends sessions',
-    async () => {
-      const ann = await buildUser();
-      const group = await buildGroup();
-      await stop();
-      expect(await fleet.command('backup', fileOf('one.dump'))).toContain('one.dump: ');
-      expect((await stat(fileOf('one.dump'))).mode & 0o777).toBe(0o600);
-      await start();
-      await buildUser({ username: 'tooLate', email: 'too.late@example.com' });
-      await stop();
-      expect(await fleet.command('restore', fileOf('one.dump'))).toContain('is not empty');
-      expect(await fleet.command('restore', fileOf('one.dump'), '--replace')).toContain(
-        'Every user has to log in again',
-      );
-      await start();
-      expect((await api('GET', '/api/purchases/mine', { token: ann.token })).status).toBe(401);
-      const again = await logIn(ann.username, ann.password);
-      expect(again.status).toBe(200);
-      expect(await readGroup(again.body.token ?? '', group._id)).toMatchObject({
-        name: group.name,
-      });
-      expect((await logIn('tooLate', 'secret1')).status).toBe(401);
-    },
-    startUp,
-  );
+  it('restores the data of its time, and ends sessions', async () => {
+    const ann = await buildUser();
+    const group = await buildGroup();
+    await stop();
+    expect(await fleet.command('backup', fileOf('one.dump'))).toContain('one.dump: ');
+    expect((await stat(fileOf('one.dump'))).mode & 0o777).toBe(0o600);
+    await start();
+    await buildUser({ username: 'tooLate', email: 'too.late@example.com' });
+    await stop();
+    expect(await fleet.command('restore', fileOf('one.dump'))).toContain('is not empty');
+    expect(await fleet.command('restore', fileOf('one.dump'), '--replace')).toContain(
+      'Every user has to log in again',
+    );
+    await start();
+    expect((await api('GET', '/api/purchases/mine', { token: ann.token })).status).toBe(401);
+    const again = await logIn(ann.username, ann.password);
+    expect(again.status).toBe(200);
+    expect(await readGroup(again.body.token ?? '', group._id)).toMatchObject({
+      name: group.name,
+    });
+    expect((await logIn('tooLate', 'secret1')).status).toBe(401);
+  });
 
-  it(
-    'changes nothing when it is refused, and says why',
-    async () => {
-      const ann = await buildUser();
-      await stop();
-      await fleet.command('backup', fileOf('two.dump'));
-      await writeFile(fileOf('broken.dump'), 'PGDMP and then nothing of the kind');
-      expect(await fleet.command('backup', fileOf('two.dump'))).toContain('is there already');
-      expect(await fleet.command('restore', fileOf('none.dump'))).toContain('There is no file');
-      expect(await fleet.command('restore')).toContain('Use: npm run restore');
-      await fleet.command('restore', fileOf('broken.dump'), '--replace');
-      await start();
-      expect(await fleet.command('restore', fileOf('two.dump'), '--replace')).toMatch(
-        /Stop every server first|Another Sharecut server uses/,
-      );
-      expect((await logIn(ann.username, ann.password)).status).toBe(200);
-    },
-    startUp,
-  );
+  it('changes nothing when it is refused, and says why', async () => {
+    const ann = await buildUser();
+    await stop();
+    await fleet.command('backup', fileOf('two.dump'));
+    await writeFile(fileOf('broken.dump'), 'PGDMP and then nothing of the kind');
+    expect(await fleet.command('backup', fileOf('two.dump'))).toContain('is there already');
+    expect(await fleet.command('restore', fileOf('none.dump'))).toContain('There is no file');
+    expect(await fleet.command('restore')).toContain('Use: npm run restore');
+    await fleet.command('restore', fileOf('broken.dump'), '--replace');
+    await start();
+    expect(await fleet.command('restore', fileOf('two.dump'), '--replace')).toMatch(
+      /Stop every server first|Another Sharecut server uses/,
+    );
+    expect((await logIn(ann.username, ann.password)).status).toBe(200);
+  });
 
   if (database === 'pglite') return;
 
-  it(
-    'contains the data of one moment, and its age is measured, when servers run meanwhile',
-    async () => {
-      const client = new Client({ connectionString: fleet.databaseUrl });
-      await client.connect();
-      try {
-        await client.query('begin');
-        await client.query("insert into leases values ('uncommitted', 'nobody', now())");
-        const said = await fleet.command('backup', fileOf('running.dump'));
-        expect(said).toContain('running.dump: ');
-        const { body } = await api<string>('GET', '/metrics');
-        expect(body).toMatch(/^sharecut_backup_age_seconds \d/m);
-      } finally {
-        await client.end();
-      }
-    },
-    startUp,
-  );
+  it('contains the data of one moment, and its age is measured, when servers run meanwhile', async () => {
+    const client = new Client({ connectionString: fleet.databaseUrl });
+    await client.connect();
+    try {
+      await client.query('begin');
+      await client.query("insert into leases values ('uncommitted', 'nobody', now())");
+      const said = await fleet.command('backup', fileOf('running.dump'));
+      expect(said).toContain('running.dump: ');
+      const { body } = await api<string>('GET', '/metrics');
+      expect(body).toMatch(/^sharecut_backup_age_seconds \d/m);
+    } finally {
+      await client.end();
+    }
+  });
 
-  it(
-    'ends sessions of a database that was put back by other means, when it is told so',
-    async () => {
-      const ann = await buildUser();
-      await stop();
-      expect(await fleet.command('restore', '--in-place', 'one.dump')).toContain('Use: npm run');
-      expect(await fleet.command('restore', '--in-place', '--takes-over')).toContain(
-        "The database is restored. It takes the shop's place.",
-      );
-      await start();
-      expect((await api('GET', '/api/purchases/mine', { token: ann.token })).status).toBe(401);
-      expect((await logIn(ann.username, ann.password)).status).toBe(200);
-    },
-    startUp,
-  );
+  it('ends sessions of a database that was put back by other means, when it is told so', async () => {
+    const ann = await buildUser();
+    await stop();
+    expect(await fleet.command('restore', '--in-place', 'one.dump')).toContain('Use: npm run');
+    expect(await fleet.command('restore', '--in-place', '--takes-over')).toContain(
+      "The database is restored. It takes the shop's place.",
+    );
+    await start();
+    expect((await api('GET', '/api/purchases/mine', { token: ann.token })).status).toBe(401);
+    expect((await logIn(ann.username, ann.password)).status).toBe(200);
+  });
 
-  it(
-    'is not restored over the tables of another program, which it names',
-    async () => {
-      const name = `sharecut_books_${String(process.pid)}`;
-      const own = new URL('/postgres', fleet.databaseUrl).href;
-      const theirs = new URL(`/${name}`, fleet.databaseUrl).href;
-      await writeFile(fileOf('any.dump'), '');
-      await runStatements(own, `create database ${name}`);
-      try {
-        await runStatements(theirs, 'create table books (title text)');
-        const args = [fileOf('any.dump'), '--replace'];
-        const restore = runBuilt('restore', args, { DATABASE_URL: theirs });
-        await restore.ended;
-        expect(restore.child.exitCode).toBe(1);
-        expect(restore.output()).toContain('tables of another program: books.');
-        await runStatements(theirs, 'select title from books');
-      } finally {
-        await runStatements(own, `drop database ${name} with (force)`);
-      }
-    },
-    startUp,
-  );
+  it('is not restored over the tables of another program, which it names', async () => {
+    const name = `sharecut_books_${String(process.pid)}`;
+    const own = new URL('/postgres', fleet.databaseUrl).href;
+    const theirs = new URL(`/${name}`, fleet.databaseUrl).href;
+    await writeFile(fileOf('any.dump'), '');
+    await runStatements(own, `create database ${name}`);
+    try {
+      await runStatements(theirs, 'create table books (title text)');
+      const args = [fileOf('any.dump'), '--replace'];
+      const restore = runBuilt('restore', args, { DATABASE_URL: theirs });
+      await restore.ended;
+      expect(restore.child.exitCode).toBe(1);
+      expect(restore.output()).toContain('tables of another program: books.');
+      await runStatements(theirs, 'select title from books');
+    } finally {
+      await runStatements(own, `drop database ${name} with (force)`);
+    }
+  });
 
-  it(
-    'refuses to replace a database that also has another program’s tables, and names them',
-    async () => {
-      const ann = await buildUser();
-      await stop();
-      await fleet.command('backup', fileOf('beside.dump'));
-      await runStatements(fleet.databaseUrl ?? '', 'create table guests (id serial, name text)');
-      const said = await fleet.command('restore', fileOf('beside.dump'), '--replace');
-      expect(said).toContain('tables of another program: guests.');
-      await runStatements(fleet.databaseUrl ?? '', 'drop table guests');
-      expect(await fleet.command('restore', fileOf('beside.dump'), '--replace')).toContain(
-        'is restored',
-      );
-      await start();
-      expect((await logIn(ann.username, ann.password)).status).toBe(200);
-    },
-    startUp,
-  );
+  it('refuses to replace a database that also has another program’s tables, and names them', async () => {
+    const ann = await buildUser();
+    await stop();
+    await fleet.command('backup', fileOf('beside.dump'));
+    await runStatements(fleet.databaseUrl ?? '', 'create table guests (id serial, name text)');
+    const said = await fleet.command('restore', fileOf('beside.dump'), '--replace');
+    expect(said).toContain('tables of another program: guests.');
+    await runStatements(fleet.databaseUrl ?? '', 'drop table guests');
+    expect(await fleet.command('restore', fileOf('beside.dump'), '--replace')).toContain(
+      'is restored',
+    );
+    await start();
+    expect((await logIn(ann.username, ann.password)).status).toBe(200);
+  });
 
-  it(
-    'is not restored when it is one of another program',
-    async () => {
-      const ann = await buildUser();
-      const file = fileOf('other.dump');
-      // Not of template1: while it is read, no other process can create a database.
-      const other = new URL('/postgres', fleet.databaseUrl).href;
-      await promisify(execFile)('pg_dump', ['--format', 'custom', '--file', file, other]);
-      await stop();
-      const said = await fleet.command('restore', file, '--replace');
-      expect(said).toContain('psql failed');
-      expect(said).toContain('does not exist');
-      await start();
-      expect((await logIn(ann.username, ann.password)).status).toBe(200);
-    },
-    startUp,
-  );
+  it('is not restored when it is one of another program', async () => {
+    const ann = await buildUser();
+    const file = fileOf('other.dump');
+    // Not of template1: while it is read, no other process can create a database.
+    const other = new URL('/postgres', fleet.databaseUrl).href;
+    await promisify(execFile)('pg_dump', ['--format', 'custom', '--file', file, other]);
+    await stop();
+    const said = await fleet.command('restore', file, '--replace');
+    expect(said).toContain('psql failed');
+    expect(said).toContain('does not exist');
+    await start();
+    expect((await logIn(ann.username, ann.password)).status).toBe(200);
+  });
 });

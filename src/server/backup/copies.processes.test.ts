@@ -29,8 +29,6 @@ import { runBuilt } from '#testing/fleet/script';
 import { startFleet, type Fleet, type FleetServer } from '#testing/fleet/serverFleet';
 import { api } from '#testing/testServer';
 
-const startUp = 240_000;
-const patience = 60_000;
 const elsewhere = { PUBLIC_URL: 'http://localhost:9090' };
 
 let fleet: Fleet;
@@ -62,13 +60,13 @@ beforeAll(async () => {
     }
   }
   live = await holdShare(known._id, 'Half');
-}, startUp);
+});
 
 afterAll(async () => {
   await fleet.close();
   await Promise.all(copies.map((copy) => copy.drop()));
   await rm(folder, { recursive: true, force: true });
-}, startUp);
+});
 
 async function copyDatabase(): Promise<string> {
   const copy = await createPostgres();
@@ -97,8 +95,8 @@ async function sweepCopy(url: string): Promise<FleetServer> {
         "select done_at::text as done from leases where name = 'sweep'",
       )
     )[0]?.done;
-  const first = await eventually(done, (at) => typeof at === 'string', patience);
-  await eventually(done, (at) => at !== first, patience);
+  const first = await eventually(done, (at) => typeof at === 'string');
+  await eventually(done, (at) => at !== first);
   return server;
 }
 
@@ -115,104 +113,84 @@ const heldAlerts = (url: string) =>
     "select message from alerts where kind = 'returns-held' and resolved_at is null",
   );
 
-it(
-  'touches no payment of the running original when a backup is restored beside it',
-  async () => {
-    const url = await copyDatabase();
-    const restore = runBuilt('restore', [file], { DATABASE_URL: url });
-    await restore.ended;
-    expect(restore.output()).toContain('It is a copy');
-    const copy = await sweepCopy(url);
-    await expectUntouched();
-    expect(await heldAlerts(url)).toEqual([]);
+it('touches no payment of the running original when a backup is restored beside it', async () => {
+  const url = await copyDatabase();
+  const restore = runBuilt('restore', [file], { DATABASE_URL: url });
+  await restore.ended;
+  expect(restore.output()).toContain('It is a copy');
+  const copy = await sweepCopy(url);
+  await expectUntouched();
+  expect(await heldAlerts(url)).toEqual([]);
 
-    process.env.TEST_SERVER_URL = copy.url;
-    const refunded = await refundShare(soldBefore.purchase._id);
-    fleet.use();
-    expect(refunded.body).toMatchObject({ state: 'refunded' });
-    expect(await bookedCharge(soldBefore.paymentIntentId)).toMatchObject({ refundedCents: 0 });
-    await copy.end('SIGTERM');
-  },
-  startUp,
-);
+  process.env.TEST_SERVER_URL = copy.url;
+  const refunded = await refundShare(soldBefore.purchase._id);
+  fleet.use();
+  expect(refunded.body).toMatchObject({ state: 'refunded' });
+  expect(await bookedCharge(soldBefore.paymentIntentId)).toMatchObject({ refundedCents: 0 });
+  await copy.end('SIGTERM');
+});
 
-it(
-  'holds back what it does not know when its PUBLIC_URL is not the one of its database',
-  async () => {
-    const url = await copyDatabase();
-    await promisify(execFile)('pg_restore', ['--no-owner', '--dbname', url, file]);
-    const copy = await sweepCopy(url);
-    await expectUntouched();
-    expect((await heldAlerts(url))[0]?.message).toContain('is http://localhost:9090');
-    await copy.end('SIGTERM');
-  },
-  startUp,
-);
+it('holds back what it does not know when its PUBLIC_URL is not the one of its database', async () => {
+  const url = await copyDatabase();
+  await promisify(execFile)('pg_restore', ['--no-owner', '--dbname', url, file]);
+  const copy = await sweepCopy(url);
+  await expectUntouched();
+  expect((await heldAlerts(url))[0]?.message).toContain('is http://localhost:9090');
+  await copy.end('SIGTERM');
+});
 
-it(
-  'holds refunds of unknown payments when a copy claims to be the original',
-  async () => {
-    const url = await copyDatabase();
-    await promisify(execFile)('pg_restore', ['--no-owner', '--dbname', url, file]);
-    await ask(url, "update shops set public_url = 'http://localhost:9090'");
-    const copy = await sweepCopy(url);
-    await expectUntouched();
-    expect((await heldAlerts(url))[0]?.message).toContain('6 payments');
-    await copy.end('SIGTERM');
-  },
-  startUp,
-);
+it('holds refunds of unknown payments when a copy claims to be the original', async () => {
+  const url = await copyDatabase();
+  await promisify(execFile)('pg_restore', ['--no-owner', '--dbname', url, file]);
+  await ask(url, "update shops set public_url = 'http://localhost:9090'");
+  const copy = await sweepCopy(url);
+  await expectUntouched();
+  expect((await heldAlerts(url))[0]?.message).toContain('6 payments');
+  await copy.end('SIGTERM');
+});
 
-it(
-  'does not disturb the original’s sales when copies run',
-  async () => {
-    const { buyer, groupId, paymentIntentId } = live;
-    await payByCard(paymentIntentId);
-    const share = { groupId, portion: 'Half', paymentIntentId } as const;
-    expect((await trackPurchase(buyer, share)).status).toBe(201);
-    again.push(paymentIntentId);
-  },
-  startUp,
-);
+it('does not disturb the original’s sales when copies run', async () => {
+  const { buyer, groupId, paymentIntentId } = live;
+  await payByCard(paymentIntentId);
+  const share = { groupId, portion: 'Half', paymentIntentId } as const;
+  expect((await trackPurchase(buyer, share)).status).toBe(201);
+  again.push(paymentIntentId);
+});
 
-it(
-  'recovers purchases after a takeover, and refunds the rest when it is released',
-  async () => {
-    await fleet.servers[0]?.end('SIGTERM');
-    await fleet.command('restore', file, '--takes-over', '--replace');
-    await fleet.servers[0]?.start();
-    const { email, password } = firstSuperadmin;
-    const logInFirst = async () => (await succeed(logIn(email, password))).body.token ?? '';
-    let token = await logInFirst();
-    const listHeld = async () =>
-      (await api<Alert[]>('GET', '/api/alerts', { token })).body.filter(
-        ({ kind }) => kind === 'returns-held',
-      );
-    const [alert] = await eventually(listHeld, (all) => all.length > 0, patience);
-    expect(alert?.message).toContain('2 sales made after it were found again');
-    expect(alert?.message).toContain('5 payments');
-    await expectUntouched();
+it('recovers purchases after a takeover, and refunds the rest when it is released', async () => {
+  await fleet.servers[0]?.end('SIGTERM');
+  await fleet.command('restore', file, '--takes-over', '--replace');
+  await fleet.servers[0]?.start();
+  const { email, password } = firstSuperadmin;
+  const logInFirst = async () => (await succeed(logIn(email, password))).body.token ?? '';
+  let token = await logInFirst();
+  const listHeld = async () =>
+    (await api<Alert[]>('GET', '/api/alerts', { token })).body.filter(
+      ({ kind }) => kind === 'returns-held',
+    );
+  const [alert] = await eventually(listHeld, (all) => all.length > 0);
+  expect(alert?.message).toContain('2 sales made after it were found again');
+  expect(alert?.message).toContain('5 payments');
+  await expectUntouched();
 
-    // The database is lost once more, and its newer backup has the payments that wait for a decision.
-    const newer = path.join(folder, 'newer.dump');
-    await fleet.command('backup', newer);
-    await fleet.servers[0]?.end('SIGTERM');
-    await fleet.command('restore', newer, '--takes-over', '--replace');
-    await fleet.servers[0]?.start();
-    token = await logInFirst();
-    const countHeld = () =>
-      ask(fleet.databaseUrl ?? '', "select id from open_payments where state = 'held'");
-    expect(await eventually(countHeld, (held) => held.length === 5, patience)).toHaveLength(5);
-    await expectUntouched();
-    expect((await refundShare(soldBefore.purchase._id, { token })).status).toBe(200);
+  // The database is lost once more, and its newer backup has the payments that wait for a decision.
+  const newer = path.join(folder, 'newer.dump');
+  await fleet.command('backup', newer);
+  await fleet.servers[0]?.end('SIGTERM');
+  await fleet.command('restore', newer, '--takes-over', '--replace');
+  await fleet.servers[0]?.start();
+  token = await logInFirst();
+  const countHeld = () =>
+    ask(fleet.databaseUrl ?? '', "select id from open_payments where state = 'held'");
+  expect(await eventually(countHeld, (held) => held.length === 5)).toHaveLength(5);
+  await expectUntouched();
+  expect((await refundShare(soldBefore.purchase._id, { token })).status).toBe(200);
 
-    expect(await fleet.command('releaseReturns')).toContain('5 payments');
-    const isBack = async (id: string) => ((await bookedCharge(id))?.refundedCents ?? 0) > 0;
-    for (const id of nowhere) {
-      expect(await eventually(() => isBack(id), Boolean, patience)).toBe(true);
-    }
-    expect(await Promise.all(again.slice(0, 2).map(isBack))).toEqual([false, false]);
-    expect(await listHeld()).toEqual([]);
-  },
-  startUp,
-);
+  expect(await fleet.command('releaseReturns')).toContain('5 payments');
+  const isBack = async (id: string) => ((await bookedCharge(id))?.refundedCents ?? 0) > 0;
+  for (const id of nowhere) {
+    expect(await eventually(() => isBack(id), Boolean)).toBe(true);
+  }
+  expect(await Promise.all(again.slice(0, 2).map(isBack))).toEqual([false, false]);
+  expect(await listHeld()).toEqual([]);
+});

@@ -4,4 +4,4 @@ it('continues when PGlite fails: without partial changes, and with notifications
   const script = runBuilt('breakingPglite');
   await waitForOutput(script, /closed/);
   expect(script.output()).toBe('read failed\ntransaction failed\nheard\nno timer left\nclosed\n');
-}, 240_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await operator.connect();
   await operator.query('set synchronous_commit = local');
   database = openPostgres(cluster.url, () => undefined);
-}, 240_000);
+});
 
 afterAll(async () => {
   await database.close();

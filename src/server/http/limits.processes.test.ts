@@ -3,29 +3,21 @@ import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
-import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { useFleet } from '#testing/fleet/useFleet';
 import { mailsTo, tokenIn, waitForMail } from '#testing/mailbox';
 import { api, type Answer } from '#testing/testServer';
 
-let fleet: Fleet;
-
-const patience = 240_000;
-
-beforeAll(async () => {
-  fleet = await startFleet({
-    database: 'pglite',
-    env: {
-      TRUST_PROXY: 'loopback',
-      REGISTRATIONS_PER_NETWORK: '6',
-      RESETS_PER_NETWORK: '3',
-      FOLLOWS_PER_NETWORK: '3',
-      INVITATIONS_PER_SUPPLIER: '5',
-      MAILS_PER_ADDRESS: '4',
-    },
-  });
-}, patience);
-
-afterAll(() => fleet.close(), patience);
+useFleet({
+  database: 'pglite',
+  env: {
+    TRUST_PROXY: 'loopback',
+    REGISTRATIONS_PER_NETWORK: '6',
+    RESETS_PER_NETWORK: '3',
+    FOLLOWS_PER_NETWORK: '3',
+    INVITATIONS_PER_SUPPLIER: '5',
+    MAILS_PER_ADDRESS: '4',
+  },
+});
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 

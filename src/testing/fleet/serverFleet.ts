@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { Pool } from 'pg';
+
 import { firstSuperadmin, setFirstPassword } from '../factories/users';
 import { webhookSecret } from '../providerEvents';
 import { raisedLimits } from '../raisedLimits';
@@ -28,8 +30,8 @@ export interface FleetServer {
   end(signal: NodeJS.Signals): Promise<number>;
   /** Of its process, while it runs. */
   pid(): number;
-  /** Waits up to `ms`. @returns whether it has ended without a signal. */
-  endsWithin(ms: number): Promise<boolean>;
+  /** Waits up to `ms`, a minute unless given. @returns whether it has ended without a signal. */
+  endsWithin(ms?: number): Promise<boolean>;
   /** All it has logged since it was started. */
   output(): string;
 }
@@ -39,6 +41,8 @@ export interface Fleet {
   servers: FleetServer[];
   stripeUrl: string;
   databaseUrl: string | undefined;
+  /** Connections to it; closed with the fleet. @throws Error on PGlite, which only its server can read. */
+  readonly pool: Pool;
   /** Of PGlite, where its files lie. */
   dataDir: string | undefined;
   /** Makes factories and the provider's controls mean this fleet. */
@@ -51,7 +55,7 @@ export interface Fleet {
   close(): Promise<void>;
 }
 
-interface FleetOptions extends PostgresOptions {
+export interface FleetOptions extends PostgresOptions {
   servers?: number;
   database: 'postgres' | 'pglite';
   env?: Variables;
@@ -74,11 +78,16 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const env = { ...commonVariables(stripe.url), ...database.env, ...options.env };
   const servers = ports.map((port) => createFleetServer(port, env, options));
   const all = [...servers];
+  let pool: Pool | undefined;
   const { TEST_SERVER_URL, TEST_STRIPE_URL, TEST_MAILBOX_URL } = process.env;
   const fleet: Fleet = {
     servers,
     stripeUrl: stripe.url,
     databaseUrl: database.url,
+    get pool() {
+      if (!database.url) throw new Error('Only the server of a PGlite can read it.');
+      return (pool ??= new Pool({ connectionString: database.url }));
+    },
     dataDir: database.folder,
     use() {
       process.env.TEST_SERVER_URL = servers[0]?.url;
@@ -97,7 +106,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       return server;
     },
     async close() {
-      await Promise.all(all.map((server) => server.end('SIGKILL')));
+      await Promise.all([pool?.end(), ...all.map((server) => server.end('SIGKILL'))]);
       await stripe.script.end('SIGTERM');
       await database.drop();
       Object.assign(process.env, { TEST_SERVER_URL, TEST_STRIPE_URL, TEST_MAILBOX_URL });
@@ -176,7 +185,7 @@ function createFleetServer(port: number, env: Variables, version: Version): Flee
     },
     end: async (signal) => script?.end(signal) ?? 0,
     pid: () => script?.child.pid ?? 0,
-    async endsWithin(ms) {
+    async endsWithin(ms = 60_000) {
       const isOver = () => !script || hasEnded(script.child);
       for (const end = Date.now() + ms; !isOver() && Date.now() < end;) await pause(50);
       return isOver();

@@ -9,22 +9,13 @@ import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, holdShare, purchasesOf } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { startFleet, type Fleet, type FleetServer } from '#testing/fleet/serverFleet';
+import type { FleetServer } from '#testing/fleet/serverFleet';
+import { useFleet } from '#testing/fleet/useFleet';
 import { api } from '#testing/testServer';
 import type { Alert } from '#shared/alerts/alerts.contract';
 
-const startUp = 240_000;
-const patience = 60_000;
-
 /** A server without webhooks: its sweep finds changes at the provider. */
-let fleet: Fleet;
-
-beforeAll(async () => {
-  const env = { SWEEP_SECONDS: '0.5' };
-  fleet = await startFleet({ database: 'pglite', hasWebhooks: false, env });
-}, startUp);
-
-afterAll(() => fleet.close(), startUp);
+const fleet = useFleet({ database: 'pglite', hasWebhooks: false, env: { SWEEP_SECONDS: '0.5' } });
 
 function server(): FleetServer {
   const [first] = fleet.servers;
@@ -52,30 +43,25 @@ async function chargeForNothing() {
   return { admin, paymentIntentId };
 }
 
-it(
-  'refunds a charge that bought nothing once, and alerts the admins, when the server dies in between',
-  async () => {
-    const { admin, paymentIntentId } = await chargeForNothing();
-    await server().start({ FAILPOINT: 'charge-returned' });
-    expect(await server().endsWithin(patience)).toBe(true);
-    expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 10_000 });
-    await server().start();
+it('refunds a charge that bought nothing once, and alerts the admins, when the server dies in between', async () => {
+  const { admin, paymentIntentId } = await chargeForNothing();
+  await server().start({ FAILPOINT: 'charge-returned' });
+  expect(await server().endsWithin()).toBe(true);
+  expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 10_000 });
+  await server().start();
 
-    const listAlerts = async () => (await api<Alert[]>('GET', '/api/alerts', admin)).body;
-    const alerts = await eventually(listAlerts, (all) => all.length > 0, patience);
-    expect(alerts).toEqual([expect.objectContaining({ kind: 'charge-returned' })]);
+  const listAlerts = async () => (await api<Alert[]>('GET', '/api/alerts', admin)).body;
+  const alerts = await eventually(listAlerts, (all) => all.length > 0);
+  expect(alerts).toEqual([expect.objectContaining({ kind: 'charge-returned' })]);
 
-    // A resolved alert stays so: the sweep has nothing more to do with the charge.
-    await api('POST', `/api/alerts/${alerts[0]?._id ?? ''}/resolve`, admin);
-    const later = await buyShare((await buildGroup())._id, 'Half');
-    await refundInDashboard(later.paymentIntentId);
-    const [swept] = await eventually(
-      () => purchasesOf(later.buyer),
-      ([one]) => one?.state === 'refunded',
-      patience,
-    );
-    expect(swept?.state).toBe('refunded');
-    expect(await listAlerts()).toEqual([]);
-  },
-  startUp,
-);
+  // A resolved alert stays so: the sweep has nothing more to do with the charge.
+  await api('POST', `/api/alerts/${alerts[0]?._id ?? ''}/resolve`, admin);
+  const later = await buyShare((await buildGroup())._id, 'Half');
+  await refundInDashboard(later.paymentIntentId);
+  const [swept] = await eventually(
+    () => purchasesOf(later.buyer),
+    ([one]) => one?.state === 'refunded',
+  );
+  expect(swept?.state).toBe('refunded');
+  expect(await listAlerts()).toEqual([]);
+});

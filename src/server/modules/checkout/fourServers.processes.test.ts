@@ -1,27 +1,12 @@
-import { Pool } from 'pg';
-
 import { bookedCharge, payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { buildUser, type TestUser } from '#testing/factories/users';
-import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { useFleet } from '#testing/fleet/useFleet';
 import { callServer, type Answer } from '#testing/testServer';
 
 /** Four servers that started at once on an empty database. */
-let fleet: Fleet;
-let pool: Pool;
-
-const patience = 240_000;
-
-beforeAll(async () => {
-  fleet = await startFleet({ servers: 4, database: 'postgres', isDurable: false });
-  pool = new Pool({ connectionString: fleet.databaseUrl });
-}, patience);
-
-afterAll(async () => {
-  await pool.end();
-  await fleet.close();
-}, patience);
+const fleet = useFleet({ servers: 4, database: 'postgres', isDurable: false });
 
 const serverAt = (place: number): string => fleet.servers[place % 4]?.url ?? '';
 
@@ -42,57 +27,47 @@ const track = (server: string, { token, userId }: TestUser, share: object) =>
   });
 
 it('migrates once when several servers start at once', async () => {
-  const { rows } = await pool.query('select hash, count(*) from schema_migrations group by hash');
+  const { rows } = await fleet.pool.query(
+    'select hash, count(*) from schema_migrations group by hash',
+  );
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ count }: { count: string }) => count === '1')).toBe(true);
 });
 
-it(
-  'settles on one server what was held on another',
-  async () => {
-    const [group, buyer] = [await buildGroup(), await buildUser()];
-    const share = { groupId: group._id, portion: 'Half' };
-    const { body } = await hold(serverAt(1), buyer, { ...share, amount: 55_000 });
-    await payByCard(body.paymentIntentId);
-    const answers = await Promise.all([0, 1, 2, 3].map((at) => track(serverAt(at), buyer, share)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
-    expect(await bookedCharge(body.paymentIntentId)).toMatchObject({ capturedCents: 55_000 });
-  },
-  patience,
-);
+it('settles on one server what was held on another', async () => {
+  const [group, buyer] = [await buildGroup(), await buildUser()];
+  const share = { groupId: group._id, portion: 'Half' };
+  const { body } = await hold(serverAt(1), buyer, { ...share, amount: 55_000 });
+  await payByCard(body.paymentIntentId);
+  const answers = await Promise.all([0, 1, 2, 3].map((at) => track(serverAt(at), buyer, share)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+  expect(await bookedCharge(body.paymentIntentId)).toMatchObject({ capturedCents: 55_000 });
+});
 
-it(
-  'allows three held shares per buyer when many are requested at once',
-  async () => {
-    const buyer = await buildUser();
-    const { _id: supplierId } = await buildSupplier();
-    const groups = [];
-    while (groups.length < 12) groups.push(await buildGroup({ supplierId }));
-    const answers = await Promise.all(
-      groups.map(({ _id }, place) =>
-        hold(serverAt(place), buyer, { groupId: _id, portion: 'Half', amount: 55_000 }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
-  },
-  patience,
-);
+it('allows three held shares per buyer when many are requested at once', async () => {
+  const buyer = await buildUser();
+  const { _id: supplierId } = await buildSupplier();
+  const groups = [];
+  while (groups.length < 12) groups.push(await buildGroup({ supplierId }));
+  const answers = await Promise.all(
+    groups.map(({ _id }, place) =>
+      hold(serverAt(place), buyer, { groupId: _id, portion: 'Half', amount: 55_000 }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+});
 
-it(
-  'starts ten payments an hour when more are requested at once',
-  async () => {
-    const buyer = await buildUser();
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, place) =>
-        callServer(serverAt(place), 'POST', '/api/stripe/payment-intent', {
-          token: buyer.token,
-          body: { amount: 3000, currency: 'usd' },
-        }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
-  },
-  patience,
-);
+it('starts ten payments an hour when more are requested at once', async () => {
+  const buyer = await buildUser();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, place) =>
+      callServer(serverAt(place), 'POST', '/api/stripe/payment-intent', {
+        token: buyer.token,
+        body: { amount: 3000, currency: 'usd' },
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+});

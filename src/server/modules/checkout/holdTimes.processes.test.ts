@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { Pool } from 'pg';
-
 import {
   bookedCharge,
   chargeOutside,
@@ -20,15 +18,17 @@ import {
   trackPurchase,
 } from '#testing/factories/purchases';
 import { buildUser, type TestUser } from '#testing/factories/users';
-import { startFleet, type Fleet, type FleetServer } from '#testing/fleet/serverFleet';
+import type { FleetServer } from '#testing/fleet/serverFleet';
+import { useFleet } from '#testing/fleet/useFleet';
 import { buildEvent, postEvent, writeEvent } from '#testing/providerEvents';
 import { api } from '#testing/testServer';
 
-let fleet: Fleet;
-let pool: Pool;
+const fleet = useFleet({
+  database: 'postgres',
+  hasWebhooks: false,
+  env: { SWEEP_SECONDS: '0.5' },
+});
 
-const startUp = 240_000;
-const patience = 60_000;
 const minute = 60_000;
 
 /** Variables that make the clock of a server's process wrong by so much. */
@@ -36,20 +36,6 @@ const wrongBy = (ms: number) => {
   const script = `const D=Date,s=${ms};globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+s)}static now(){return D.now()+s}}`;
   return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(script)}` };
 };
-
-beforeAll(async () => {
-  fleet = await startFleet({
-    database: 'postgres',
-    hasWebhooks: false,
-    env: { SWEEP_SECONDS: '0.5' },
-  });
-  pool = new Pool({ connectionString: fleet.databaseUrl });
-}, startUp);
-
-afterAll(async () => {
-  await pool.end();
-  await fleet.close();
-}, startUp);
 
 /** Runs `act` with all calls going to `server`. */
 async function at<Result>(server: FleetServer, act: () => Promise<Result>): Promise<Result> {
@@ -59,7 +45,7 @@ async function at<Result>(server: FleetServer, act: () => Promise<Result>): Prom
 
 /** The database's clock, in seconds. */
 async function databaseSeconds(): Promise<number> {
-  const { rows } = await pool.query<{ seconds: number }>(
+  const { rows } = await fleet.pool.query<{ seconds: number }>(
     'select extract(epoch from clock_timestamp())::float8 as seconds',
   );
   return rows[0]?.seconds ?? 0;
@@ -67,7 +53,7 @@ async function databaseSeconds(): Promise<number> {
 
 /** When the buyer's hold ends, in seconds by the database's clock. */
 async function endOfHold(buyer: TestUser): Promise<number> {
-  const { rows } = await pool.query<{ seconds: number }>(
+  const { rows } = await fleet.pool.query<{ seconds: number }>(
     `select extract(epoch from hold_expires_at)::float8 as seconds
       from purchases where user_id = $1 and state = 'held'`,
     [buyer.userId],
@@ -78,7 +64,7 @@ async function endOfHold(buyer: TestUser): Promise<number> {
 /** Waits until two sweeps have released holds whose time was up, of another group each. */
 async function sweepTwice(): Promise<void> {
   for (let sweeps = 0; sweeps < 2; sweeps += 1) {
-    const other = await pool.query<{ id: string }>(
+    const other = await fleet.pool.query<{ id: string }>(
       `update purchases set hold_expires_at = clock_timestamp(), next_sweep_at = clock_timestamp()
         where id = (select id from purchases where user_id = $1 and state = 'held' limit 1)
         returning id`,
@@ -86,12 +72,13 @@ async function sweepTwice(): Promise<void> {
     );
     expect(other.rowCount).toBe(1);
     const isReleased = async () => {
-      const found = await pool.query(`select from purchases where id = $1 and state = 'released'`, [
-        other.rows[0]?.id,
-      ]);
+      const found = await fleet.pool.query(
+        `select from purchases where id = $1 and state = 'released'`,
+        [other.rows[0]?.id],
+      );
       return found.rowCount === 1;
     };
-    expect(await eventually(isReleased, Boolean, patience)).toBe(true);
+    expect(await eventually(isReleased, Boolean)).toBe(true);
   }
 }
 
@@ -107,100 +94,90 @@ afterEach(async () => {
   for (const wrong of wrongServers.splice(0)) await wrong.end('SIGKILL');
   await right?.end('SIGTERM');
   await right?.start();
-}, startUp);
+});
 
 it.each([
   ['ahead', 20 * minute],
   ['behind', -20 * minute],
-])(
-  'lasts ten minutes for every buyer when one server’s clock is %s',
-  async (_, ms) => {
-    const [group, buyer, other] = [await buildGroup(), await buildUser(), await buildUser()];
-    for (let count = 0; count < 2; count += 1) {
-      markers.push((await holdShare((await buildGroup())._id, 'Quarter')).buyer);
-    }
-    const wrong = await fleet.add(wrongBy(ms));
-    wrongServers.push(wrong);
-    await wrong.start();
-    const [right] = fleet.servers;
-    await right?.end('SIGTERM');
+])('lasts ten minutes for every buyer when one server’s clock is %s', async (_, ms) => {
+  const [group, buyer, other] = [await buildGroup(), await buildUser(), await buildUser()];
+  for (let count = 0; count < 2; count += 1) {
+    markers.push((await holdShare((await buildGroup())._id, 'Quarter')).buyer);
+  }
+  const wrong = await fleet.add(wrongBy(ms));
+  wrongServers.push(wrong);
+  await wrong.start();
+  const [right] = fleet.servers;
+  await right?.end('SIGTERM');
 
-    const before = await databaseSeconds();
-    const first = await at(wrong, () => startPayment(buyer, group._id, 'Half'));
-    const after = await databaseSeconds();
-    expect(await endOfHold(buyer)).toBeGreaterThanOrEqual(before + 600);
-    expect(await endOfHold(buyer)).toBeLessThanOrEqual(after + 600);
-    const again = await at(wrong, () => startPayment(buyer, group._id, 'Half', 55_000));
-    expect(again.body.paymentIntentId).toBe(first.body.paymentIntentId);
-    await right?.start();
-    const elsewhere = await startPayment(buyer, group._id, 'Half', 55_000);
-    expect(elsewhere.body.paymentIntentId).toBe(first.body.paymentIntentId);
-    await startPayment(other, group._id, 'Quarter');
-    await right?.end('SIGTERM');
+  const before = await databaseSeconds();
+  const first = await at(wrong, () => startPayment(buyer, group._id, 'Half'));
+  const after = await databaseSeconds();
+  expect(await endOfHold(buyer)).toBeGreaterThanOrEqual(before + 600);
+  expect(await endOfHold(buyer)).toBeLessThanOrEqual(after + 600);
+  const again = await at(wrong, () => startPayment(buyer, group._id, 'Half', 55_000));
+  expect(again.body.paymentIntentId).toBe(first.body.paymentIntentId);
+  await right?.start();
+  const elsewhere = await startPayment(buyer, group._id, 'Half', 55_000);
+  expect(elsewhere.body.paymentIntentId).toBe(first.body.paymentIntentId);
+  await startPayment(other, group._id, 'Quarter');
+  await right?.end('SIGTERM');
 
-    // Only the server whose clock is wrong sweeps now.
-    await sweepTwice();
-    const held = await at(wrong, () => readGroup(buyer.token, group._id));
-    expect(held.quarters?.held).toBe(3);
-    await payByCard(first.body.paymentIntentId);
-    const share = { groupId: group._id, portion: 'Half' as const };
-    expect((await at(wrong, () => trackPurchase(buyer, share))).status).toBeLessThan(300);
+  // Only the server whose clock is wrong sweeps now.
+  await sweepTwice();
+  const held = await at(wrong, () => readGroup(buyer.token, group._id));
+  expect(held.quarters?.held).toBe(3);
+  await payByCard(first.body.paymentIntentId);
+  const share = { groupId: group._id, portion: 'Half' as const };
+  expect((await at(wrong, () => trackPurchase(buyer, share))).status).toBeLessThan(300);
 
-    await pool.query(
-      `update purchases set hold_expires_at = clock_timestamp() where user_id = $1`,
-      [other.userId],
-    );
-    const freed = await eventually(
-      () => at(wrong, () => readGroup(buyer.token, group._id)),
-      ({ quarters }) => quarters?.held === 0,
-      patience,
-    );
-    expect(freed.quarters).toMatchObject({ held: 0, sold: 2 });
-  },
-  startUp,
-);
+  await fleet.pool.query(
+    `update purchases set hold_expires_at = clock_timestamp() where user_id = $1`,
+    [other.userId],
+  );
+  const freed = await eventually(
+    () => at(wrong, () => readGroup(buyer.token, group._id)),
+    ({ quarters }) => quarters?.held === 0,
+  );
+  expect(freed.quarters).toMatchObject({ held: 0, sold: 2 });
+});
 
-it(
-  'leaves a share to the second of two calls when the first fails late',
-  async () => {
-    const [group, buyer] = [await buildGroup(), await buildUser()];
-    await scheduleFault({ operation: 'create', kind: 'hang' });
-    const first = startPayment(buyer, group._id, 'Half', 55_000);
-    await eventually(
-      () => purchasesOf(buyer),
-      ([one]) => one?.state === 'held',
-      patience,
-    );
-    // The server has called the provider by then.
-    await pause(500);
-    const second = await startPayment(buyer, group._id, 'Half', 55_000);
-    expect(second.status).toBe(200);
-    // The first is not answered for eight seconds, and not when it asks once more either.
-    await scheduleFault({ operation: 'create', kind: 'hang' });
-    const { status, body } = await first;
-    await clearFaults();
-    expect([status, body.paymentIntentId]).toEqual([200, second.body.paymentIntentId]);
-    await payByCard(second.body.paymentIntentId);
-    const share = { groupId: group._id, portion: 'Half' as const };
-    expect((await trackPurchase(buyer, share)).status).toBe(201);
-  },
-  startUp,
-);
+it('leaves a share to the second of two calls when the first fails late', async () => {
+  const [group, buyer] = [await buildGroup(), await buildUser()];
+  await scheduleFault({ operation: 'create', kind: 'hang' });
+  const first = startPayment(buyer, group._id, 'Half', 55_000);
+  await eventually(
+    () => purchasesOf(buyer),
+    ([one]) => one?.state === 'held',
+  );
+  // The server has called the provider by then.
+  await pause(500);
+  const second = await startPayment(buyer, group._id, 'Half', 55_000);
+  expect(second.status).toBe(200);
+  // The first is not answered for eight seconds, and not when it asks once more either.
+  await scheduleFault({ operation: 'create', kind: 'hang' });
+  const { status, body } = await first;
+  await clearFaults();
+  expect([status, body.paymentIntentId]).toEqual([200, second.body.paymentIntentId]);
+  await payByCard(second.body.paymentIntentId);
+  const share = { groupId: group._id, portion: 'Half' as const };
+  expect((await trackPurchase(buyer, share)).status).toBe(201);
+});
 
 /** A share whose payment was still being asked for when its server died: its hold runs out. */
 async function runOut(buyer: TestUser, groupId: string): Promise<string> {
   const victim = await fleet.add({ FAILPOINT: 'hold-committed' });
   await victim.start();
   await at(victim, () => startPayment(buyer, groupId, 'Half', 55_000)).catch(() => undefined);
-  await pool.query(`update purchases set hold_expires_at = clock_timestamp() where user_id = $1`, [
-    buyer.userId,
-  ]);
+  await fleet.pool.query(
+    `update purchases set hold_expires_at = clock_timestamp() where user_id = $1`,
+    [buyer.userId],
+  );
   await eventually(
     () => purchasesOf(buyer),
     (purchases) => purchases.length === 0,
-    patience,
   );
-  const { rows } = await pool.query<{ id: string; release_reason: string }>(
+  const { rows } = await fleet.pool.query<{ id: string; release_reason: string }>(
     'select id, release_reason from purchases where user_id = $1',
     [buyer.userId],
   );
@@ -225,22 +202,17 @@ async function shopName(): Promise<string> {
   return (await intentsOf(buyer.userId))[0]?.metadata.shop ?? '';
 }
 
-it(
-  'sells the share of an expired hold to its buyer when the payment comes late',
-  async () => {
-    const [group, buyer] = [await buildGroup(), await buildUser()];
-    const purchaseId = await runOut(buyer, group._id);
-    const intent = await payLate(buyer, group._id, purchaseId);
-    const [bought] = await eventually(
-      () => purchasesOf(buyer),
-      ([one]) => one?.state === 'paid',
-      patience,
-    );
-    expect(bought?.state).toBe('paid');
-    expect(await bookedCharge(intent)).toMatchObject({ capturedCents: 55_000, refundedCents: 0 });
-  },
-  startUp,
-);
+it('sells the share of an expired hold to its buyer when the payment comes late', async () => {
+  const [group, buyer] = [await buildGroup(), await buildUser()];
+  const purchaseId = await runOut(buyer, group._id);
+  const intent = await payLate(buyer, group._id, purchaseId);
+  const [bought] = await eventually(
+    () => purchasesOf(buyer),
+    ([one]) => one?.state === 'paid',
+  );
+  expect(bought?.state).toBe('paid');
+  expect(await bookedCharge(intent)).toMatchObject({ capturedCents: 55_000, refundedCents: 0 });
+});
 
 const tellings: [
   string,
@@ -264,9 +236,7 @@ it.each(tellings)(
     const charge = await eventually(
       () => bookedCharge(intent),
       (booked) => booked?.status !== 'requires_capture',
-      patience,
     );
     expect(charge).toMatchObject({ status: 'canceled', capturedCents: 0 });
   },
-  startUp,
 );

@@ -3,23 +3,14 @@ import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, purchasesOf, readGroup } from '#testing/factories/purchases';
 import { superadminToken } from '#testing/factories/users';
-import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { useFleet } from '#testing/fleet/useFleet';
 import { api } from '#testing/testServer';
 
 /** A server whose groups may have a deadline seconds away. */
-let fleet: Fleet;
-
-const startUp = 240_000;
-const patience = 60_000;
-
-beforeAll(async () => {
-  fleet = await startFleet({
-    database: 'pglite',
-    env: { FILL_BY_SECONDS: '0.5', FILL_BY_NOTICE_HOURS: '0', SWEEP_SECONDS: '0.5' },
-  });
-}, startUp);
-
-afterAll(() => fleet.close(), startUp);
+const fleet = useFleet({
+  database: 'pglite',
+  env: { FILL_BY_SECONDS: '0.5', FILL_BY_NOTICE_HOURS: '0', SWEEP_SECONDS: '0.5' },
+});
 
 /**
  * Its deadline is a second from now: set again where a slow machine lets that pass. The answer is lost where
@@ -33,7 +24,7 @@ async function passDeadline(groupId: string): Promise<void> {
     return api('PUT', `/api/groups/${groupId}`, call).catch(() => ({ status: 'lost' }));
   };
   const ends = [200, 'lost'];
-  const { status } = await eventually(set, (answer) => ends.includes(answer.status), patience);
+  const { status } = await eventually(set, (answer) => ends.includes(answer.status));
   expect(ends).toContain(status);
 }
 
@@ -50,18 +41,16 @@ it.each(['called-off', 'between-refunds'])(
     await server?.end('SIGKILL');
     await server?.start({ FAILPOINT: point });
     await passDeadline(group._id);
-    expect(await server?.endsWithin(patience)).toBe(true);
+    expect(await server?.endsWithin()).toBe(true);
     await server?.start();
     for (const { buyer, paymentIntentId, purchase } of bought) {
       await eventually(
         () => purchasesOf(buyer),
         ([one]) => one?.state === 'refunded',
-        patience,
       );
       const charge = await bookedCharge(paymentIntentId);
       expect(charge?.refundedCents).toBe(purchase.amountPaid * 100);
     }
     expect((await readGroup(await superadminToken(), group._id)).calledOffAt).not.toBeNull();
   },
-  startUp,
 );

@@ -21,9 +21,6 @@ import { buildWaitlist, refundSold } from '#testing/factories/waitlist';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { api } from '#testing/testServer';
 
-const startUp = 240_000;
-const patience = 60_000;
-
 let fleet: Fleet;
 let folder: string;
 
@@ -105,12 +102,12 @@ beforeAll(async () => {
   await fleet.command('restore', file, '--takes-over', '--replace');
   await changeWaitlistHolds();
   await fleet.servers[0]?.start();
-}, startUp);
+});
 
 afterAll(async () => {
   await fleet.close();
   await rm(folder, { recursive: true, force: true });
-}, startUp);
+});
 
 /** The restored server has ended every session. */
 async function logInAgain(person: TestUser): Promise<void> {
@@ -126,7 +123,7 @@ async function releaseReturns(): Promise<string> {
     (await api<Alert[]>('GET', '/api/alerts', { token })).body.filter(
       ({ kind }) => kind === 'returns-held',
     );
-  const [alert] = await eventually(listHeld, (all) => all.length > 0, patience);
+  const [alert] = await eventually(listHeld, (all) => all.length > 0);
   await succeed(api('POST', '/api/returns/release', { token }));
   return alert?.message ?? '';
 }
@@ -135,7 +132,6 @@ const untilState = (buyer: TestUser, wanted: string) =>
   eventually(
     async () => (await purchasesOf(buyer))[0]?.state ?? 'none',
     (state) => state === wanted,
-    patience,
   );
 
 it('sells a waitlist hold to its buyer, charged once, when it was paid after the backup', async () => {
@@ -161,11 +157,8 @@ it('returns the payment that was made when its buyer presses Pay again before it
   expect(await intentsOf(person.userId)).toHaveLength(1);
 });
 
-it(
-  'holds back all other payments until a superadmin lets them go',
-  async () => expect(await releaseReturns()).toContain('2 payments ($200.00)'),
-  startUp,
-);
+it('holds back all other payments until a superadmin lets them go', async () =>
+  expect(await releaseReturns()).toContain('2 payments ($200.00)'));
 
 it.each([
   ['was released', 'released'],
@@ -178,12 +171,10 @@ it.each([
     const booked = await eventually(
       () => bookedCharge(paymentIntentId),
       (charge) => charge?.refundedCents === 10_000,
-      patience,
     );
     expect(booked).toMatchObject({ capturedCents: 10_000, refundedCents: 10_000 });
     const listAlerts = async () => (await api<Alert[]>('GET', '/api/alerts', admin)).body;
-    const alerts = await eventually(listAlerts, (all) => all.length > 0, patience);
+    const alerts = await eventually(listAlerts, (all) => all.length > 0);
     expect(alerts).toMatchObject([{ kind: 'charge-returned' }]);
   },
-  startUp,
 );

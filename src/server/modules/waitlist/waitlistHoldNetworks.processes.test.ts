@@ -3,23 +3,15 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare, startPayment } from '#testing/factories/purchases';
 import { buildConfirmed, buildUser, succeed, type TestUser } from '#testing/factories/users';
 import { refundSold, waitlistOf, releaseHeld, joinWaitlist } from '#testing/factories/waitlist';
-import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { useFleet } from '#testing/fleet/useFleet';
 import { buildGroups, buildUsers, full, holdFrom } from '#testing/factories/holding';
 import { callServer } from '#testing/testServer';
 
 /** A server with the limits of a public server, and a proxy that names the caller’s address. */
-let fleet: Fleet;
-
-const patience = 240_000;
-
-beforeAll(async () => {
-  fleet = await startFleet({
-    database: 'pglite',
-    env: { HELD_QUARTERS_PER_NETWORK: '', OFFERS_PER_NETWORK: '1', TRUST_PROXY: 'loopback' },
-  });
-}, patience);
-
-afterAll(() => fleet.close());
+const fleet = useFleet({
+  database: 'pglite',
+  env: { HELD_QUARTERS_PER_NETWORK: '', OFFERS_PER_NETWORK: '1', TRUST_PROXY: 'loopback' },
+});
 
 const url = () => fleet.servers[0]?.url ?? '';
 
@@ -39,55 +31,47 @@ async function joinFrom(address: string, groupId: string, portion: Portion): Pro
 const waitlistHoldOf = async (person: TestUser, groupId: string) =>
   (await waitlistOf(person, groupId))?.offer ?? null;
 
-it(
-  'gives a day to no accomplice when a whole animal is held and released',
-  async () => {
-    const [groupId = ''] = await buildGroups(1);
-    const hoarders = await buildUsers(4);
-    for (const hoarder of hoarders) {
-      expect((await holdFrom(url(), '203.0.113.7', hoarder, { groupId })).status).toBe(200);
-    }
-    const accomplice = await buildConfirmed();
-    const { status, body } = await joinWaitlist(accomplice, groupId, 'Full');
-    expect({ status, message: body.message }).toEqual({
-      status: 409,
-      message:
-        'The last Full is held for a buyer who is paying. If they do not finish, it goes back on sale within 10 minutes.',
-    });
-    for (const hoarder of hoarders) await releaseHeld(hoarder);
-    expect((await startPayment(await buildUser(), groupId, 'Full', full)).status).toBe(200);
-  },
-  patience,
-);
+it('gives a day to no accomplice when a whole animal is held and released', async () => {
+  const [groupId = ''] = await buildGroups(1);
+  const hoarders = await buildUsers(4);
+  for (const hoarder of hoarders) {
+    expect((await holdFrom(url(), '203.0.113.7', hoarder, { groupId })).status).toBe(200);
+  }
+  const accomplice = await buildConfirmed();
+  const { status, body } = await joinWaitlist(accomplice, groupId, 'Full');
+  expect({ status, message: body.message }).toEqual({
+    status: 409,
+    message:
+      'The last Full is held for a buyer who is paying. If they do not finish, it goes back on sale within 10 minutes.',
+  });
+  for (const hoarder of hoarders) await releaseHeld(hoarder);
+  expect((await startPayment(await buildUser(), groupId, 'Full', full)).status).toBe(200);
+});
 
-it(
-  'holds a share for the first person on the waitlist whose network holds its quarters, and for no outsider',
-  async () => {
-    const crowd = '198.51.100.20';
-    const group = await buildGroup({ totalPortions: 1 });
-    const sold = await buyShare(group._id, 'Full');
-    const first = await joinFrom(crowd, group._id, 'Full');
-    const groups = await buildGroups(3);
-    const accounts = await buildUsers(4);
-    const held = await Promise.all(
-      accounts
-        .flatMap((account) => groups.map((groupId) => ({ account, groupId })))
-        .slice(0, 10)
-        .map(({ account, groupId }) => holdFrom(url(), crowd, account, { groupId })),
-    );
-    expect(held.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    await refundSold(sold);
-    expect(await waitlistHoldOf(first, group._id)).toMatchObject({ portion: 'Full' });
-    expect((await startPayment(await buildUser(), group._id, 'Full')).status).toBe(409);
-    // What is offered to them counts for nothing else there.
-    const [last] = accounts.slice(-1);
-    if (!last) throw new Error('There is no account.');
-    await releaseHeld(accounts[0] ?? last);
-    const again = await holdFrom(url(), crowd, last, { groupId: groups[2] });
-    expect(again.status).toBe(200);
-  },
-  patience,
-);
+it('holds a share for the first person on the waitlist whose network holds its quarters, and for no outsider', async () => {
+  const crowd = '198.51.100.20';
+  const group = await buildGroup({ totalPortions: 1 });
+  const sold = await buyShare(group._id, 'Full');
+  const first = await joinFrom(crowd, group._id, 'Full');
+  const groups = await buildGroups(3);
+  const accounts = await buildUsers(4);
+  const held = await Promise.all(
+    accounts
+      .flatMap((account) => groups.map((groupId) => ({ account, groupId })))
+      .slice(0, 10)
+      .map(({ account, groupId }) => holdFrom(url(), crowd, account, { groupId })),
+  );
+  expect(held.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  await refundSold(sold);
+  expect(await waitlistHoldOf(first, group._id)).toMatchObject({ portion: 'Full' });
+  expect((await startPayment(await buildUser(), group._id, 'Full')).status).toBe(409);
+  // What is offered to them counts for nothing else there.
+  const [last] = accounts.slice(-1);
+  if (!last) throw new Error('There is no account.');
+  await releaseHeld(accounts[0] ?? last);
+  const again = await holdFrom(url(), crowd, last, { groupId: groups[2] });
+  expect(again.status).toBe(200);
+});
 
 it.each<[string, string[], (string | null)[]]>([
   ['one address', ['203.0.113.9', '203.0.113.9', '198.51.100.9'], ['Half', null, 'Half']],
@@ -114,5 +98,4 @@ it.each<[string, string[], (string | null)[]]>([
     await releaseHeld(first);
     expect(await portions()).toEqual([null, 'Half', 'Half']);
   },
-  patience,
 );

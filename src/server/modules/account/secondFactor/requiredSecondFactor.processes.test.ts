@@ -7,22 +7,17 @@ import {
   setFirstPassword,
   type TestUser,
 } from '#testing/factories/users';
-import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { useFleet } from '#testing/fleet/useFleet';
 import { tokenIn } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
-jest.setTimeout(240_000);
-
-let fleet: Fleet;
+const fleet = useFleet({ database: 'pglite' });
 let superadmin: TestUser;
 
 /** The setting is switched on once there is a superadmin: the factories are superadmins without one. */
 beforeAll(async () => {
-  fleet = await startFleet({ database: 'pglite' });
   superadmin = await buildUser({ role: 'superadmin' });
 });
-
-afterAll(() => fleet.close());
 
 const get = async (path: string, token: string) => {
   const { status, body } = await api('GET', path, { token });
