@@ -98,6 +98,7 @@ function register(
       if (route.upload) takeUpload(uploads, request, reply);
     },
     preValidation: (request, _, done) => {
+      request.query = givenOf(request.query as object);
       const error = errorOf(() => Object.values(inputOf(request)).forEach(requireStorableText));
       if (!error || request.isCallerConfirmed) done(error);
       else readCaller(request).then(() => done(error), done);
@@ -149,6 +150,10 @@ function errorOf(check: () => void): Error | undefined {
     return error as Error;
   }
 }
+
+/** A query without its empty values, because a form sends every field. */
+const givenOf = (query: object): object =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
 const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
 

@@ -7,7 +7,7 @@ describe('a list', () => {
 
   it.each(lists)('of %s refuses to sort by a property that every object inherits', async (list) => {
     const token = await superadminToken();
-    for (const sort of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
+    for (const sort of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const answer = await api('GET', `/api/${list}?sort=${sort}`, { token });
       expect([sort, answer.status]).toEqual([sort, 422]);
       expectOurError(answer);

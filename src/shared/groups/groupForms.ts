@@ -9,7 +9,7 @@ import {
   type Cents,
 } from '../money';
 import { isEmail, normalizeEmail } from '../text';
-import { idSchema, instantSchema, nameSchema } from '../text.schema';
+import { instantSchema, nameSchema } from '../text.schema';
 import { entryOf, factNames } from './facts';
 import { factFields } from './facts.schema';
 import { unfilledOutcomes } from './fillBy';
@@ -41,6 +41,12 @@ const fillByReasonSchema = z.string().trim().max(200, 'Use at most 200 character
 /** The optional fields of a group: deadline and animal facts. */
 const groupDetailsSchema = z.object({ ...fillByFields, ...factFields });
 
+/** A supplier as a group carries it, an id or an object with it (R-3.1), read as its id. */
+const sentSupplierSchema = z
+  .union([z.string(), z.object({ _id: z.string() })])
+  .transform((sent) => (typeof sent === 'object' ? sent._id : sent))
+  .nullish();
+
 const portionsAvailableSchema = z
   .array(portionSchema, allRequired)
   .min(1, allRequired)
@@ -65,7 +71,7 @@ export const createGroupBodySchema = groupDetailsSchema
     name: nameSchema(allRequired),
     animal: z.enum(animals, requiredOr('Choose Beef, Lamb, Sheep or Goat.')),
     state: z.enum(states, requiredOr('Choose one of the 50 states.')),
-    supplierId: z.string().nullish(),
+    supplierId: sentSupplierSchema,
     totalCost: z
       .number(requiredOr('Total cost is a number.'))
       .positive(greaterThanZero)
@@ -111,7 +117,7 @@ export const updateGroupBodySchema = groupDetailsSchema.extend({
   name: nameSchema(allRequired).optional(),
   animal: animalSchema.optional(),
   state: stateSchema.optional(),
-  supplierId: z.union([idSchema, z.object({ _id: idSchema })]).nullish(),
+  supplierId: sentSupplierSchema,
   remainingCost: z
     .number('Enter an amount.')
     .min(0, 'An amount cannot be negative.')

@@ -40,7 +40,7 @@ export const registerBodySchema = z.object({
   username: usernameSchema,
   email: emailSchema,
   password: newPassword('Password must be at least 6 characters long.'),
-  isAdmin: z.boolean().optional(),
+  isAdmin: z.boolean().nullish(),
   /** Proves that the address is the person's own. */
   inviteToken: z.string().max(4000).optional(),
 });

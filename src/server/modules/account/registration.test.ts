@@ -125,12 +125,18 @@ it('takes a password as it is typed when it is long, and has spaces, an umlaut a
   }
 });
 
+it('makes a member when `isAdmin` is null', async () => {
+  const body = form({ isAdmin: null });
+  expect((await register(body)).status).toBe(201);
+  expect((await logIn(body.username, body.password)).body.role).toBe('member');
+});
+
 it.each([
   [{ password: '12345' }, 422, 'Password must be at least 6 characters long.'],
   [{ username: ' ' }, 422, 'Enter a username.'],
   [{ username: 'two\nlines' }, 422, 'Use one line of plain text.'],
   [{ email: 'nowhere' }, 422, 'Enter a valid email'],
-  [{ email: null }, 400, 'Enter a valid email'],
+  [{ email: null }, 422, 'Enter a valid email'],
   [{ inviteToken: 'made.up.token' }, 400, 'Invalid invite token'],
 ])('refuses %j', async (part, status, message) => {
   expect(await register(form(part))).toMatchObject({ status, body: { message } });

@@ -86,7 +86,7 @@ describe('POST /api/stripe/payment-intent', () => {
     ['no currency', { amount: 3000 }, 422],
     ['another currency', { amount: 3000, currency: 'eur' }, 422],
     ['an amount that is text', { amount: '3000', currency: 'usd' }, 400],
-    ['no amount', { amount: null, currency: 'usd' }, 400],
+    ['no amount', { amount: null, currency: 'usd' }, 422],
     ['half a cent', { amount: 30.5, currency: 'usd' }, 422],
     ['too little for a card', { amount: 49, currency: 'usd' }, 422],
     ['too much for a card', { amount: 100_000_000, currency: 'usd' }, 422],

@@ -19,12 +19,10 @@ import { announceGroupChange } from '../inventory/groupChanges';
 import { openStock } from '../inventory/stock';
 import { deleteNewsPictures } from '../news/newsPictures';
 import { deleteGroupPictures } from '../pictures/groupPictures';
-import { requireSupplier } from '../suppliers/supplierLookup';
+import { noSupplier, requireSupplier } from '../suppliers/supplierLookup';
 import { hasPaidShares, insertGroup, markDeleted } from './groupAdmin.queries';
 
 type Routes = typeof groupRoutes;
-
-const noSupplier = 'No valid supplier linked. Cannot create group.';
 
 export const createGroup: Handler<Routes['createGroup']> = async (
   context,

@@ -43,15 +43,35 @@ describe('POST /api/groups/create', () => {
 
   it.each([
     [undefined, 422],
+    ['', 422],
+    [{ _id: '' }, 422],
     ['not-an-id', 422],
     [noGroup, 422],
-  ])('refuses the supplier %s', async (supplierId, status) => {
+    [{ _id: noGroup, name: 'Nowhere Ranch' }, 422],
+  ])('refuses the supplier %j', async (supplierId, status) => {
     const token = await superadminToken();
     const body = { ...form, supplierId };
     const answer = await api('POST', '/api/groups/create', { token, body });
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({
       message: 'No valid supplier linked. Cannot create group.',
+    });
+  });
+
+  it('takes the supplier as a group carries it', async () => {
+    const token = await superadminToken();
+    const { _id, name } = await buildSupplier();
+    const body = { ...form, supplierId: { _id, name } };
+    const created = await api<Group>('POST', '/api/groups/create', { token, body });
+    expect(created).toMatchObject({ status: 201, body: { supplierId: { _id, name } } });
+  });
+
+  it.each([7, [], { _id: 7 }, {}])('takes no %j for a supplier', async (supplierId) => {
+    const token = await superadminToken();
+    const body = { ...form, supplierId };
+    expect(await api('POST', '/api/groups/create', { token, body })).toMatchObject({
+      status: 400,
+      body: { message: 'supplierId is not as expected.' },
     });
   });
 
@@ -67,6 +87,7 @@ describe('POST /api/groups/create', () => {
     ['no state', { ...form, state: undefined }, allRequired],
     ['a state that is null', { ...form, state: null }, allRequired],
     ['no cost', { ...form, totalCost: undefined }, allRequired],
+    ['what JSON makes of no number', { ...form, totalCost: NaN }, allRequired],
     ['no portions', { ...form, totalPortions: undefined }, allRequired],
     ['no portion options', { ...form, portionsAvailable: undefined }, allRequired],
     ['an empty list of options', { ...form, portionsAvailable: [] }, allRequired],
@@ -117,7 +138,6 @@ describe('POST /api/groups/create', () => {
   it.each([
     ['a text for a cost', { ...form, totalCost: '4400' }, 'Total cost is a number.'],
     ['a text for portions', { ...form, totalPortions: '4' }, 'Total portions is a number.'],
-    ['what JSON makes of no number', { ...form, totalCost: NaN }, allRequired],
   ])('takes no %s', async (_, body, message) => {
     const { token } = await buildSupplierAdmin();
     const answer = await api('POST', '/api/groups/create', { token, body });

@@ -126,6 +126,10 @@ describe('PUT /api/groups/:id', () => {
     const token = await superadminToken();
     const path = `/api/groups/${group._id}`;
     expect((await api('PUT', path, { token, body: { supplierId: noGroup } })).status).toBe(422);
+    expect(await api('PUT', path, { token, body: { supplierId: '' } })).toMatchObject({
+      status: 422,
+      body: { message: 'No valid supplier linked. Cannot create group.' },
+    });
     const moved = await api<Group>('PUT', path, {
       token,
       body: { supplierId: { _id: supplierId } },

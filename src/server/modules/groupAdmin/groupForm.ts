@@ -56,7 +56,7 @@ export function readChanges(
   const putsBack = stored.status !== 'open' && body.remainingCost === toDollars(reopenCents);
   const sent: { [field in keyof GroupForm]?: GroupForm[field] | undefined } = {
     ...rest,
-    supplierId: (typeof supplierId === 'object' ? supplierId?._id : supplierId) ?? undefined,
+    supplierId: supplierId ?? undefined,
     fillBy: fillBy ? new Date(fillBy).toISOString() : fillBy,
     remainingCost: isOnSale ? (putsBack ? undefined : body.remainingCost) : 0,
   };

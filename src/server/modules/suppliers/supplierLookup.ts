@@ -3,6 +3,8 @@ import { isId } from '../../db/schema/columns';
 import { ruleBroken } from '../../http/AppError';
 import { lockSupplierForShare } from './suppliers.queries';
 
+export const noSupplier = 'No valid supplier linked. Cannot create group.';
+
 /**
  * The supplier named in a form, locked against deletion until the transaction ends.
  * @throws AppError `rule` when there is none.
@@ -10,7 +12,7 @@ import { lockSupplierForShare } from './suppliers.queries';
 export async function requireSupplier(
   tx: Db,
   id: string,
-  message = 'This supplier does not exist.',
+  message = id ? 'This supplier does not exist.' : noSupplier,
 ): Promise<{ id: string; name: string }> {
   const supplier = isId(id) ? await lockSupplierForShare(tx, id) : undefined;
   if (!supplier) throw ruleBroken(message, 'supplierId');

@@ -91,6 +91,5 @@ const factsAfter = (group: Group, body: EditBody) =>
   mapFacts((name) => (body[name] === undefined ? group[name] : body[name])) as AnimalFacts;
 
 function supplierAfter({ supplier }: Group, { supplierId }: EditBody): Group['supplier'] {
-  const chosen = typeof supplierId === 'object' ? supplierId?._id : supplierId;
-  return !chosen || chosen === supplier._id ? supplier : { _id: chosen, name: null };
+  return !supplierId || supplierId === supplier._id ? supplier : { _id: supplierId, name: null };
 }
