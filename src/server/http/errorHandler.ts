@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 
 import { isDatabaseAway } from '../db/driverErrors';
 import { AppError } from './AppError';
@@ -43,7 +42,7 @@ async function takeRest(incoming: IncomingMessage): Promise<void> {
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return validationError(error.validation, checkedPart(error, request));
+    return validationError(error.validation, inputOf(error, request));
   }
   if (isDatabaseAway(error)) {
     return new AppError('unavailable', 'The database is away for a moment. Please try again.', {
@@ -75,20 +74,13 @@ const clientErrors: Record<string, string> = {
 const validatorMessage =
   /^(Invalid (input|option|string|ISO)\b|Too small: |Too big: |Unrecognized )/;
 
-/** A part of a request, and what it was checked against. */
-interface CheckedPart {
-  input: unknown;
-  schema: unknown;
-}
-
 /** The part of the request that was found wrong. */
-function checkedPart({ validationContext }: FastifyError, request: FastifyRequest): CheckedPart {
-  const { query, params, body, routeOptions } = request;
-  const { schema = {} } = routeOptions;
-  if (validationContext === 'querystring') return { input: query, schema: schema.querystring };
-  if (validationContext === 'params') return { input: params, schema: schema.params };
-  return { input: body, schema: schema.body };
-}
+const inputOf = ({ validationContext }: FastifyError, request: FastifyRequest): unknown =>
+  validationContext === 'querystring'
+    ? request.query
+    : validationContext === 'params'
+      ? request.params
+      : request.body;
 
 /** Issues as the validator hands them on: `/address/zip` and zod's code for what is wrong there. */
 interface Issue {
@@ -105,11 +97,11 @@ interface WrongParams {
 }
 
 /**
- * A value of the wrong type is malformed (400); a missing field, or one that breaks a rule, is 422. Missing
- * fields are reported first.
+ * A value of the wrong type is malformed (400), and so is a missing one without a message of its own; a missing
+ * one with a message, or one that breaks a rule, is 422. Missing values are reported first.
  */
-function validationError(issues: Issue[], part: CheckedPart): AppError {
-  const found = issues.map((issue) => toProblem(issue, part));
+function validationError(issues: Issue[], input: unknown): AppError {
+  const found = issues.map((issue) => toProblem(issue, input));
   const problems = [...found].sort((a, b) => Number(b.isLeftEmpty) - Number(a.isLeftEmpty));
   const ofFields = problems.filter(({ field }) => field !== '');
   const fields = Object.fromEntries(
@@ -121,16 +113,14 @@ function validationError(issues: Issue[], part: CheckedPart): AppError {
   return new AppError(isMalformed ? 'malformed' : 'rule', message, details);
 }
 
-function toProblem(issue: Issue, { input, schema }: CheckedPart) {
-  const { instancePath, keyword, message = '', params } = issue;
+function toProblem({ instancePath, keyword, message = '', params }: Issue, input: unknown) {
   const path = instancePath.split('/').filter(Boolean);
   const field = path.join('.');
   const value = valueAt(input, path);
   const hasOwnMessage = !validatorMessage.test(message);
   // JSON has null for a number that is none, so a cleared field arrives as null.
-  const isMissing =
-    value === undefined || (value === null && (hasOwnMessage || !mayBeLeftOut(schema, path)));
-  const isMalformed = isWrongType(keyword, params) && !(isMissing && field !== '');
+  const isMissing = value === undefined || (value === null && hasOwnMessage);
+  const isMalformed = isWrongType(keyword, params) && !(isMissing && hasOwnMessage);
   const plain = `${field || 'The body'} ${isMissing ? 'is missing.' : 'is not as expected.'}`;
   return {
     field,
@@ -147,15 +137,6 @@ function isWrongType(code: string, { expected, errors = [] }: WrongParams): bool
     return code === 'invalid_type' && expected !== 'int';
   }
   return errors.every((issues) => issues.some((issue) => isWrongType(issue.code, issue)));
-}
-
-/** Whether the schema takes an object without this field. */
-function mayBeLeftOut(schema: unknown, path: string[]): boolean {
-  const found = path.reduce(
-    (part, key) => (part instanceof z.ZodObject ? part.shape[key] : undefined),
-    schema,
-  );
-  return found instanceof z.ZodType && found.safeParse(undefined).success;
 }
 
 /** What a form sends for a field that was left empty. */

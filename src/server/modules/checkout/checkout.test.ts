@@ -150,7 +150,7 @@ describe('POST /api/purchase-tracking', () => {
     ['an unknown portion', { portion: 'Whole' }, 422],
     ['a portion in a list', { portion: ['Full'] }, 422],
     ['an amount that is text', { amountPaid: '550' }, 400],
-    ['no group', { groupId: undefined }, 422],
+    ['no group', { groupId: undefined }, 400],
   ])('refuses %s', async (_, change, status) => {
     const [group, { token, userId }] = [await buildGroup(), await buildUser()];
     const body = { groupId: group._id, userId, portion: 'Half', amountPaid: 550, ...change };
