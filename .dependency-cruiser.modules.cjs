@@ -42,7 +42,7 @@ const publicFilesOf = {
     'settlement.service',
     'returnCharge',
     'settlementRules',
-    'unknownPayments',
+    'paymentsUnknownToProvider',
   ],
   cutSheets: ['cutSheetReminders.service', 'cutSheets.queries', 'groupCutSheets'],
   deadlines: ['deadlineMails'],

@@ -12,7 +12,7 @@ import type { Call } from './http/serve';
 import { getGroup, listGroups, searchGroups } from './modules/groups/groups.service';
 import { GroupTexts } from './modules/groups/textByRevision/GroupTexts';
 import { prepareCallers } from './modules/users/callers';
-import { consumeLoginAttempt, attemptsToReturn } from './modules/users/loginLimits';
+import { consumeLoginAttempt, attemptsToReturn } from './modules/users/passwordAttemptLimits';
 import { beginSession } from './modules/users/sessions.queries';
 import { sourceOf } from './modules/users/sources';
 import { drawSession } from './modules/users/startSession';

@@ -17,7 +17,7 @@ import {
 } from '../purchases/purchases.queries';
 import { placeHold, type Hold, type HoldRequest } from './placeHold';
 import { cancelPayments, releaseHold } from './holds.service';
-import { abandonUnknownPayment } from './unknownPayments';
+import { abandonUnknownPayment } from './paymentsUnknownToProvider';
 import { startDemoPayment } from './demoPayments.service';
 import { goneReason } from './settlementRules';
 import { consumeStart, countQuestion } from './paymentLimits';

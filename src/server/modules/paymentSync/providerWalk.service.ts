@@ -7,7 +7,7 @@ import { findByIntent, type PurchaseRow } from '../purchases/purchases.queries';
 import { findByIntents, oldestPurchase } from '../purchases/refunds.queries';
 import { walkList, skewMs } from './listWalk';
 import { concludeWalk } from './heldReturns.service';
-import { paymentList, recoverPayment } from './missingPayments.service';
+import { paymentList, recoverPayment } from './paymentsMissingHere.service';
 import { reconcileIntent } from './reconciliation.service';
 import { closePayment, listFailing, noteFailed, type OpenPaymentRow } from './openPayments.queries';
 import { disputeList, refundList } from './returnWalks.service';

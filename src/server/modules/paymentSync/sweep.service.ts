@@ -7,7 +7,7 @@ import { offerFreeShares } from '../holds/offerToNext';
 import { mergeGroupChanges } from '../groups/groups.queries';
 import { checkInvariants } from '../inventory/invariants';
 import { retryOwedRefund } from '../purchases/owedRefunds.service';
-import { noteUnknownPayment } from '../checkout/unknownPayments';
+import { noteUnknownPayment } from '../checkout/paymentsUnknownToProvider';
 import { settle } from '../checkout/settlement.service';
 import { returnCharge } from '../checkout/returnCharge';
 import { cancelPayments, releaseHold } from '../checkout/holds.service';

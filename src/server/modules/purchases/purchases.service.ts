@@ -11,7 +11,7 @@ import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
 import { readOwnerParts } from '../owners/ownerParts';
 import { refundShare } from './refunds.service';
-import { leftReason, ownDispute, requireMayLeave } from './leaving';
+import { leftReason, ownDispute, requireMayLeave } from './leavingRules';
 import { findSeller, listOfBuyer, presentPurchase } from './purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from './purchases.queries';
 import { findReceipt } from './receipts.queries';

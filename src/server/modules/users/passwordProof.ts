@@ -8,7 +8,7 @@ import {
   consumeLoginAttempt,
   type LoginAttempt,
   type LoginSubject,
-} from './loginLimits';
+} from './passwordAttemptLimits';
 import { isPassword } from './passwordHash';
 import { sourceOf } from './sources';
 import { findUser, hasLoggedInFrom, lockUser, type UserRow } from './users.queries';

@@ -10,7 +10,7 @@ import { consumeAttempts, ofNetworks, tryConsumeAttempt, type Limit } from '../.
 import type { Handler } from '../../http/serve';
 import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
 import { queueMail } from '../../mail/outbox.queries';
-import { resetLoginAttempts } from './loginLimits';
+import { resetLoginAttempts } from './passwordAttemptLimits';
 import { passwordColumns, requireUncommonPassword } from './newPassword';
 import { findReset, issueResetToken, useResetToken } from './passwordResets.queries';
 import { revokeAccess } from './revokeAccess';
