@@ -9,8 +9,6 @@ const { status } = spawnSync(
     // Pages and modules of a test are garbage soon: the more of them fit, the less often it is collected.
     '--max-semi-space-size=64',
     'node_modules/jest/bin/jest.js',
-    // Three on two cores: a worker waits for the server of its tests and the other way round.
-    '--maxWorkers=150%',
     '--selectProjects=rules',
     '--selectProjects=server',
     '--selectProjects=page',
