@@ -60,8 +60,11 @@ describe('a buyer whom a server sends back from the card provider', () => {
     expect(literal.lastCall(tracking)).toBeUndefined();
   });
 
-  it('has the share recorded when the provider says that the payment succeeded', async () => {
-    renderPage(`${returned}&redirect_status=succeeded`, literalSession(literal.world));
+  it.each([
+    ['says that the payment succeeded', '&redirect_status=succeeded'],
+    ['says nothing', ''],
+  ])('has the share recorded when the provider %s', async (_, status) => {
+    renderPage(`${returned}${status}`, literalSession(literal.world));
     expect(await screen.findByText('Payment successful!')).toBeVisible();
     expect(literal.lastCall(tracking)?.body).toMatchObject({ groupId: 'g1', portion: 'Half' });
   });

@@ -23,10 +23,13 @@ export function SuccessPage() {
   if (!user) return <Navigate to={paths.login} state={{ from: location }} replace />;
   if (isLoading) return <LoadingState label={asking} rows={2} />;
   // Our server asks the provider; another one may take the page's word for it.
-  if (config?.can.payments === false && query.get('redirect_status') !== 'succeeded')
+  if (config?.can.payments === false && (query.get('redirect_status') ?? paid) !== paid)
     return <NotPaid groupId={share.groupId} problem="The payment was not completed." />;
   return <ReturnedPayment share={share} />;
 }
+
+/** What the provider adds to the address; where it is missing, nothing says that the payment failed. */
+const paid = 'succeeded';
 
 /** What the provider and `paths.success` put into the address of a buyer who comes back. */
 const returningShareSchema = z
