@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
+import type { Page } from '#shared/lists';
+
 import { useAbilities } from '../../../api/platformApi';
 import { groupsOf } from '../../../api/compat/groupLists';
 import type { Group } from '../../../api/group';
@@ -47,10 +49,8 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
   const table = useListTable({ columns, pageSize: 10, filter });
   const args = { query: { ...table.query, ...filterQuery(table.state.filter) } };
   const asked = useListGroupsQuery(args);
-  const answer = {
-    ...asked,
-    data: asked.data && groupsOf(seesAll ? null : supplierId, asked.data),
-  };
+  const ownOf = (page: Page<Group>) => groupsOf(seesAll ? null : supplierId, page);
+  const answer = { ...asked, data: asked.data && ownOf(asked.data) };
   const [listGroups] = useLazyListGroupsQuery();
   return {
     supplierList,
@@ -69,7 +69,11 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
         <BulkGroupActions groups={chosen} onClear={clear} />
       ),
       readAll: () =>
-        readAllPages((range) => listGroups({ query: { ...args.query, ...range } }).unwrap()),
+        readAllPages((range) =>
+          listGroups({ query: { ...args.query, ...range } })
+            .unwrap()
+            .then(ownOf),
+        ),
       noMatch: 'No groups found.',
       noMatchHint: table.state.filter === 'effective' ? 'Every status is up to date.' : undefined,
     },
