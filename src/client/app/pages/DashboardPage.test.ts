@@ -81,6 +81,8 @@ it('opens as its address says, shows ten groups, and writes page, sort and searc
 it('shows the effective status as a chip, and the stored one in the menu of its column', async () => {
   const group = { ...(await buildGroup()), _id: 'sold', name: 'Sold out', remainingCost: 0 };
   answerWith('GET', '/api/groups', { body: [group] });
+  // Groups that were created a moment ago would join the list.
+  answerWith('GET', '/api/groups/events', { status: 404 });
   renderPage('/admin', sessionOf(await buildUser({ role: 'superadmin' })));
   const menuName = `Status of ${group.name}`;
   await screen.findByLabelText(menuName);
