@@ -174,8 +174,8 @@ export const forgetIntent = (intentId: string): Promise<unknown> =>
 export const changeKey = (secretKey: string): Promise<unknown> =>
   control('POST', 'key', { secretKey });
 
-export const disputeCharge = (paymentIntent: string): Promise<unknown> =>
-  control('POST', 'dispute', { paymentIntent });
+export const disputeCharge = (paymentIntent: string, amountCents?: number): Promise<unknown> =>
+  control('POST', 'dispute', { paymentIntent, amountCents });
 
 /** The buyer's bank asks about the charge, and leaves its money here. */
 export const inquire = (paymentIntent: string): Promise<unknown> =>

@@ -23,7 +23,8 @@ async function pay(payment_method = 'pm_card_visa'): Promise<string> {
   return id;
 }
 
-const refund = (payment_intent: string) => stripe.refunds.create({ payment_intent });
+const refund = (payment_intent: string, amount?: number) =>
+  stripe.refunds.create({ payment_intent, amount });
 
 const tell = (path: string, paymentIntent: string, status?: string) =>
   control(emulator, 'POST', path, { paymentIntent, status });
@@ -117,6 +118,15 @@ describe('a dispute', () => {
     await expect(refund(id)).rejects.toMatchObject({ code: 'charge_disputed' });
     expect(await journalOf(id)).toMatchObject({ withdrawnCents: 5000, refundedCents: 0 });
     expect(await eventsOf('charge.dispute.closed', id)).toBe(1);
+  });
+
+  it('over a part of a charge leaves the rest to be refunded', async () => {
+    const id = await pay();
+    await control(emulator, 'POST', 'dispute', { paymentIntent: id, amountCents: 2000 });
+    await tell('dispute/end', id, 'lost');
+    await expect(refund(id)).rejects.toMatchObject({ code: 'charge_disputed' });
+    expect((await refund(id, 3000)).status).toBe('succeeded');
+    expect(await journalOf(id)).toMatchObject({ withdrawnCents: 2000, refundedCents: 3000 });
   });
 
   it('that is an inquiry takes no money, and allows a refund', async () => {

@@ -60,6 +60,8 @@ export interface Refund {
 export interface Dispute {
   id: string;
   intentId: string;
+  /** May be a part of the charge, or more. */
+  amountCents: Cents;
   status: 'inquiry' | 'open' | 'won' | 'lost';
 }
 
@@ -121,8 +123,8 @@ export interface Payments {
   capture(id: string, amountCents: Cents, key: string): Promise<Intent>;
   /** Cancels an unfinished payment and its authorization. */
   cancel(id: string): Promise<Intent>;
-  /** Refunds what was charged and is not refunded yet. */
-  refund(id: string, key: string): Promise<Refund>;
+  /** Refunds so much of what was charged; without an amount, all that is not refunded yet. */
+  refund(id: string, key: string, amountCents?: Cents): Promise<Refund>;
   /** Payments made since then. */
   listIntents(from: ListPosition): Promise<ListPage<Intent>>;
   /** Refunds made since then, by whomever. */

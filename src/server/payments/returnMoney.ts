@@ -1,3 +1,5 @@
+import { asCents, type Cents } from '#shared/money';
+
 import { PaymentRefusedError, type Intent, type Payments } from './payments';
 import { isFullyRefunded, isBeingRefunded } from './payments';
 
@@ -32,7 +34,7 @@ export async function returnMoney(payments: Payments, owed: OwedMoney): Promise<
   if (!before) return nowhere('failed');
   if (isBeingRefunded(before) || isGivenUp(owed, before)) return whereIs(before);
   const refusal = await askForRefund(payments, owed, before);
-  if (refusal === 'charge_disputed') return decideDispute(payments, owed.intentId);
+  if (refusal === 'charge_disputed') return returnUndisputed(payments, owed, before);
   const after = await payments.retrieveIntent(owed.intentId).catch(() => null);
   return after ? whereIs(after) : nowhere('failed');
 }
@@ -68,18 +70,39 @@ async function askForRefund(
   payments: Payments,
   { intentId, key, tries }: OwedMoney,
   intent: Intent,
+  amountCents?: Cents,
 ): Promise<string | null> {
   try {
-    await payments.refund(intentId, `${key}:${tries + countSentBack(intent)}`);
+    await payments.refund(intentId, `${key}:${tries + countSentBack(intent)}`, amountCents);
     return null;
   } catch (error) {
     return error instanceof PaymentRefusedError ? error.code : null;
   }
 }
 
-/** A lost dispute has returned the money to the buyer; an open one blocks a refund. */
-async function decideDispute(payments: Payments, intentId: string): Promise<MoneyBack> {
-  const dispute = await payments.findDispute(intentId).catch(() => null);
+/**
+ * An open dispute blocks a refund; a lost one has returned what was disputed to the buyer, so that only
+ * the rest of the charge is refunded, if there is one.
+ */
+async function returnUndisputed(
+  payments: Payments,
+  owed: OwedMoney,
+  intent: Intent,
+): Promise<MoneyBack> {
+  const dispute = await payments.findDispute(owed.intentId).catch(() => null);
   if (!dispute) return nowhere('failed');
-  return nowhere(dispute.status === 'lost' ? 'returned' : 'disputed');
+  if (dispute.status !== 'lost') return nowhere('disputed');
+  if (dispute.amountCents >= intent.receivedCents) return nowhere('returned');
+  const owedOf = ({ receivedCents, refundedCents }: Intent): number =>
+    receivedCents - dispute.amountCents - refundedCents;
+  const unasked = owedOf(intent) - intent.refundingCents;
+  if (unasked > 0) {
+    const rest = { ...owed, key: `${owed.key}:rest` };
+    await askForRefund(payments, rest, intent, asCents(unasked));
+  }
+  const after = await payments.retrieveIntent(owed.intentId).catch(() => null);
+  if (!after) return nowhere('failed');
+  if (owedOf(after) <= 0) return { ...whereIs(after), state: 'returned' };
+  const isUnderway = after.refundingCents >= owedOf(after);
+  return { ...whereIs(after), state: isUnderway ? 'underway' : 'failed' };
 }

@@ -69,9 +69,10 @@ const refundStates: Record<string, Refund['status']> = {
   requires_action: 'pending',
 };
 
-export const toDispute = ({ id, payment_intent, status }: Stripe.Dispute): Dispute => ({
+export const toDispute = ({ id, payment_intent, amount, status }: Stripe.Dispute): Dispute => ({
   id,
   intentId: idOf(payment_intent),
+  amountCents: asCents(amount),
   status: disputeStates[status] ?? 'open',
 });
 

@@ -52,9 +52,14 @@ export function createStripePayments(config: PaymentsConfig, shopId: string): Pa
         ),
       ),
     cancel: (id) => stripeCall(async () => toIntent(await stripe.paymentIntents.cancel(id))),
-    refund: (id, key) =>
+    refund: (id, key, amount) =>
       stripeCall(async () =>
-        toRefund(await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: key })),
+        toRefund(
+          await stripe.refunds.create(
+            { payment_intent: id, ...(amount && { amount }) },
+            { idempotencyKey: key },
+          ),
+        ),
       ),
     listIntents: (from) => listPage(from, (page) => stripe.paymentIntents.list(page), toIntent),
     listRefunds: (from) => listPage(from, (page) => stripe.refunds.list(page), toRefund),

@@ -35,16 +35,19 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The cardholder's bank takes the money back, until it has decided; an inquiry only asks, and takes nothing. */
+/**
+ * The cardholder's bank takes the money back, until it has decided; an inquiry only asks, and takes nothing.
+ * @param amount cents of the charge; left out: what is not refunded
+ */
 export function createDispute(
   account: StripeAccount,
   charge: Stripe.Charge,
-  isInquiry = false,
+  { inquiry: isInquiry = false, amount }: { inquiry?: boolean; amount?: number } = {},
 ): Stripe.Dispute {
   const dispute: Stripe.Dispute = {
     id: newId('dp'),
     object: 'dispute',
-    amount: charge.amount_captured,
+    amount: amount ?? charge.amount_captured - charge.amount_refunded,
     balance_transactions: [],
     charge: charge.id,
     created: account.now(),

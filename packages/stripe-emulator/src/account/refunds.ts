@@ -36,12 +36,14 @@ function findCharge(account: StripeAccount, draft: RefundDraft): Stripe.Charge {
   return charge;
 }
 
-/** A dispute that was won leaves the money here, and so does an inquiry. */
-const isChargedBack = ({ data }: StripeAccount, charge: Stripe.Charge): boolean =>
-  Object.values(data.disputes).some(
-    ({ charge: disputed, status }) =>
-      disputed === charge.id && status !== 'won' && !status.startsWith('warning_'),
-  );
+/** What the cardholder's bank took: a dispute that was won leaves the money here, and so does an inquiry. */
+const chargedBack = ({ data }: StripeAccount, charge: Stripe.Charge): number =>
+  Object.values(data.disputes)
+    .filter(
+      ({ charge: disputed, status }) =>
+        disputed === charge.id && status !== 'won' && !status.startsWith('warning_'),
+    )
+    .reduce((sum, dispute) => sum + dispute.amount, 0);
 
 function requireRefundable(account: StripeAccount, charge: Stripe.Charge, amount: number): void {
   const left = charge.amount_captured - charge.amount_refunded;
@@ -50,7 +52,8 @@ function requireRefundable(account: StripeAccount, charge: Stripe.Charge, amount
       code: 'charge_already_refunded',
     });
   }
-  if (isChargedBack(account, charge)) {
+  const taken = chargedBack(account, charge);
+  if (taken > 0 && amount > left - taken) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

@@ -45,7 +45,7 @@ const keyBody = z.strictObject({ secretKey: z.string() });
 
 const refundEndBody = partBody.extend({ status: z.enum(['succeeded', 'failed']) });
 
-const disputeBody = intentBody.extend({ inquiry: z.boolean().optional() });
+const disputeBody = partBody.extend({ inquiry: z.boolean().optional() });
 
 const disputeEndBody = intentBody.extend({ status: z.enum(['won', 'lost', 'warning_closed']) });
 
@@ -113,10 +113,10 @@ function serveDashboard(app: FastifyInstance, account: StripeAccount): void {
     return createRefund(account, { payment_intent: paymentIntent, amount: amountCents });
   });
   app.post('/dispute', (request) => {
-    const { paymentIntent, inquiry } = disputeBody.parse(request.body);
+    const { paymentIntent, amountCents, inquiry } = disputeBody.parse(request.body);
     const charge = latestChargeOf(account, findPaymentIntent(account, paymentIntent));
     if (!charge?.captured) throw invalidRequest('Only a captured charge can be disputed.');
-    return createDispute(account, charge, inquiry);
+    return createDispute(account, charge, { inquiry, amount: amountCents });
   });
   app.post('/dispute/end', (request) => {
     const { paymentIntent, status } = disputeEndBody.parse(request.body);

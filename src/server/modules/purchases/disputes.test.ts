@@ -3,7 +3,9 @@ import {
   deliverEvents,
   disputeCharge,
   endDispute,
+  endRefund,
   inquire,
+  slowRefunds,
 } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
@@ -23,12 +25,12 @@ const untilAlerts = async ({ token }: TestUser, ...kinds: string[]) =>
     )
   ).map(({ kind }) => kind);
 
-/** A sold share whose buyer disputes the charge. */
-async function dispute() {
+/** A sold share whose buyer disputes the charge, or so much of it. */
+async function dispute(amountCents?: number) {
   const admin = await buildSupplierAdmin();
   const group = await buildGroup({ supplierId: admin.supplierId });
   const bought = await buyShare(group._id, 'Half');
-  await disputeCharge(bought.paymentIntentId);
+  await disputeCharge(bought.paymentIntentId, amountCents);
   return { ...bought, admin, group };
 }
 
@@ -49,6 +51,31 @@ it('allows a refund when the dispute is won', async () => {
   expect(await untilAlerts(admin)).toEqual([]);
   expect((await refundShare(purchase._id)).body.state).toBe('refunded');
   expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
+});
+
+it('refunds the rest of the price when a dispute over a part of it is lost', async () => {
+  const { admin, buyer, group, purchase, paymentIntentId } = await dispute(20_000);
+  expect((await refundShare(purchase._id)).status).toBe(409);
+  await endDispute(paymentIntentId, 'lost');
+  expect((await refundShare(purchase._id)).body.state).toBe('refunded');
+  expect(await bookedCharge(paymentIntentId)).toMatchObject({
+    refundedCents: 35_000,
+    withdrawnCents: 20_000,
+  });
+  expect((await readGroup(buyer.token, group._id)).remainingCost).toBe(4400);
+  expect(await untilAlerts(admin)).toEqual([]);
+});
+
+it('keeps the share refunding until the rest of a partly disputed price has arrived', async () => {
+  const { buyer, purchase, paymentIntentId } = await dispute(20_000);
+  await endDispute(paymentIntentId, 'lost');
+  await slowRefunds(paymentIntentId);
+  expect((await refundShare(purchase._id)).body.state).toBe('refunding');
+  await endRefund(paymentIntentId, 'succeeded');
+  await advanceClock(61);
+  await runJobs('sweep');
+  expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunded' }]);
+  expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 35_000 });
 });
 
 const callOff = ({ admin, group }: Awaited<ReturnType<typeof dispute>>) =>

@@ -131,6 +131,6 @@ const disputeAlerts = {
   lost: {
     kind: 'charge.dispute.lost',
     message:
-      'the dispute is lost, and the bank has given the buyer their money. The share is still theirs: refund it to put it on sale again. No more money moves.',
+      'the dispute is lost, and the bank has given the buyer what they disputed. The share is still theirs: refund it to put it on sale again. The refund moves only what the buyer did not dispute.',
   },
 } as const;
