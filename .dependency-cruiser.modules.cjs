@@ -37,7 +37,7 @@ const publicFilesOf = {
     'demoPayments.queries',
     'demoPayments.service',
     'holds.queries',
-    'holds.service',
+    'releaseHolds.service',
     'holdLimits',
     'settlement.service',
     'returnCharge',

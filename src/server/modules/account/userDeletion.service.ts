@@ -4,7 +4,11 @@ import { inTransaction, type Context } from '../../context';
 import type { Db } from '../../db/database';
 import { recordAudit } from '../../db/recordAudit';
 import type { Handler } from '../../http/serve';
-import { cancelPayments, releaseHoldsOfUser, requireNoHolds } from '../checkout/holds.service';
+import {
+  cancelPayments,
+  releaseHoldsOfUser,
+  requireNoHolds,
+} from '../checkout/releaseHolds.service';
 import { forgetFollowsOf } from '../follows/follows.queries';
 import { forgetContactsOf } from '../owners/contacts.queries';
 import { forgetCollectorsOf } from '../pickup/handovers.queries';

@@ -2,7 +2,7 @@ import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import { serve } from '../../http/serve';
 import { recordCashSale } from './cashSales.service';
-import { releaseOwnHold } from './releaseHold';
+import { releaseOwnHold } from './releaseOwnHold';
 import { startPayment } from './startPayment.service';
 import { trackPurchase } from './trackPurchase';
 

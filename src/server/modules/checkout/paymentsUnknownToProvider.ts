@@ -6,7 +6,7 @@ import { inTransaction, type Context } from '../../context';
 import { raiseAlert } from '../../db/raiseAlert';
 import { databaseNow } from '../../db/clock';
 import { countAttempt, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
-import { endHold } from './release';
+import { endHold } from './endHold';
 
 /** The provider may not know a payment for a moment while its keys are being changed. */
 const attemptsBeforeAlert = 3;

@@ -16,7 +16,7 @@ import { paymentPending } from '../purchases/paymentErrors';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 import { priceChanged, requireAvailable, requirePrice } from '../holds/availability';
 import { insertHold } from '../holds/insertHold';
-import { releaseHeld } from './release';
+import { releaseHeld } from './endHold';
 import { forgetHolds } from './holds.queries';
 import { requireFewHolds, requireNoPause, requireRoom } from './holdLimits';
 import { lockForHold, readHoldFacts, type HoldFacts } from './placeHold.queries';

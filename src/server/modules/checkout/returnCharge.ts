@@ -12,8 +12,8 @@ import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts';
 import { shareGone } from '../holds/availability';
 import { notPaid, paymentPending } from '../purchases/paymentErrors';
 import { countAttempt, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
-import { cancelPayments } from './holds.service';
-import { endHold } from './release';
+import { cancelPayments } from './releaseHolds.service';
+import { endHold } from './endHold';
 import { goneReason, unpaidReason } from './settlementRules';
 
 /** The buyer has lost the share: the authorization is canceled, or the charge refunded. */

@@ -16,7 +16,7 @@ import {
   type PurchaseRow,
 } from '../purchases/purchases.queries';
 import { placeHold, type Hold, type HoldRequest } from './placeHold';
-import { cancelPayments, releaseHold } from './holds.service';
+import { cancelPayments, releaseHold } from './releaseHolds.service';
 import { abandonUnknownPayment } from './paymentsUnknownToProvider';
 import { startDemoPayment } from './demoPayments.service';
 import { goneReason } from './settlementRules';

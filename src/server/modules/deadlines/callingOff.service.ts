@@ -16,7 +16,7 @@ import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import { inParallel } from '../../jobs/inParallel';
-import { endHoldsAndWaitlist, cancelPayments } from '../checkout/holds.service';
+import { endHoldsAndWaitlist, cancelPayments } from '../checkout/releaseHolds.service';
 import { carryOutRefund } from '../purchases/refunds.service';
 import { showGroup } from '../groups/groups.service';
 import { lockManagedGroup } from '../groups/groupAccess';

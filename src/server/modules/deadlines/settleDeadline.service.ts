@@ -5,7 +5,7 @@ import { inTransaction, type Context, type Transaction } from '../../context';
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
-import { endHoldsAndWaitlist } from '../checkout/holds.service';
+import { endHoldsAndWaitlist } from '../checkout/releaseHolds.service';
 import { isAnyFailing } from '../paymentSync/openPayments.queries';
 import { followProvider } from '../paymentSync/providerWalk.service';
 import { retainStock, lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock';

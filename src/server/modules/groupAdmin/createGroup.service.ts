@@ -13,7 +13,7 @@ import { AppError, ruleBroken } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import { inviteToGroup } from '../invites/inviting.service';
 import { showGroup } from '../groups/groups.service';
-import { endHoldsAndWaitlist, cancelPayments } from '../checkout/holds.service';
+import { endHoldsAndWaitlist, cancelPayments } from '../checkout/releaseHolds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { openStock } from '../inventory/stock';

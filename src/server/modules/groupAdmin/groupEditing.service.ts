@@ -20,7 +20,7 @@ import {
   cancelPayments,
   endHoldsAndWaitlist,
   releaseHoldsOfGroup,
-} from '../checkout/holds.service';
+} from '../checkout/releaseHolds.service';
 import { showGroup } from '../groups/groups.service';
 import { listLiveHolds } from '../checkout/holds.queries';
 import { lockManagedGroup } from '../groups/groupAccess';

@@ -10,7 +10,7 @@ import { AppError, notFound } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import { inviteToGroup, withdrawInvite } from '../invites/inviting.service';
 import { showGroup } from '../groups/groups.service';
-import { endPlaceAndHold, cancelPayments } from '../checkout/holds.service';
+import { endPlaceAndHold, cancelPayments } from '../checkout/releaseHolds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import { joinGroup } from '../groups/membership.queries';
 import { announceGroupChange } from '../inventory/groupChanges';

@@ -16,7 +16,7 @@ import { inTransaction, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Caller, Handler } from '../../http/serve';
-import { cancelPayments, endHoldsAndWaitlist } from '../checkout/holds.service';
+import { cancelPayments, endHoldsAndWaitlist } from '../checkout/releaseHolds.service';
 import { lockManagedGroup } from '../groups/groupAccess';
 import { showGroup } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';

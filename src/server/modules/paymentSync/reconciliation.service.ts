@@ -5,7 +5,7 @@ import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import { isConfirmed, isBeingRefunded, type Intent } from '../../payments/payments';
 import { noteFailedRefund } from '../purchases/owedRefunds.service';
-import { releaseHold } from '../checkout/holds.service';
+import { releaseHold } from '../checkout/releaseHolds.service';
 import { followRefundAtProvider } from '../purchases/refunds.service';
 import { settle } from '../checkout/settlement.service';
 import { recordDispute } from '../purchases/disputes.service';

@@ -10,7 +10,7 @@ import { retryOwedRefund } from '../purchases/owedRefunds.service';
 import { noteUnknownPayment } from '../checkout/paymentsUnknownToProvider';
 import { settle } from '../checkout/settlement.service';
 import { returnCharge } from '../checkout/returnCharge';
-import { cancelPayments, releaseHold } from '../checkout/holds.service';
+import { cancelPayments, releaseHold } from '../checkout/releaseHolds.service';
 import { carryOutRefund } from '../purchases/refunds.service';
 import { returnUnspentDemo } from '../checkout/demoPayments.service';
 import { listUnclaimed } from '../checkout/demoPayments.queries';

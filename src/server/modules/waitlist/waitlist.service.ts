@@ -21,7 +21,7 @@ import { networkOf } from '../../http/network';
 import type { Handler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import { showGroup, showLeftGroup } from '../groups/groups.service';
-import { endPlaceAndHold, cancelPayments } from '../checkout/holds.service';
+import { endPlaceAndHold, cancelPayments } from '../checkout/releaseHolds.service';
 import { findAvailable } from '../holds/availability';
 import { findLiveHold } from '../checkout/holds.queries';
 import { requireNoWaitlistPause } from '../checkout/holdLimits';

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/serve';
 import { paymentPending } from '../purchases/paymentErrors';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from '../purchases/purchases.queries';
-import { releaseHold } from './holds.service';
+import { releaseHold } from './releaseHolds.service';
 import { isSettled } from './settlementRules';
 
 /** The call that gives one's own hold back. */

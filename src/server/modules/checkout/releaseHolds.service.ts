@@ -15,7 +15,7 @@ import {
   updatePurchase,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
-import { releaseHeld, cancelPayment } from './release';
+import { releaseHeld, cancelPayment } from './endHold';
 import { findLiveHold, forgetHold, listLiveHolds } from './holds.queries';
 
 /**
