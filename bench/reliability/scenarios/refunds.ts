@@ -86,12 +86,21 @@ const ways: Record<string, (scene: Scene) => Promise<End>> = {
     return 'paid';
   },
   async disputedAndLost(scene) {
-    await disputeCharge(scene.paymentIntentId);
-    await endDispute(scene.paymentIntentId, 'lost');
+    await loseDispute(scene.paymentIntentId);
+    await askRefund(scene);
+    return 'refunded';
+  },
+  async disputedInPartAndLost(scene) {
+    await loseDispute(scene.paymentIntentId, 1 + scene.world.random.below(20_000));
     await askRefund(scene);
     return 'refunded';
   },
 };
+
+async function loseDispute(paymentIntentId: string, amountCents?: number): Promise<void> {
+  await disputeCharge(paymentIntentId, amountCents);
+  await endDispute(paymentIntentId, 'lost');
+}
 
 /** No events arrive; refunds are slow, partial, made in the dashboard, repeated or missing. */
 export const refunds: Scenario = {
@@ -100,7 +109,7 @@ export const refunds: Scenario = {
     'every share refunded exactly once or still owned, and refunds that cannot succeed delay no other',
   async run(world) {
     const { size, pool, history } = world;
-    const [rounds, deaths] = size === 'short' ? [1, 1] : [20, 10];
+    const [rounds, deaths] = size === 'short' ? [1, 2] : [20, 10];
     await deliverEvents({ drop: true });
     const { _id: supplierId } = await buildSupplier();
     const trials: Trial[] = [];
@@ -112,7 +121,8 @@ export const refunds: Scenario = {
       );
     }
     for (let death = 0; death < deaths; death += 1) {
-      const { trial, hasDied } = await dieRefunding(world, supplierId);
+      const isDisputed = death % 2 === 1;
+      const { trial, hasDied } = await dieRefunding(world, supplierId, isDisputed);
       trials.push(trial);
       const died = [hasDied, await dieReturning(world, supplierId)];
       missed += died.filter((isDead) => !isDead).length;
@@ -155,10 +165,11 @@ async function live(world: World, way: string, groupId: string): Promise<Trial> 
   return { way, buyer, end: end ?? 'paid' };
 }
 
-/** Killed between the provider's refund and our row. */
+/** Killed between the provider's refund, of all or of what was not disputed, and our row. */
 async function dieRefunding(
   world: World,
   supplierId: string,
+  isDisputed: boolean,
 ): Promise<{ trial: Trial; hasDied: boolean }> {
   const { shop, servers, fleet } = world;
   const victim = await fleet.add({ FAILPOINT: 'refunded-at-provider' });
@@ -168,6 +179,7 @@ async function dieRefunding(
     victim.start(),
   ]);
   const bought = await shop.buy(servers[0], buyer, { groupId, portion: 'Half', price: 55_000 });
+  if (bought && isDisputed) await loseDispute(bought.paymentIntentId, 20_000);
   await shop.refund(victim.url, bought?.purchase._id ?? '');
   const hasDied = await victim.endsWithin(10_000);
   if (!hasDied) await victim.end('SIGKILL');
