@@ -93,6 +93,8 @@ interface Issue {
 /** What of an issue tells a wrong type; of a union, the issues with each of its types. */
 interface WrongParams {
   expected?: string;
+  /** Of a field with a choice: what it may be. */
+  values?: (string | number | boolean)[];
   errors?: ({ code: string } & WrongParams)[][];
 }
 
@@ -121,7 +123,7 @@ function toProblem({ instancePath, keyword, message = '', params }: Issue, input
   // JSON has null for a number that is none, so a cleared field arrives as null.
   const isMissing = value === undefined || (value === null && hasOwnMessage);
   const isMalformed = isWrongType(keyword, params) && !(isMissing && hasOwnMessage);
-  const plain = `${field || 'The body'} ${isMissing ? 'is missing.' : 'is not as expected.'}`;
+  const plain = `${field || 'The body'} ${isMissing ? 'is missing.' : ruleOf(params)}`;
   return {
     field,
     isLeftEmpty: isNothing(value),
@@ -138,6 +140,16 @@ function isWrongType(code: string, { expected, errors = [] }: WrongParams): bool
   }
   return errors.every((issues) => issues.some((issue) => isWrongType(issue.code, issue)));
 }
+
+/** So many choices are named, more of them would be a list to read. */
+const mostNamed = 10;
+
+const ruleOf = ({ values }: WrongParams): string =>
+  values && values.length <= mostNamed
+    ? `must be ${orList.format(values.map(String))}.`
+    : 'is not as expected.';
+
+const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** What a form sends for a field that was left empty. */
 const isNothing = (value: unknown): boolean =>

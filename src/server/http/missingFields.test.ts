@@ -30,6 +30,7 @@ describe('a required field with a message of its own', () => {
     ],
     ['/api/users/login', 'identifier', 'Enter your username or email.', { password: 'secret1' }],
     ['/api/stripe/payment-intent', 'amount', 'Enter an amount.', { currency: 'usd' }],
+    ['/api/purchase-tracking', 'portion', 'Select a portion before paying.', share],
   ])(
     'of %s is answered 422 when it is absent or null: %s',
     async (path, field, message, others) => {
@@ -56,6 +57,15 @@ it.each([
     });
   },
 );
+
+it('names the choices of a field when it is none of them', async () => {
+  const answer = await api('PATCH', `/api/groups/${(await buildGroup())._id}/status`, {
+    token: await superadminToken(),
+    body: { status: 'sold' },
+  });
+  const message = 'status must be open, full, or closed.';
+  expect(answer).toMatchObject({ status: 422, body: { message } });
+});
 
 describe('an optional field', () => {
   const change = async (body: object) =>

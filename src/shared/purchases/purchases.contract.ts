@@ -5,6 +5,7 @@ import { factsSchema, weightsSchema } from '../groups/facts.schema';
 import { milestoneSchema } from '../groups/milestone.schema';
 import { unfilledOutcomes } from '../groups/fillBy';
 import { groupSchema, quarterCountsSchema } from '../groups/groups.contract';
+import { portions } from '../groups/portions';
 import { animalSchema, portionSchema, stateSchema } from '../groups/vocabulary.schema';
 import { listAnswerSchema, listQuerySchema } from '../lists.schema';
 import { endpoints } from '../endpoints';
@@ -160,7 +161,9 @@ export const purchaseRoutes = defineRoutes(permissions.purchases, endpoints.purc
     body: z.object({
       groupId: idSchema,
       userId: idSchema,
-      portion: portionSchema,
+      portion: z.enum(portions, {
+        error: ({ input }) => (input ? undefined : 'Select a portion before paying.'),
+      }),
       /** Dollars, as the buyer saw it; the server records its own price. */
       amountPaid: z.number(),
       paymentIntentId: z.string().max(255).optional(),

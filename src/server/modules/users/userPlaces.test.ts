@@ -71,7 +71,7 @@ describe('a role that is no longer given', () => {
   it.each(['pending', 'admin', 'owner', ''])(
     'is refused for any other user: "%s"',
     async (role) => {
-      const message = 'role is not as expected.';
+      const message = 'Choose a role.';
       const answer = await update(await superadminToken(), await buildUser(), { ...member, role });
       expect(answer).toMatchObject({ status: 422, body: { message, fields: { role: message } } });
     },

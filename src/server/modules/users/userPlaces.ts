@@ -46,7 +46,7 @@ export async function requirePlace(
 
 function requireRoleToGive(caller: Actor, role: Role): void {
   const given = givenRoleSchema.safeParse(role);
-  if (!given.success) throw ruleBroken('role is not as expected.', 'role');
+  if (!given.success) throw ruleBroken('Choose a role.', 'role');
   if (!rolesToGive(caller).includes(given.data)) {
     throw new AppError('forbidden', 'You do not have permission to give this role.');
   }
