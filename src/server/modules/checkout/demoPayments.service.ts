@@ -86,7 +86,7 @@ export async function findSpendableDemo(
 /**
  * Buys a share with a demo payment.
  * @returns null when the payment was spent in the meantime.
- * @throws AppError after giving the charge back, when the share is gone.
+ * @throws AppError after giving the charge back, when the share or its group is gone.
  */
 export async function spendDemoPayment(
   context: Context,
@@ -110,10 +110,10 @@ export async function spendDemoPayment(
         : null;
     });
   } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 409) throw error;
+    if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 404)) throw error;
     await returnUnspentDemo(context, payment);
     throw new AppError(
-      'shareGone',
+      error.status === 404 ? 'notFound' : 'shareGone',
       `${error.message.replace(' Nothing was charged.', '')} Your card is refunded.`,
     );
   }

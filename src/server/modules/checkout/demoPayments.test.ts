@@ -53,6 +53,18 @@ it('refunds the charge when the share is gone', async () => {
   });
 });
 
+it('refunds the charge when the group was deleted', async () => {
+  const [group, buyer] = [await buildGroup(), await buildUser()];
+  const paymentIntentId = await payDemo(buyer);
+  await api('DELETE', `/api/groups/${group._id}`, { token: await superadminToken() });
+  const share = { groupId: group._id, portion: 'Full' as const, paymentIntentId };
+  expect(await trackPurchase(buyer, share)).toMatchObject({
+    status: 404,
+    body: { message: 'Group not found. Your card is refunded.' },
+  });
+  expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 3000 });
+});
+
 it('names what was charged, not the price of the share, when its group is called off', async () => {
   const [group, buyer] = [await buildGroup(), await buildUser()];
   await payDemo(buyer);
