@@ -29,6 +29,20 @@ async function maintain(postgresUrl: string, statement: string): Promise<void> {
   }
 }
 
+/**
+ * Waits at most two seconds for a database's sessions to end: they do a moment after their pool has, and
+ * one that a drop ends by force meanwhile is an error that no test expects.
+ */
+const sessionsEnd = (database: string): string => `do $$ begin
+  for try in 1..100 loop
+    perform pg_stat_clear_snapshot();
+    exit when not exists (
+      select from pg_stat_activity where datname = '${database}' and backend_type = 'client backend'
+    );
+    perform pg_sleep(0.02);
+  end loop;
+end $$`;
+
 export interface PostgresOptions {
   /** The Postgres to make the database in; unset: the one that all tests share. */
   postgresUrl?: string | undefined;
@@ -63,7 +77,10 @@ export async function createPostgres({
     },
     url,
     folder: undefined,
-    drop: () => maintain(postgresUrl, `drop database if exists ${name} with (force)`),
+    async drop() {
+      await maintain(postgresUrl, sessionsEnd(name));
+      await maintain(postgresUrl, `drop database if exists ${name} with (force)`);
+    },
   };
 }
 
