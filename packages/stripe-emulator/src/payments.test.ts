@@ -17,8 +17,8 @@ const manual = {
   amount: 5000,
   currency: 'usd',
   capture_method: 'manual',
-  payment_method_types: ['card'],
-} as const;
+  allowed_payment_method_types: ['card'],
+} satisfies Stripe.PaymentIntentCreateParams;
 
 async function authorize(): Promise<Stripe.PaymentIntent> {
   const payment_method = 'pm_card_visa';
@@ -46,7 +46,14 @@ describe('a payment', () => {
     const refund = await stripe.refunds.create({ payment_intent: created.id });
     expect(refund).toMatchObject({ status: 'succeeded', amount: 4000 });
     const refunds = await stripe.refunds.list({ payment_intent: created.id });
-    expect(refunds.data.map(({ id }) => id)).toEqual([refund.id]);
+    expect(refunds.data[0]?.id).toBe(refund.id);
+    // The provider books what was not captured as a refund, too.
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([4000, 1000]);
+    expect(await stripe.charges.retrieve(refunds.data[0]?.charge as string)).toMatchObject({
+      amount_captured: 4000,
+      amount_refunded: 5000,
+      refunded: true,
+    });
 
     const journal = await control<Journal>(emulator, 'GET', 'journal');
     expect(journal.entries.find((entry) => entry.paymentIntentId === created.id)).toMatchObject({

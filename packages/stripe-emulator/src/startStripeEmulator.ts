@@ -55,7 +55,7 @@ export async function startStripeEmulator(
       onEvent: (stored) => webhooks.enqueue(stored),
     }),
     keys: { secretKey, publishableKey },
-    idempotency: new IdempotencyKeys(data.savedAnswers),
+    idempotency: new IdempotencyKeys(data.savedAnswers, now),
     faults: new Faults(),
     webhooks,
     validator,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { latestChargeOf } from './charges';
 import { findPaymentIntent } from './paymentIntents';
+import { releaseAuthorization } from './refunds';
 import type { StripeAccount } from './stripeAccount';
 import { unexpectedState } from './stripeError';
 
@@ -29,6 +30,8 @@ export function cancelPaymentIntent(
   intent.cancellation_reason = cancellation_reason ?? null;
   intent.amount_capturable = 0;
   intent.next_action = null;
+  const charge = latestChargeOf(account, intent);
+  if (charge?.paid) releaseAuthorization(account, charge, charge.amount);
   account.record('payment_intent.canceled', intent);
   return intent;
 }

@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
+import { bookCharge } from './balance';
 import { latestChargeOf } from './charges';
 import { createDispute } from './disputes';
 import { findPaymentIntent } from './paymentIntents';
-import { newId, type StripeAccount } from './stripeAccount';
+import { releaseAuthorization } from './refunds';
+import type { StripeAccount } from './stripeAccount';
 import { invalidRequest, unexpectedState } from './stripeError';
 
 /** Captures what was authorized, or a part of it; the rest is released. */
@@ -28,7 +30,10 @@ export function capturePaymentIntent(
   intent.amount_capturable = 0;
   charge.captured = true;
   charge.amount_captured = amount;
-  charge.balance_transaction = newId('txn');
+  if (!account.data.unbookedCharges.includes(id)) {
+    charge.balance_transaction = bookCharge(account, charge.id, amount);
+  }
+  releaseAuthorization(account, charge, charge.amount - amount);
   account.record('charge.captured', charge);
   account.record('payment_intent.succeeded', intent);
   const method = account.data.paymentMethods[charge.payment_method ?? ''];
@@ -49,4 +54,11 @@ function requireCapturable(amount: number, intent: Stripe.PaymentIntent): void {
       param: 'amount_to_capture',
     });
   }
+}
+
+/** The charge comes onto the balance after its capture, which an event tells. */
+export function bookLateCharge(account: StripeAccount, charge: Stripe.Charge): void {
+  if (charge.balance_transaction !== null) return;
+  charge.balance_transaction = bookCharge(account, charge.id, charge.amount_captured);
+  account.record('charge.updated', charge, { balance_transaction: null });
 }

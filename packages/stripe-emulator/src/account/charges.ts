@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { bookCharge } from './balance';
 import { newId, type StoredPaymentMethod, type StripeAccount } from './stripeAccount';
 import type { Decline } from './testCards';
 
@@ -53,8 +54,9 @@ export function createCharge(
 ): Stripe.Charge {
   const decline = method.card.declines;
   const isCaptured = !decline && intent.capture_method !== 'manual';
+  const id = newId('ch');
   const charge: Stripe.Charge = {
-    id: newId('ch'),
+    id,
     object: 'charge',
     amount: intent.amount,
     amount_captured: isCaptured ? intent.amount : 0,
@@ -62,7 +64,7 @@ export function createCharge(
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: isCaptured ? newId('txn') : null,
+    balance_transaction: isCaptured ? bookCharge(account, id, intent.amount) : null,
     billing_details: method.object.billing_details,
     calculated_statement_descriptor: 'EMULATOR',
     captured: isCaptured,

@@ -7,8 +7,8 @@ import {
   type StripeAccount,
 } from './stripeAccount';
 
-/** The API version of the installed `stripe` package. */
-const API_VERSION = '2026-10-28.endive';
+/** The API version of the installed `stripe` package, which the account's endpoint has. */
+export const API_VERSION = '2026-10-28.endive';
 /** How soon Stripe's own later changes come: a refund that fails after all. */
 const LATER_MS = 200;
 
@@ -24,8 +24,9 @@ export function createStripeAccount({ data, now, urlOf, onEvent }: AccountParts)
     data,
     now,
     urlOf,
-    record(type, object) {
-      const stored = { event: eventOf(type, object, now()), isDelivered: false };
+    record(type, object, previous) {
+      const event = eventOf(type, now(), { object, previous_attributes: previous });
+      const stored = { event, isDelivered: false };
       data.events[stored.event.id] = stored;
       onEvent(stored);
     },
@@ -36,13 +37,17 @@ export function createStripeAccount({ data, now, urlOf, onEvent }: AccountParts)
 }
 
 /** The type and its object belong together by convention, which TypeScript cannot see. */
-function eventOf(type: Stripe.Event['type'], object: EventObject, created: number): Stripe.Event {
+function eventOf(
+  type: Stripe.Event['type'],
+  created: number,
+  data: { object: EventObject; previous_attributes: Partial<EventObject> | undefined },
+): Stripe.Event {
   return {
     id: newId('evt'),
     object: 'event',
     api_version: API_VERSION,
     created,
-    data: { object: structuredClone(object) },
+    data: structuredClone(data),
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { bookDispute, bookDisputeReversal } from './balance';
+import { refundableOf } from './refunds';
 import { newId, type StripeAccount } from './stripeAccount';
 import { resourceMissing } from './stripeError';
 
@@ -47,7 +49,7 @@ export function createDispute(
   const dispute: Stripe.Dispute = {
     id: newId('dp'),
     object: 'dispute',
-    amount: amount ?? charge.amount_captured - charge.amount_refunded,
+    amount: amount ?? refundableOf(charge),
     balance_transactions: [],
     charge: charge.id,
     created: account.now(),
@@ -70,6 +72,7 @@ export function createDispute(
     reason: 'fraudulent',
     status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
+  if (!isInquiry) dispute.balance_transactions = [bookDispute(account, dispute)];
   charge.disputed = true;
   account.data.disputes[dispute.id] = dispute;
   account.record('charge.dispute.created', dispute);
@@ -77,18 +80,31 @@ export function createDispute(
   return dispute;
 }
 
-/** The bank decides: won, the money is here again; lost, it stays with the cardholder; an inquiry closes. */
-export function closeDispute(
+/** Statuses after which the bank has decided. A prevented dispute has none of them, and no event says that it closed. */
+const CLOSED = ['won', 'lost', 'warning_closed'];
+
+/**
+ * Status of the payment's latest dispute: won, the money is here again; lost, it stays with the cardholder; an
+ * inquiry closes; prevented, an agreement with the bank ended it before it was one; an appeal against a lost one.
+ */
+export function moveDispute(
   account: StripeAccount,
   intentId: string,
-  status: 'won' | 'lost' | 'warning_closed',
+  { status, isRefundable }: { status: Stripe.Dispute.Status; isRefundable?: boolean | undefined },
 ): Stripe.Dispute {
-  const dispute = Object.values(account.data.disputes).find(
+  const dispute = Object.values(account.data.disputes).findLast(
     ({ payment_intent }) => payment_intent === intentId,
   );
   if (!dispute) throw resourceMissing('dispute', intentId);
+  const previous = { status: dispute.status };
   dispute.status = status;
-  account.record('charge.dispute.closed', dispute);
+  dispute.is_charge_refundable =
+    isRefundable ?? (status.startsWith('warning_') || status === 'won');
+  if (status === 'won' && dispute.balance_transactions.length === 1) {
+    dispute.balance_transactions.push(bookDisputeReversal(account, dispute));
+  }
+  if (CLOSED.includes(status)) account.record('charge.dispute.closed', dispute);
+  else account.record('charge.dispute.updated', dispute, previous);
   if (status === 'won') account.record('charge.dispute.funds_reinstated', dispute);
   return dispute;
 }

@@ -1,4 +1,5 @@
-import { refundsOf } from './refunds';
+import type Stripe from 'stripe';
+import { refundsOf, releasedCents } from './refunds';
 import type { AccountData } from './stripeAccount';
 
 /** One line per intent with a card: what was authorized, captured and refunded, in cents. */
@@ -9,11 +10,15 @@ export interface JournalEntry {
   metadata: Record<string, string>;
   authorizedCents: number;
   capturedCents: number;
-  /** Arrived; pending refunds are not counted. */
+  /** Arrived; pending refunds and what was never captured are not counted. */
   refundedCents: number;
   /** Taken back by the cardholder's bank for good. */
   withdrawnCents: number;
   isDisputed: boolean;
+  /** Kept by Stripe, of the charge, its refunds and its disputes. */
+  feeCents: number;
+  /** What all of them changed on the account's balance. */
+  netCents: number;
 }
 
 export interface Journal {
@@ -36,9 +41,32 @@ const pendingCents = (data: AccountData, chargeId: string): number =>
 const lostCents = ({ disputes }: AccountData, chargeId: string): number =>
   sum(
     Object.values(disputes).filter(
-      ({ charge, status }) => charge === chargeId && status === 'lost',
+      ({ charge, status, is_charge_refundable }) =>
+        charge === chargeId &&
+        (status === 'lost' || (status === 'prevented' && !is_charge_refundable)),
     ),
   );
+
+/** A charge has few movements, an account many: they are found by their ids. */
+function costOf(
+  data: AccountData,
+  charge: Stripe.Charge,
+): Pick<JournalEntry, 'feeCents' | 'netCents'> {
+  const movements = [
+    charge.balance_transaction,
+    ...refundsOf({ data }, charge.id).flatMap((refund) => [
+      refund.balance_transaction,
+      refund.failure_balance_transaction ?? null,
+    ]),
+    ...Object.values(data.disputes)
+      .filter((dispute) => dispute.charge === charge.id)
+      .flatMap(({ balance_transactions }) => balance_transactions),
+  ].flatMap((named) => data.balanceTransactions[idOf(named)] ?? []);
+  return {
+    feeCents: movements.reduce((total, { fee }) => total + fee, 0),
+    netCents: movements.reduce((total, { net }) => total + net, 0),
+  };
+}
 
 export function journalOf(data: AccountData): Journal {
   const entries = Object.values(data.charges)
@@ -53,9 +81,11 @@ export function journalOf(data: AccountData): Journal {
         metadata: intent?.metadata ?? {},
         authorizedCents: charge.amount,
         capturedCents: charge.amount_captured,
-        refundedCents: charge.amount_refunded - pendingCents(data, charge.id),
+        refundedCents:
+          charge.amount_refunded - releasedCents(charge) - pendingCents(data, charge.id),
         withdrawnCents: lostCents(data, charge.id),
         isDisputed: charge.disputed,
+        ...costOf(data, charge),
       };
     });
   return {

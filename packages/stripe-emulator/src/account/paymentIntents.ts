@@ -14,7 +14,7 @@ export interface PaymentIntentDraft {
   amount: number;
   currency: string;
   capture_method?: 'automatic' | 'automatic_async' | 'manual';
-  payment_method_types?: string[];
+  allowed_payment_method_types?: Stripe.PaymentIntent.AllowedPaymentMethodType[];
   payment_method?: string;
   metadata?: Metadata;
   description?: string;
@@ -56,14 +56,14 @@ function buildPaymentIntent(account: StripeAccount, draft: PaymentIntentDraft) {
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: draft.allowed_payment_method_types ?? null,
     amount: draft.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: draft.payment_method_types
+    automatic_payment_methods: draft.allowed_payment_method_types
       ? null
       : { allow_redirects: 'always', enabled: true },
     canceled_at: null,
@@ -87,7 +87,7 @@ function buildPaymentIntent(account: StripeAccount, draft: PaymentIntentDraft) {
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: draft.payment_method_types ?? ['card'],
+    payment_method_types: draft.allowed_payment_method_types ?? ['card'],
     payment_record: null,
     processing: null,
     receipt_email: draft.receipt_email ?? null,
@@ -119,9 +119,13 @@ export function createPaymentIntent(
   return intent;
 }
 
-export function findPaymentIntent(account: StripeAccount, id: string): Stripe.PaymentIntent {
+export function findPaymentIntent(
+  account: StripeAccount,
+  id: string,
+  missing: Parameters<typeof resourceMissing>[2] = { param: 'intent' },
+): Stripe.PaymentIntent {
   const intent = account.data.paymentIntents[id];
-  if (!intent) throw resourceMissing('payment_intent', id, 'intent');
+  if (!intent) throw resourceMissing('payment_intent', id, missing);
   return intent;
 }
 

@@ -121,7 +121,8 @@ export function findPaymentMethod(account: StripeAccount, id: string): StoredPay
   const stored = account.data.paymentMethods[id];
   if (stored) return stored;
   const testCard = findByPaymentMethod(id);
-  if (!testCard) throw resourceMissing('PaymentMethod', id, 'payment_method');
+  if (!testCard)
+    throw resourceMissing('PaymentMethod', id, { param: 'payment_method', status: 400 });
   const nextYear = new Date(account.now() * 1000).getFullYear() + 1;
   return keep(account, testCard, { number: testCard.number, exp_month: 12, exp_year: nextYear });
 }

@@ -17,6 +17,8 @@ export interface StoredPaymentMethod {
 /** The first answer given for an idempotency key. */
 export interface SavedAnswer {
   fingerprint: string;
+  /** Unix time in seconds. */
+  at: number;
   status: number;
   body: unknown;
 }
@@ -28,13 +30,24 @@ export interface AccountData {
   charges: Record<string, Stripe.Charge>;
   refunds: Record<string, Stripe.Refund>;
   disputes: Record<string, Stripe.Dispute>;
+  balanceTransactions: Record<string, Stripe.BalanceTransaction>;
+  /** Ids of those that are not available yet, in the order they become so. */
+  pendingTransactions: string[];
+  payouts: Record<string, Stripe.Payout>;
   /** Payments whose next refunds stay pending until a test ends them. */
   slowRefunds: string[];
+  /** Payments whose next refunds wait for money on the account's balance, too. */
+  unfundedRefunds: string[];
+  /** Payments whose charges are booked on the balance only when a test says so. */
+  unbookedCharges: string[];
+  /** Whether refunds wait where the available balance does not cover them. */
+  refundsNeedFunds: boolean;
   events: Record<string, StoredEvent>;
   savedAnswers: Record<string, SavedAnswer>;
 }
 
-export type EventObject = Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute;
+export type EventObject =
+  Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute | Stripe.Payout;
 
 export function emptyAccountData(): AccountData {
   return {
@@ -43,7 +56,13 @@ export function emptyAccountData(): AccountData {
     charges: {},
     refunds: {},
     disputes: {},
+    balanceTransactions: {},
+    pendingTransactions: [],
+    payouts: {},
     slowRefunds: [],
+    unfundedRefunds: [],
+    unbookedCharges: [],
+    refundsNeedFunds: false,
     events: {},
     savedAnswers: {},
   };
@@ -58,7 +77,8 @@ export interface StripeAccount {
   data: AccountData;
   /** Unix time in seconds, as Stripe writes it. */
   now(): number;
-  record(type: Stripe.Event['type'], object: EventObject): void;
+  /** Events of updates also name the values from before. */
+  record(type: Stripe.Event['type'], object: EventObject, previous?: Partial<EventObject>): void;
   /** Where a page of the emulator's own is. */
   urlOf(path: string): string;
   /** Runs a change that Stripe makes a little later. */

@@ -31,8 +31,13 @@ export function invalidRequest(
   return new StripeError(400, { type: 'invalid_request_error', message, ...details });
 }
 
-export function resourceMissing(kind: string, id: string, param = 'id'): StripeError {
-  return new StripeError(404, {
+/** The object of the address is missing, or, with status 400, one that a parameter names. */
+export function resourceMissing(
+  kind: string,
+  id: string,
+  { param = 'id', status = 404 }: { param?: string; status?: 400 | 404 } = {},
+): StripeError {
+  return new StripeError(status, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,

@@ -16,8 +16,8 @@ const manual = {
   amount: 5000,
   currency: 'usd',
   capture_method: 'manual',
-  payment_method_types: ['card'],
-} as const;
+  allowed_payment_method_types: ['card'],
+} satisfies Stripe.PaymentIntentCreateParams;
 
 async function authorize(payment_method: string): Promise<Stripe.PaymentIntent> {
   return stripe.paymentIntents.create({ ...manual, payment_method, confirm: true });

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_VERSION } from '../account/createStripeAccount';
+import { bringUpToDate } from '../account/refunds';
 import { newId, type StripeAccount } from '../account/stripeAccount';
 import { StripeError } from '../account/stripeError';
 import { authenticateCaller, type ApiKeys } from './authentication';
@@ -47,6 +49,7 @@ async function serveCall(
 ): Promise<unknown> {
   const idempotencyKey = call.method === 'POST' ? header(request, 'idempotency-key') : undefined;
   reply.header('request-id', newId('req'));
+  reply.header('stripe-version', header(request, 'stripe-version') ?? API_VERSION);
   if (idempotencyKey) reply.header('idempotency-key', idempotencyKey);
   try {
     const answer = await answerCall(call, pipeline, request, idempotencyKey);
@@ -69,7 +72,7 @@ async function answerCall(
 ): Promise<GivenAnswer> {
   const authorization = header(request, 'authorization');
   const caller = authenticateCaller(authorization, pipeline.keys, call.isPublic ?? false);
-  const form = formOf(request);
+  const form = inPinnedVersion(formOf(request), header(request, 'stripe-version'));
   if (caller === 'secret') {
     pipeline.validator?.requireOwnKey(call, idempotencyKey);
     pipeline.validator?.require(call, form);
@@ -94,6 +97,7 @@ function carryOut(
   prepared: (context: CallContext) => object,
 ): Answer {
   try {
+    bringUpToDate(context.account);
     const paths = Array.isArray(form.expand) ? form.expand.map(String) : [];
     const body = expandAnswer(context.account.data, prepared(context), paths);
     return { status: 200, body, isSaved: true };
@@ -124,6 +128,16 @@ async function withFault(fault: Fault | undefined, act: () => Answer): Promise<A
     default:
       return act();
   }
+}
+
+/** Since this version an intent's kinds of payment have another name. */
+const RENAMED_IN = '2026-09-30';
+
+/** Parameters of an older version, by the names that they have now: Stripe serves each request in its own version. */
+function inPinnedVersion(form: Form, version = API_VERSION): Form {
+  const { payment_method_types: older, ...others } = form;
+  if (version >= RENAMED_IN || older === undefined) return form;
+  return { ...others, allowed_payment_method_types: older };
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

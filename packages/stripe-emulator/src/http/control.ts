@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { payOut, topUp } from '../account/balance';
 import { expireAuthorization } from '../account/cancellation';
-import { capturePaymentIntent } from '../account/capture';
+import { bookLateCharge, capturePaymentIntent } from '../account/capture';
 import { latestChargeOf } from '../account/charges';
 import { authenticate, confirmPaymentIntent } from '../account/confirmation';
-import { closeDispute, createDispute } from '../account/disputes';
+import { createDispute, moveDispute } from '../account/disputes';
 import { journalOf } from '../account/journal';
 import { findPaymentIntent } from '../account/paymentIntents';
-import { createRefund, endRefund, refundsOf } from '../account/refunds';
+import { bringUpToDate, createRefund, endRefund, fundRefunds, refundsOf } from '../account/refunds';
 import type { StripeAccount } from '../account/stripeAccount';
 import { invalidRequest, StripeError, type StripeErrorBody } from '../account/stripeError';
 import { webhookModeSchema, type WebhookDelivery } from '../webhooks/webhookDelivery';
@@ -45,14 +46,30 @@ const keyBody = z.strictObject({ secretKey: z.string() });
 
 const refundEndBody = partBody.extend({ status: z.enum(['succeeded', 'failed']) });
 
+/** Unfunded: the account's balance does not cover them. */
+const slowBody = intentBody.extend({ isUnfunded: z.boolean().default(false) });
+
+const amountBody = z.strictObject({ amountCents: z.int().positive() });
+
+const bookBody = intentBody.extend({ isLate: z.boolean().default(false) });
+
+const fundsBody = z.strictObject({ refundsNeedFunds: z.boolean() });
+
 const disputeBody = partBody.extend({ inquiry: z.boolean().optional() });
 
-const disputeEndBody = intentBody.extend({ status: z.enum(['won', 'lost', 'warning_closed']) });
+/** Any word: the provider adds statuses, and servers must bear them. */
+const disputeEndBody = intentBody.extend({
+  status: z.string(),
+  isRefundable: z.boolean().optional(),
+});
 
 /** What tests may do to the emulator: pay without a browser, make things fail, read the records. */
 export function serveControls(app: FastifyInstance, controls: Controls): void {
   const { account, faults, webhooks, validator } = controls;
-  app.addHook('onRequest', async (request) => requireLoopback(request));
+  app.addHook('onRequest', async (request) => {
+    requireLoopback(request);
+    bringUpToDate(account);
+  });
 
   app.get('/journal', () => journalOf(account.data));
   app.get('/violations', () => validator?.violations ?? []);
@@ -119,12 +136,32 @@ function serveDashboard(app: FastifyInstance, account: StripeAccount): void {
     return createDispute(account, charge, { inquiry, amount: amountCents });
   });
   app.post('/dispute/end', (request) => {
-    const { paymentIntent, status } = disputeEndBody.parse(request.body);
-    return closeDispute(account, paymentIntent, status);
+    const { paymentIntent, ...move } = disputeEndBody.parse(request.body);
+    return moveDispute(account, paymentIntent, move);
+  });
+  app.post('/book', (request) => {
+    const { paymentIntent, isLate } = bookBody.parse(request.body);
+    const charge = latestChargeOf(account, findPaymentIntent(account, paymentIntent));
+    if (isLate) account.data.unbookedCharges.push(paymentIntent);
+    else if (charge) bookLateCharge(account, charge);
+    return charge ?? {};
+  });
+  app.post('/payout', (request) =>
+    payOut(account, amountBody.partial().parse(request.body ?? {}).amountCents),
+  );
+  app.post('/topup', (request) => {
+    const transaction = topUp(account, amountBody.parse(request.body).amountCents);
+    fundRefunds(account);
+    return transaction;
+  });
+  app.post('/balance', (request) => {
+    account.data.refundsNeedFunds = fundsBody.parse(request.body).refundsNeedFunds;
+    return {};
   });
   app.post('/refund/slow', (request) => {
-    const { paymentIntent } = intentBody.parse(request.body);
-    account.data.slowRefunds.push(paymentIntent);
+    const { paymentIntent, isUnfunded } = slowBody.parse(request.body);
+    const { slowRefunds, unfundedRefunds } = account.data;
+    (isUnfunded ? unfundedRefunds : slowRefunds).push(paymentIntent);
     return {};
   });
   app.post('/refund/end', (request) => {
@@ -134,7 +171,9 @@ function serveDashboard(app: FastifyInstance, account: StripeAccount): void {
       ({ amount }) => amountCents === undefined || amount === amountCents,
     );
     if (!charge || !refund) throw invalidRequest('This payment has no refund.');
-    account.data.slowRefunds = account.data.slowRefunds.filter((slow) => slow !== paymentIntent);
+    const isOther = (id: string) => id !== paymentIntent;
+    account.data.slowRefunds = account.data.slowRefunds.filter(isOther);
+    account.data.unfundedRefunds = account.data.unfundedRefunds.filter(isOther);
     endRefund(account, { refund, charge }, status);
     return refund;
   });

@@ -11,12 +11,15 @@ function lookUp(data: AccountData, id: string): unknown {
     data.paymentIntents[id] ??
     data.charges[id] ??
     data.refunds[id] ??
+    data.balanceTransactions[id] ??
+    data.payouts[id] ??
     data.paymentMethods[id]?.object ??
     id
   );
 }
 
 const mostExpanded = 10;
+const mostLevels = 4;
 
 /** A charge includes its latest refunds only when they are expanded. */
 function refundList(data: AccountData, { id }: Json): object {
@@ -32,7 +35,16 @@ function refundList(data: AccountData, { id }: Json): object {
 /** A copy of the answer in which every path of `expand[]` holds the object instead of its id. */
 export function expandAnswer(data: AccountData, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
-  for (const path of paths) expandPath(data, copy, path.split('.'), path);
+  for (const path of paths) {
+    const parts = path.split('.');
+    if (parts.length > mostLevels) {
+      throw invalidRequest(
+        `You cannot expand more than ${mostLevels} levels of a property (${path}).`,
+        { param: 'expand' },
+      );
+    }
+    expandPath(data, copy, parts, path);
+  }
   return copy;
 }
 
@@ -43,7 +55,9 @@ function expandPath(data: AccountData, value: unknown, parts: string[], path: st
     for (const item of value) expandPath(data, item, parts, path);
     return;
   }
-  if (part === 'refunds' && value.object === 'charge') value.refunds = refundList(data, value);
+  if (part === 'refunds' && value.object === 'charge') value.refunds ??= refundList(data, value);
+  if (part === 'failure_balance_transaction' && value.object === 'refund' && !(part in value))
+    return;
   if (!(part in value)) {
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }

@@ -9,6 +9,7 @@ export const operationSchema = z.enum([
   'cancel',
   'refund',
   'list',
+  'balance',
 ]);
 
 export type Operation = z.infer<typeof operationSchema>;

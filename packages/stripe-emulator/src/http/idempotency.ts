@@ -12,6 +12,10 @@ export interface GivenAnswer extends Answer {
   isReplayed: boolean;
 }
 
+/** Stripe may forget keys after a day. */
+const KEPT_SECONDS = 24 * 60 * 60;
+const LONGEST_KEY = 255;
+
 /**
  * The first answer of a key is given again, a 500 included; other parameters and a concurrent twin
  * are refused: https://docs.stripe.com/api/idempotent_requests
@@ -19,7 +23,11 @@ export interface GivenAnswer extends Answer {
 export class IdempotencyKeys {
   private readonly inProgress = new Set<string>();
 
-  constructor(private readonly saved: Record<string, SavedAnswer>) {}
+  constructor(
+    private readonly saved: Record<string, SavedAnswer>,
+    /** Unix time in seconds. */
+    private readonly now: () => number,
+  ) {}
 
   async once(
     key: string | undefined,
@@ -27,6 +35,7 @@ export class IdempotencyKeys {
     run: () => Promise<Answer>,
   ): Promise<GivenAnswer> {
     if (!key) return { ...(await run()), isReplayed: false };
+    if (key.length > LONGEST_KEY) throw keyTooLong();
     const replay = this.replay(key, fingerprint);
     if (replay) return replay;
     this.inProgress.add(key);
@@ -35,6 +44,7 @@ export class IdempotencyKeys {
       if (answer.isSaved) {
         this.saved[key] = {
           fingerprint,
+          at: this.now(),
           status: answer.status,
           body: structuredClone(answer.body),
         };
@@ -48,10 +58,17 @@ export class IdempotencyKeys {
   private replay(key: string, fingerprint: string): GivenAnswer | undefined {
     if (this.inProgress.has(key)) throw keyInUse(key);
     const saved = this.saved[key];
-    if (!saved) return undefined;
+    if (!saved || saved.at < this.now() - KEPT_SECONDS) return undefined;
     if (saved.fingerprint !== fingerprint) throw keyReused(key);
     return { status: saved.status, body: saved.body, isSaved: true, isReplayed: true };
   }
+}
+
+function keyTooLong(): StripeError {
+  return new StripeError(400, {
+    type: 'idempotency_error',
+    message: `Idempotency keys can be at most ${LONGEST_KEY} characters long.`,
+  });
 }
 
 function keyInUse(key: string): StripeError {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { resourceMissing } from '../account/stripeError';
+import { invalidRequest, resourceMissing } from '../account/stripeError';
 
 export interface ListQuery {
   created?: { gt?: number; gte?: number; lt?: number; lte?: number };
@@ -13,18 +13,18 @@ interface Listed {
   created: number;
 }
 
-function isCreatedWithin({ created }: Listed, range: ListQuery['created'] = {}): boolean {
+export function isWithin(seconds: number, range: ListQuery['created'] = {}): boolean {
   return (
-    created > (range.gt ?? -Infinity) &&
-    created >= (range.gte ?? -Infinity) &&
-    created < (range.lt ?? Infinity) &&
-    created <= (range.lte ?? Infinity)
+    seconds > (range.gt ?? -Infinity) &&
+    seconds >= (range.gte ?? -Infinity) &&
+    seconds < (range.lt ?? Infinity) &&
+    seconds <= (range.lte ?? Infinity)
   );
 }
 
 function positionOf(items: readonly Listed[], id: string, param: string): number {
   const index = items.findIndex((item) => item.id === id);
-  if (index < 0) throw resourceMissing('object', id, param);
+  if (index < 0) throw resourceMissing('object', id, { param, status: 400 });
   return index;
 }
 
@@ -34,10 +34,16 @@ export function listPage<Item extends Listed>(
   oldestFirst: readonly Item[],
   query: ListQuery,
 ): Stripe.ApiList<Item> {
-  const items = oldestFirst.toReversed().filter((item) => isCreatedWithin(item, query.created));
+  const items = oldestFirst.toReversed().filter((item) => isWithin(item.created, query.created));
   const limit = query.limit ?? 10;
   const { starting_after, ending_before } = query;
   if (ending_before !== undefined) {
+    if (starting_after !== undefined) {
+      throw invalidRequest(
+        'You may only specify one of these parameters: starting_after, ending_before.',
+        { code: 'parameters_exclusive', param: 'starting_after' },
+      );
+    }
     const end = positionOf(items, ending_before, 'ending_before');
     const start = Math.max(0, end - limit);
     return { object: 'list', data: items.slice(start, end), has_more: start > 0, url };

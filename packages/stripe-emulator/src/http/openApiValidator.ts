@@ -14,7 +14,7 @@ export interface Violation {
 
 interface OpenApiOperation {
   parameters?: { name: string; in: string; required?: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: object }> };
+  requestBody?: { content: Record<string, { schema: BodySchema }> };
 }
 
 interface OpenApiDocument {
@@ -27,11 +27,33 @@ const movesMoney: readonly Call['operation'][] = ['create', 'capture', 'refund']
 /** The official package makes one up where the caller gave none: another at every call. */
 const madeUpKey = 'stripe-node-retry-';
 
+interface BodySchema {
+  properties?: Record<string, object>;
+}
+
+/**
+ * Creating an intent, as it is since 2026-09-30.endive. The newest document that a package publishes is older than
+ * the version that `stripe` pins: the package's types are held against each parameter (`ParametersOf`), the document
+ * against its values.
+ */
+function withNewerParameters(
+  { method, path }: Call,
+  { properties, ...schema }: BodySchema = {},
+): object {
+  if (`${method} ${path}` !== 'POST /v1/payment_intents') return { ...schema, properties };
+  const { payment_method_types: older, ...kept } = properties ?? {};
+  return {
+    ...schema,
+    properties: { ...kept, ...(older && { allowed_payment_method_types: older }) },
+  };
+}
+
 function schemaOf(document: OpenApiDocument, call: Call): object {
   const operation = document.paths[call.path]?.[call.method === 'GET' ? 'get' : 'post'];
   if (!operation) throw new Error(`Stripe has no ${call.method} ${call.path}`);
   if (call.method === 'POST') {
-    return operation.requestBody?.content['application/x-www-form-urlencoded']?.schema ?? {};
+    const schema = operation.requestBody?.content['application/x-www-form-urlencoded']?.schema;
+    return withNewerParameters(call, schema);
   }
   const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   return {

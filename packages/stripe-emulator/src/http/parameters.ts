@@ -14,16 +14,24 @@ export const metadata = z
   .or(z.literal('').transform(() => ({})));
 export const expand = z.array(z.string()).optional();
 
-const created = z.strictObject({
+/** Parameters that the provider's own types have: another one does not compile. */
+export type ParametersOf<Params> = Partial<Record<keyof Params, z.ZodType>>;
+
+const range = z.strictObject({
   gt: integer.optional(),
   gte: integer.optional(),
   lt: integer.optional(),
   lte: integer.optional(),
 });
 
+/** Unix seconds, or a range of them. */
+export const created = range
+  .or(integer.transform((value) => ({ gte: value, lte: value })))
+  .optional();
+
 /** What every list takes. */
 export const listParameters = {
-  created: created.or(integer.transform((value) => ({ gte: value, lte: value }))).optional(),
+  created,
   limit: integer.pipe(z.number().min(1).max(100)).optional(),
   starting_after: z.string().optional(),
   ending_before: z.string().optional(),

@@ -12,7 +12,14 @@ import { invalidRequest } from '../account/stripeError';
 import { requireClientSecret, type Caller } from './authentication';
 import { defineCall } from './call';
 import { listPage } from './lists';
-import { boolean, expand, integer, listParameters, metadata } from './parameters';
+import {
+  boolean,
+  expand,
+  integer,
+  listParameters,
+  metadata,
+  type ParametersOf,
+} from './parameters';
 import { publicView } from './publicView';
 
 const changeable = {
@@ -20,7 +27,7 @@ const changeable = {
   description: z.string().optional(),
   receipt_email: z.string().optional(),
   expand,
-};
+} satisfies ParametersOf<Stripe.PaymentIntentUpdateParams>;
 
 const confirmation = {
   return_url: z.string().optional(),
@@ -28,7 +35,7 @@ const confirmation = {
   off_session: boolean.optional(),
   error_on_requires_action: boolean.optional(),
   payment_method: z.string().optional(),
-};
+} satisfies ParametersOf<Stripe.PaymentIntentConfirmParams>;
 
 const card = z.strictObject({
   number: z.string(),
@@ -57,11 +64,11 @@ const createParameters = z.strictObject({
   currency: z.string(),
   capture_method: z.enum(['automatic', 'automatic_async', 'manual']).optional(),
   confirm: boolean.optional(),
-  payment_method_types: z.array(z.literal('card')).optional(),
+  allowed_payment_method_types: z.array(z.literal('card')).optional(),
   automatic_payment_methods: z
     .strictObject({ enabled: boolean, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
-});
+} satisfies ParametersOf<Stripe.PaymentIntentCreateParams>);
 
 const view = (intent: Stripe.PaymentIntent, caller: Caller): object =>
   caller === 'publishable' ? publicView(intent) : intent;
@@ -105,7 +112,10 @@ export const paymentIntentCalls = [
   defineCall({
     method: 'POST',
     path: '/v1/payment_intents/{intent}',
-    parameters: z.strictObject({ ...changeable, amount: integer.optional() }),
+    parameters: z.strictObject({
+      ...changeable,
+      amount: integer.optional(),
+    } satisfies ParametersOf<Stripe.PaymentIntentUpdateParams>),
     act: ({ account, id }, changes) => updatePaymentIntent(account, changes, id),
   }),
   defineCall({
@@ -135,7 +145,7 @@ export const paymentIntentCalls = [
       amount_to_capture: integer.optional(),
       metadata: metadata.optional(),
       expand,
-    }),
+    } satisfies ParametersOf<Stripe.PaymentIntentCaptureParams>),
     act({ account, id }, { metadata: changes, ...capture }) {
       const intent = capturePaymentIntent(account, capture, id);
       return changes ? updatePaymentIntent(account, { metadata: changes }, intent.id) : intent;
@@ -150,7 +160,7 @@ export const paymentIntentCalls = [
         .enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'])
         .optional(),
       expand,
-    }),
+    } satisfies ParametersOf<Stripe.PaymentIntentCancelParams>),
     act: ({ account, id }, cancellation) => cancelPaymentIntent(account, cancellation, id),
   }),
 ];

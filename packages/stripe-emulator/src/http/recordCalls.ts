@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { readBalance } from '../account/balance';
 import { resourceMissing } from '../account/stripeError';
 import { defineCall, type Call } from './call';
-import { listPage } from './lists';
-import { boolean, expand, listParameters } from './parameters';
+import { isWithin, listPage } from './lists';
+import { boolean, created, expand, listParameters, type ParametersOf } from './parameters';
 
 const ofPayment = z.strictObject({ ...listParameters, payment_intent: z.string().optional() });
 const ofCharge = ofPayment.extend({ charge: z.string().optional() });
@@ -53,6 +54,79 @@ export const recordCalls = [
   ...readCalls('charge', ofPayment),
   ...readCalls('dispute', ofCharge),
   ...readCalls('refund', ofCharge),
+  defineCall({
+    method: 'GET',
+    path: '/v1/balance',
+    operation: 'balance',
+    parameters: z.strictObject({ expand } satisfies ParametersOf<Stripe.BalanceRetrieveParams>),
+    act: ({ account }) => readBalance(account),
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/v1/balance_transactions',
+    operation: 'list',
+    parameters: z.strictObject({
+      ...listParameters,
+      currency: z.string().optional(),
+      payout: z.string().optional(),
+      source: z.string().optional(),
+      type: z.string().optional(),
+    } satisfies ParametersOf<Stripe.BalanceTransactionListParams>),
+    act({ account: { data } }, { currency, payout, source, type, ...query }) {
+      const ofPayout = payout === undefined ? undefined : data.payouts[payout]?.balance_transaction;
+      if (ofPayout === undefined && payout !== undefined) {
+        throw resourceMissing('payout', payout, { param: 'payout', status: 400 });
+      }
+      const transactions = Object.values(data.balanceTransactions).filter(
+        (transaction) =>
+          transaction.currency === (currency ?? transaction.currency) &&
+          transaction.source === (source ?? transaction.source) &&
+          transaction.type === (type ?? transaction.type) &&
+          transaction.id === (ofPayout ?? transaction.id),
+      );
+      return listPage('/v1/balance_transactions', transactions, query);
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/v1/balance_transactions/{id}',
+    parameters: z.strictObject({ expand }),
+    act({ account, id }) {
+      const transaction = account.data.balanceTransactions[id];
+      if (!transaction) throw resourceMissing('balance transaction', id);
+      return transaction;
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/v1/payouts',
+    operation: 'list',
+    parameters: z.strictObject({
+      ...listParameters,
+      arrival_date: created,
+      destination: z.string().optional(),
+      status: z.string().optional(),
+    } satisfies ParametersOf<Stripe.PayoutListParams>),
+    act({ account: { data } }, { arrival_date, destination, status, ...query }) {
+      const payouts = Object.values(data.payouts).filter(
+        (payout) =>
+          isWithin(payout.arrival_date, arrival_date) &&
+          destination === undefined &&
+          payout.status === (status ?? payout.status),
+      );
+      return listPage('/v1/payouts', payouts, query);
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/v1/payouts/{payout}',
+    parameters: z.strictObject({ expand }),
+    act({ account, id }) {
+      const payout = account.data.payouts[id];
+      if (!payout) throw resourceMissing('payout', id);
+      return payout;
+    },
+  }),
   defineCall({
     method: 'GET',
     path: '/v1/events',

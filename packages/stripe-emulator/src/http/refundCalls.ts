@@ -1,7 +1,8 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { createRefund } from '../account/refunds';
 import { defineCall } from './call';
-import { expand, integer, metadata } from './parameters';
+import { expand, integer, metadata, type ParametersOf } from './parameters';
 
 export const refundCalls = [
   defineCall({
@@ -15,7 +16,7 @@ export const refundCalls = [
       reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
       metadata: metadata.optional(),
       expand,
-    }),
+    } satisfies ParametersOf<Stripe.RefundCreateParams>),
     act: ({ account }, draft) => createRefund(account, draft),
   }),
 ];
