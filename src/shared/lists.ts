@@ -1,6 +1,6 @@
 import type { ListQuery } from './lists.schema';
 
-/** Whether the caller asked for a page, a sort or a search, and so gets the wrapped object. */
+/** True for a caller who asked for a page, a sort or a search, and so gets the wrapped object. */
 export const asksForPage = (query: ListQuery): boolean =>
   [query.page, query.pageSize, query.sort, query.order, query.q].some(
     (value) => value !== undefined,

@@ -15,7 +15,7 @@ export const maximumCents = asCents(99_999_999);
 /** The least the card provider charges: $0.50. */
 export const minimumChargeCents = asCents(50);
 
-/** Whether the card provider charges so little, and so much. */
+/** Amounts that the card provider charges: neither too small nor too large. */
 export const isChargeable = (cents: Cents): boolean =>
   cents >= minimumChargeCents && cents <= maximumCents;
 
@@ -34,7 +34,7 @@ export const toNearestCents = (dollars: number): Cents => asCents(Math.round(dol
 /** Cents to the dollars that travel on the wire. */
 export const toDollars = (cents: Cents): number => cents / 100;
 
-/** What amounts come to together. */
+/** Sum of amounts. */
 export const sumOfCents = (amounts: Cents[]): Cents =>
   asCents(amounts.reduce((sum, cents) => sum + cents, 0));
 
@@ -59,5 +59,5 @@ export const formatCents = (cents: Cents): string => formatDollars(toDollars(cen
 
 const withSign = dollarFormat({ signDisplay: 'exceptZero' });
 
-/** What was added or taken away: `+$275.00`, `−$550.00`, with the sign that is as wide as a plus. */
+/** Amount added or taken away: `+$275.00`, `−$550.00`, with the sign that is as wide as a plus. */
 export const formatChange = (cents: Cents): string => withSign(toDollars(cents)).replace('-', '−');

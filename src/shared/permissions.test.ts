@@ -1,4 +1,5 @@
-import { mayCall, recordRules, type Access } from './permissions';
+import { mayCall } from './mayCall';
+import { recordRules, type Access } from './permissions';
 import type { Actor } from './users/actor';
 import type { Role } from './users/roles';
 

@@ -1,6 +1,5 @@
 import { canManageGroup, canSeeGroup, type GroupOwner } from './groups/groupPermissions';
 import type { Actor } from './users/actor';
-import { isAdministrator } from './users/supplierPermissions';
 import { canManageUser } from './users/userPermissions';
 
 /** Which users may make a call at all; visitors are answered 401, other users 403. */
@@ -63,7 +62,7 @@ export interface Permission<Who extends Access = Access> {
   readonly who: Who;
   /** The message of a refusal, where the requirements define one. */
   readonly refusal?: string;
-  /** Of a list: what it holds. */
+  /** Records in a list's answer. */
   readonly records: readonly RecordRuleName[];
 }
 
@@ -88,6 +87,7 @@ export const permissions = {
     createUser: may('admin'),
     updateUser: may('admin', 'anotherUser', 'managedUser'),
     deleteUser: may('admin', 'anotherUser', 'managedUser'),
+    listToCollect: may('admin', 'managedUser'),
     approveSupplierAdmin: may('superadmin'),
     rejectAdmin: may('superadmin'),
     notifyAdminChange: may('admin', 'managedUser'),
@@ -155,6 +155,7 @@ export const permissions = {
   listings: { listListings: may('anyone') },
   deadlines: {
     callOffGroup: may('admin', 'managedGroup'),
+    readCallOffCost: may('admin', 'managedLedger'),
     getSubscription: may('anyone'),
     unsubscribe: may('anyone'),
     resubscribe: may('anyone'),
@@ -231,7 +232,7 @@ export const permissions = {
     listPurchases: may('admin', 'managedPurchase'),
     exportPurchases: may('admin', 'managedPurchase'),
     exportPickList: may('admin', 'managedPurchase'),
-    exportPayouts: may('admin', 'managedPurchase'),
+    sumUpPayments: may('admin'),
     getPurchase: may('signedIn', 'receipt'),
     listPaymentEvents: may('admin', 'managedPurchase'),
     recordCashSale: may('admin', 'managedGroup'),
@@ -239,13 +240,23 @@ export const permissions = {
     returnCash: may('admin', 'managedPurchase'),
     leaveGroup: may('signedIn', 'ownPurchase'),
   },
+  books: {
+    getBooks: may('admin', 'managedSupplier'),
+    exportMovements: may('admin', 'managedSupplier'),
+    exportJournal: may('admin', 'managedSupplier'),
+    exportStatement: may('admin', 'managedSupplier'),
+    exportReport: may('admin', 'managedSupplier'),
+    exportPayouts: may('admin', 'managedPurchase'),
+    getAccounts: may('admin', 'managedSupplier'),
+    saveAccounts: may('admin', 'managedSupplier'),
+  },
   owners: {
     setContact: may('signedIn'),
     setPurchaseOwner: may('admin', 'managedPurchase'),
     signAgreement: may('signedIn', 'ownPurchase'),
     listOwners: may('admin', 'managedLedger'),
-    remindOwners: may('admin', 'managedGroup'),
   },
+  steps: { listSteps: may('admin', 'managedGroup'), remindBuyers: may('admin', 'managedGroup') },
   pickup: {
     getHandover: may('admin', 'managedGroup'),
     saveWeights: may('admin', 'managedGroup'),
@@ -285,10 +296,3 @@ export const permissions = {
     getReadiness: may('anyone'),
   },
 } as const;
-
-/** Whether a user, or a visitor, may make a call at all. */
-export function mayCall(access: Access, actor: Actor | null): boolean {
-  if (access === 'anyone') return true;
-  if (access === 'signedIn' || !actor) return actor !== null;
-  return access === 'admin' ? isAdministrator(actor) : actor.role === 'superadmin';
-}

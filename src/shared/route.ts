@@ -104,18 +104,18 @@ type Received<Name extends string, Part> = Part extends Schema
   ? { [key in Name]: z.output<Part> }
   : object;
 
-/** What a caller passes: only the parts the route has, before parsing. */
+/** Arguments of a caller: only the parts the route has, before parsing. */
 export type RouteArgs<R extends Route> = Sent<'params', R['params']> &
   Sent<'query', R['query']> &
   Sent<'body', R['body']>;
 
-/** What a handler gets: the same parts, parsed. */
+/** Input of a handler: the same parts, parsed. */
 export type RouteInput<R extends Route> = Received<'params', R['params']> &
   Received<'query', R['query']> &
   Received<'body', R['body']>;
 
-/** What a handler returns; fields the schema does not declare never leave the server. */
+/** Answer of a handler; fields the schema does not declare never leave the server. */
 export type RouteAnswer<R extends Route> = z.input<R['answer']>;
 
-/** What a caller gets back. */
+/** Answer that a caller gets back. */
 export type RouteResult<R extends Route> = z.output<R['answer']>;

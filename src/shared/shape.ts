@@ -1,8 +1,8 @@
 type Check<Value> = (value: unknown) => value is Value;
 
 /**
- * What a value must hold to be one of `Value`: a check for each of its fields. What the page's first
- * view has to read is read by these; everything else by the schemas of the contracts, which are heavy.
+ * Checks of a value, one for each of its fields. The page's first view reads its answers by these; everything else by
+ * the schemas of the contracts, which are heavy.
  */
 export type Shape<Value extends object> = {
   readonly [Field in keyof Value]-?: Check<Value[Field]>;

@@ -9,7 +9,7 @@ export interface Stream<Events extends Record<string, z.ZodType> = Record<string
   readonly path: Path;
   readonly permission: Permission<'signedIn'>;
   readonly summary: string;
-  /** What the data of each event is, by the event's name. */
+  /** Data of each event, by the event's name. */
   readonly events: Events;
 }
 
@@ -24,7 +24,7 @@ export type StreamEvent<S extends Stream> = {
   [Name in keyof S['events']]: { event: Name; data: z.output<S['events'][Name]> };
 }[keyof S['events']];
 
-/** What every event of a stream is one of. */
+/** Schema of every event of a stream. */
 export const streamEventSchema = ({ events }: Stream) =>
   z.union(
     Object.entries(events).map(([event, data]) => z.object({ event: z.literal(event), data })),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { isEmail, maximumNameLength } from './text';
+import { addressIn, isEmail, maximumNameLength } from './text';
 
 export const emailSchema = z
   .string('Enter a valid email')
-  .trim()
+  .overwrite(addressIn)
   .refine(isEmail, 'Enter a valid email');
 
 /** Control and format characters, with which a name could imitate another one. */
@@ -34,3 +34,8 @@ export const messageAnswerSchema = z.object({ message: z.string() });
 
 /** An instant on the wire: ISO 8601, UTC. */
 export const instantSchema = z.iso.datetime();
+
+/** A day, or an instant; a day is its last moment, by the clocks where the group is. */
+export const lastMomentSchema = z.union([z.iso.datetime(), z.iso.date()], 'Enter a day.');
+/** A day and a time by the clocks where the group is, or an instant. */
+export const timeSchema = z.iso.datetime({ local: true, error: 'Enter a day and a time.' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { endpoints } from '../endpoints';
 import { ownerContactSchema } from '../owners/ownerContact.schema';
+import { toCollectSchema } from '../users/toCollect.schema';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, idSchema, instantSchema, messageAnswerSchema } from '../text.schema';
@@ -20,12 +21,14 @@ const saleMailsSchema = z.enum(saleMailChoices);
 export const accountSchema = userSchema.extend({
   /** Only for who runs a supplier's groups. */
   saleMails: saleMailsSchema.optional(),
-  /** Whether reminders are mailed to the account's address. */
+  /** Reminders are mailed to the account's address. */
   lastCalls: z.boolean().optional(),
-  /** Whether the news of groups are. */
+  /** News of groups are mailed to it. */
   news: z.boolean().optional(),
   /** How a butcher reaches them; null: not said, or emptied. */
   contact: ownerContactSchema.nullable().optional(),
+  /** Shares that were paid for and not given out yet. */
+  toCollect: z.array(toCollectSchema).optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

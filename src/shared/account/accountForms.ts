@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { isTypedAs } from '../typedName';
 import { emailSchema, tokenSchema } from '../text.schema';
 import { newPassword, usernameSchema } from '../users/userForms';
 
@@ -12,7 +13,7 @@ export const usernameBodySchema = z.object({ username: usernameSchema });
 
 export const newEmailBodySchema = z.object({ email: emailSchema, currentPassword });
 
-/** Of a link that was mailed. */
+/** Token of a link that was mailed. */
 export const mailedTokenBodySchema = z.object({ token: tokenSchema });
 
 export const newPasswordBodySchema = z.object({
@@ -26,8 +27,5 @@ const unconfirmed = 'Type DELETE to confirm.';
 
 export const deleteAccountBodySchema = z.object({
   currentPassword,
-  confirmation: z
-    .string(unconfirmed)
-    .trim()
-    .refine((text) => text === deletionWord, unconfirmed),
+  confirmation: z.string(unconfirmed).refine((text) => isTypedAs(text, deletionWord), unconfirmed),
 });

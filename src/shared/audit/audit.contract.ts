@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { exportAnswerSchema, exportFormatSchema } from '../exports.schema';
 import { listAnswerSchema, listQuerySchema } from '../lists.schema';
 import { endpoints } from '../endpoints';
 import { permissions } from '../permissions';
@@ -61,9 +62,10 @@ export const auditRoutes = defineRoutes(permissions.audit, endpoints.audit, {
     errors: [422],
   }),
   exportAudit: defineRoute({
-    summary: 'Every entry that matches, as CSV; pages are passed over.',
-    query: auditQuerySchema,
-    answer: z.string(),
+    summary:
+      'Every entry that matches, as CSV, a spreadsheet or text to print; pages are passed over.',
+    query: auditQuerySchema.extend({ format: exportFormatSchema }),
+    answer: exportAnswerSchema,
     errors: [422],
   }),
 });

@@ -26,6 +26,7 @@ export const auditActions = {
   'supplier.delete': 'Deleted a supplier',
   'supplier.page': 'Changed a ranch’s page',
   'supplier.picture': 'Changed a ranch’s picture',
+  'supplier.accounts': 'Named the accounts of the books',
   'group.create': 'Created a group',
   'group.update': 'Changed a group',
   'group.delete': 'Deleted a group',
@@ -42,7 +43,7 @@ export const auditActions = {
   'group.addPicture': 'Added a picture',
   'group.arrangePictures': 'Arranged the pictures',
   'group.removePicture': 'Removed a picture',
-  'group.remindOwners': 'Reminded owners',
+  'group.remindOwners': 'Reminded buyers',
   'group.cutSheet': 'Set the standard cut',
   'group.printPapers': 'Printed the papers',
   'group.butcherLink': 'Made a butcher’s link',
@@ -78,7 +79,7 @@ export type AuditAction = keyof typeof auditActions;
 export const describeAction = (action: string): string =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action;
 
-/** What the log can be narrowed to: a subject, the logins, or all but the logins. */
+/** Filters of the log: a subject, the logins, or all but the logins. */
 export const auditKinds = [
   'acts',
   'login',

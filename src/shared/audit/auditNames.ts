@@ -1,7 +1,7 @@
 import { productName } from '../product';
 import type { AuditEntry } from './audit.contract';
 
-/** Who did it: their name, or why there is none. */
+/** Name of the actor, or the reason why there is none. */
 export function describeActor({ actor, action }: Pick<AuditEntry, 'actor' | 'action'>): string {
   if (actor) return actor.username ?? 'Deleted user';
   return action === 'user.loginFailed' ? 'No one logged in' : productName;

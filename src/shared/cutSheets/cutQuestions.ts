@@ -2,7 +2,7 @@ import type { Animal } from '../groups/vocabulary';
 
 interface CutOption {
   label: string;
-  /** What it means for cooking and for the freezer. */
+  /** Meaning for cooking and for the freezer. */
   meaning: string;
 }
 
@@ -55,8 +55,8 @@ const legs = (cutUp: { label: string; meaning: string }): CutQuestion => ({
 });
 
 /**
- * What a buyer may choose of how an animal is cut, in the order of the form. Names are stored and sent:
- * a question or an option may be added or worded anew, but not renamed.
+ * Questions of how an animal is cut, in the order of the form. Names are stored and sent: a question or an option may
+ * be added or worded anew, but not renamed.
  */
 export const cutQuestions: Readonly<Record<Animal, Readonly<Record<string, CutQuestion>>>> = {
   Beef: {

@@ -4,19 +4,19 @@ import { endpoints } from '../endpoints';
 import { animalSchema, portionSchema } from '../groups/vocabulary.schema';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
-import { idParamsSchema, idSchema, instantSchema } from '../text.schema';
+import { idParamsSchema, idSchema, instantSchema, lastMomentSchema } from '../text.schema';
 import { cutChoicesSchema, cutSheetSchema } from './cutSheet.schema';
 
 const groupCutSheetsSchema = z.object({
   animal: animalSchema,
   /** The standard cut; the usual one while the group has no cut sheets. */
   standard: cutChoicesSchema,
-  /** Whether buyers see sheets: once the supplier has saved a standard cut. */
+  /** Cut sheets are shown to buyers: once the supplier has saved a standard cut. */
   isOffered: z.boolean(),
   due: instantSchema.nullable(),
-  /** Of the standard cut. */
+  /** Version of the standard cut. */
   version: z.number().int(),
-  /** Of the paid shares, in the order they were paid. */
+  /** Sheets of the paid shares, in the order they were paid. */
   sheets: z.array(
     cutSheetSchema.omit({ due: true, closed: true }).extend({
       purchaseId: idSchema,
@@ -30,7 +30,7 @@ const groupCutSheetsSchema = z.object({
 });
 export type GroupCutSheets = z.infer<typeof groupCutSheetsSchema>;
 
-/** What is left out stays as the standard cut has it. */
+/** Choices; those left out stay as the standard cut has them. */
 const choicesBody = {
   choices: cutChoicesSchema,
   /** As last read: one that is stale is refused. */
@@ -50,7 +50,7 @@ export const cutSheetRoutes = defineRoutes(permissions.cutSheets, endpoints.cutS
     body: z.object({
       ...choicesBody,
       /** The end of the chosen day in the group's time zone; null: until the animal is cut. */
-      due: instantSchema.nullish(),
+      due: lastMomentSchema.nullish(),
     }),
     answer: groupCutSheetsSchema,
     errors: [403, 404, 409, 422],

@@ -43,7 +43,7 @@ export interface ChosenShare {
 }
 
 export interface CutSheet {
-  /** What the buyer may choose. */
+  /** Questions open to the buyer. */
   questions: string[];
   /** How the share is cut, as things are. */
   choices: CutChoices;
@@ -52,7 +52,7 @@ export interface CutSheet {
   standard: CutChoices;
   /** The buyer has chosen all of it, and not by agreeing: the other quarter of the half is asked to agree. */
   asks: boolean;
-  /** What the buyer of the other quarter of the half asks for, to agree to. */
+  /** Request of the buyer of the other quarter of the half, to agree to. */
   asked: CutChoices | null;
   /** The purchase of the other quarter of the half. */
   otherQuarter: string | null;
@@ -99,7 +99,7 @@ function sheetOf(group: CutGroup, share: ChosenShare, other: ChosenShare | undef
   };
 }
 
-/** What of the standard cut a small share may leave out. */
+/** Parts of the standard cut that a small share may leave out. */
 const optOuts = (standard: CutChoices): string[] =>
   ['bones', 'organs'].filter((question) => standard[question] !== leftOut);
 

@@ -8,25 +8,25 @@ import { idParamsSchema } from '../text.schema';
 
 const whyNeeded = 'Say why: every buyer is told.';
 
-/** What an admin types to confirm calling a group off. */
+/** Fields that an admin types to confirm calling a group off. */
 export const callOffBodySchema = z.object({
   /** The group's name, so that it is this one that is meant. */
   name: z.string('Type the name of the group.').trim(),
   reason: z.string(whyNeeded).trim().min(1, whyNeeded).max(500, 'Use at most 500 characters.'),
 });
 
-/** What can be unsubscribed from by the link in it, each apart. */
+/** Mails that one may unsubscribe from by the link in them, each apart. */
 export const unsubscribableMails = ['reminders', 'news'] as const;
 export type UnsubscribableMails = (typeof unsubscribableMails)[number];
 
-/** Of the unsubscribe link in a mail; anyone with the link decides for the address it was mailed to. */
+/** Parts of the unsubscribe link in a mail; anyone with the link decides for the address it was mailed to. */
 const subscriptionParts = {
   params: z.object({ key: z.string().max(200) }),
   query: z.object({ mails: z.enum(unsubscribableMails).default('reminders') }),
 };
 
 const subscriptionSchema = z.object({
-  /** Whether they are mailed to the address. */
+  /** Mails of the kind go to the address. */
   isSubscribed: z.boolean(),
 });
 
@@ -37,6 +37,20 @@ export const deadlineRoutes = defineRoutes(permissions.deadlines, endpoints.dead
     body: callOffBodySchema,
     answer: groupSchema,
     errors: [403, 404, 409, 422],
+  }),
+  readCallOffCost: defineRoute({
+    summary:
+      'What calling a group off would refund to cards, and what that costs. Changes nothing.',
+    params: idParamsSchema,
+    answer: z.object({
+      /** Dollars, to cards. */
+      refunds: z.number(),
+      /** Dollars: what the card provider keeps of these payments, as far as it has booked them. */
+      fees: z.number(),
+      /** Dollars that the available balance lacks for it; null where the provider could not be asked. */
+      shortBy: z.number().nullable(),
+    }),
+    errors: [404],
   }),
   getSubscription: defineRoute({
     summary:

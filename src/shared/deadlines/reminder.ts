@@ -20,8 +20,8 @@ interface ReminderParts extends Omit<StageParts, 'fillBy'> {
 }
 
 /**
- * Whether the one reminder of a group is due: it is nearly sold out, or its deadline is near, and a share
- * can be bought now.
+ * True once the one reminder of a group is due: it is nearly sold out, or its deadline is near, and a share can be
+ * bought now.
  */
 export function isReminderDue(group: ReminderParts, now: Date): boolean {
   const { fillBy, stock } = group;

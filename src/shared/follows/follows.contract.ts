@@ -6,12 +6,12 @@ import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, messageAnswerSchema } from '../text.schema';
 import { followFormSchema } from './follow.schema';
 
-/** Of the link in a follower's mails: its reader decides for the address that it was mailed to. */
+/** Parts of the link in a follower's mails: its reader decides for the address that it was mailed to. */
 const linkParamsSchema = z.object({ key: z.string().max(200) });
 
 const linkSchema = z.object({
   supplierName: z.string(),
-  /** Whether the address was confirmed, and gets mails. */
+  /** Confirmed address, which gets mails. */
   isConfirmed: z.boolean(),
 });
 

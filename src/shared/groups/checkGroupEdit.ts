@@ -8,7 +8,7 @@ interface GroupEdit {
   /** As stored before this edit. */
   previousRemainingCost: number;
   remainingCost: number;
-  /** What the unsold quarters cost together; the total where the server does not say. */
+  /** Cost of the unsold quarters together; the total where the server does not say. */
   unsoldCost: number;
   status: GroupStatus;
 }
@@ -36,7 +36,7 @@ const describeMost = (unsoldCost: number): string =>
     ? `Remaining Cost to Share cannot exceed ${formatDollars(unsoldCost)}: that is what the unsold shares cost`
     : 'Every share is sold: nothing is left to share the cost.';
 
-/** Whether the edit form warns: what remains no longer buys a full portion. */
+/** Warning of the edit form: the remaining cost no longer buys a full portion. */
 export const warnsOfLowRemainder = (
   edit: Pick<GroupEdit, 'remainingCost' | 'costPerPortion'>,
 ): boolean => edit.remainingCost < edit.costPerPortion;

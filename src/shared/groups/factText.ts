@@ -4,11 +4,16 @@ import {
   type AnimalFacts,
   type FactName,
   type ListedName,
+  type WeighedName,
   type Weights,
 } from './facts';
 
 export const listedNames = factNames.filter(
-  (name): name is ListedName => entryOf(name).shown !== 'apart',
+  (name): name is ListedName => (entryOf(name).shown ?? 'list') === 'list',
+);
+
+export const weighedNames = factNames.filter(
+  (name): name is WeighedName => entryOf(name).shown === 'withWeights',
 );
 
 export const fieldLabelOf = (name: FactName): string =>
@@ -20,13 +25,25 @@ export function factText(name: FactName, value: AnimalFacts[FactName]): string |
   if (value === null || value === '') return null;
   if (typeof value === 'object') return weightsText(value);
   if (fact.kind === 'choice') return fact.options[value] ?? null;
-  if (fact.kind !== 'days') return String(value);
-  return value === 0 ? fact.zero : value === 1 ? '1 day' : `${value} days`;
+  if (fact.kind !== 'count') return String(value);
+  if (value === 0 && fact.zero) return fact.zero;
+  return value === 1 ? `1 ${fact.unit}` : `${value} ${fact.unit}s`;
 }
 
+interface ShownFact {
+  label: string;
+  /** Null: nothing is said. */
+  value: string | null;
+}
+
+const show = <Name extends FactName>(names: Name[], facts: Pick<AnimalFacts, Name>): ShownFact[] =>
+  names.map((name) => ({ label: entryOf(name).label, value: factText(name, facts[name]) }));
+
 /** The facts about the cut meat, with their labels. */
-export const listedFacts = (facts: Pick<AnimalFacts, ListedName>) =>
-  listedNames.map((name) => ({ label: entryOf(name).label, value: factText(name, facts[name]) }));
+export const listedFacts = (facts: Pick<AnimalFacts, ListedName>) => show(listedNames, facts);
+
+/** The facts that are shown with the weights, with their labels. */
+export const weighedFacts = (facts: Pick<AnimalFacts, WeighedName>) => show(weighedNames, facts);
 
 /** Live, hanging, and the range that comes home. */
 function weightsText({ liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb }: Weights): string | null {

@@ -24,9 +24,10 @@ function schemasOf(name: FactName): { sent: z.ZodType; answer: z.ZodType } {
     const option = z.enum(Object.keys(fact.options), fact.refusal);
     return { sent: option, answer: option };
   }
-  if (fact.kind === 'days') {
-    const days = `Enter whole days, from 0 to ${fact.most}.`;
-    const sent = z.number(days).int(days).min(0, days).max(fact.most, days);
+  if (fact.kind === 'count') {
+    const { unit, least, most } = fact;
+    const refusal = `Enter whole ${unit}s, from ${least} to ${most}.`;
+    const sent = z.number(refusal).int(refusal).min(least, refusal).max(most, refusal);
     return { sent, answer: z.number().int() };
   }
   if (fact.kind === 'weights') {

@@ -7,21 +7,21 @@ export interface Weights {
 }
 
 /**
- * `options`: what is stored, and its words. `refusal` is said of what is no option, `zero` of no day at all.
- * A one-line text takes no line breaks and control characters.
+ * `options`: stored values and their words; `refusal`: error for an unknown option. A one-line text takes no line
+ * breaks and control characters. A count is whole `unit`s (singular), from `least` to `most`; `zero`: text for none.
  */
 export type Fact = {
   label: string;
   /** In a form, where that is not the label. */
   fieldLabel?: string;
-  /** Shown by code of its own; all others are in lists of facts, forms and the CSV of groups. */
-  shown?: 'apart';
+  /** Place on pages and forms; default `list`. `apart`: shown by code of its own, and not in the CSV of groups. */
+  shown?: 'list' | 'withWeights' | 'apart';
   /** An admin may not change it once a share is sold or being paid (R-5.33). */
   isFixedOnceSold?: boolean;
 } & (
   | { kind: 'text'; longest: number; isOneLine?: boolean; example: string }
   | { kind: 'choice'; options: Readonly<Record<string, string>>; refusal: string }
-  | { kind: 'days'; most: number; zero: string }
+  | { kind: 'count'; unit: string; least: number; most: number; zero?: string }
   | { kind: 'weights' }
 );
 
@@ -47,7 +47,7 @@ export const animalFacts = {
     isOneLine: true,
     example: 'Slaughter, cutting, wrapping',
   },
-  agingDays: { kind: 'days', label: 'Aging', most: 60, zero: 'not aged' },
+  agingDays: { kind: 'count', label: 'Aging', unit: 'day', least: 0, most: 60, zero: 'not aged' },
   butcher: {
     kind: 'text',
     label: 'Butcher',
@@ -73,15 +73,17 @@ export const animalFacts = {
 
 type Entries = typeof animalFacts;
 export type FactName = keyof Entries;
-export type ListedName = {
-  [Name in FactName]: Entries[Name] extends { shown: 'apart' } ? never : Name;
+type PlaceOf<Entry extends Fact> = Entry extends { shown: infer Place } ? Place : 'list';
+type ShownAs<Place> = {
+  [Name in FactName]: PlaceOf<Entries[Name]> extends Place ? Name : never;
 }[FactName];
+export type ApartName = ShownAs<'apart'>;
+export type WeighedName = ShownAs<'withWeights'>;
+export type ListedName = ShownAs<'list'>;
 
 type ValueOf<Entry extends Fact> = Entry extends { options: infer Options }
   ? keyof Options
-  : { text: string; choice: never; days: number; weights: Weights }[Entry['kind']];
-
-export type ApartName = Exclude<FactName, ListedName>;
+  : { text: string; choice: never; count: number; weights: Weights }[Entry['kind']];
 
 /** Null: nothing is said. */
 export type AnimalFacts = { [Name in FactName]: ValueOf<Entries[Name]> | null };

@@ -8,14 +8,20 @@ import {
   toDollars,
   type Cents,
 } from '../money';
-import { isEmail, normalizeEmail } from '../text';
-import { instantSchema, nameSchema } from '../text.schema';
+import { addressIn, isEmail, normalizeEmail } from '../text';
+import { lastMomentSchema, nameSchema } from '../text.schema';
 import { entryOf, factNames } from './facts';
 import { factFields } from './facts.schema';
-import { unfilledOutcomes } from './fillBy';
+import { unfilledOutcomes } from './deadline';
 import { quartersOf, quartersPerPortion, type Portion } from './portions';
 import { animals, states } from './vocabulary';
-import { animalSchema, groupStatusSchema, portionSchema, stateSchema } from './vocabulary.schema';
+import {
+  animalSchema,
+  groupStatusSchema,
+  portionSchema,
+  stateSchema,
+  timeZoneSchema,
+} from './vocabulary.schema';
 
 const allRequired = 'All fields are required.';
 const greaterThanZero = 'Cost and portions must be greater than zero.';
@@ -32,14 +38,19 @@ export const maximumPortions = 1000;
 /** The fields of the deadline in both group forms. */
 const fillByFields = {
   /** The end of the chosen day in the group's time zone. */
-  fillBy: instantSchema.nullish(),
+  fillBy: lastMomentSchema.nullish(),
   ifUnfilled: z.enum(unfilledOutcomes, 'Choose what happens if it does not fill.').optional(),
 };
 
 const fillByReasonSchema = z.string().trim().max(200, 'Use at most 200 characters.').nullish();
 
-/** The optional fields of a group: deadline and animal facts. */
-const groupDetailsSchema = z.object({ ...fillByFields, ...factFields });
+/** The optional fields of a group: its clocks, deadline and animal facts. */
+const groupDetailsSchema = z.object({
+  /** Null or left out: that of the ranch, else of the state. */
+  timeZone: timeZoneSchema.nullish(),
+  ...fillByFields,
+  ...factFields,
+});
 
 /** A supplier as a group carries it, an id or an object with it, read as its id. */
 const sentSupplierSchema = z
@@ -53,7 +64,7 @@ const portionsAvailableSchema = z
   .transform((offered) => [...new Set(offered)].sort((a, b) => quartersOf[b] - quartersOf[a]));
 
 const inviteEmailsSchema = z
-  .array(z.string().trim())
+  .array(z.string().overwrite(addressIn))
   .max(200, 'Invite at most 200 addresses at once.')
   .optional()
   .transform((emails = []) => [...new Set(emails.filter(Boolean).map(normalizeEmail))])

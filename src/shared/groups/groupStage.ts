@@ -1,6 +1,6 @@
-import { effectiveStatus, type GroupStatus } from './groupStatus';
-import { milestoneKinds, type MilestoneKind } from './milestones';
+import { milestoneKinds, type MilestoneKind } from '../milestones/milestones';
 import type { Cents } from '../money';
+import { effectiveStatus, type GroupStatus } from './groupStatus';
 
 /** The fields of a group that its stage follows from; instants as stored or as sent. */
 export interface StageParts {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { exportAnswerSchema, exportFormatSchema } from '../exports.schema';
 import { listAnswerSchema, listQuerySchema } from '../lists.schema';
 import { endpoints } from '../endpoints';
 import { permissions } from '../permissions';
@@ -11,13 +12,19 @@ import {
   instantSchema,
   messageAnswerSchema,
 } from '../text.schema';
+import { milestoneSchema } from '../milestones/milestone.schema';
+import { pictureSchema } from '../pictures/picture.schema';
+import { groupWaitlistSchema } from '../waitlist/waitlist.schema';
 import { factsSchema } from './facts.schema';
-import { milestoneSchema } from './milestone.schema';
-import { unfilledOutcomes } from './fillBy';
-import { groupWaitlistSchema } from './waitlist.schema';
+import { unfilledOutcomes } from './deadline';
 import { createGroupBodySchema, updateGroupBodySchema } from './groupForms';
-import { pictureSchema } from './picture.schema';
-import { animalSchema, groupStatusSchema, portionSchema, stateSchema } from './vocabulary.schema';
+import {
+  animalSchema,
+  groupStatusSchema,
+  portionSchema,
+  stateSchema,
+  timeZoneSchema,
+} from './vocabulary.schema';
 
 const supplierRefSchema = z.object({ _id: idSchema, name: z.string() });
 
@@ -25,17 +32,17 @@ const groupMemberSchema = z.object({
   _id: idSchema.optional(),
   email: z.string(),
   username: z.string().optional(),
-  /** Whether the address is confirmed. */
+  /** Confirmed address. */
   emailVerified: z.boolean().optional(),
   /** Paid and not refunded: quarters of a portion, and dollars. */
   quarters: z.number().int().optional(),
   amountPaid: z.number().optional(),
-  /** What of it was paid in cash. */
+  /** Part that was paid in cash. */
   cashPaid: z.number().optional(),
 });
 export type GroupMember = z.infer<typeof groupMemberSchema>;
 
-/** What can be bought now; `price` in dollars. */
+/** Share that can be bought now; `price` in dollars. */
 const priceOptionSchema = z.object({
   portion: portionSchema,
   price: z.number(),
@@ -52,7 +59,7 @@ export const quarterCountsSchema = z.object({
   withdrawn: z.number().int().optional(),
   /** Bought or held by the caller; also counted in `sold` or `held`. */
   yours: z.number().int(),
-  /** Of `yours`, those that are not paid yet: counted in `held`. */
+  /** Part of `yours` that is not paid yet: counted in `held`. */
   yoursHeld: z.number().int().optional(),
 });
 
@@ -79,13 +86,15 @@ export const groupSchema = z.object({
   updatedAt: instantSchema,
   dateClosed: instantSchema.nullable(),
 
+  /** By its clocks days and times of the group are meant. */
+  timeZone: timeZoneSchema.optional(),
   memberCount: z.number().int().optional(),
   shares: z.array(priceOptionSchema).optional(),
   quarters: quarterCountsSchema.optional(),
-  /** Of a full or closed group, in dollars: what opening it again puts back on sale. */
+  /** Dollars that opening a full or closed group again puts back on sale. */
   reopenCost: z.number().optional(),
   version: z.number().int().optional(),
-  /** What buyers without an account have paid, together; for admins of the group. */
+  /** Payments of buyers without an account, together; for admins of the group. */
   guests: z
     .object({
       count: z.number().int(),
@@ -107,8 +116,17 @@ export const groupSchema = z.object({
   milestones: z.array(milestoneSchema).optional(),
   /** When every share was handed out. */
   doneAt: instantSchema.nullable().optional(),
-  /** Who waits for a share that comes back; absent where the server has no line. */
+  /** Waitlist for a share that comes back; absent where the server has none. */
   line: groupWaitlistSchema.optional(),
+  /** State before the change that is answered, so that it can be taken back. */
+  previous: z
+    .object({
+      status: groupStatusSchema,
+      /** The member who was removed stood in line, and lost their place. */
+      wasWaiting: z.boolean(),
+    })
+    .partial()
+    .optional(),
 });
 export type Group = z.infer<typeof groupSchema>;
 
@@ -138,9 +156,10 @@ export const groupRoutes = defineRoutes(permissions.groups, endpoints.groups, {
     answer: listAnswerSchema('groups', groupSchema),
   }),
   exportGroups: defineRoute({
-    summary: 'Every group that matches, as CSV; pages are passed over.',
-    query: groupListQuerySchema,
-    answer: z.string(),
+    summary:
+      'Every group that matches, as CSV, a spreadsheet or text to print; pages are passed over.',
+    query: groupListQuerySchema.extend({ format: exportFormatSchema }),
+    answer: exportAnswerSchema,
     errors: [422],
   }),
   searchGroups: defineRoute({
@@ -179,9 +198,10 @@ export const groupRoutes = defineRoutes(permissions.groups, endpoints.groups, {
     errors: [403, 404, 409, 422],
   }),
   updateGroupStatus: defineRoute({
-    summary: 'Set the stored status, with the same effects as the edit form.',
+    summary:
+      'Set the stored status, with the same effects as the edit form; a stale `version` is refused.',
     params: idParamsSchema,
-    body: z.object({ status: groupStatusSchema }),
+    body: z.object({ status: groupStatusSchema, version: updateGroupBodySchema.shape.version }),
     answer: groupSchema,
     errors: [403, 404, 409, 422],
   }),

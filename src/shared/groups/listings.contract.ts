@@ -12,6 +12,7 @@ export const listingSchema = groupSchema.pick({
   supplierId: true,
   animal: true,
   state: true,
+  timeZone: true,
   status: true,
   totalCost: true,
   remainingCost: true,

@@ -1,27 +1,58 @@
-import { clockOf, formatInterval, instantOf } from './localTime';
+import { clockOf, deadlineText, formatInterval, instantOf, readSent } from './localTime';
 
 test.each([
-  ['WA', '2026-12-12T09:00:00Z', '2026-12-12T17:00:00.000Z'],
-  ['NY', '2026-07-01T09:30:00Z', '2026-07-01T13:30:00.000Z'],
+  ['America/Los_Angeles', '2026-12-12T09:00:00Z', '2026-12-12T17:00:00.000Z'],
+  ['America/New_York', '2026-07-01T09:30:00Z', '2026-07-01T13:30:00.000Z'],
   // The clocks are changed on that night.
-  ['WA', '2026-11-01T09:00:00Z', '2026-11-01T17:00:00.000Z'],
-  ['WA', '2026-03-08T09:00:00Z', '2026-03-08T16:00:00.000Z'],
-] as const)('the clocks of %s show %s at one instant', (state, clock, instant) => {
-  expect(new Date(instantOf(clock, state)).toISOString()).toBe(instant);
-  expect(clockOf(new Date(instant), state)).toBe(clock);
+  ['America/Los_Angeles', '2026-11-01T09:00:00Z', '2026-11-01T17:00:00.000Z'],
+  ['America/Los_Angeles', '2026-03-08T09:00:00Z', '2026-03-08T16:00:00.000Z'],
+] as const)('the clocks of %s show %s at one instant', (zone, clock, instant) => {
+  expect(new Date(instantOf(clock, zone)).toISOString()).toBe(instant);
+  expect(clockOf(new Date(instant), zone)).toBe(clock);
 });
 
 it('returns NaN for a clock time that does not exist', () => {
-  expect(instantOf('2026-12-12T25:00:00Z', 'WA')).toBeNaN();
+  expect(instantOf('2026-12-12T25:00:00Z', 'America/Los_Angeles')).toBeNaN();
 });
 
 it('names a window by the clocks where the group is, and both of its days', () => {
   const begin = new Date('2026-12-12T17:00:00Z');
   const end = new Date('2026-12-12T20:00:00Z');
-  expect(formatInterval(begin, end, 'WA')).toBe(
-    'Saturday, December 12, 2026, 9:00 AM to 12:00 PM PST',
+  expect(formatInterval(begin, end, 'America/Los_Angeles')).toBe(
+    'Saturday, December 12, 2026, 9:00 AM to 12:00 PM Pacific time',
   );
-  expect(formatInterval(begin, new Date('2026-12-13T20:00:00Z'), 'NY')).toBe(
-    'Saturday, December 12, 2026, 12:00 PM to Sunday, December 13, 2026, 3:00 PM EST',
+  expect(formatInterval(begin, new Date('2026-12-13T20:00:00Z'), 'America/New_York')).toBe(
+    'Saturday, December 12, 2026, 12:00 PM to Sunday, December 13, 2026, 3:00 PM Eastern time',
   );
+});
+
+const mountain = 'America/Denver';
+
+it.each([
+  // A day ends with its last moment.
+  ['2026-12-12', '2026-12-13T06:59:59.999Z'],
+  ['2026-03-08', '2026-03-09T05:59:59.999Z'],
+  ['2026-11-01', '2026-11-02T06:59:59.999Z'],
+  ['2026-12-12T09:00', '2026-12-12T16:00:00.000Z'],
+  ['2026-07-01T09:00:00', '2026-07-01T15:00:00.000Z'],
+  // Shown twice on that night: the first time.
+  ['2026-11-01T01:30', '2026-11-01T07:30:00.000Z'],
+  // An instant is one already.
+  ['2026-12-12T16:00:00Z', '2026-12-12T16:00:00.000Z'],
+])('reads %s, typed by Mountain time, as %s', (sent, instant) => {
+  expect(readSent(sent, mountain)?.toISOString()).toBe(instant);
+});
+
+it('refuses an hour that clocks skip, and only by the clocks that skip it', () => {
+  expect(readSent('2026-03-08T02:30', mountain)).toBeNull();
+  expect(readSent('2026-03-08T02:30', 'America/Phoenix')?.toISOString()).toBe(
+    '2026-03-08T09:30:00.000Z',
+  );
+});
+
+it('shows a deadline that is typed as the server will decide it', () => {
+  expect(deadlineText('2026-12-12', mountain)).toBe(
+    'Saturday, December 12, 2026 at 11:59 PM Mountain time',
+  );
+  expect(deadlineText('20266-12-12', mountain)).toBe('20266-12-12');
 });

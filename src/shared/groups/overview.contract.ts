@@ -4,17 +4,17 @@ import { endpoints } from '../endpoints';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idSchema, instantSchema } from '../text.schema';
-import { unfilledOutcomes } from './fillBy';
+import { unfilledOutcomes } from './deadline';
 import { quarterCountsSchema } from './groups.contract';
 import { overviewRanges } from './overviewRanges';
-import { animalSchema, stateSchema } from './vocabulary.schema';
+import { animalSchema, stateSchema, timeZoneSchema } from './vocabulary.schema';
 
 const countSchema = z.number().int();
 
 /** A day that is no further away is near (R-9.35). */
 export const nearDays = 7;
 
-/** What is left to sell in groups whose effective status is open. */
+/** Shares left to sell in groups whose effective status is open. */
 const leftSchema = z.object({
   /** Full portions, in steps of a quarter; held shares are still left. */
   portions: z.number(),
@@ -22,7 +22,7 @@ const leftSchema = z.object({
   dollars: z.number(),
 });
 
-/** What the groups of one admin come to; `dollars` are exact to the cent. */
+/** Figures of one admin's groups; `dollars` are exact to the cent. */
 export const overviewSchema = z.object({
   /** Paid and not refunded, at the shares' prices. */
   taken: z.object({
@@ -36,6 +36,15 @@ export const overviewSchema = z.object({
       }),
     ),
   }),
+  /** Fees that the card provider kept of payments within the weeks shown; by the day it booked them. */
+  fees: z
+    .object({
+      dollars: z.number(),
+      /** Fees among them of shares refunded because their group was called off, and because their buyer left. */
+      calledOff: z.number(),
+      left: z.number(),
+    })
+    .optional(),
   left: leftSchema.extend({
     animals: z.array(leftSchema.extend({ animal: animalSchema, groups: countSchema })),
   }),
@@ -61,7 +70,7 @@ export const overviewSchema = z.object({
       }),
     ),
   }),
-  /** What a group's day asks for, and what it left to do; the most pressing of each. */
+  /** Days of groups and the acts they ask for; the most pressing of each. */
   days: z
     .object({
       /** Not full, with a day in the next {@link nearDays}, the nearest first. */
@@ -73,10 +82,11 @@ export const overviewSchema = z.object({
           ifUnfilled: z.enum(unfilledOutcomes),
           /** The group's state, whose time zone the deadline is in. */
           state: stateSchema.optional(),
+          timeZone: timeZoneSchema.optional(),
           quarters: quarterCountsSchema,
         }),
       ),
-      /** Called off, with refunds under way, the latest first. */
+      /** Called off, and buyers are still owed money; the latest first. */
       refunding: z.array(
         z.object({ _id: idSchema, name: z.string(), refunds: countSchema, dollars: z.number() }),
       ),

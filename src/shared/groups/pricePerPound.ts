@@ -8,8 +8,8 @@ interface Weighed {
 }
 
 /**
- * What a pound to take home comes to, in the middle of the supplier's estimate; the same for every
- * share. `null` where the supplier gave none.
+ * Price of a pound to take home, in the middle of the supplier's estimate; the same for every share. `null` where the
+ * supplier gave none.
  */
 export function pricePerPoundCents({ totalCents, weights }: Weighed): Cents | null {
   const takeHome = weights && shareWeightsOf(weights, 'Full', 1).takeHomeLb;

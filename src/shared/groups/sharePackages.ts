@@ -17,7 +17,7 @@ export interface FreezerPlace {
   freezer: 'kitchen' | 'chest';
 }
 
-/** What a share comes to: its packages, and the place that they need. */
+/** Packages of a share, and the room that they need. */
 export interface SharePackages {
   packages: readonly PackageCount[];
   place: FreezerPlace;

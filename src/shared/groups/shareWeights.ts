@@ -13,7 +13,7 @@ export interface Range {
   high: number;
 }
 
-/** What a share of the animal comes to, as far as the supplier gave weights. */
+/** Weights of a share of the animal, as far as the supplier gave them. */
 export interface ShareWeights {
   takeHomeLb: Range | null;
   hangingLb: number | null;

@@ -56,7 +56,7 @@ export const states = [
 ] as const;
 export type State = (typeof states)[number];
 
-/** What the create form starts with. */
+/** State that the create form starts with. */
 export const defaultState: State = 'WA';
 
 /** The state that an address names by its code, in either case; null for anything else. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { exportAnswerSchema, exportFormatSchema } from '../exports.schema';
 import { listAnswerSchema, listQuerySchema } from '../lists.schema';
 import { endpoints } from '../endpoints';
 import { permissions } from '../permissions';
@@ -44,7 +45,7 @@ export const ledgerEntrySchema = z.object({
       buyer: z.object({ username: z.string(), email: z.string() }),
     })
     .nullable(),
-  /** Who did it; null: the server itself. */
+  /** Actor; null: the server itself. */
   actor: z.object({ username: z.string() }).nullable(),
   note: z.string().nullable(),
   at: instantSchema,
@@ -67,10 +68,10 @@ export const ledgerRoutes = defineRoutes(permissions.ledger, endpoints.ledger, {
     errors: [404, 422],
   }),
   exportLedger: defineRoute({
-    summary: 'The whole ledger of one group, as CSV.',
+    summary: 'The whole ledger of one group, as CSV, a spreadsheet or text to print.',
     params: idParamsSchema,
-    query: ledgerQuerySchema,
-    answer: z.string(),
+    query: ledgerQuerySchema.extend({ format: exportFormatSchema }),
+    answer: exportAnswerSchema,
     errors: [404, 422],
   }),
 });

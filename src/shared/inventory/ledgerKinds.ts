@@ -8,6 +8,6 @@ export const tradeKinds = [
   'cash-refund',
 ] as const satisfies LedgerKind[];
 
-/** Whether money was paid or refunded; otherwise only the stock changed. */
+/** Entries of paid or refunded money; otherwise only the stock changed. */
 export const movesMoney = (kind: LedgerKind): boolean =>
   (tradeKinds as readonly LedgerKind[]).includes(kind);

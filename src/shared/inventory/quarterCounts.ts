@@ -14,7 +14,7 @@ export const soldQuarters = (
   stock: Pick<Stock, 'totalQuarters' | 'quartersLeft' | 'quartersWithdrawn'>,
 ): number => stock.totalQuarters - unsoldQuarters(stock);
 
-/** What of a stock is sold, held and withdrawn. */
+/** Sold, held and withdrawn quarters of a stock. */
 export const countStock = (
   stock: Pick<Stock, 'totalQuarters' | 'quartersLeft' | 'quartersHeld' | 'quartersWithdrawn'>,
 ) => ({

@@ -37,6 +37,6 @@ function priceOfQuarters(stock: Stock, quarters: number, free: number): number {
   return costOf(stock, free) - costOf(stock, free - quarters);
 }
 
-/** What a portion costs when the animal is untouched: shown where none is left. */
+/** Price of a portion when the animal is untouched: shown where none is left. */
 export const listPriceCents = (stock: Stock, portion: Portion): Cents =>
   asCents(Math.round((stock.totalCents * quartersOf[portion]) / stock.totalQuarters));

@@ -1,7 +1,7 @@
 import { asCents, noCents, type Cents } from '../money';
 import { quartersPerPortion, type Portion } from '../groups/portions';
 
-/** What a group can still sell, in cents and whole quarters. Everything follows from these. */
+/** Stock that a group can still sell, in cents and whole quarters. Everything follows from these. */
 export interface Stock {
   totalCents: Cents;
   totalQuarters: number;
@@ -13,7 +13,7 @@ export interface Stock {
   quartersHeld: number;
   /** Neither sold nor on sale. Sold, left and withdrawn ones are the whole animal. */
   quartersWithdrawn: number;
-  /** Of what is withdrawn: what closing took off sale, and opening again puts back. */
+  /** Part of the withdrawn cents: those that closing took off sale, and opening again puts back. */
   reopenCents: Cents;
   reopenQuarters: number;
   /** The part of the money, remaining or withdrawn, that no quarter costs. */
@@ -40,7 +40,7 @@ export const newStock = (totalCents: Cents, totalPortions: number): Stock => ({
   restCents: noCents,
 });
 
-/** What the last `quarters` quarters of the animal cost (docs/decisions/003-money.md). */
+/** Cost of the last `quarters` quarters of the animal (docs/decisions/003-money.md). */
 export const costOf = (
   stock: Pick<Stock, 'totalCents' | 'totalQuarters'>,
   quarters: number,

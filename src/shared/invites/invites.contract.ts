@@ -21,9 +21,9 @@ export const inviteSchema = z.object({
     /** Where the group is: one that was called off, or is full or closed, is not sold any more. */
     stage: z.enum(groupStages).optional(),
   }),
-  /** What its share link would show of the group: the bar, what shares cost and weigh, the deadline. */
+  /** Group as its share link would show it: the bar, costs and weights of shares, the deadline. */
   listing: sharedGroupSchema.optional(),
-  /** Whether the invited address has an account already. */
+  /** Known account of the invited address. */
   hasAccount: z.boolean().optional(),
 });
 export type Invite = z.infer<typeof inviteSchema>;

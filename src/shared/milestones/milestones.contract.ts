@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { endpoints } from '../endpoints';
 import { groupSchema } from '../groups/groups.contract';
-import { longestMilestoneNote, milestoneKinds } from '../groups/milestones';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { emptyToNull, idParamsSchema } from '../text.schema';
+import { longestMilestoneNote, milestoneKinds } from './milestones';
 
 const shortText = z
   .string()
@@ -13,7 +13,7 @@ const shortText = z
   .max(longestMilestoneNote, `Use at most ${longestMilestoneNote} characters.`)
   .transform(emptyToNull);
 
-/** What is left out stays as it is. */
+/** Changes of a milestone; a field left out stays as it is. */
 export const milestoneBodySchema = z.object({
   plannedOn: z.iso.date('Choose a day.').nullable().optional(),
   done: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { endpoints } from '../endpoints';
-import { pictureSchema } from '../groups/picture.schema';
+import { pictureSchema } from '../pictures/picture.schema';
 import { permissions } from '../permissions';
 import { pictureUpload } from '../pictures/pictureUpload.schema';
 import { defineRoute, defineRoutes } from '../route';

@@ -20,7 +20,7 @@ export interface NewsPiece {
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"]+/giu;
 
-/** What follows an address in a sentence, and is no part of it. */
+/** Signs that follow an address in a sentence, and are no part of it. */
 const sentenceEnds = new Set(".,;:!?'’”…*_");
 
 /** The paragraphs of a news, which blank lines divide, each with its lines. */

@@ -1,4 +1,4 @@
-/** Of the text that is signed now. A text that was signed stays as it is: a change is a new version. */
+/** Version of the text that is signed now. A text that was signed stays as it is: a change is a new version. */
 export const agreementVersion = 1;
 
 export interface AgreementParts {

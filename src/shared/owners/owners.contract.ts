@@ -4,13 +4,7 @@ import { endpoints } from '../endpoints';
 import { portionSchema } from '../groups/vocabulary.schema';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
-import {
-  idParamsSchema,
-  idSchema,
-  instantSchema,
-  messageAnswerSchema,
-  nameSchema,
-} from '../text.schema';
+import { idParamsSchema, idSchema, instantSchema, nameSchema } from '../text.schema';
 import { ownerContactSchema } from './ownerContact.schema';
 
 /** Null empties it. */
@@ -25,7 +19,7 @@ export const shareOwnerSchema = z.object({
 export type ShareOwner = z.infer<typeof shareOwnerSchema>;
 
 export const agreementSchema = z.object({
-  /** Of the text: of the one that was signed, or that would be. */
+  /** Version of the text: of the one that was signed, or that would be. */
   version: z.number().int(),
   signed: z.object({ name: z.string(), at: instantSchema }).nullable(),
   /** Before the animal is harvested. */
@@ -41,7 +35,7 @@ export const ownerSchema = shareOwnerSchema.extend({
   /** Without an account: an admin types the contact. */
   isGuest: z.boolean(),
   portion: portionSchema,
-  /** Of the animal: `1/16`, or `the whole`. */
+  /** Part of the animal: `1/16`, or `the whole`. */
   part: z.string(),
   agreement: agreementSchema.omit({ canSign: true }).nullable(),
 });
@@ -49,7 +43,7 @@ export type Owner = z.infer<typeof ownerSchema>;
 
 export const signAgreementBodySchema = z.object({
   name: nameSchema('Type your name to sign.'),
-  /** Of the text that the buyer read. */
+  /** Version of the text that the buyer read. */
   version: z.number().int(),
 });
 
@@ -78,16 +72,10 @@ export const ownerRoutes = defineRoutes(permissions.owners, endpoints.owners, {
     summary: 'The owners of a group’s animal, for its admins.',
     params: idParamsSchema,
     answer: z.object({
-      /** Whether its owners sign: it is custom-exempt. */
+      /** True where its owners sign: it is custom-exempt. */
       needsAgreement: z.boolean(),
       owners: z.array(ownerSchema),
     }),
     errors: [404],
-  }),
-  remindOwners: defineRoute({
-    summary: 'Mail the buyers who have not given a contact, or have not signed; once a day.',
-    params: idParamsSchema,
-    answer: messageAnswerSchema,
-    errors: [403, 404],
   }),
 });

@@ -26,7 +26,7 @@ const boxedSchema = z.object({
   weighedAt: instantSchema.nullable(),
 });
 
-/** What a butcher reads of a group: of its owners name and phone, and nothing of buyers’ accounts. */
+/** Papers of a group for a butcher: name and phone of its owners, and nothing of buyers’ accounts. */
 export const butcherPapersSchema = papersSchema.omit({ shares: true }).extend({
   weighedAt: instantSchema.nullable(),
   shares: z.array(

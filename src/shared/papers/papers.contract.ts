@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 import { cutChoicesSchema } from '../cutSheets/cutSheet.schema';
+import { exportAnswerSchema, exportFormatSchema } from '../exports.schema';
 import { endpoints } from '../endpoints';
-import { animalSchema, stateSchema } from '../groups/vocabulary.schema';
+import { animalSchema, stateSchema, timeZoneSchema } from '../groups/vocabulary.schema';
 import { ownerSchema } from '../owners/owners.contract';
 import { permissions } from '../permissions';
+import { windowKinds } from '../pickup/windows';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, idSchema, instantSchema } from '../text.schema';
 
@@ -16,8 +18,17 @@ export const paperShareSchema = ownerSchema.extend({
   boxes: z.number().int().nullable(),
   pounds: z.number().nullable(),
   /** The pickup window that its buyer chose, in words, and when it begins. */
-  window: z.object({ text: z.string(), beginsAt: instantSchema, endsAt: instantSchema }).nullable(),
+  window: z
+    .object({
+      kind: z.enum(windowKinds),
+      text: z.string(),
+      beginsAt: instantSchema,
+      endsAt: instantSchema,
+    })
+    .nullable(),
   collector: z.string().nullable(),
+  /** Why it is not to be given out, such as a dispute; null where it is. */
+  warning: z.string().nullable().optional(),
 });
 export type PaperShare = z.infer<typeof paperShareSchema>;
 
@@ -29,8 +40,9 @@ export const papersSchema = z.object({
     animal: animalSchema,
     /** By whose clocks the times of pickup are printed. */
     state: stateSchema,
+    timeZone: timeZoneSchema,
     tag: z.string().nullable(),
-    /** Who it is, and how they are paid. */
+    /** Butcher, and how they are paid. */
     butcher: z.string().nullable(),
     supplier: z.object({ name: z.string(), phone: z.string() }),
   }),
@@ -58,9 +70,10 @@ export const paperRoutes = defineRoutes(permissions.papers, endpoints.papers, {
     errors: [403, 404],
   }),
   exportPapers: defineRoute({
-    summary: 'All of it as CSV, a share each.',
+    summary: 'All of it as CSV, a spreadsheet or text to print, a share each.',
     params: idParamsSchema,
-    answer: z.string(),
+    query: z.object({ format: exportFormatSchema }),
+    answer: exportAnswerSchema,
     errors: [404],
   }),
 });

@@ -1,6 +1,6 @@
 import type { Range } from '../groups/shareWeights';
 
-/** What a share came to; either may be unknown. */
+/** Boxes and pounds of a share; either may be unknown. */
 export interface Boxed {
   boxes: number | null;
   pounds: number | null;

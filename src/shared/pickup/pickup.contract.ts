@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { endpoints } from '../endpoints';
-import { portionSchema, stateSchema } from '../groups/vocabulary.schema';
+import { portionSchema, stateSchema, timeZoneSchema } from '../groups/vocabulary.schema';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, idSchema, instantSchema, messageAnswerSchema } from '../text.schema';
@@ -17,11 +17,11 @@ import { windowKinds } from './windows';
 const windowSchema = z.object({
   _id: idSchema,
   kind: z.enum(windowKinds),
-  /** Of a pickup. */
+  /** Place of a pickup. */
   place: z.string().nullable(),
   address: z.string().nullable(),
   note: z.string().nullable(),
-  /** Of a delivery: where it goes, and what is paid on the spot, in words. */
+  /** Area of a delivery, and the amount paid on the spot, in words. */
   area: z.string().nullable(),
   fee: z.string().nullable(),
   beginsAt: instantSchema,
@@ -48,7 +48,7 @@ const collectionSchema = z.object({
   collectedBy: z.string().nullable(),
 });
 
-/** What a buyer reads of it on a receipt. */
+/** Check-off on a receipt, for its buyer. */
 export const handoverSchema = z.object({
   ...boxedSchema.shape,
   ...collectionSchema.shape,
@@ -57,11 +57,13 @@ export const handoverSchema = z.object({
 });
 export type Handover = z.infer<typeof handoverSchema>;
 
-/** A paid share, as who hands it over sees it. */
+/** A share that is paid, or was given out, as the person who hands it over sees it. */
 const handoverShareSchema = z.object({
   purchaseId: idSchema,
   receiptNumber: z.string(),
   buyer: z.string(),
+  /** As the owner gave it; null where none is known. */
+  phone: z.string().nullable(),
   portion: portionSchema,
   /** By the weights that it was sold with. */
   promisedLb: z.object({ low: z.number(), high: z.number() }).nullable(),
@@ -69,6 +71,8 @@ const handoverShareSchema = z.object({
   /** Null where they were saved by the butcher's link. */
   weighedBy: z.string().nullable(),
   ...collectionSchema.shape,
+  /** Why it is not to be given out, in a sentence; null where it is. */
+  warning: z.string().nullable().optional(),
 });
 export type HandoverShare = z.infer<typeof handoverShareSchema>;
 
@@ -80,7 +84,7 @@ const carcassSchema = z.object({
 });
 
 const groupHandoverSchema = z.object({
-  group: z.object({ name: z.string(), state: stateSchema }),
+  group: z.object({ name: z.string(), state: stateSchema, timeZone: timeZoneSchema }),
   ...carcassSchema.shape,
   windows: z.array(windowSchema),
   shares: z.array(handoverShareSchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { emptyToNull, idSchema, instantSchema } from '../text.schema';
+import { emptyToNull, idSchema, instantSchema, timeSchema } from '../text.schema';
 import {
   furthestDays,
   longestHours,
@@ -19,7 +19,13 @@ const poundsSchema = z
 /** As the sender last read it, so that no entry is replaced unseen; left out: replaces any entry. */
 const seenSchema = instantSchema.nullable().optional();
 
-export const weightsBodySchema = z.object({ hangingLb: poundsSchema, seen: seenSchema });
+/** A time as a phone or another program says it; what it cannot be is no error. */
+const sentTimeSchema = z.string().max(100).optional();
+
+/** When it was entered; without `seen`, what was entered later stays. */
+const entered = { seen: seenSchema, madeAt: sentTimeSchema };
+
+export const weightsBodySchema = z.object({ hangingLb: poundsSchema, ...entered });
 
 const boxesMissing = 'Enter the boxes or the pounds.';
 
@@ -32,7 +38,7 @@ export const boxesBodySchema = z
       .max(1000, 'A share can have at most 1,000 boxes.')
       .nullable(),
     pounds: poundsSchema.nullable(),
-    seen: seenSchema,
+    ...entered,
   })
   .refine(({ boxes, pounds }) => boxes !== null || pounds !== null, {
     path: ['boxes'],
@@ -61,8 +67,8 @@ export const windowBodySchema = z
     note: line(longestNote),
     area: line(longestLine),
     fee: line(longestLine),
-    beginsAt: z.iso.datetime('Enter a day and a time.'),
-    endsAt: z.iso.datetime('Enter a day and a time.'),
+    beginsAt: timeSchema,
+    endsAt: timeSchema,
     room: z
       .number('Enter a number of shares.')
       .int('Enter whole shares.')
@@ -74,9 +80,6 @@ export const windowBodySchema = z
       context.addIssue({ code: 'custom', path: [path], message });
     if (window.kind === 'pickup' && !window.place) add('place', 'Say where it is picked up.');
     if (window.kind === 'delivery' && !window.area) add('area', 'Say where it is delivered.');
-    const length = Date.parse(window.endsAt) - Date.parse(window.beginsAt);
-    if (length <= 0) add('endsAt', 'It ends after it begins.');
-    if (length > longestHours * 3_600_000) add('endsAt', 'A window takes at most two weeks.');
   })
   // Of the other kind nothing is kept.
   .transform(({ place, address, area, fee, ...window }) =>
@@ -85,11 +88,22 @@ export const windowBodySchema = z
       : { ...window, place: null, address: null, area, fee },
   );
 
-/** Why a window may not begin then; null where it may. */
-export const tooFarAway = (beginsAt: Date, now: Date): string | null =>
-  beginsAt.getTime() - now.getTime() > furthestDays * dayMs
-    ? 'Choose a day within two years.'
+interface WindowTimes {
+  beginsAt: Date;
+  endsAt: Date;
+}
+
+/** The field of a window's times that is refused, and why; null where both may be. */
+export function checkTimes({ beginsAt, endsAt }: WindowTimes, now: Date) {
+  const length = endsAt.getTime() - beginsAt.getTime();
+  if (length <= 0) return { field: 'endsAt', message: 'It ends after it begins.' };
+  if (length > longestHours * 3_600_000) {
+    return { field: 'endsAt', message: 'A window takes at most two weeks.' };
+  }
+  return beginsAt.getTime() - now.getTime() > furthestDays * dayMs
+    ? { field: 'beginsAt', message: 'Choose a day within two years.' }
     : null;
+}
 
 export const choiceBodySchema = z.object({
   windowId: idSchema.toLowerCase(),
@@ -100,6 +114,7 @@ export const collectedBodySchema = z.object({
   collected: z.boolean(),
   /** Made by the phone: the same tap sent again changes nothing. */
   tapId: z.uuid('Send the tap’s own id.').toLowerCase(),
-  /** When it was tapped, by the phone's clock; later than now counts as now. */
-  tappedAt: instantSchema.optional(),
+  /** When it was tapped and sent, by the phone's clock; a time that cannot be counts as now. */
+  tappedAt: sentTimeSchema,
+  sentAt: sentTimeSchema,
 });

@@ -1,5 +1,5 @@
 import { formatInterval } from '../groups/localTime';
-import type { State } from '../groups/vocabulary';
+import type { TimeZone } from '../groups/timeZones';
 
 export const windowKinds = ['pickup', 'delivery'] as const;
 export type WindowKind = (typeof windowKinds)[number];
@@ -34,11 +34,11 @@ interface Interval {
 export const choiceEnd = ({ beginsAt }: Pick<Interval, 'beginsAt'>): Date =>
   new Date(new Date(beginsAt).getTime() - choiceHours * hourMs);
 
-/** Whether it is too late for a buyer to choose this window, or another one in its place. */
+/** It is too late for a buyer to choose this window, or another one in its place. */
 export const isFixed = (window: Pick<Interval, 'beginsAt'>, now: Date): boolean =>
   choiceEnd(window) <= now;
 
-/** What a buyer knows of a window: when, and where. */
+/** Window as a buyer knows it: time and place. */
 export interface WindowFacts extends Interval {
   kind: WindowKind;
   place: string | null;
@@ -55,6 +55,6 @@ export function describePlace({ kind, place, address, area, fee }: WindowFacts):
   return kind === 'pickup' ? `Pickup at ${where}` : `Delivery in ${where}`;
 }
 
-/** By the clocks where the group is: `Saturday, December 12, 2026, 9:00 AM to 12:00 PM PST`. */
-export const describeTime = ({ beginsAt, endsAt }: Interval, state: State): string =>
-  formatInterval(new Date(beginsAt), new Date(endsAt), state);
+/** By the clocks where the group is: `Saturday, December 12, 2026, 9:00 AM to 12:00 PM Pacific time`. */
+export const describeTime = ({ beginsAt, endsAt }: Interval, zone: TimeZone): string =>
+  formatInterval(new Date(beginsAt), new Date(endsAt), zone);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { descriptionSchema } from '../groups/picture.schema';
-import { mostPictureBytes, pictureTypes } from '../groups/pictures';
+import { descriptionSchema } from './picture.schema';
+import { mostPictureBytes, pictureTypes } from './pictures';
 
-/** What a picture is described with, and its form. */
+/** Form of a picture's description. */
 export const describedSchema = z.object({ alt: descriptionSchema });
 
 /** A file as it is: bytes on the server, a file in the page. */

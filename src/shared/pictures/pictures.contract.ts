@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { endpoints } from '../endpoints';
 import { groupSchema } from '../groups/groups.contract';
-import { descriptionSchema } from '../groups/picture.schema';
-import { pictureSizes, type PictureSize } from '../groups/pictures';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, idSchema } from '../text.schema';
+import { descriptionSchema } from './picture.schema';
+import { pictureSizes, type PictureSize } from './pictures';
 import { pictureUpload } from './pictureUpload.schema';
 
 const sizes = Object.keys(pictureSizes) as [PictureSize, ...PictureSize[]];

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
+import { exportAnswerSchema, exportFormatSchema } from '../exports.schema';
 import { cutSheetSchema } from '../cutSheets/cutSheet.schema';
 import { factsSchema, weightsSchema } from '../groups/facts.schema';
-import { milestoneSchema } from '../groups/milestone.schema';
-import { unfilledOutcomes } from '../groups/fillBy';
+import { milestoneSchema } from '../milestones/milestone.schema';
+import { unfilledOutcomes } from '../groups/deadline';
 import { groupSchema, quarterCountsSchema } from '../groups/groups.contract';
 import { portions } from '../groups/portions';
-import { animalSchema, portionSchema, stateSchema } from '../groups/vocabulary.schema';
+import {
+  animalSchema,
+  portionSchema,
+  stateSchema,
+  timeZoneSchema,
+} from '../groups/vocabulary.schema';
 import { listAnswerSchema, listQuerySchema } from '../lists.schema';
 import { endpoints } from '../endpoints';
 import { dollarsSchema } from '../money.schema';
@@ -16,6 +22,7 @@ import { handoverSchema } from '../pickup/pickup.contract';
 import { defineRoute, defineRoutes } from '../route';
 import { supplierSchema } from '../suppliers/suppliers.contract';
 import { emailSchema, idParamsSchema, idSchema, instantSchema, nameSchema } from '../text.schema';
+import { movementSchema, movementTotalsSchema } from './movements.contract';
 import { purchaseStates } from './purchaseStates';
 
 /** A card as its owner knows it; the brand in the provider's words, such as `visa`. */
@@ -24,6 +31,19 @@ export type PaidCard = z.infer<typeof paidCardSchema>;
 
 const cashBackSchema = z.object({ at: instantSchema.nullable(), by: z.string().nullable() });
 export type CashBack = z.infer<typeof cashBackSchema>;
+
+/** Dollars: what has gone back, and what is still to go back, by its way. */
+const returnedSchema = z.object({
+  toCard: z.number(),
+  inCash: z.number(),
+  byBank: z.number(),
+  anotherWay: z.number(),
+  owedToCard: z.number(),
+  owedInCash: z.number(),
+});
+
+/** Dollars that the buyer's bank is asked about, or has taken. */
+const disputeSchema = z.object({ state: z.enum(['open', 'lost']), amount: z.number() });
 
 export const purchaseSchema = z.object({
   _id: idSchema,
@@ -47,6 +67,12 @@ export const purchaseSchema = z.object({
   paidAt: instantSchema.nullable(),
   refundedAt: instantSchema.nullable().optional(),
   refundReason: z.string().nullable().optional(),
+  /** Since when the refund waits for money on the shop's card account; null: it does not. */
+  refundWaitsSince: instantSchema.nullable().optional(),
+  /** Null where nothing has gone back, and nothing is to. */
+  returned: returnedSchema.nullable().optional(),
+  /** Dispute of its charge, open or lost; null where there is none. */
+  dispute: disputeSchema.nullable().optional(),
   holdExpiresAt: instantSchema.nullable().optional(),
   /** The animal, so that a list of purchases is complete. */
   group: z
@@ -59,8 +85,9 @@ export const purchaseSchema = z.object({
       /** While its deadline is ahead: the deadline, and what follows it. */
       fillBy: instantSchema.nullable().optional(),
       ifUnfilled: z.enum(unfilledOutcomes).optional(),
-      /** On the receipt: the group's state, whose time zone the deadline is in. */
+      /** On the receipt, whose days and times are in this zone. */
       state: stateSchema.optional(),
+      timeZone: timeZoneSchema.optional(),
       /** On the receipt: how far the animal is by now. */
       milestones: z.array(milestoneSchema).optional(),
       doneAt: instantSchema.nullable().optional(),
@@ -80,18 +107,18 @@ export const receiptSchema = purchaseSchema.extend({
   weights: weightsSchema.nullable(),
   /** The animal as the sale left it; `yours` is this share. */
   quarters: quarterCountsSchema,
-  /** Of a paid share: its owner, for the butcher. */
+  /** Owner of a paid share, for the butcher. */
   owner: shareOwnerSchema.optional(),
-  /** Of a paid share of a custom-exempt animal. */
+  /** Agreement of a paid share of a custom-exempt animal. */
   agreement: agreementSchema.optional(),
-  /** Of a paid share of a group with cut sheets. */
+  /** Cut sheet of a paid share, in a group that has them. */
   cutSheet: cutSheetSchema.optional(),
-  /** Of a paid share. */
+  /** Check-off of a paid share. */
   handover: handoverSchema.optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** What can happen to a payment, in the order of its life. */
+/** Events of a payment, in the order of its life. */
 const paymentEventKinds = [
   'held',
   'paid',
@@ -116,9 +143,9 @@ export const buyerMissing = 'Enter the buyer’s name or email.';
 
 const cashSaleBodySchema = z
   .object({
-    /** Of the buyer's account; of one that is made for them, where there is none and `name` is given. */
+    /** Address of the buyer's account; one is made for them, where there is none and `name` is given. */
     email: emailSchema.optional(),
-    /** Of a buyer without an account. */
+    /** Name of a buyer without an account. */
     name: nameSchema(buyerMissing).optional(),
     portion: portionSchema,
     /** Dollars: the price that the admin saw. */
@@ -133,9 +160,6 @@ const purchaseListQuerySchema = listQuerySchema.extend({
   /** `cash-owed`: refunded, and the cash is still to be handed back. */
   state: z.enum([...purchaseStates, 'cash-owed']).optional(),
 });
-
-/** Of one group, or of all that the caller manages. */
-const reportQuerySchema = z.object({ groupId: idSchema.optional() });
 
 export const purchaseRoutes = defineRoutes(permissions.purchases, endpoints.purchases, {
   createPaymentIntent: defineRoute({
@@ -189,20 +213,21 @@ export const purchaseRoutes = defineRoutes(permissions.purchases, endpoints.purc
     errors: [403],
   }),
   exportPurchases: defineRoute({
-    summary: 'Every purchase that matches, as CSV; pages are passed over.',
-    query: purchaseListQuerySchema,
-    answer: z.string(),
+    summary:
+      'Every purchase that matches, as CSV, a spreadsheet or text to print; pages are passed over.',
+    query: purchaseListQuerySchema.extend({ format: exportFormatSchema }),
+    answer: exportAnswerSchema,
     errors: [422],
   }),
-  exportPickList: defineRoute({
-    summary: 'The shares to hand out, by buyer, as CSV.',
-    query: reportQuerySchema,
-    answer: z.string(),
+  sumUpPayments: defineRoute({
+    summary: 'What all purchases that match moved on the card account; nothing of cash and demos.',
+    query: purchaseListQuerySchema,
+    answer: movementTotalsSchema,
   }),
-  exportPayouts: defineRoute({
-    summary: 'What each group brought by card and in cash, and what went back, as CSV.',
-    query: reportQuerySchema,
-    answer: z.string(),
+  exportPickList: defineRoute({
+    summary: 'The shares to hand out, by buyer, as CSV, a spreadsheet or text to print.',
+    query: z.object({ groupId: idSchema.optional(), format: exportFormatSchema }),
+    answer: exportAnswerSchema,
   }),
   getPurchase: defineRoute({
     summary: 'The receipt of one purchase, for its buyer and the admins of its group.',
@@ -216,6 +241,8 @@ export const purchaseRoutes = defineRoutes(permissions.purchases, endpoints.purc
     answer: z.object({
       paymentIntentId: z.string().nullable(),
       events: z.array(paymentEventSchema),
+      /** Movements on the shop's account at the card provider, oldest first; none in cash or as a demo. */
+      movements: z.array(movementSchema),
     }),
     errors: [404],
   }),

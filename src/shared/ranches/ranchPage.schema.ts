@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { timeZoneSchema } from '../groups/vocabulary.schema';
 import { longestAbout, longestRanchName, shortestRanchName } from './ranchPage';
 
 /** The last part of the page's address; an address is read in lower case. */
@@ -18,7 +19,7 @@ const ranchNameSchema = z
 /** Turns text around, or ends it: a page would show something else than was typed. */
 const hidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Who the ranchers are: plain text, its lines kept. */
+/** Text about the ranchers: plain, its lines kept. */
 const aboutSchema = z
   .string('Enter text.')
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
@@ -29,4 +30,6 @@ export const ranchPageFormSchema = z.object({
   name: ranchNameSchema,
   about: aboutSchema,
   isOpen: z.boolean(),
+  /** Time zone of the ranch, and of its next groups; left out: it stays. */
+  timeZone: timeZoneSchema.optional(),
 });

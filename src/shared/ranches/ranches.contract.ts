@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { endpoints } from '../endpoints';
-import { pictureSchema } from '../groups/picture.schema';
+import { pictureSchema } from '../pictures/picture.schema';
+import { timeZoneSchema } from '../groups/vocabulary.schema';
 import { permissions } from '../permissions';
 import { describedSchema, pictureUpload } from '../pictures/pictureUpload.schema';
 import { defineRoute, defineRoutes } from '../route';
@@ -38,7 +39,11 @@ export const ranchRoutes = defineRoutes(permissions.ranches, endpoints.ranches, 
     summary:
       'The page of a supplier as its admins set it up, and its picture; null where there is none yet.',
     params: idParamsSchema,
-    answer: pictureAnswer.extend({ page: ranchPageSchema.nullable() }),
+    answer: pictureAnswer.extend({
+      page: ranchPageSchema.nullable(),
+      /** Time zone of the ranch: as chosen, or that of its state. */
+      timeZone: timeZoneSchema.nullable(),
+    }),
     errors: [404],
   }),
   saveRanchPage: defineRoute({

@@ -12,7 +12,7 @@ const shareLinkSchema = z.object({
   key: z.string(),
   /** The whole address, to be passed on. */
   url: z.string(),
-  /** Whether those who bought see the link too. */
+  /** Buyers of the group see the link too. */
   buyersMayShare: z.boolean(),
 });
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
+import { exportAnswerSchema, exportFormatSchema } from '../exports.schema';
 import { listAnswerSchema, listQuerySchema } from '../lists.schema';
+import { timeZoneSchema } from '../groups/vocabulary.schema';
 import { endpoints } from '../endpoints';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
-import { isEmail } from '../text';
+import { addressIn, isEmail } from '../text';
 import { idParamsSchema, idSchema, messageAnswerSchema, nameSchema } from '../text.schema';
 import type { SupplierRecord } from './supplierRecord';
 
@@ -26,8 +28,12 @@ export type Address = z.output<typeof addressSchema>;
 
 export const supplierFormSchema = z.object({
   name: nameSchema('Enter the supplier’s name.'),
-  email: optionalLine.refine((text) => text === '' || isEmail(text), 'Enter a valid email'),
+  email: optionalLine
+    .overwrite(addressIn)
+    .refine((text) => text === '' || isEmail(text), 'Enter a valid email'),
   phone: optionalLine,
+  /** Left out: it stays. */
+  timeZone: timeZoneSchema.nullish(),
   address: addressSchema.nullish().transform((address) => address ?? emptyAddress),
 });
 
@@ -44,6 +50,8 @@ export const supplierSchema = z.object({
     state: z.string(),
     zip: z.string(),
   }),
+  /** As chosen, or that of the state of its address; null: neither is known. */
+  timeZone: timeZoneSchema.nullable().optional(),
 });
 export type Supplier = z.infer<typeof supplierSchema>;
 
@@ -67,9 +75,10 @@ export const supplierRoutes = defineRoutes(permissions.suppliers, endpoints.supp
     errors: [403],
   }),
   exportSuppliers: defineRoute({
-    summary: 'Every supplier that matches, as CSV; pages are passed over.',
-    query: listQuerySchema,
-    answer: z.string(),
+    summary:
+      'Every supplier that matches, as CSV, a spreadsheet or text to print; pages are passed over.',
+    query: listQuerySchema.extend({ format: exportFormatSchema }),
+    answer: exportAnswerSchema,
     errors: [403, 422],
   }),
   listMySuppliers: defineRoute({

@@ -1,6 +1,6 @@
 import type { Role } from './roles';
 
-/** Who asks, as read from the database with every request. */
+/** The caller, as read from the database with every request. */
 export interface Actor {
   id: string;
   role: Role;

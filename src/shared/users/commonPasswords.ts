@@ -1,4 +1,4 @@
-/** So many of the most common passwords are refused to admins, and others are warned. */
+/** Number of the most common passwords: refused to admins, and others are warned. */
 export const commonPasswordCount = 10_000;
 
 export const commonPasswordMessage =

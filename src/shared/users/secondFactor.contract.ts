@@ -22,7 +22,7 @@ const secondFactorSchema = z.object({
   /** When it was enabled; null: it is not. */
   since: instantSchema.nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** Whether the caller's role cannot do without one here. */
+  /** The caller's role cannot do without one here. */
   isRequired: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;

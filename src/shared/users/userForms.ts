@@ -25,7 +25,7 @@ export const loginBodySchema = z.object({
     .min(1, 'Enter your username or email.')
     .max(254),
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(1000),
-  /** Of the second factor, where the account has one: six digits or a recovery code. */
+  /** Code of the second factor, where the account has one: six digits or a recovery code. */
   code: z.string().max(64).optional(),
   device: deviceSchema,
 });

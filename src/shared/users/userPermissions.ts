@@ -15,15 +15,15 @@ export function rolesToGive(actor: Actor): GivenRole[] {
 }
 
 /**
- * Whether the actor may change a user's username and address: a supplier admin only until the account has
- * a password, such as to correct a typing error (R-6.13).
+ * Permission to change a user's username and address: a supplier admin only until the account has a password, such as
+ * to correct a typing error (R-6.13).
  */
 export const mayRename = (actor: Actor, user: { hasPassword: boolean }): boolean =>
   actor.role === 'superadmin' || !user.hasPassword;
 
 /**
- * Whether the actor may see and change the user: superadmins all, a supplier admin those of their own
- * supplier who are neither superadmins nor pending (R-6.3).
+ * Permission to see and change the user: superadmins all, a supplier admin those of their own supplier who are
+ * neither superadmins nor pending (R-6.3).
  */
 export function canManageUser(actor: Actor, user: Managed): boolean {
   if (actor.role === 'superadmin') return true;

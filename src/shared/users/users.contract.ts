@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import { exportAnswerSchema, exportFormatSchema } from '../exports.schema';
 import { listAnswerSchema, listQuerySchema } from '../lists.schema';
 import { endpoints } from '../endpoints';
+import { toCollectSchema } from './toCollect.schema';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, idSchema, instantSchema, messageAnswerSchema } from '../text.schema';
@@ -19,7 +21,7 @@ export const userSchema = z.object({
   _id: idSchema,
   username: z.string(),
   email: z.string(),
-  /** Whether the address is confirmed. */
+  /** Confirmed address. */
   emailVerified: z.boolean().optional(),
   /** The address that takes its place once it is confirmed. */
   pendingEmail: z.string().nullable().optional(),
@@ -100,9 +102,10 @@ export const userRoutes = defineRoutes(permissions.users, endpoints.users, {
     errors: [403],
   }),
   exportUsers: defineRoute({
-    summary: 'Every user that matches, as CSV; pages are passed over.',
-    query: userListQuerySchema,
-    answer: z.string(),
+    summary:
+      'Every user that matches, as CSV, a spreadsheet or text to print; pages are passed over.',
+    query: userListQuerySchema.extend({ format: exportFormatSchema }),
+    answer: exportAnswerSchema,
     errors: [422],
   }),
   createUser: defineRoute({
@@ -124,6 +127,12 @@ export const userRoutes = defineRoutes(permissions.users, endpoints.users, {
     params: idParamsSchema,
     answer: messageAnswerSchema,
     errors: [403, 404, 409],
+  }),
+  listToCollect: defineRoute({
+    summary: 'Shares that a user has paid for and not collected yet; of the caller’s supplier.',
+    params: idParamsSchema,
+    answer: z.array(toCollectSchema),
+    errors: [403, 404],
   }),
   approveSupplierAdmin: defineRoute({
     summary: 'Approve a pending supplier admin and link their supplier.',

@@ -16,7 +16,7 @@ export interface Place {
 
 /** The fields of a group that decide whether it has a waitlist. */
 export interface WaitingParts extends StageParts {
-  /** What opening it again puts on sale; null: not known. */
+  /** Amount that opening it again puts on sale; null: not known. */
   reopenCents: Cents;
 }
 
@@ -38,9 +38,8 @@ export function waitObstacle(group: WaitingParts, now: Date): WaitObstacle | nul
 }
 
 /**
- * Whether a portion is sold out: the quarters left are too few. Quarters held by buyers count as left,
- * because otherwise a released hold could be steered to an accomplice on the waitlist; waitlist holds do
- * not (R-4.19).
+ * True for a sold-out portion: the quarters left are too few. Quarters held by buyers count as left, because
+ * otherwise a released hold could be steered to an accomplice on the waitlist; waitlist holds do not (R-4.19).
  */
 export const isSoldOut = (
   portion: Portion,
@@ -48,8 +47,8 @@ export const isSoldOut = (
 ): boolean => quartersOf[portion] > quartersLeft - quartersOffered;
 
 /**
- * Whether a place is kept when its portion changes: for the same or a smaller one, which takes nothing
- * from those behind; a bigger one moves the place to the end (R-4.19).
+ * True where a place is kept when its portion changes: for the same or a smaller one, which takes nothing from those
+ * behind; a bigger one moves the place to the end (R-4.19).
  */
 export const keepsPlace = (before: Portion, after: Portion): boolean =>
   quartersOf[after] <= quartersOf[before];

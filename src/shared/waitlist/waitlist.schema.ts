@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { portionSchema } from './vocabulary.schema';
+import { portionSchema } from '../groups/vocabulary.schema';
 import { idSchema, instantSchema } from '../text.schema';
 
-/** Who waits for a share of a group, as the caller sees it. */
+/** Waitlist of a group, as the caller sees it. */
 export const groupWaitlistSchema = z.object({
   /** How many wait, the caller too. */
   waiting: z.number().int(),

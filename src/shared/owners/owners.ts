@@ -1,5 +1,5 @@
-import { quartersOf, quartersPerPortion, type Portion } from './portions';
-import type { Animal } from './vocabulary';
+import { quartersOf, quartersPerPortion, type Portion } from '../groups/portions';
+import type { Animal } from '../groups/vocabulary';
 
 /** Owners of one animal that states and butchers are used to; federal law names no number. */
 export const usualOwners = (animal: Animal): number => (animal === 'Beef' ? 4 : 2);

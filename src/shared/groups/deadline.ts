@@ -1,7 +1,7 @@
 import type { GroupStage } from './groupStage';
 import type { GroupStatus } from './groupStatus';
 
-/** What happens to a group that is not sold out by its deadline: every buyer is refunded, or it goes ahead. */
+/** Outcomes of a group that is not sold out by its deadline: every buyer is refunded, or it goes ahead. */
 export const unfilledOutcomes = ['refund', 'proceed'] as const;
 export type UnfilledOutcome = (typeof unfilledOutcomes)[number];
 
@@ -12,26 +12,26 @@ export const longestFillDays = 730;
 
 const hourMs = 3_600_000;
 
-export interface FillByTerms {
+export interface DeadlineTerms {
   fillBy: Date | null;
   ifUnfilled: UnfilledOutcome;
 }
 
-export interface FillByChange {
-  stored: FillByTerms;
-  next: FillByTerms;
+export interface DeadlineChange {
+  stored: DeadlineTerms;
+  next: DeadlineTerms;
   /** As the group is once everything else is saved. */
   stage: GroupStage;
-  /** Whether a share was sold, or is being paid, on the stored terms. */
+  /** True once a share was sold, or is being paid, on the stored terms. */
   hasBuyers: boolean;
-  /** Whether the stored day has come and was decided. */
+  /** True once the stored deadline has come and was decided. */
   isDecided: boolean;
-  /** Whether the deadline was moved since a share was sold. */
+  /** True where the deadline was moved since a share was sold. */
   wasPostponed: boolean;
 }
 
 /** A field of the form and why it is refused. */
-export interface FillByProblem {
+export interface DeadlineProblem {
   field: 'fillBy' | 'ifUnfilled';
   message: string;
 }
@@ -40,7 +40,11 @@ export interface FillByProblem {
  * Why a change of the deadline, or of what follows it, is refused; `null` where it is allowed (R-5.29).
  * Once shares are sold, the deadline may move once, to a later day, and what follows may not change.
  */
-export function checkFillBy(change: FillByChange, now: Date, hours: number): FillByProblem | null {
+export function checkDeadline(
+  change: DeadlineChange,
+  now: Date,
+  hours: number,
+): DeadlineProblem | null {
   const { stored, next, stage, hasBuyers } = change;
   const isSameDay = stored.fillBy?.getTime() === next.fillBy?.getTime();
   if (!isSameDay) {
@@ -59,7 +63,7 @@ const decided =
   'The deadline has passed and the group went ahead: it gets no other deadline while people have shares of it.';
 
 function checkDay(
-  { stored: { fillBy: before }, next: { fillBy: after }, ...change }: FillByChange,
+  { stored: { fillBy: before }, next: { fillBy: after }, ...change }: DeadlineChange,
   now: Date,
   hours: number,
 ): string | null {
@@ -80,8 +84,8 @@ function checkDay(
     : null;
 }
 
-/** Whether the deadline moves to a later day after a sale, which is allowed once. */
-export const isPostponed = ({ stored, next, hasBuyers }: FillByChange, now: Date): boolean =>
+/** The deadline moves to a later day after a sale, which is allowed once. */
+export const isPostponed = ({ stored, next, hasBuyers }: DeadlineChange, now: Date): boolean =>
   hasBuyers && movesLater(stored.fillBy, next.fillBy, now);
 
 /** A day that has come promises nothing any more: the next one is a new day. */
@@ -93,10 +97,10 @@ export interface Ending {
   stage: GroupStage;
   fillBy: Date | null;
   decidedAt: Date | null;
-  /** Whether people have paid for shares, and whether for all of the animal. */
+  /** True where people have paid for shares: some, or all of the animal. */
   isBought: boolean;
   isSoldOut: boolean;
-  /** What an admin asks for; `undefined`: the status stays. */
+  /** Status that an admin asks for; `undefined`: the status stays. */
   status: GroupStatus | undefined;
   /** Dollars; `undefined`: it stays. */
   remainingCost: number | undefined;

@@ -1,4 +1,4 @@
-import type { Portion } from './portions';
+import type { Portion } from '../groups/portions';
 import { mostOwners, usualOwners } from './owners';
 
 it.each<[Portion[], number, number]>([

@@ -13,7 +13,7 @@ export const mostPixels = 50_000_000;
 /** Pixels of each edge, so that a picture is not shown blurred. */
 export const leastEdge = 200;
 
-/** What can be read; the server looks at the bytes, not at the name. */
+/** Types of pictures that can be read; the server looks at the bytes, not at the name. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 /** Pixels of the longer edge of each size that is kept. */

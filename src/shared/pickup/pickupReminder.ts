@@ -5,8 +5,8 @@ export const roomHours = 24;
 
 const hourMs = 3_600_000;
 
-/** Whether buyers are told now; `begin`: of the first window, or of the day that it is to be ready. */
-export function isTimeToMakeRoom(begin: Date, now: Date): boolean {
+/** True when buyers are to be reminded; `begin`: of the first window, or of the day that it is to be ready. */
+export function isPickupReminderDue(begin: Date, now: Date): boolean {
   const left = begin.getTime() - now.getTime();
   return left > roomHours * hourMs && left <= roomDays * 24 * hourMs;
 }

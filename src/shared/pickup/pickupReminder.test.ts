@@ -1,4 +1,4 @@
-import { isTimeToMakeRoom } from './makeRoom';
+import { isPickupReminderDue } from './pickupReminder';
 
 test.each([
   ['seven days and a minute before', 7 * 24 + 1 / 60, false],
@@ -9,5 +9,5 @@ test.each([
 ])('%s it is time to make room: %#', (_, hours, isTime) => {
   const now = new Date('2026-12-01T10:00:00Z');
   const begin = new Date(now.getTime() + hours * 3_600_000);
-  expect(isTimeToMakeRoom(begin, now)).toBe(isTime);
+  expect(isPickupReminderDue(begin, now)).toBe(isTime);
 });

@@ -5,7 +5,7 @@ export type MilestoneKind = (typeof milestoneKinds)[number];
 export const longestMilestoneNote = 200;
 
 /** Minutes after the last change until buyers are mailed: a typing error can be corrected before. */
-export const tellingMinutes = 10;
+export const notifyMinutes = 10;
 
 /** No planned day is further from today, in days. */
 export const furthestPlannedDays = 730;
@@ -31,7 +31,7 @@ export const missingBefore = (
     .slice(0, milestoneKinds.indexOf(kind))
     .find((earlier) => !isDone(milestones, earlier)) ?? null;
 
-/** What each is called where it is a station, and in a sentence about an animal. */
+/** Name of each milestone as a station, and in a sentence about an animal. */
 export const milestoneNames: Record<MilestoneKind, string> = {
   booked: 'Booked at the butcher',
   harvested: 'Harvested',
@@ -42,7 +42,7 @@ export const milestoneNames: Record<MilestoneKind, string> = {
 /** A calendar date as milliseconds, at noon UTC. */
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
-/** Whether a planned day is near enough to today to be meant. */
+/** True for a planned day near enough to today to be meant. */
 export const isPlausibleDay = (day: string, now: Date): boolean =>
   Math.abs(noonOf(day) - now.getTime()) <= furthestPlannedDays * 86_400_000;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idSchema, nameSchema } from '../text.schema';
 import { longestDescription } from './pictures';
 
-/** What a picture shows, for readers who cannot see it. */
+/** Description of a picture, for readers who cannot see it. */
 export const descriptionSchema = nameSchema('Describe what the picture shows.').max(
   longestDescription,
   `Use at most ${longestDescription} characters.`,

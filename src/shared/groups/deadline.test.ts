@@ -1,4 +1,10 @@
-import { checkEnding, checkFillBy, isPostponed, type Ending, type FillByChange } from './fillBy';
+import {
+  checkEnding,
+  checkDeadline,
+  isPostponed,
+  type Ending,
+  type DeadlineChange,
+} from './deadline';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -8,8 +14,8 @@ const noticeHours = 48;
 const move = (
   from: number | null,
   to: number | null,
-  parts: Partial<FillByChange> = {},
-): FillByChange => ({
+  parts: Partial<DeadlineChange> = {},
+): DeadlineChange => ({
   stored: { fillBy: from === null ? null : inHours(from), ifUnfilled: 'refund' },
   next: { fillBy: to === null ? null : inHours(to), ifUnfilled: 'refund' },
   stage: 'selling',
@@ -22,7 +28,7 @@ const move = (
 const sold = { hasBuyers: true };
 const postponed = { hasBuyers: true, wasPostponed: true };
 
-it.each<[string, FillByChange]>([
+it.each<[string, DeadlineChange]>([
   ['nothing', move(null, null)],
   ['the same day', move(2, 2, { ...sold, stage: 'filled' })],
   ['a first day', move(null, 48)],
@@ -34,10 +40,10 @@ it.each<[string, FillByChange]>([
   ['a new day after one without a sale', move(-100, 48, { isDecided: true })],
   ['two years', move(null, 730 * 24)],
 ])('allows %s', (_, change) => {
-  expect(checkFillBy(change, now, noticeHours)).toBeNull();
+  expect(checkDeadline(change, now, noticeHours)).toBeNull();
 });
 
-it.each<[string, FillByChange, RegExp]>([
+it.each<[string, DeadlineChange, RegExp]>([
   ['without notice', move(null, 47.9), /48 hours/],
   ['in the past', move(null, -1), /48 hours/],
   ['earlier, without notice', move(100, 47.9, sold), /48 hours/],
@@ -48,7 +54,7 @@ it.each<[string, FillByChange, RegExp]>([
   ['far away', move(null, 731 * 24), /two years/],
   ['after one that buyers went ahead on', move(-100, 48, { ...sold, isDecided: true }), /no other/],
 ])('refuses a day %s', (_, change, message) => {
-  const problem = checkFillBy(change, now, noticeHours);
+  const problem = checkDeadline(change, now, noticeHours);
   expect(problem?.field).toBe('fillBy');
   expect(problem?.message).toMatch(message);
 });
@@ -56,12 +62,12 @@ it.each<[string, FillByChange, RegExp]>([
 it('forbids a change of what follows when shares are sold', () => {
   const change = move(100, 100);
   const next = { ...change.next, ifUnfilled: 'proceed' as const };
-  expect(checkFillBy({ ...change, next }, now, noticeHours)).toBeNull();
-  const problem = checkFillBy({ ...change, ...sold, next }, now, noticeHours);
+  expect(checkDeadline({ ...change, next }, now, noticeHours)).toBeNull();
+  const problem = checkDeadline({ ...change, ...sold, next }, now, noticeHours);
   expect(problem?.field).toBe('ifUnfilled');
   // Without a day there were no terms to buy on.
   const first = { ...move(null, 100), ...sold, next: { ...next, fillBy: inHours(100) } };
-  expect(checkFillBy(first, now, noticeHours)).toBeNull();
+  expect(checkDeadline(first, now, noticeHours)).toBeNull();
 });
 
 it('counts a deadline as moved only when shares are sold', () => {

@@ -1,0 +1,181 @@
+import type { SentCutSheet } from '../cutSheets/cutSheet.schema';
+import type { Handover, PickupWindow } from '../pickup/pickup.contract';
+import {
+  buyerSteps,
+  countLacks,
+  nextOfBuyer,
+  type OwnAnimalStage,
+  type OwnShare,
+} from './buyerSteps';
+
+const now = new Date('2026-11-27T18:00:00.000Z');
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+
+const contact = {
+  ...{ name: 'Ann Ames', phone: '555 010 0134', street: '4 Elm Road', city: 'Yakima' },
+  ...{ state: 'WA' as const, zip: '98901' },
+};
+const window = (parts: Partial<PickupWindow> = {}): PickupWindow => ({
+  ...{ _id: 'w1', kind: 'pickup', place: 'Oak Ranch', address: null, note: null },
+  ...{ area: null, fee: null, beginsAt: later(9), endsAt: later(9.1), room: 5, taken: 3 },
+  ...parts,
+});
+const handover = (parts: Partial<Handover> = {}): Handover => ({
+  ...{ boxes: null, pounds: null, weighedAt: null, windowId: null, collector: null },
+  ...{ collectedAt: null, collectedBy: null, windows: [window()] },
+  ...parts,
+});
+const sheet = (parts: Partial<SentCutSheet> = {}): SentCutSheet => ({
+  ...{ questions: ['steak'], choices: {}, standard: {}, basis: 'standard', asked: null },
+  ...{ sharesHalf: false, due: null, closed: null, version: 0 },
+  ...parts,
+});
+const nothing: OwnShare = {
+  ...{ owner: null, agreement: null, cutSheet: null, handover: null },
+  timeZone: 'America/Los_Angeles',
+};
+const untouched: OwnShare = {
+  ...nothing,
+  owner: { contact: null, isFrozen: false },
+  agreement: { version: 1, signed: null, canSign: true },
+  cutSheet: sheet({ due: later(3) }),
+  handover: handover(),
+};
+const sold: OwnAnimalStage = {
+  ...{ isOnSale: false, isMailed: true, hasSteps: true },
+  milestones: [],
+};
+
+describe('the steps of a buyer', () => {
+  it('are all that the server offers, in their order, with how each stands', () => {
+    const steps = buyerSteps(untouched, now).map(({ kind, isToDo, standing }) => [
+      ...[kind, isToDo, standing],
+    ]);
+    expect(steps).toEqual([
+      ['contact', true, 'Missing'],
+      ['agreement', true, 'Not signed'],
+      ['cut', true, 'Standard cut, change until Nov 30'],
+      ['window', true, '2 places left'],
+    ]);
+    expect(buyerSteps(nothing, now)).toEqual([]);
+  });
+
+  it.each<[string, Partial<OwnShare>, string]>([
+    ['a contact that is given', { owner: { contact, isFrozen: false } }, 'Ann Ames, Yakima'],
+    [
+      'papers that are printed without one',
+      { owner: { contact: null, isFrozen: true } },
+      'Missing',
+    ],
+    [
+      'a signature',
+      { agreement: { version: 1, signed: { name: 'Ann', at: later(-1) }, canSign: true } },
+      'Signed Nov 26',
+    ],
+    [
+      'a harvest before the signature',
+      { agreement: { version: 1, signed: null, canSign: false } },
+      'Not signed before the harvest',
+    ],
+    ['a standard cut that was saved', { cutSheet: sheet({ version: 1 }) }, 'Standard cut'],
+    ['a cut of one’s own', { cutSheet: sheet({ basis: 'own', version: 1 }) }, 'Your cut'],
+    ['an animal that is cut', { cutSheet: sheet({ closed: 'cut' }) }, 'Standard cut'],
+    ['a share without questions', { cutSheet: sheet({ questions: [] }) }, 'Standard cut'],
+    [
+      'a window that is full',
+      { handover: handover({ windows: [window({ taken: 5 })] }) },
+      'No places left: ask the rancher',
+    ],
+    [
+      'a window that begins within a day',
+      { handover: handover({ windows: [window({ beginsAt: later(0.5) })] }) },
+      'No places left: ask the rancher',
+    ],
+    [
+      'a share that is picked up',
+      { handover: handover({ collectedAt: later(-1) }) },
+      'Picked up Nov 26',
+    ],
+  ])('ask for nothing after %s', (_, part, standing) => {
+    expect(buyerSteps({ ...nothing, ...part }, now)).toMatchObject([{ isToDo: false, standing }]);
+  });
+
+  it('ask for agreement to the cut of the other quarter', () => {
+    const asked = sheet({ questions: [], asked: { steak: '1in' } });
+    expect(buyerSteps({ ...nothing, cutSheet: asked }, now)).toMatchObject([{ isToDo: true }]);
+  });
+});
+
+describe('the steps of several shares', () => {
+  it('counts the shares that wait for each step of a buyer', () => {
+    const share = {
+      ...{ agreement: null, cutSheet: null, handover: null, timeZone: undefined },
+      owner: { contact: null, isFrozen: false },
+    };
+    expect(countLacks([share, share, { ...share, owner: null }], now)).toEqual({
+      ...{ contact: 2, agreement: 0, cut: 0, window: 0 },
+    });
+  });
+});
+
+describe('what is next for a buyer', () => {
+  it.each<[string, OwnShare | null, OwnAnimalStage, string | null]>([
+    [
+      'names every step that can be done',
+      untouched,
+      sold,
+      'Next: add your name and address for the butcher, sign the owners’ agreement, choose your cut, and choose a pickup time (2 places left).',
+    ],
+    [
+      'names a step also while shares are sold',
+      { ...nothing, owner: { contact: null, isFrozen: false } },
+      { ...sold, isOnSale: true },
+      'Next: add your name and address for the butcher.',
+    ],
+    [
+      'names the window that was chosen',
+      { ...nothing, handover: handover({ windowId: 'w1' }) },
+      sold,
+      'Next: pickup on Sunday, December 6, 2026, 10:00 AM to 12:24 PM Pacific time. Have the code of your receipt ready.',
+    ],
+    [
+      'is nothing after pickup',
+      { ...nothing, handover: handover({ collectedAt: later(-1) }) },
+      sold,
+      null,
+    ],
+    [
+      'waits for the last share',
+      nothing,
+      { ...sold, isOnSale: true },
+      'Next: we’ll email you when it sells out.',
+    ],
+    [
+      'waits without a mail',
+      nothing,
+      { ...sold, isOnSale: true, isMailed: false },
+      'Next: waiting for the last shares to sell.',
+    ],
+    [
+      'is the next milestone with a day',
+      nothing,
+      {
+        ...sold,
+        milestones: [
+          { kind: 'booked', plannedOn: null, doneAt: later(-2) },
+          { kind: 'harvested', plannedOn: '2026-12-06', doneAt: null },
+        ],
+      },
+      'Next: harvested, planned for Sunday, December 6, 2026.',
+    ],
+    [
+      'waits for the ranch',
+      nothing,
+      sold,
+      'You’ll choose a pickup time and your cut on your share’s page, once the ranch posts them.',
+    ],
+    ['says no more than it knows', null, { ...sold, hasSteps: false }, 'Every share is sold.'],
+  ])('%s', (_, share, animal, text) => {
+    expect(nextOfBuyer(share, animal, now)).toBe(text);
+  });
+});
