@@ -25,6 +25,7 @@ import { mailMeasures } from './mail/outbox.queries';
 import { serveAccount, serveUserEnds } from './modules/account/account.routes';
 import { serveAlerts } from './modules/alerts/alerts.routes';
 import { serveAudit } from './modules/audit/audit.routes';
+import { serveBooks } from './modules/books/books.routes';
 import { serveCheckout } from './modules/checkout/checkout.routes';
 import { serveDashboard } from './modules/dashboard/dashboard.routes';
 import { registerOneClick, serveDeadlines } from './modules/deadlines/deadlines.routes';
@@ -56,6 +57,7 @@ import { readRanchHead } from './modules/ranches/ranches.service';
 import { serveWaitlist } from './modules/waitlist/waitlist.routes';
 import { registerSharedPreviews, serveSharing } from './modules/sharing/sharing.routes';
 import { readSharedHead } from './modules/sharing/sharing.service';
+import { serveSteps } from './modules/steps/steps.routes';
 import { serveSuppliers } from './modules/suppliers/suppliers.routes';
 import { serveSecondFactors } from './modules/account/secondFactor/secondFactor.routes';
 import { serveUsers } from './modules/users/users.routes';
@@ -172,10 +174,12 @@ const modules = [
   serveCutSheets,
   serveWaitlist,
   serveDashboard,
+  serveBooks,
   serveInvites,
   serveCheckout,
   servePurchases,
   serveOwners,
+  serveSteps,
   servePickup,
   servePapers,
   serveButcher,

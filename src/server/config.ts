@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 import type { PlatformConfig } from '#shared/platform/platform.contract';
 
 import {
+  type Environment,
   environmentSchema,
   isEmulated,
   isInTheOpen,
   isLive,
   withDemoData,
-  type Environment,
 } from './environment';
 import { readLimits } from './dailyLimits';
-import { readSecrets } from './secrets';
 import { findProblems } from './unsafeSettings';
 
 /** Stripe's documented sample test key. */
@@ -88,7 +88,7 @@ function toConfig(env: Environment) {
     poolerUrl: env.DATABASE_POOLER_URL,
     /** A copy that follows the database, for reads that may be late. */
     replicaUrl: env.DATABASE_REPLICA_URL,
-    /** Whether connections keep statements under names; a pooler may not know them. */
+    /** Named statements of connections; a pooler may not know them. */
     preparesStatements: env.PREPARED_STATEMENTS ?? env.DATABASE_POOLER_URL === undefined,
     dataDir: env.DATA_DIR,
     jwtSecret: secrets.jwt,
@@ -98,14 +98,14 @@ function toConfig(env: Environment) {
     /** Memory that hashing a password takes. */
     passwordHashKib: env.PASSWORD_HASH_KIB,
     payments: toPaymentsConfig(env),
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, address: addressIn(env.MAIL_FROM) },
     policies: toPolicies(env),
     holdMinutes: env.HOLD_MINUTES,
     /** How long a waitlist hold lasts. */
     waitlistHoldHours: env.OFFER_HOURS,
     /** Quarters that one network may hold at once. */
     heldQuarters: env.HELD_QUARTERS_PER_NETWORK,
-    /** Whether what a network let run out is taken off that. */
+    /** True where holds that a network let run out are taken off its limit. */
     countsRanOut: env.RAN_OUT_PER_NETWORK ?? isInTheOpen(env),
     /** Open offers of one group that one network has at once. */
     waitlistHoldsPerNetwork: env.OFFERS_PER_NETWORK ?? (isInTheOpen(env) ? 1 : 1000),
@@ -151,7 +151,7 @@ function toPaymentsConfig(env: Environment) {
   };
 }
 
-/** What the operator says instead of the texts that the page has. */
+/** Texts of the operator, instead of those that the page has. */
 const toPolicies = (env: Environment) => ({
   terms: env.TERMS,
   privacy: env.PRIVACY,
@@ -165,4 +165,35 @@ const addressIn = (from: string): string => /<(.+)>/.exec(from)?.[1] ?? from;
 function modeOf(env: Environment): PlatformConfig['payments']['mode'] {
   if (isEmulated(env)) return 'emulator';
   return isLive(env) ? 'live' : 'test';
+}
+
+/** Secrets that sign tokens and invites. */
+interface Secrets {
+  jwt: string;
+  invite: string;
+}
+
+/** Given secrets, or ones generated once and stored in `dataDir` (never in production). */
+function readSecrets(
+  given: { [Name in keyof Secrets]: string | undefined },
+  dataDir: string,
+): Secrets {
+  const { jwt, invite } = given;
+  if (jwt && invite) return { jwt, invite };
+  const stored = dataDir.startsWith('memory:') ? newSecrets() : storedSecrets(dataDir);
+  return { jwt: jwt ?? stored.jwt, invite: invite ?? stored.invite };
+}
+
+const newSecrets = (): Secrets => ({
+  jwt: randomBytes(32).toString('base64url'),
+  invite: randomBytes(32).toString('base64url'),
+});
+
+function storedSecrets(dataDir: string): Secrets {
+  const file = path.join(dataDir, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const secrets = newSecrets();
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
 }

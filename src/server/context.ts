@@ -12,13 +12,15 @@ import type { Mailer } from './mail/mailer';
 import type { GroupTexts } from './modules/groups/textByRevision/GroupTexts';
 import type { Payments } from './payments/payments';
 
-/** What a server is started with. */
+/** Parts that a server is started with. */
 export interface Started {
   config: Config;
   /** The database; inside {@link inTransaction} the transaction. */
   db: Db;
   /** For what visitors see: {@link readLate}. */
   lateDb: Db;
+  /** The same database for payments: {@link ofSale}. */
+  saleDb: Db;
   payments: Payments;
   mailer: Mailer;
   /** Origin that links in mails name. */
@@ -28,22 +30,22 @@ export interface Started {
   stopping: AbortSignal;
 }
 
-/** What every act of the server takes first; one per process. */
+/** First argument of every act of the server; one per process. */
 export interface Context extends Started {
   tokens: Tokens;
   failpoint: Failpoint;
   requestCounts: RequestCounts;
-  /** Who is sending a file right now, once for each file. */
+  /** Senders of files right now, once for each file. */
   uploads: string[];
-  /** Whether the card provider takes this server's key, as it last said. */
+  /** Last answer of the card provider to this server's key. */
   providerKey: { state: 'unknown' | 'taken' | 'refused' };
-  /** What visitors were last shown of what is for sale. */
+  /** Groups for sale as visitors were last shown them. */
   shopWindow: {
     last: { at: number; answer: Promise<RouteAnswer<typeof listingRoutes.listListings>> } | null;
   };
   /** Preview pictures of shared groups by their version, the oldest first. */
   previews: Map<string, Promise<Buffer>>;
-  /** Of groups, as readers without a stake in them are answered. */
+  /** Texts of groups, as readers without a stake in them are answered. */
   groupTexts: GroupTexts;
   /** The last group whose invariants were checked; null: start with the first. */
   invariants: { lastChecked: string | null };
@@ -53,6 +55,12 @@ export interface Context extends Started {
 export interface Transaction extends Context {
   readonly isTransaction: true;
 }
+
+/**
+ * For acts of a buyer's payment: their connections wait for no list, stay open between sales, and have their
+ * statements planned.
+ */
+export const ofSale = (context: Context): Context => ({ ...context, db: context.saleDb });
 
 /** Runs `act` in a transaction, or in a savepoint of the one that `context` is. */
 export const inTransaction = <Result>(

@@ -8,7 +8,7 @@ import type { Limit, Limits } from './http/rateLimit';
  * on a single machine (R-14.11). Settings override them.
  */
 const table = {
-  /** Of a network. Those who prove an invitation are counted as that. */
+  /** Limit per network. Those who prove an invitation are counted as that. */
   registrations: {
     name: 'register',
     setting: 'REGISTRATIONS_PER_NETWORK',
@@ -16,7 +16,7 @@ const table = {
     elsewhere: 1000,
     refusal: 'Too many accounts were created from your network today.',
   },
-  /** Of a network. */
+  /** Limit per network. */
   resets: {
     name: 'forgot-password',
     setting: 'RESETS_PER_NETWORK',
@@ -24,7 +24,7 @@ const table = {
     elsewhere: 1000,
     refusal: 'Too many reset links were requested from your network today.',
   },
-  /** Of a network: links to confirm an address. */
+  /** Limit per network: links to confirm an address. */
   confirmations: {
     name: 'email-change-network',
     setting: 'RESETS_PER_NETWORK',
@@ -32,7 +32,7 @@ const table = {
     elsewhere: 1000,
     refusal: 'Too many links to confirm an address were requested from your network today.',
   },
-  /** Of a network: links that confirm a follower's address. */
+  /** Limit per network: links that confirm a follower's address. */
   follows: {
     name: 'follow',
     setting: 'FOLLOWS_PER_NETWORK',
@@ -48,7 +48,7 @@ const table = {
     elsewhere: 1000,
     refusal: 'You have reached today’s limit for invitations.',
   },
-  /** Of a mailbox: mails that others than its owner can cause, but for reset links. */
+  /** Limit per causer at a mailbox (`mail/purses.ts`), but for reset links. */
   mails: {
     name: 'mail',
     setting: 'MAILS_PER_ADDRESS',

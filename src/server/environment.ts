@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { noticeHours } from '#shared/groups/fillBy';
+import { noticeHours } from '#shared/groups/deadline';
 import { leastHeldQuarters } from '#shared/purchases/holdLimits';
 
-import { leastHashKib } from './modules/users/passwordHash';
+import { leastHashKib } from './modules/users/passwordHash.service';
 import { readTrustedProxies } from './trustedProxies';
 
 const flag = z
@@ -99,14 +99,14 @@ export type Environment = z.infer<typeof environmentSchema>;
 
 export const isProduction = (env: Environment): boolean => env.NODE_ENV === 'production';
 
-/** Whether its card key takes real money. */
+/** Real money: its card key takes it. */
 export const isLive = (env: Environment): boolean =>
   /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');
 
-/** Whether strangers are to be reckoned with: what is loose for one machine is then strict. */
+/** Server for strangers: settings that are loose for one machine are then strict. */
 export const isInTheOpen = (env: Environment): boolean => isProduction(env) || isLive(env);
 
-/** Whether an emulator replaces the card provider, so that no money moves. */
+/** Emulator in place of the card provider, so that no money moves. */
 export const isEmulated = (env: Environment): boolean =>
   !env.STRIPE_SECRET_KEY || env.PAYMENTS === 'emulator';
 

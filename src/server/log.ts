@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { pino, type Logger } from 'pino';
 
 import type { Config } from './config';
@@ -24,9 +25,9 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
     },
     serializers: {
       err: describeError,
-      req: (request: { method: string; url: string; ip?: string }) => ({
+      req: (request: FastifyRequest) => ({
         method: request.method,
-        url: withoutTokens(request.url),
+        url: routeOf(request),
         ip: request.ip,
       }),
     },
@@ -40,17 +41,9 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
     },
   });
 
-/** Longer than an id: a token in an address, in any encoding. */
-const tokens = /[^/]{37,}/g;
-
-/** The key of a share link is shorter than an id; an id of ours is none, nor a file, nor a word. */
-const keys =
-  /(?<=\/)(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/|$))(?=[^/]*[A-Z\d_%])[^/.]{20,36}(?=\/|$)/g;
-
-/** An address that may be logged: without its query, which holds invitations and searches. */
-const withoutTokens = (url: string): string =>
-  url
-    .replace(/\?.*$/s, '')
-    .replace(/(reset-password\/|invites\/)[^/]+/, '$1…')
-    .replace(tokens, '…')
-    .replace(keys, '…');
+/**
+ * The pattern of the address that was asked for. Its parameters may be links that work without a login, and what
+ * no route and no page has may be one that was pasted wrongly.
+ */
+const routeOf = ({ routeOptions, pagePattern }: FastifyRequest): string =>
+  routeOptions.url ?? pagePattern ?? '/…';

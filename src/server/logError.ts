@@ -6,7 +6,7 @@ interface LoggedError {
   message: string;
   /** As the system, Postgres (SQLSTATE), the mail server's client or Stripe names it. */
   code?: string;
-  /** What Postgres names of its schema. */
+  /** Constraint that Postgres names. */
   constraint?: string;
   table?: string;
   column?: string;

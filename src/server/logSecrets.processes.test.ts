@@ -102,11 +102,25 @@ it('logs no token that an address or a header holds', async () => {
     `/api/share/${share}`,
     `/api/calendar/${share}`,
     `/api/sh%61re/${share}/more`,
+    `/share/${share}.`,
+    `/share/${share}/preview.png`,
+    `/butcher/${share}.`,
+    `/api/butcher/${share}.`,
+    `/api/butcher/${share}.;x/weights`,
+    `/api/calendar/${share}.ics`,
+    `/follow/${share}.html`,
+    `/unsubscribe/${share},`,
+    `/${share}`,
+    `/${share}.`,
+    `/%E0%A4%A/${share}`,
+    `/assets/${share}`,
+    `/r/${share}.`,
   ];
   for (const path of paths) await fetch(serverUrl() + path, { headers: bearer(token) });
   await api('GET', '/api/users', { token: await superadminToken() });
   const text = await logged('"url":"/api/users"');
-  expect(text).toContain('/reset-password/…');
+  expect(text).toContain('"url":"/api/butcher/:key"');
+  expect(text).toContain('"url":"/api/calendar/:key"');
   expectFree(text, invite, reset, share, token, await superadminToken());
 });
 

@@ -17,7 +17,7 @@ import { outsideRequests } from './db/requestScope';
 import { setTracer, type Span } from './db/trace';
 
 interface Tracing {
-  /** Of the collector: spans go to `/v1/traces` there. */
+  /** Address of the collector: spans go to `/v1/traces` there. */
   endpoint: string;
   serviceName: string;
   version: string;
@@ -30,7 +30,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-/** What a collector that does not answer may delay a stop. */
+/** Longest delay of a stop by a collector that does not answer. */
 const timeoutMillis = 3_000;
 
 /** Sends traces to a collector; `close` sends what waits. */

@@ -11,10 +11,13 @@ import { sessionOptions } from './db/sessionSettings';
 import type { Call } from './http/serve';
 import { getGroup, listGroups, searchGroups } from './modules/groups/groups.service';
 import { GroupTexts } from './modules/groups/textByRevision/GroupTexts';
-import { prepareCallers } from './modules/users/callers';
-import { consumeLoginAttempt, attemptsToReturn } from './modules/users/passwordAttemptLimits';
+import { prepareCallers } from './modules/users/prepareCallers';
+import {
+  consumeLoginAttempt,
+  attemptsToReturn,
+} from './modules/users/passwordAttemptLimits.service';
 import { beginSession } from './modules/users/sessions.queries';
-import { sourceOf } from './modules/users/sources';
+import { sourceOf } from './modules/users/sources.rules';
 import { drawSession } from './modules/users/startSession';
 import { findForLogin } from './modules/users/users.queries';
 
@@ -89,7 +92,7 @@ it('plans the statements of a search, a list, a group, a session and a login onc
     search: (context) => searchGroups(context, { query }, callAs(member, sessionId)),
     list: (context) => listGroups(context, { query }, callAs(superadmin, sessionId)),
     group: (context) => getGroup(context, { params: { id } }, callAs(member, sessionId)),
-    session: ({ db }) => prepareCallers(db).findCaller(sessionId),
+    session: ({ db }) => prepareCallers({ db, saleDb: db }).findCaller(sessionId, false),
     login: (context) => logInAs(context, user.email),
   };
   const planned: Record<string, string[]> = {};

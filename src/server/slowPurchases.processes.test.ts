@@ -8,6 +8,8 @@ import { succeed, type TestUser } from '#testing/factories/users';
 import { useFleet } from '#testing/fleet/useFleet';
 import { api, callServer } from '#testing/testServer';
 
+import { saleConnections } from './db/postgres';
+
 const fleet = useFleet({
   database: 'postgres',
   hasWebhooks: false,
@@ -111,7 +113,9 @@ it('blames the database when the row of the group is locked', async () => {
 
 it('blames the pool when every connection is in use', async () => {
   const { _id: groupId } = await buildGroup();
-  const blocked = await Promise.all(Array.from({ length: 16 }, () => holdPaid(groupId)));
+  const blocked = await Promise.all(
+    Array.from({ length: saleConnections }, () => holdPaid(groupId)),
+  );
   const hold = await holdPaid();
   await whileLocked(groupId, blocked, async () => {
     await track(hold, { 'x-request-id': 'slow-by-pool' });

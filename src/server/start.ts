@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { createApp } from './app';
-import { readConfig, type Config } from './config';
+import { type Config, readConfig } from './config';
 import type { Context, Started } from './context';
 import type { Database } from './db/database';
 import { openDatabase } from './db/openDatabase';
@@ -12,7 +13,9 @@ import { openDemoAccounts } from './demo/demoAccounts';
 import { startEmulators } from './emulators';
 import { createTokens } from './http/tokens';
 import { createFailpoint } from './jobs/failpoints';
-import { startJobs, type Jobs } from './jobs/jobs';
+import { type Jobs, startJobs } from './jobs/jobs';
+import { gatheredWriters, notices } from './notices';
+import { writeGatheredMails } from './jobs/gatheredMailsJob';
 import { createLog } from './log';
 import { createMailer } from './mail/mailer';
 import { publishGroupEvents } from './modules/groups/groupEvents.service';
@@ -21,28 +24,22 @@ import {
   checkProviderKey,
   checkProviderKeyShortly,
   keyWatchSeconds,
-} from './modules/platform/keyWatch';
-import { prepareCallers } from './modules/users/callers';
-import { setHashCost } from './modules/users/passwordHash';
+} from './modules/platform/keyWatch.service';
+import { prepareCallers } from './modules/users/prepareCallers';
+import { setHashCost } from './modules/users/passwordHash.service';
 import { createStripePayments } from './payments/stripePayments';
 import { createTestCharges } from './payments/testCharges';
 import { sweep } from './modules/paymentSync/sweep.service';
+import { alertShortBalance, balanceSeconds } from './modules/deadlines/callOffCost.service';
 import { settleDeadlines } from './modules/deadlines/settleDeadline.service';
-import { sendReminders } from './modules/deadlines/reminders.service';
-import { remindOfCutSheets } from './modules/cutSheets/cutSheetReminders.service';
 import { mailFollowers } from './modules/follows/newGroups.service';
 import { keepOwners, ownersSeconds } from './modules/owners/ownerReminders.service';
-import { mailOfMilestones } from './modules/milestones/milestoneMails.service';
-import { mailNews } from './modules/news/newsMails.service';
-import { mailToMakeRoom } from './modules/pickup/makeRoom.service';
-import { mailOfWindows } from './modules/pickup/windowMails.service';
 import { dailySalesSeconds, mailDailySales } from './modules/purchases/dailySales.service';
-import { createShutdown } from './shutdown';
 import { welcomeText } from './welcome';
 
 export interface RunningServer {
   url: string;
-  /** Of the card provider's API. */
+  /** Address of the card provider's API. */
   stripeUrl: string | undefined;
   database: Database;
   /** The message to print at start. */
@@ -78,7 +75,7 @@ export async function startServer(
     const version = readVersion();
     opened(await openTracing(config, version, log));
     const database = opened(await openDatabase({ ...config, log }));
-    const { db, lateDb } = database;
+    const { db, lateDb, saleDb } = database;
     const emulators = opened(await startEmulators(config));
     const mailer = createMailer({ smtpUrl: emulators.smtpUrl, from: config.mail.from });
 
@@ -86,18 +83,10 @@ export async function startServer(
     const { id: shopId } = await openShop(db, config.publicUrl);
     const payments = createStripePayments(provider, shopId);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    const context = createContext({
-      config,
-      db,
-      lateDb,
-      payments,
-      mailer,
-      publicUrl,
-      log,
-      stopping,
-    });
+    const started = { config, db, lateDb, saleDb, payments, mailer, publicUrl, log, stopping };
+    const context = createContext(started);
     const jobs = opened(startJobs(context, { isScheduled: hasScheduledJobs }));
-    const { findCaller, findCallers } = prepareCallers(db);
+    const { findCaller, findCallers } = prepareCallers({ db, saleDb });
     const groupEvents = await publishGroupEvents(context, database, findCallers);
     const app = await createApp(context, {
       findCaller,
@@ -145,14 +134,15 @@ function runJobs(jobs: Jobs, context: Context): void {
   jobs.every('daily sales', dailySalesSeconds, () => mailDailySales(context));
   jobs.everywhere('provider key', keyWatchSeconds, () => checkProviderKey(context));
   jobs.every('days', config.fillBySeconds, () => settleDeadlines(context));
-  jobs.every('last calls', config.fillBySeconds, () => sendReminders(context));
+  jobs.every('balance', balanceSeconds, () => alertShortBalance(context));
   jobs.every('owners', ownersSeconds, () => keepOwners(context));
-  jobs.every('cut sheets', config.fillBySeconds, () => remindOfCutSheets(context));
   jobs.every('followers', config.fillBySeconds, () => mailFollowers(context));
-  jobs.every('milestones', config.fillBySeconds, () => mailOfMilestones(context));
-  jobs.every('news', config.fillBySeconds, () => mailNews(context));
-  jobs.every('make room', config.fillBySeconds, () => mailToMakeRoom(context));
-  jobs.every('pickup windows', config.fillBySeconds, () => mailOfWindows(context));
+  for (const { name, run } of notices) {
+    jobs.every(name, config.fillBySeconds, () => run(context));
+  }
+  jobs.every('gathered mails', config.fillBySeconds, () =>
+    writeGatheredMails(context, gatheredWriters),
+  );
 }
 
 /** The version of the release; the file is next to what `npm start` runs. */
@@ -185,3 +175,42 @@ const createContext = (started: Started): Context => ({
   groupTexts: new GroupTexts(started.config.keptGroupTexts),
   invariants: { lastChecked: null },
 });
+
+/** Parts that a server has opened, closed in order. */
+interface Shutdown {
+  /** Aborted when the server is stopped. */
+  stopping: AbortSignal;
+  /** Has a resource closed with the others. */
+  opened: <Resource extends { close(): PromiseLike<unknown> }>(resource: Resource) => Resource;
+  /** Reports that it is stopping, and waits until load balancers have noticed. */
+  announceStop: () => Promise<void>;
+  /** In the reverse order of opening; again: nothing. */
+  close: () => Promise<void>;
+}
+
+function createShutdown(announcedSeconds: number): Shutdown {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stopping = new AbortController();
+  let closing: Promise<void> | undefined;
+
+  /** One that fails does not keep the others open. */
+  async function closeAll(): Promise<void> {
+    for (const close of closers) await close().catch(() => undefined);
+  }
+
+  return {
+    stopping: stopping.signal,
+    opened: (resource) => {
+      closers.unshift(async () => resource.close());
+      return resource;
+    },
+    announceStop: async () => {
+      stopping.abort();
+      await pause(announcedSeconds * 1000);
+    },
+    close: () => {
+      stopping.abort();
+      return (closing ??= closeAll());
+    },
+  };
+}

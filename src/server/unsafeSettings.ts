@@ -6,7 +6,7 @@ import {
   withDemoData,
   type Environment,
 } from './environment';
-import { leastHashKib } from './modules/users/passwordHash';
+import { leastHashKib } from './modules/users/passwordHash.service';
 
 type Rules = [isBroken: boolean, problem: string][];
 
@@ -58,7 +58,7 @@ function productionRules(env: Environment): Rules {
 
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether traffic between browser and server is encrypted or local. */
+/** True where traffic between browser and server is encrypted or local. */
 function isPrivateOnTheWay(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' || thisMachine.has(hostname);

@@ -4,7 +4,7 @@ import type { Config } from './config';
 import type { DemoAccess } from './demo/demoAccounts';
 
 /**
- * What `npm start` prints: where to go, who to be, how to stop.
+ * Text that `npm start` prints: the address, the accounts, and the way to stop.
  * @param demo undefined without demo data
  */
 export function welcomeText(config: Config, url: string, demo?: DemoAccess): string {

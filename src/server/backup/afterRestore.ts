@@ -1,15 +1,24 @@
-import { originalsPrefix } from '../db/shop';
+import { originalsPrefix } from '../db/schema/originals';
 
 /** Numbers that were given since the backup was made must not be given again. */
 const receiptsSkipped = 1_000;
 
-/** A backup of release 0.1.0 has no such table. */
-const ofFollows = (change: string): string =>
-  `do $$ begin if to_regclass('follows') is not null then ${change}; end if; end $$;`;
+/** An older backup may have no such table. */
+const of = (table: string, change: string): string =>
+  `do $$ begin if to_regclass('${table}') is not null then ${change}; end if; end $$;`;
+
+/** Links that work without a login: any of them may have been ended since (docs/decisions/029-links.md). */
+const endLinks = [
+  of('share_links', 'update share_links set ended_at = now() where ended_at is null'),
+  of('butcher_links', 'update butcher_links set ended_at = now() where ended_at is null'),
+  of('calendars', 'delete from calendars'),
+  of('follows', 'delete from follows'),
+  "update invites set expires_at = now() where state = 'pending' and expires_at > now();",
+].join('\n');
 
 /**
- * What a restored database must delete, as SQL: sessions and links that may have ended since the backup,
- * leases, and receipt numbers that were mailed since. Followers may have been told of the groups since.
+ * SQL that deletes from a restored database: sessions and links that may have ended since the backup, leases, and
+ * receipt numbers that were mailed since.
  */
 const forgetTheLostTime = `
 set search_path to public;
@@ -19,7 +28,7 @@ delete from password_resets;
 delete from leases;
 update walks set started_at = null, after = null, has_gaps = false where name <> 'events';
 select setval('receipt_numbers', nextval('receipt_numbers') + ${receiptsSkipped}, false);
-${ofFollows('update follows set told_until = greatest(told_until, now())')}
+${endLinks}
 `;
 
 /**
@@ -34,7 +43,7 @@ update shops set public_url = null, taken_over_at = now(), found_again = 0;
 /**
  * Makes a copy a separate shop beside its original: all payments belong to the original, so the copy
  * keeps none of their provider ids. Pending payments end, pending refunds are recorded as done, and
- * queued mails and followers are left to the original.
+ * queued mails are left to the original.
  */
 const becomeACopy = `
 update shops set id = gen_random_uuid(), public_url = null, taken_over_at = null, found_again = 0;
@@ -50,9 +59,9 @@ delete from open_payments;
 delete from walks where name = 'events';
 update walks set since = now();
 delete from mail_outbox;
-${ofFollows('delete from follows')}
+${of('gathered_mails', 'delete from gathered_mails')}
 `;
 
-/** What is done to a database in the transaction that restores it, as SQL. */
+/** SQL that runs in the transaction that restores a database. */
 export const afterRestore = (takesOver: boolean): string =>
   forgetTheLostTime + (takesOver ? takeOver : becomeACopy);

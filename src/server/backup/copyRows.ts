@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '../db/database';
-import { rowsOf } from '../db/rowsOf';
+import { rowsOf } from '../db/statement';
 import type { Session } from '../db/schemaHistory';
 import { BackupError } from './BackupError';
 
@@ -12,7 +12,7 @@ interface Table {
   columns: string[];
   /** Others that its rows refer to. */
   needs: string[];
-  /** Whether it holds files, of which a few are read at a time. */
+  /** Tables of files, of which a few rows are read at a time. */
   hasFiles: boolean;
 }
 

@@ -5,7 +5,7 @@ import { migrateSchema, onOwnConnection } from '../db/migrateSchema';
 import { databaseFolder, openPglite } from '../db/pglite';
 import { openPostgres } from '../db/postgres';
 import { readMigrations } from '../db/readMigrations';
-import { countBroken } from '../modules/inventory/invariants';
+import { countBroken } from '../modules/inventory/invariants.service';
 import { runOperatorCommand } from '../operatorCommand';
 import { BackupError } from './BackupError';
 import { copyRows } from './copyRows';

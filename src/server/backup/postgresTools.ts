@@ -109,7 +109,7 @@ export async function restorePostgres(
 }
 
 interface Contents {
-  /** Whether it is a database of Sharecut. */
+  /** Database of Sharecut, not of another program. */
   isShop: boolean;
   /** Tables, views and sequences in the schema `public`, by name, without those of extensions and columns. */
   relations: string[];
@@ -139,7 +139,7 @@ export async function requireOwnDatabase(databaseUrl: string): Promise<boolean> 
   return isShop;
 }
 
-/** What is in a database, and how many others use it. */
+/** Contents of a database, and the number of its other users. */
 async function lookInto(databaseUrl: string): Promise<Contents> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -21,17 +21,17 @@ const options = {
 } as const;
 
 const takenOver =
-  "It takes the shop's place. Every user has to log in again. Run npm run migrate, then start the server: it finds what was paid and refunded since the backup at the card provider. What it cannot sell again waits until a superadmin lets it go back: under What needs attention, or npm run release-returns.";
+  "It takes the shop's place. Every user has to log in again, and links that work without a login have ended: make and send new ones. Run npm run migrate, then start the server: it finds what was paid and refunded since the backup at the card provider. What it cannot sell again waits until a superadmin lets it go back: under What needs attention, or npm run release-returns.";
 
 const isCopy =
-  'It is a copy, a shop of its own: it touches no payment of the original. Every user has to log in again. To put it in the place of a shop that was lost, restore it with --takes-over instead.';
+  'It is a copy, a shop of its own: it touches no payment of the original. Every user has to log in again, and links that work without a login have ended. To put it in the place of a shop that was lost, restore it with --takes-over instead.';
 
 interface Restore {
   /** Undefined: the database was put back by other means, such as pgBackRest. */
   file: string | undefined;
-  /** Whether the present database may be replaced. */
+  /** Consent to replace the present database. */
   isReplacing: boolean;
-  /** Whether it replaces the shop it was saved from; otherwise it is a copy beside it. */
+  /** True where it replaces the shop it was saved from; otherwise it is a copy beside it. */
   takesOver: boolean;
 }
 

@@ -4,11 +4,15 @@ const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' })
 
 afterAll(() => pool.end());
 
-it.each(['audit_log', 'ledger'])(
+it.each([
+  ['audit_log', 'id'],
+  ['ledger', 'id'],
+  ['charges_fees', 'fee_cents'],
+])(
   '%s refuses updates and deletes, also when the database is asked directly',
-  async (table) => {
+  async (table, column) => {
     const refusal = `${table} is append-only`;
-    await expect(pool.query(`update ${table} set id = id`)).rejects.toThrow(refusal);
+    await expect(pool.query(`update ${table} set ${column} = ${column}`)).rejects.toThrow(refusal);
     await expect(pool.query(`delete from ${table}`)).rejects.toThrow(refusal);
     await expect(pool.query(`truncate ${table}`)).rejects.toThrow(refusal);
   },

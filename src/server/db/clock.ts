@@ -1,16 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from './database';
-import { rowsOf } from './rowsOf';
+import { rowsOf } from './statement';
 
 /**
- * The database's clock, on which all servers agree. It continues while a transaction waits for a lock,
- * which `now()` does not.
+ * The database's clock, on which all servers agree, to write and to answer. It continues while a transaction
+ * waits for a lock, which `now()` does not.
  */
 export const databaseNow: SQL = sql`clock_timestamp()`;
 
+/**
+ * The same clock as a statement begins, to compare with a column: Postgres uses no index for a comparison with a
+ * function that may change its answer from row to row.
+ */
+export const statementNow: SQL = sql`(select clock_timestamp())`;
+
 export const secondsFromNow = (seconds: number | SQL): SQL =>
-  sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+  sql`${statementNow} + make_interval(secs => ${seconds})`;
 
 export const secondsAgo = (seconds: number): SQL => secondsFromNow(-seconds);
 

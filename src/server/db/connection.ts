@@ -1,9 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
-/** What the driver's types keep to themselves. */
+/** Fields that the driver's types leave out. */
 interface WithSocket {
   connection: EventEmitter & { stream: Pick<Socket, 'setTimeout' | 'destroy'> };
 }
@@ -56,4 +56,14 @@ export function keepAsking(client: ClientBase): void {
   };
   const timer = setInterval(() => void heartbeat(), heartbeatMs);
   client.once('end', () => clearInterval(timer));
+}
+
+/** Does the same for the connections of a pool that have nothing to do. @returns what stops it. */
+export function keepAskingAll(pool: Pool): () => void {
+  const askIdle = () => {
+    for (let idle = pool.idleCount; idle > 0; idle -= 1)
+      void pool.query('select').catch(() => undefined);
+  };
+  const timer = setInterval(askIdle, heartbeatMs).unref();
+  return () => clearInterval(timer);
 }

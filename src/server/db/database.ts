@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** A database, or a transaction in one: what every repository function takes first. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** Who hears the messages of a channel. */
+/** Listener of a channel's messages. */
 export interface Listener {
   onMessage: (payload: string) => void;
   /** Listening again after the connection was lost: what was said meanwhile is not known. */
@@ -15,7 +15,9 @@ export interface Database {
   readonly db: Db;
   /** For reads that may be some seconds late: of a replica that follows, else of `db`. */
   readonly lateDb: Db;
-  /** Whether those are read from a replica now; undefined where there is none. */
+  /** For buyers' payments: kept connections of their own where there are any, else `db`. */
+  readonly saleDb: Db;
+  /** True while those are read from a replica; undefined without one. */
   readsReplica?: () => boolean;
   /** Hears every NOTIFY on `channel`, whichever process sent it. */
   listen(channel: string, listener: Listener): Promise<void>;
@@ -24,7 +26,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Of this process: a pool in which requests wait is too small, or its connections are held for too long. */
+/**
+ * Measures of this process's pool: one in which requests wait is too small, or its connections are held for too long.
+ */
 export const connectionMeasures = ({
   connections,
   readsReplica,

@@ -4,6 +4,7 @@ import type { Database } from './database';
 import { migrateSchema, onOwnConnection } from './migrateSchema';
 import { readMigrations } from './readMigrations';
 import { outsideRequests } from './requestScope';
+import { sayLocale } from './sayLocale';
 import { requireSchema } from './schemaHistory';
 import { requireSessionSettings } from './sessionSettings';
 
@@ -13,11 +14,11 @@ export interface DatabaseOptions {
   /** The same database through a pooler; unset: all goes to `databaseUrl`. */
   poolerUrl?: string | undefined;
   preparesStatements?: boolean;
-  /** Of a replica of `databaseUrl`. */
+  /** Address of a replica of `databaseUrl`. */
   replicaUrl?: string | undefined;
   /** `memory://` keeps nothing. */
   dataDir: string;
-  /** Whether the schema of a Postgres is left to `npm run migrate`. */
+  /** Servers in the open leave the schema of a Postgres to `npm run migrate`. */
   isInTheOpen: boolean;
   /** Logs lost connections, and a database that does not answer yet. */
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -47,9 +48,11 @@ export async function openDatabase({
   const say = (message: string): void => log.warn(message);
   if (poolerUrl) await requireSessionSettings(poolerUrl, say);
   const migrations = await readMigrations();
-  await onOwnConnection(databaseUrl, say, (session) =>
-    isInTheOpen ? requireSchema(session, migrations) : migrateSchema(session, { migrations, say }),
-  );
+  await onOwnConnection(databaseUrl, say, async (session) => {
+    if (isInTheOpen) await requireSchema(session, migrations);
+    else await migrateSchema(session, { migrations, say });
+    await sayLocale(session, say);
+  });
   const { openPostgres } = await import('./postgres');
   return openPostgres(databaseUrl, onError, { poolerUrl, preparesStatements, replicaUrl });
 }

@@ -8,7 +8,7 @@ const longestList = 5_000;
 
 const usualPageSize = 10;
 
-/** What rows are sorted by: all in one direction, so that an index is an order and its reverse. */
+/** Columns of an order: all in one direction, so that an index is an order and its reverse. */
 export interface Order {
   by: SQLWrapper[];
   direction: 'asc' | 'desc';

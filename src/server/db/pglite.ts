@@ -88,6 +88,7 @@ export async function openPglite(
   return {
     db,
     lateDb: db,
+    saleDb: db,
     listen: async (channel, listener) => {
       listeners.set(channel, listener);
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);

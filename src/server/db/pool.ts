@@ -9,7 +9,7 @@ import { createNotices, holdNotices, setNotifier, type Notices } from './notices
 import { nameStatements } from './preparedStatements';
 import { beginWait } from './requestScope';
 
-/** What is asked of a pool's connections: the same way to Postgres and to PGlite. */
+/** Queries over a pool's connections: the same way to Postgres and to PGlite. */
 export function createDb(pool: pg.Pool, preparesStatements = true): { db: Db; notices: Notices } {
   pool.on('connect', (client) => nameStatements(client, preparesStatements));
   countPoolWaits(pool);
@@ -38,10 +38,12 @@ function countPoolWaits(pool: pg.Pool): void {
   Object.assign(pool, { connect: counted });
 }
 
-export const countConnections = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
-  used: totalCount - idleCount,
-  waiting: waitingCount,
+export const countConnections = (...pools: pg.Pool[]) => ({
+  used: sumOf(pools.map(({ totalCount, idleCount }) => totalCount - idleCount)),
+  waiting: sumOf(pools.map(({ waitingCount }) => waitingCount)),
 });
+
+const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** Until then the pool has noticed all the connections that were lost with one. */
 const noticeMs = 100;
@@ -72,7 +74,7 @@ export function readThrough(db: Db, notices: Notices, ask: Ask): Db {
 /** Not one that begins with `with`: it may write. */
 export const isRead = ({ text }: pg.QueryConfig): boolean => /^\(*select\b/i.test(text);
 
-/** What a transaction asks through, made once for each connection. */
+/** Drizzle of each connection in a transaction, made once. */
 const asking = new WeakMap<pg.PoolClient, Db>();
 
 function askThrough(client: pg.PoolClient, notices: Notices): Db {

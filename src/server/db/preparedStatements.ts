@@ -30,7 +30,7 @@ type Send = (query: unknown, values: unknown, callback?: Callback) => unknown;
 
 /**
  * Lets a connection parse and plan each statement once, however often it is asked: what comes a
- * second time has a name from then on (docs/performance.md).
+ * second time has a name from then on (docs/evidence/performance.md).
  * @param isKept false: no statement has a name, because the next one may go to another connection.
  */
 export function nameStatements(client: pg.ClientBase, isKept: boolean): void {

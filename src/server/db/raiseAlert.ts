@@ -43,7 +43,7 @@ export async function resolveAlert(db: Db, key: string): Promise<void> {
     .where(and(eq(alerts.key, key), isNull(alerts.resolvedAt)));
 }
 
-/** Whether there was ever an alert of `key`, resolved or not. */
+/** True if there was ever an alert of `key`, resolved or not. */
 export async function wasRaised(db: Db, key: string): Promise<boolean> {
   const raised = await db
     .select({ id: alerts.id })

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a request has waited for so far, in milliseconds; waits at the same time count each. */
+/** Waits of a request so far, in milliseconds; waits at the same time count each. */
 export interface Waits {
   /** For a connection of the pool to be free. */
   poolMs: number;
@@ -14,7 +14,7 @@ export interface Waits {
 
 interface RequestScope {
   requestId: string;
-  /** Of the person who sent it; null for the provider's events. */
+  /** Address of the person who sent it; null for the provider's events. */
   address: string | null;
   waits: Waits;
 }
@@ -43,7 +43,7 @@ export const requestAddress = (): string | null => scopes.getStore()?.address ??
  */
 export const outsideRequests = (act: () => void): void => scopes.exit(act);
 
-/** What lines of the log name of the request they belong to; nothing in a job. */
+/** Names of the current request for lines of the log; nothing in a job. */
 export function requestInLog(): { reqId?: string; providerRequestId?: string } {
   const scope = scopes.getStore();
   if (!scope) return {};

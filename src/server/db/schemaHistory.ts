@@ -1,4 +1,4 @@
-/** What statements are asked of, one after another: a connection to Postgres, or PGlite. */
+/** Executor of statements, one after another: a connection to Postgres, or PGlite. */
 export interface Session {
   query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
 }
@@ -13,7 +13,7 @@ export class SchemaError extends Error {
 
 export interface Migration {
   name: string;
-  /** Of its file: one that ran somewhere is never edited. */
+  /** Hash of its file: one that ran somewhere is never edited. */
   hash: string;
   statements: string[];
 }
@@ -22,7 +22,7 @@ export interface Migration {
 export const begun = (hash: string): string => `${hash} begun`;
 
 interface History {
-  /** Of the migrations that ran. */
+  /** Hashes of the migrations that ran. */
   hashes: Set<string>;
   missing: Migration[];
 }

@@ -5,17 +5,17 @@ import { shops } from './schema/platform';
 
 export type Shop = typeof shops.$inferSelect;
 
-/**
- * Prefix of provider ids in a copied database: its payments belong to the original, and the copy has none
- * that the provider knows.
- */
-export const originalsPrefix = 'original_';
-
 /** The shop that this database is. */
 export async function readShop(db: Db): Promise<Shop> {
   const [shop] = await db.select().from(shops);
   if (!shop) throw new Error('The table shops has lost its row.');
   return shop;
+}
+
+/** The same, locked until the transaction ends: a release and an alert of what it releases exclude each other. */
+export async function lockShop(tx: Db): Promise<Shop> {
+  await tx.select({ id: shops.id }).from(shops).for('no key update');
+  return readShop(tx);
 }
 
 /** The same, with the address of its servers noted by the first that has one. */
@@ -24,7 +24,7 @@ export async function openShop(db: Db, publicUrl: string | undefined): Promise<S
   return readShop(db);
 }
 
-/** Whether a server with that PUBLIC_URL may serve a copy of the shop's database. */
+/** True where a server with that PUBLIC_URL may serve only a copy of the shop's database. */
 export const isElsewhere = (shop: Shop, publicUrl: string | undefined): boolean =>
   shop.publicUrl !== null && shop.publicUrl !== publicUrl;
 

@@ -2,7 +2,7 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Db } from './database';
-import { databaseNow, secondsFromNow } from './clock';
+import { databaseNow, secondsFromNow, statementNow } from './clock';
 
 /** How many rows of a kind one sweep takes up. */
 const turnSize = 200;
@@ -29,7 +29,7 @@ export async function takeTurns<Table extends SweptTable>(
   const due = db
     .select({ id: table.id })
     .from(swept)
-    .where(and(condition, sql`${table.nextSweepAt} <= ${databaseNow}`))
+    .where(and(condition, sql`${table.nextSweepAt} <= ${statementNow}`))
     .orderBy(table.sweepAttempts, table.nextSweepAt)
     .limit(turnSize)
     .for('update', { skipLocked: true });

@@ -40,7 +40,7 @@ export function beginPart(describe: () => Part): Span | undefined {
 
 export const currentSpan = (): Span | undefined => tracer && spans.getStore();
 
-/** What `act` does is part of `span`, which it does not end. */
+/** Runs `act` as part of `span`, which it does not end. */
 export const withSpan = <Result>(span: Span | undefined, act: () => Result): Result =>
   span ? spans.run(span, act) : act();
 

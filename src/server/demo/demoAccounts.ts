@@ -4,7 +4,7 @@ import { ConfigError } from '../config';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { findKeyMadeBy } from '../modules/sharing/sharing.queries';
-import { isPassword } from '../modules/users/passwordHash';
+import { isPassword } from '../modules/users/passwordHash.service';
 import type { ChargeTestCard } from '../payments/testCharges';
 import { listPasswordHashes } from './demo.queries';
 import { demoPassword, demoPeople } from './demoPeople';

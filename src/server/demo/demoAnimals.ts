@@ -1,7 +1,7 @@
 import type { CutChoices } from '#shared/cutSheets/cutSheets';
-import type { UnfilledOutcome } from '#shared/groups/fillBy';
+import type { UnfilledOutcome } from '#shared/groups/deadline';
 import type { AnimalFacts, Weights } from '#shared/groups/facts';
-import type { MilestoneKind } from '#shared/groups/milestones';
+import type { MilestoneKind } from '#shared/milestones/milestones';
 import type { Portion } from '#shared/groups/portions';
 import type { Animal, State } from '#shared/groups/vocabulary';
 
@@ -35,9 +35,9 @@ export interface DemoGroup extends Partial<AnimalFacts> {
   sales?: [DemoPersonKey, Portion][];
   /** The group's standard cut, and what one buyer chose instead. */
   cuts?: { standard: CutChoices; chosen: [DemoPersonKey, CutChoices] };
-  /** Of a group that has sold out. */
+  /** Acts after selling, of a group that has sold out. */
   afterSelling?: DemoAfterSelling;
-  /** Who waits for a share to come back, in their order. */
+  /** People who wait for a share to come back, in their order. */
   onWaitlist?: [DemoPersonKey, Portion][];
   /** Joined, and has not bought yet. */
   members?: DemoPersonKey[];
@@ -46,7 +46,7 @@ export interface DemoGroup extends Partial<AnimalFacts> {
   /** Its deadline, in days after the demo was made. */
   fillByInDays?: number;
   ifUnfilled?: UnfilledOutcome;
-  /** Whether it has a share link. */
+  /** True for a group with a share link. */
   isShared?: boolean;
   /** Has a picture: the drawing of its animal. */
   isPictured?: boolean;

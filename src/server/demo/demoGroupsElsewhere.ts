@@ -8,7 +8,7 @@ const bitterroot = {
 const llanoCreek = { supplier: 'llanoCreek', listedBy: 'llanoRancher', state: 'TX' } as const;
 const greenHollow = { supplier: 'greenHollow', listedBy: 'hollowFarmer', state: 'VT' } as const;
 
-/** Of Bitterroot, Llano Creek and Green Hollow. */
+/** Groups of Bitterroot, Llano Creek and Green Hollow. */
 export const demoGroupsElsewhere: DemoGroup[] = [
   {
     ...bitterroot,

@@ -4,7 +4,7 @@ import { lamb, pounds, sheep, steer, type DemoGroup } from './demoAnimals';
 
 const cedarFork = { supplier: 'cedarFork', listedBy: 'rancher', state: 'WA' } as const;
 
-/** Of Cedar Fork: open, nearly full, harvested and closed. */
+/** Groups of Cedar Fork: open, nearly full, harvested and closed. */
 export const demoGroupsNorthwest: DemoGroup[] = [
   {
     ...cedarFork,

@@ -2,7 +2,7 @@ import type { Role } from '#shared/users/roles';
 
 import type { DemoSupplierKey } from './demoSuppliers';
 
-/** Of every demo account, but in production. */
+/** Password of every demo account, but in production. */
 export const demoPassword = 'sharecut-demo';
 
 interface DemoPerson {

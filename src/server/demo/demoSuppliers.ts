@@ -37,7 +37,7 @@ export const demoSuppliers = {
 
 export type DemoSupplierKey = keyof typeof demoSuppliers;
 
-/** What some of them tell of themselves on their page. */
+/** Pages of some ranches. */
 export const demoRanchPages: Partial<Record<DemoSupplierKey, { name: string; about: string }>> = {
   cedarFork: {
     name: 'cedar-fork',

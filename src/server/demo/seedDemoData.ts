@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 import { newId } from '../db/schema/columns';
-import { passwordColumns } from '../modules/users/newPassword';
+import { passwordColumns } from '../modules/users/newPassword.service';
 import type { ChargeTestCard } from '../payments/testCharges';
 import {
   hasUsers,

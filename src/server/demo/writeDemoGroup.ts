@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 
 import { factsOf } from '#shared/groups/facts';
 import type { Animal } from '#shared/groups/vocabulary';
+import { reachedMilestone } from '#shared/milestones/milestones';
+import { instantOf } from '#shared/groups/localTime';
+import { type TimeZone, zoneOf } from '#shared/groups/timeZones';
 
 import type { Db } from '../db/database';
 import { saveChoices, setStandardCut } from '../modules/cutSheets/cutSheets.queries';
@@ -12,20 +15,26 @@ import { joinGroup } from '../modules/groups/membership.queries';
 import {
   afterSale,
   holdStock,
+  type LockedGroup,
   lockGroup,
   openStock,
   withdrawStock,
-  type LockedGroup,
-} from '../modules/inventory/stock';
+} from '../modules/inventory/stock.service';
 import { beginRefunds } from '../modules/purchases/beginRefunds';
 import { insertPurchase } from '../modules/purchases/purchases.queries';
-import { newShareKey } from '../modules/sharing/shareKey';
+import { newShareKey } from '../modules/sharing/newShareKey';
 import { insertLink } from '../modules/sharing/sharing.queries';
 import { insertPlace } from '../modules/waitlist/waitlist.queries';
-import { insertInvite, setUpdatedAt } from './demo.queries';
-import type { DemoIds, PricedDemoGroup, DemoSale } from './demoSales';
 import { insertPicture, setPlaces } from '../modules/pictures/pictures.queries';
-import { writeAfterSelling } from './writeAfterSelling';
+import { insertInvite, setUpdatedAt } from './demo.queries';
+import type { DemoIds, DemoSale, PricedDemoGroup } from './demoSales';
+import { newId } from '../db/schema/columns';
+import { updateGroup } from '../modules/inventory/stock.queries';
+import { saveMilestone } from '../modules/milestones/milestones.queries';
+import { insertNews } from '../modules/news/news.queries';
+import { ensureHandover, saveHanging, updateHandover } from '../modules/pickup/handovers.queries';
+import { insertWindow } from '../modules/pickup/windows.queries';
+import type { DemoAfterSelling } from './demoAnimals';
 
 const dayMs = 86_400_000;
 const inviteMs = 14 * dayMs;
@@ -112,6 +121,7 @@ async function sell(
     supplierId: held.supplierId,
     isAnswered: false,
     card: null,
+    movements: null,
     ledgerKind: 'purchase',
     actorId: null,
     auditAction: null,
@@ -156,3 +166,47 @@ async function writeDemoPicture(
   const pictureId = await insertPicture(tx, { ...size, small, medium: large, large, createdBy });
   await setPlaces(tx, groupId, [{ pictureId, alt: `A drawing: ${animal} in a pasture` }]);
 }
+
+const dayIn = (days: number): string =>
+  new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+/** Writes milestones, the carcass, news and pickup windows of a group; its buyers count as told. */
+async function writeAfterSelling(
+  tx: Db,
+  { groupId, group, sales }: PricedDemoGroup,
+  { milestones, hangingLb, news, windows }: DemoAfterSelling,
+  actorId: string,
+): Promise<void> {
+  const written = milestones.map(({ kind, inDays, note = null }) => ({
+    kind,
+    note,
+    plannedOn: dayIn(inDays),
+    doneAt: inDays < 0 ? new Date(Date.now() + inDays * dayMs) : null,
+  }));
+  for (const milestone of written) {
+    const { kind, plannedOn, doneAt } = milestone;
+    const told = { toldOn: plannedOn, toldDone: doneAt !== null };
+    await saveMilestone(tx, { groupId, kind }, { ...milestone, ...told });
+  }
+  await updateGroup(tx, groupId, { reached: reachedMilestone(written) });
+  const hangingHundredths = Math.round(hangingLb * 100);
+  await saveHanging(tx, groupId, { hangingHundredths, weighedAt: null, weighedBy: actorId });
+  const postedAt = new Date(Date.now() + news.inDays * dayMs);
+  const times = { createdAt: postedAt, mailedAt: postedAt };
+  const { text } = news;
+  await insertNews(tx, { id: newId(), groupId, createdBy: actorId, text, ...times });
+  for (const { inDays, chosenBy, window } of windows) {
+    const hours = morning(dayIn(inDays), zoneOf(group.state));
+    const { id } = await insertWindow(tx, groupId, { ...window, ...hours });
+    for (const { purchaseId, buyer } of sales) {
+      if (!chosenBy.includes(buyer)) continue;
+      await ensureHandover(tx, purchaseId);
+      await updateHandover(tx, purchaseId, { windowId: id });
+    }
+  }
+}
+
+const morning = (day: string, zone: TimeZone) => ({
+  beginsAt: new Date(instantOf(`${day}T09:00:00Z`, zone)),
+  endsAt: new Date(instantOf(`${day}T12:00:00Z`, zone)),
+});

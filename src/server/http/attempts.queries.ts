@@ -27,6 +27,17 @@ export async function hasAttempt(db: Db, key: string, withinSeconds: number): Pr
   return (await db.select({ id: attempts.id }).from(attempts).where(isCounted).limit(1)).length > 0;
 }
 
+/** Keys among these under which was tried in the last seconds. */
+export async function listAttempted(
+  db: Db,
+  keys: readonly string[],
+  withinSeconds: number,
+): Promise<Set<string>> {
+  const isCounted = and(isAmong(attempts.key, keys), gt(attempts.at, secondsAgo(withinSeconds)));
+  const rows = await db.selectDistinct({ key: attempts.key }).from(attempts).where(isCounted);
+  return new Set(rows.map(({ key }) => key));
+}
+
 export async function deleteAttempts(db: Db, ids: string[]): Promise<void> {
   await db.delete(attempts).where(isAmong(attempts.id, ids));
 }

@@ -1,8 +1,11 @@
 import type { Caller } from './serve';
 import { sessionEnded, type TokenClaims, type Tokens } from './tokens';
 
-/** Finds the person of a session as they are now; `null` once deleted, rejected or logged out. */
-export type FindCaller = (sessionId: string) => Promise<Caller | null>;
+/**
+ * Finds the person of a session as they are now; `null` once deleted, rejected or logged out.
+ * @param isOfSale through the connections of payments.
+ */
+export type FindCaller = (sessionId: string, isOfSale: boolean) => Promise<Caller | null>;
 
 /** The same for many at once, in their order. */
 export type FindCallers = (tokens: TokenClaims[]) => Promise<(Caller | null)[]>;
@@ -25,7 +28,7 @@ export interface Callers {
    * that a change acts at once (R-14.3).
    * @throws AppError `unauthenticated` for a bad token
    */
-  read(authorization: string | undefined): Promise<Caller | null>;
+  read(authorization: string | undefined, isOfSale: boolean): Promise<Caller | null>;
   /**
    * As this process read them last: to be confirmed before anything is answered.
    * @throws AppError `unauthenticated` for a bad token
@@ -47,10 +50,10 @@ export function createCallers(tokens: Tokens, findCaller: FindCaller): Callers {
   }
 
   return {
-    async read(authorization) {
+    async read(authorization, isOfSale) {
       const session = await readSession(tokens, authorization);
       if (!session) return null;
-      const caller = await findCaller(session.sid);
+      const caller = await findCaller(session.sid, isOfSale);
       if (!caller) throw sessionEnded();
       remember(caller);
       return caller;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-import { isDatabaseAway } from '../db/driverErrors';
+import { isDatabaseAway, violatedUniqueKey } from '../db/driverErrors';
 import { AppError } from './AppError';
 
 /** The one place where an error becomes an answer; what is not expected is logged, never shown. */
@@ -15,6 +15,7 @@ export async function handleError(
   const shown = toAppError(error, request);
   if (shown.code === 'internal') request.log.error({ err: error }, 'request failed');
   else if (shown.code === 'unavailable') request.log.warn({ err: error }, 'dependency away');
+  else if (violatedUniqueKey(error) !== null) request.log.warn({ err: error }, 'calls met');
   if (shown.details.retryAfter)
     void reply.header('retry-after', Math.ceil(shown.details.retryAfter));
   if (shown.code === 'tooLarge') await takeRest(request.raw);
@@ -49,12 +50,17 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
       retryAfter: 5,
     });
   }
+  if (violatedUniqueKey(error) !== null) return new AppError('conflict', met);
   if (error.statusCode === 413) return new AppError('tooLarge', tooLargeText(request));
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('malformed', clientErrors[error.code] ?? 'The request could not be read.');
   }
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
 }
+
+/** Two calls wrote the same at once, and no act has words of its own for that. */
+const met =
+  'Another call wrote the same at this moment. Look at what is there now, then try again.';
 
 const megabyte = 1024 * 1024;
 
@@ -90,10 +96,10 @@ interface Issue {
   params: WrongParams;
 }
 
-/** What of an issue tells a wrong type; of a union, the issues with each of its types. */
+/** Parts of an issue that tell a wrong type; of a union, the issues with each of its types. */
 interface WrongParams {
   expected?: string;
-  /** Of a field with a choice: what it may be. */
+  /** Choices of a field. */
   values?: (string | number | boolean)[];
   errors?: ({ code: string } & WrongParams)[][];
 }
@@ -132,7 +138,7 @@ function toProblem({ instancePath, keyword, message = '', params }: Issue, input
   };
 }
 
-/** Whether a value has another type than its schema's, or than each of a union. */
+/** True for a value of another type than its schema's, or than each of a union. */
 function isWrongType(code: string, { expected, errors = [] }: WrongParams): boolean {
   if (code !== 'invalid_union') {
     // A number with decimals is a number, where a whole one was expected.
@@ -141,7 +147,7 @@ function isWrongType(code: string, { expected, errors = [] }: WrongParams): bool
   return errors.every((issues) => issues.some((issue) => isWrongType(issue.code, issue)));
 }
 
-/** So many choices are named, more of them would be a list to read. */
+/** Most choices that an error names: more of them would be a list to read. */
 const mostNamed = 10;
 
 const ruleOf = ({ values }: WrongParams): string =>
@@ -151,7 +157,7 @@ const ruleOf = ({ values }: WrongParams): string =>
 
 const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** What a form sends for a field that was left empty. */
+/** Values that a form sends for a field that was left empty. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

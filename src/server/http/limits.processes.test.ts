@@ -179,15 +179,15 @@ describe('mails to one address that others cause', () => {
     const { _id } = await buildGroup({ supplierId: admin.supplierId, name: 'Loud' });
     const email = addressOf('stranger');
     await register('198.51.100.2', { email });
-    for (let sent = 0; sent < 3; sent += 1) {
+    for (let sent = 0; sent < 4; sent += 1) {
       expect((await invite(admin, _id, email.toUpperCase())).status).toBe(200);
     }
     expectRefusal(await invite(admin, _id, email), refusal);
     const asked = await forgot(email);
     expect(asked).toMatchObject({ status: 200, body: (await forgot(addressOf('nobody'))).body });
-    const invitations = Array<string>(3).fill('You are invited to Loud');
+    const invitations = Array<string>(4).fill('You are invited to Loud');
     const mails = ['Reset your password', 'Welcome to Sharecut', ...invitations];
-    expect(await subjectsTo(email, 5)).toEqual(mails);
+    expect(await subjectsTo(email, 6)).toEqual(mails);
   });
 
   it('are counted by mailbox when the addresses differ only in their tag', async () => {
@@ -238,6 +238,27 @@ describe('mails to one address that others cause', () => {
     );
   });
 
+  it('that visitors cause leave room for an admin’s and for the owner’s own', async () => {
+    const [{ _id: supplierId }, admin] = [
+      await buildSupplier(),
+      { token: await superadminToken() },
+    ];
+    const { _id } = await buildGroup({ supplierId });
+    const email = addressOf('fay');
+    const { token } = (await register('203.0.113.80', { email })).body;
+    const statuses = [];
+    for (const network of [81, 82, 83, 84]) {
+      const headers = from(`203.0.113.${network}`);
+      const path = `/api/suppliers/${supplierId}/followers`;
+      statuses.push((await api('POST', path, { headers, body: { email } })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await invite(admin, _id, email)).status).toBe(200);
+    const headers = from('203.0.113.85');
+    const proof = await api('POST', '/api/account/email/prove', { token, headers });
+    expect(proof.status).toBe(200);
+  });
+
   it('leave out those that an admin has sent to their own', async () => {
     const admin = await buildSupplierAdmin();
     for (const name of ['one', 'two', 'three', 'four', 'five']) {
@@ -248,9 +269,8 @@ describe('mails to one address that others cause', () => {
   it('do not block an account or a decision', async () => {
     const token = await superadminToken();
     const [email, username] = [addressOf('busy'), unique('busy')];
-    const admin = await buildSupplierAdmin();
-    const { _id } = await buildGroup({ supplierId: admin.supplierId, name: 'Louder' });
-    for (let sent = 0; sent < 4; sent += 1) await invite(admin, _id, email);
+    const { _id } = await buildGroup({ name: 'Louder' });
+    for (let sent = 0; sent < 4; sent += 1) await invite({ token }, _id, email);
     const registered = await register('198.51.100.3', { email, username, isAdmin: true });
     expect(registered.status).toBe(201);
     const { body } = await api<{ users: { _id: string }[] }>('GET', `/api/users?q=${username}`, {
@@ -265,6 +285,6 @@ describe('mails to one address that others cause', () => {
       }),
       refusal,
     );
-    expect(await subjectsTo(email, 4)).toHaveLength(4);
+    expect(await subjectsTo(email, 5)).toHaveLength(5);
   });
 });

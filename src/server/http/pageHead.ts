@@ -8,9 +8,9 @@ export interface PageHead {
   url: string;
   /** The whole address of a picture, what it shows, and its pixels where they are known. */
   picture: { url: string; alt: string; size?: { width: number; height: number } };
-  /** Whether search engines may list the page. */
+  /** True where search engines may list the page. */
   isIndexed?: boolean;
-  /** What they read of it: JSON-LD. */
+  /** Data for search engines: JSON-LD. */
   structuredData?: object;
 }
 

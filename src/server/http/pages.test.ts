@@ -52,7 +52,16 @@ beforeAll(async () => {
   app = Fastify();
   await registerSecurity(app, { usesStripe: true, corsOrigins: [] });
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
-  await registerPages(app, folder, async () => null);
+  await registerPages(app, folder, async (pathname) =>
+    pathname === '/share/placeholders'
+      ? {
+          title: 'Steer %CSP_NONCE% <!-- %FIRST_VIEW% -->',
+          description: '%CSP_NONCE% $&',
+          url,
+          picture: { url, alt: '<!-- %PRERENDERED% -->' },
+        }
+      : null,
+  );
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -188,4 +197,11 @@ it('lets Stripe.js run, from every address that its guide names', async () => {
       "connect-src 'self' https://api.stripe.com",
     ]),
   );
+});
+
+it('leaves a name alone that reads like a placeholder of the page', async () => {
+  const { body } = await call('/share/placeholders', { 'accept-encoding': 'identity' });
+  expect(body).toContain('Steer %CSP_NONCE% &lt;!-- %FIRST_VIEW% --&gt;</title>');
+  expect(body).not.toContain('<meta nonce="%CSP_NONCE%"');
+  expect(body).toContain('/assets/none.0123456789.js');
 });

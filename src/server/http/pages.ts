@@ -21,7 +21,18 @@ const noPages = new Set(['api', 'assets', 'dev', 'emulator', 'metrics']);
 /** Pages that anyone with their address reads, and no search engine lists. */
 const withoutLogin = new Set(['butcher']);
 
-type SendPage = (reply: FastifyReply, address: string, head: PageHead | null) => FastifyReply;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Pattern of the page that it asked for; undefined without one. */
+    pagePattern: string | undefined;
+  }
+}
+
+interface Pages {
+  send: (reply: FastifyReply, address: string, head: PageHead | null) => FastifyReply;
+  /** View of an address; undefined where it is no page of the app. */
+  viewOf: (pathname: string) => View | undefined;
+}
 
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
 
@@ -37,7 +48,8 @@ export async function registerPages(
 ): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'));
   if (isBuilt) await registerFiles(app, folder);
-  const sendPage = isBuilt ? createSendPage(folder, readIndex(folder)) : sendNotBuilt;
+  const pages = isBuilt ? readPages(folder) : noPagesBuilt;
+  app.decorateRequest('pagePattern');
   app.setNotFoundHandler(async (request, reply) => {
     if (isUnreadable(request)) throw new AppError('malformed', 'This address cannot be read.');
     const isPage =
@@ -47,12 +59,13 @@ export async function registerPages(
         .status(404)
         .send({ message: 'There is nothing at this address.', code: 'notFound' });
     }
+    request.pagePattern = pages.viewOf(pathOf(request.url))?.path;
     const head = await readHead(pathOf(request.url), request.ip);
     const shown = head === 'gone' ? null : head;
     const isPrivate = withoutLogin.has(firstSegment(request.url));
     if (isPrivate || (head && !shown?.isIndexed)) void reply.header('x-robots-tag', 'noindex');
     if (head === 'gone') void reply.status(404);
-    return sendPage(reply, request.url, shown);
+    return pages.send(reply, request.url, shown);
   });
 }
 
@@ -67,8 +80,11 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     wildcard: false,
     preCompressed: true,
     setHeaders: (response, file) => {
-      if (forOtherSites.test(file))
+      if (forOtherSites.test(file)) {
         void response.header('cross-origin-resource-policy', 'cross-origin');
+        // A module of another origin is loaded with CORS.
+        void response.header('access-control-allow-origin', '*');
+      }
       const isHashed = /[.-][0-9a-f]{8,}\.\w+(\.(gz|br))?$/.test(file);
       void response.header(
         'cache-control',
@@ -82,7 +98,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
 
 interface Index {
   html: string;
-  /** Of the scripts that stand in it, for the policy. */
+  /** Hashes of its inline scripts, for the policy. */
   scripts: string;
 }
 
@@ -104,14 +120,18 @@ function readIndex(folder: string): Index {
   };
 }
 
-/** The page with a nonce for this answer and the scripts of its address; never cached. */
-function createSendPage(folder: string, { html, scripts }: Index): SendPage {
-  const firstViewOf = readFirstViews(folder);
+/** The pages with a nonce for each answer and the scripts of their address; never cached. */
+function readPages(folder: string): Pages {
+  const { html, scripts } = readIndex(folder);
+  const { viewOf, other } = readFirstViews(folder);
   const drawn = readPrerendered(folder, html);
-  return (reply, address, head) => {
-    const page = (head ? withHead(html, head) : (drawn.get(address) ?? html))
-      .replace(noncePlaceholder, reply.raw.pageNonce)
-      .replace(firstViewPlaceholder, firstViewOf(pathOf(address)));
+  const send: Pages['send'] = (reply, address, head) => {
+    const { tags } = viewOf(pathOf(address)) ?? other;
+    // Before a head is put in, whose texts may read like a placeholder.
+    const filled = ((head ? null : drawn.get(address)) ?? html)
+      .replace(noncePlaceholder, () => reply.raw.pageNonce)
+      .replace(firstViewPlaceholder, () => tags);
+    const page = head ? withHead(filled, head) : filled;
     const policy = String(reply.getHeader('content-security-policy'));
     return reply
       .header(
@@ -121,6 +141,7 @@ function createSendPage(folder: string, { html, scripts }: Index): SendPage {
       .type('text/html; charset=utf-8')
       .send(page);
   };
+  return { send, viewOf };
 }
 
 /**
@@ -148,8 +169,11 @@ interface Prerendered {
   html: string;
 }
 
-const sendNotBuilt: SendPage = (reply) =>
-  reply.status(404).send({ message: 'The page is not built. Run npm start.', code: 'notFound' });
+const noPagesBuilt: Pages = {
+  send: (reply) =>
+    reply.status(404).send({ message: 'The page is not built. Run npm start.', code: 'notFound' }),
+  viewOf: () => undefined,
+};
 
 /** An address of the page, parameters as `:name`, with its scripts, as written by the build. */
 interface FirstView {
@@ -170,19 +194,30 @@ const partPattern = (part: string): string => {
   return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
 };
 
+/** A page of the app: its address as a pattern, and the tags of its scripts. */
+interface View {
+  path: string;
+  tags: string;
+}
+
 /**
- * Adds the scripts of an address's page to index.html, which the browser would otherwise discover only
- * after the first ones have run.
+ * Files that index.html lists for an address's page, whose scripts the browser would otherwise discover only after
+ * the first ones have run. `other`: of an address that is no page.
  * @param folder of the build
  */
-function readFirstViews(folder: string): (pathname: string) => string {
+function readFirstViews(folder: string): { viewOf: Pages['viewOf']; other: View } {
   const file = path.join(folder, 'firstViews.json');
-  const views = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstView[]) : [];
-  const known = views
-    .filter((view) => view.path !== anything)
-    .map((view) => ({ pattern: patternOf(view.path), tags: tagsOf(view) }));
-  const other = views.filter((view) => view.path === anything).map(tagsOf);
-  return (pathname) => known.find(({ pattern }) => pattern.test(pathname))?.tags ?? other.join('');
+  const listed = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstView[]) : [];
+  const views = listed.map((view) => ({
+    path: view.path,
+    tags: tagsOf(view),
+    pattern: patternOf(view.path),
+  }));
+  const known = views.filter((view) => view.path !== anything);
+  return {
+    viewOf: (pathname) => known.find(({ pattern }) => pattern.test(pathname)),
+    other: views.find((view) => view.path === anything) ?? { path: anything, tags: '' },
+  };
 }
 
 const tagsOf = ({ scripts }: FirstView): string =>

@@ -1,6 +1,7 @@
 import { fillPath } from '#shared/endpoints';
 import { groupEvents } from '#shared/groups/groupEvents.contract';
-import { mayCall, recordRules, type Permission } from '#shared/permissions';
+import { mayCall } from '#shared/mayCall';
+import { recordRules, type Permission } from '#shared/permissions';
 import type { Route } from '#shared/route';
 import { userRoutes } from '#shared/users/users.contract';
 import { contracts } from '#testing/contracts';

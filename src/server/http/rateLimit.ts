@@ -15,17 +15,17 @@ import { networksOf } from './network';
 import { forgetRefusals, rememberRefusal, secondsRefused } from './recentRefusals';
 
 export interface Limit {
-  /** What is counted, such as `login`. */
+  /** Name of the counted act, such as `login`. */
   name: string;
   most: number;
   withinMinutes: number;
-  /** What was too much, as a sentence for a person. */
+  /** Error text for a person who is over the limit. */
   refusal?: string;
   /** The key that a subject's attempts are counted by, if it is not the subject. */
   countedAs?: (subject: string) => string;
 }
 
-/** What is counted of one limit. */
+/** Count of one limit. */
 interface Counted {
   limit: Limit;
   subject: string;
@@ -38,7 +38,7 @@ export const ofNetworks = (limit: Limit, address: string): Counted[] =>
     subject: name,
   }));
 
-/** What may be caused in a day, from the settings (R-14.11). */
+/** Limits of a day, from the settings (R-14.11). */
 export type Limits = Record<
   'registrations' | 'resets' | 'confirmations' | 'follows' | 'invitations' | 'mails',
   Limit
@@ -67,7 +67,7 @@ export interface Attempt {
   used: number;
 }
 
-/** What `take_attempts` is given; a statement that does more may call it too. */
+/** Arguments of `take_attempts`; a statement that does more may call it too. */
 export const attemptValues = (counted: Counted[], times = 1) => ({
   keys: counted.map(({ limit, subject }) => keyOf(limit, subject)),
   most: counted.map(({ limit }) => limit.most),
@@ -138,7 +138,7 @@ export async function tryConsumeAttempts(db: Db, counted: Counted[]): Promise<bo
   }
 }
 
-/** Whether `subject` has tried within the limit's time; counts nothing. */
+/** True if `subject` has tried within the limit's time; counts nothing. */
 export const hasAttempted = (db: Db, limit: Limit, subject: string): Promise<boolean> =>
   hasAttempt(db, keyOf(limit, subject), limit.withinMinutes * 60);
 

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 
 import { errorBodySchema } from '#shared/errors.schema';
-import { mayCall, type Permission } from '#shared/permissions';
+import { mayCall } from '#shared/mayCall';
+import type { Permission } from '#shared/permissions';
 import type { Route } from '#shared/route';
 
 import type { Context } from '../context';
@@ -62,7 +63,7 @@ function readEmptyAsNone(app: FastifyInstance): void {
 function register(
   app: FastifyInstance,
   { config, uploads }: Context,
-  { route, handle, confirmsCaller }: Served,
+  { route, handle, confirmsCaller, isOfSale }: Served,
   callers: Callers,
 ): void {
   const admit = (caller: Caller | null): void => {
@@ -70,7 +71,7 @@ function register(
     requireSecondFactor(config.secondFactorRequirement, route, caller);
   };
   const readCaller = async (request: FastifyRequest): Promise<void> => {
-    const reading = callers.read(request.headers.authorization);
+    const reading = callers.read(request.headers.authorization, isOfSale);
     const isOpen = route.permission.who === 'anyone';
     request.caller = await (isOpen ? reading.catch(takeForVisitor) : reading);
     admit(request.caller);
@@ -123,8 +124,8 @@ function handleRequest(request: FastifyRequest, handle: Served['handle']): Promi
 }
 
 /**
- * What `act` answers, or throws, to a caller as last read: unless it confirmed them they are read now, and
- * it acts again for one who has changed.
+ * Answer or error of `act` for a caller as last read: unless it confirmed them they are read now, and it acts again
+ * for one who has changed.
  */
 async function confirmed(
   request: FastifyRequest,
@@ -161,7 +162,7 @@ function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply 
   if (answer instanceof Download) {
     return reply
       .type(answer.type)
-      .header('content-disposition', `attachment; filename="${answer.fileName}"`)
+      .header('content-disposition', dispositionOf(answer.fileName))
       .header('x-robots-tag', 'noindex')
       .send(answer.content);
   }
@@ -174,6 +175,17 @@ function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply 
   return answer instanceof Reply
     ? reply.status(answer.status).send(answer.answer)
     : reply.status(route.status).send(answer);
+}
+
+/** No path and nothing that ends the header; a name that is not ASCII is said in both of its forms (RFC 6266). */
+function dispositionOf(fileName: string): string {
+  const name = fileName.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim();
+  const plain = name.replace(/[^ -~]/g, '_').replaceAll('%', '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
 }
 
 /** A page of another origin that may call us may show it, too: no cookie travels with the request. */

@@ -4,7 +4,7 @@ import { tooManyAttempts } from './rateLimit';
 export interface RequestLimit {
   most: number;
   withinSeconds: number;
-  /** What was too much, as a sentence for a person. */
+  /** Error text for a person who is over the limit. */
   refusal: string;
 }
 
@@ -16,7 +16,7 @@ interface Window {
   endsAt: number;
 }
 
-/** What this process has counted of each limit, by network. */
+/** Counts of this process for each limit, by network. */
 export type RequestCounts = Map<RequestLimit, Map<string, Window>>;
 
 /**

@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** The parts of W3C Trace Context's header: version, trace, parent, flags. */
 const traceParent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
-/** What a proxy or a caller may name a request: nothing that could forge a line of the log. */
+/** Id that a proxy or a caller may give a request: nothing that could forge a line of the log. */
 const plainId = /^[\w.:-]{8,100}$/;
 
 /** The id that a request came with, in `x-request-id` or `traceparent`; else a new one. */

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** What no session decides about: the provider signs its calls. */
+/** Calls that no session decides about: the provider signs them. */
 const guardedOtherwise = new Set(['/api/stripe/webhook']);
 
 /** From here on no route of the API is registered that has no row in the table of permissions. */

@@ -9,7 +9,7 @@ import { takeRandomBytes } from '../randomBytes';
 
 declare module 'http' {
   interface ServerResponse {
-    /** Of this answer's Content-Security-Policy; the page's own scripts and styles carry it. */
+    /** Nonce of this answer's Content-Security-Policy; the page's own scripts and styles carry it. */
     pageNonce: string;
   }
 }
@@ -20,7 +20,7 @@ const stripeFrames = [...stripeScripts, 'https://hooks.stripe.com'];
 const stripeApi = 'https://api.stripe.com';
 
 interface SecurityOptions {
-  /** Whether the page talks to Stripe itself, and not to the emulator on this origin. */
+  /** True where the page talks to Stripe itself, and not to the emulator on this origin. */
   usesStripe: boolean;
   corsOrigins: string[];
 }
@@ -57,7 +57,7 @@ const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
 
 const unreadable = (): AppError => new AppError('malformed', 'The request could not be read.');
 
-/** What helmet writes, asked once: but for the nonce it is the same for every answer. */
+/** Headers that helmet writes, computed once: but for the nonce they are the same for every answer. */
 function headersOf(usesStripe: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = {

@@ -69,7 +69,7 @@ const copyValues = (copy: Copy): Copy =>
       Object.entries(value as object).map(([name, one]: [string, unknown]) => [name, copy(one)]),
     ));
 
-/** Of a union: the value's kind decides. */
+/** Copy of a union: the value's kind decides. */
 function copyByKind(options: readonly z.core.$ZodType[]): Copy {
   const copies = new Map<Kind, Copy>();
   for (const option of options) {

@@ -6,9 +6,9 @@ import type { Access } from '#shared/permissions';
 import type { Route, RouteAnswer, RouteInput } from '#shared/route';
 import type { Actor } from '#shared/users/actor';
 
-import type { Context } from '../context';
+import { ofSale, type Context } from '../context';
 
-/** Who calls, as read from the database for this request. */
+/** The caller, as read from the database for this request. */
 export interface Caller extends Actor {
   username: string;
   email: string;
@@ -18,12 +18,12 @@ export interface Caller extends Actor {
   secondFactorAt: Date | null;
 }
 
-/** Who calls, and from where. */
+/** The caller and where they call from. */
 export interface Call<Who extends Access = Access> {
   caller: Who extends 'anyone' ? Caller | null : Caller;
   /** The caller's network address. */
   address: string;
-  /** What the caller's browser calls itself, cut to a sane length. */
+  /** Name that the caller's browser gives itself, cut to a sane length. */
   userAgent: string;
   log: FastifyBaseLogger;
   /**
@@ -79,6 +79,8 @@ export interface Served {
   handle: (input: unknown, call: Call) => Promise<unknown>;
   /** Its act may be handed a caller as last read, and confirms them. */
   confirmsCaller: boolean;
+  /** Its caller is read through the connections of payments, too. */
+  isOfSale: boolean;
 }
 
 /** Binds acts to the routes of their names. */
@@ -91,6 +93,7 @@ export const serve =
     (Object.keys(acts) as Name[]).map((name) => ({
       route: routes[name],
       confirmsCaller: false,
+      isOfSale: false,
       handle: (input, call) =>
         (acts[name] as Handler<Route>)(context, input as RouteInput<Route>, call),
     }));
@@ -101,3 +104,7 @@ export const serve =
  */
 export const serveConfirming: typeof serve = (routes, acts) => (context) =>
   serve(routes, acts)(context).map((served) => ({ ...served, confirmsCaller: true }));
+
+/** The same for acts of a buyer's payment: {@link ofSale}. */
+export const serveSale: typeof serve = (routes, acts) => (context) =>
+  serve(routes, acts)(ofSale(context)).map((served) => ({ ...served, isOfSale: true }));

@@ -1,6 +1,6 @@
 import { AppError } from './AppError';
 
-/** What the database stores in no text: U+0000, and one half of a surrogate pair without the other. */
+/** Characters that no text of the database may have: U+0000, and one half of a surrogate pair without the other. */
 const unstorable = /[\u0000\p{Surrogate}]/u;
 
 interface Place {

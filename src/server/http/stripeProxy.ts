@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const prefix = '/emulator/stripe';
 
-/** What a browser asks of the provider: its script and pages, and the payment it confirms. */
+/** Paths at the provider that a browser needs: its script and pages, and the payment it confirms. */
 const browserPaths = /^\/(js\/|v1\/payment_intents\/)/;
 
 /** Hands a browser's requests on to the emulated provider, so that the page needs one origin only. */

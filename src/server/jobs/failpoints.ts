@@ -15,6 +15,9 @@ export const failpoints = [
   'between-refunds',
   'last-call-queued',
   'milestones-queued',
+  'mail-decided',
+  'mail-gathered',
+  'calendars-followed',
   'swept-cancel',
 ] as const;
 export type FailpointName = (typeof failpoints)[number];

@@ -2,6 +2,7 @@ import type { Context } from '../context';
 import { newId } from '../db/schema/columns';
 import { beginTrace, during } from '../db/trace';
 import { createLeasedJob, type Patience, type Run } from './leasedJob';
+import { createLeaseReader } from './leaseReader';
 import { startLoop, type Loop } from './loop';
 import { sendWaitingMails } from './mailJob';
 
@@ -53,6 +54,7 @@ export function startJobs(
 ): Jobs {
   const { log, mailer } = context;
   const holder = newId();
+  const leases = createLeaseReader(context.db, leasePollSeconds * 1000);
   const onError = (name: string) => (error: unknown) => log.error({ err: error }, `${name} failed`);
   const sendMails = () => sendWaitingMails(context);
   const loops: Loop[] = [];
@@ -72,7 +74,7 @@ export function startJobs(
     every(name, seconds, act) {
       const run: Run = (signal) => during(traceJob(name), () => act(signal));
       known.set(name, run);
-      const job = createLeasedJob(context, { name, seconds, run, holder, patience });
+      const job = createLeasedJob(context, { name, seconds, run, holder, patience, leases });
       schedule(name, Math.min(seconds, leasePollSeconds), job.round);
       schedule(`watch of ${name}`, Math.min(watchSeconds, job.longestSeconds), job.watch);
     },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Context } from '../context';
 import { raiseAlert } from '../db/raiseAlert';
+import type { LeaseReader } from './leaseReader';
 import { endLease, freeAhead, keepLease, secondsSinceDone, takeLease } from './leases.queries';
 
 export type Run = (signal: AbortSignal) => Promise<unknown>;
@@ -22,12 +23,13 @@ interface Job {
   /** Names this process. */
   holder: string;
   patience: Patience;
+  leases: LeaseReader;
 }
 
 /** A job that one process at a time does, however many share the database. */
 export function createLeasedJob(
   { db, log }: Context,
-  { name, seconds, run, holder, patience }: Job,
+  { name, seconds, run, holder, patience, leases }: Job,
 ) {
   const { leaseSeconds } = patience;
   const longestSeconds = Math.max(patience.jobSeconds, 10 * seconds);
@@ -44,7 +46,10 @@ export function createLeasedJob(
 
   /** Runs the job if it is due and no other process runs it. */
   async function round(): Promise<boolean> {
-    if (await freeAhead(db, name, Math.max(seconds, leaseSeconds))) {
+    const longestLease = Math.max(seconds, leaseSeconds);
+    if (!isEarly && !(await leases.mayTake(name, holder, longestLease))) return false;
+    leases.forget();
+    if (await freeAhead(db, name, longestLease)) {
       await alertStalled('waited for a time that the clock was set back from; it runs again');
     }
     if (!(await takeLease(db, { name, holder, seconds: leaseSeconds, isEarly }))) return false;
@@ -64,6 +69,7 @@ export function createLeasedJob(
       clearInterval(renewal);
       // A little early, or a loop that wakes a millisecond before its time would lose a whole turn.
       await endLease(db, name, holder, { seconds: seconds * 0.9, isDone });
+      leases.forget();
     }
     return false;
   }

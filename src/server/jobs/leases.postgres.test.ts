@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 
 import type { Db } from '../db/database';
+import { createLeaseReader } from './leaseReader';
 import { endLease, keepLease, takeLease } from './leases.queries';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '', max: 20 });
@@ -48,4 +49,21 @@ it('gives a lease to its holder again when the holder could not release it', asy
   await take(name, 'cut off');
   expect(await take(name, 'other')).toBe(false);
   expect(await take(name, 'cut off')).toBe(true);
+});
+
+it('says of many jobs by one read which leases may be taken', async () => {
+  const [free, due, held, own, ahead] = Array.from({ length: 5 }, () => randomUUID());
+  for (const name of [due, held, own, ahead]) await take(name ?? '', name === own ? 'me' : 'other');
+  await letTimePass(due ?? '');
+  await pool.query(`update leases set until = now() + interval '2 hours' where name = $1`, [ahead]);
+  const asked = jest.spyOn(pool, 'query');
+  const leases = createLeaseReader(db, 60_000);
+  const mayTake = (name = '') => leases.mayTake(name, 'me', 60);
+  const told = await Promise.all([free, due, held, own, ahead].map(mayTake));
+  expect(told).toEqual([true, true, false, true, true]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await endLease(db, held ?? '', 'other', { seconds: 0, isDone: true });
+  expect(await mayTake(held)).toBe(false);
+  leases.forget();
+  expect(await mayTake(held)).toBe(true);
 });

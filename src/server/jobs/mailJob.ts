@@ -1,11 +1,23 @@
 import { Histogram } from 'prom-client';
 
-import { inTransaction, type Context } from '../context';
+import { inTransaction, type Context, type Transaction } from '../context';
 import { raiseAlert } from '../db/raiseAlert';
 import { beginPart, beginTrace, during } from '../db/trace';
-import { claimMails, postponeMail, removeMail, type WaitingMail } from '../mail/outbox.queries';
+import { calendarsOf, messageTexts } from '../mail/calendarText';
+import { mostAtOnce } from '../mail/mailer';
+import { hasCalendar, isSentAnyway, isStillTrue } from '../mail/kinds';
+import {
+  claimMails,
+  lockMail,
+  postponeMail,
+  removeMail,
+  setCalendar,
+  type WaitingMail,
+} from '../mail/outbox.queries';
+import { returnEnds } from '../modules/calendars/calendarMails.service';
+import { takeEventsToMail } from '../modules/calendars/calendarEvents.service';
+import { toCalendar } from '../modules/calendars/eventEnds.rules';
 
-const mostAtOnce = 5;
 const giveUpAfterMs = 5 * 24 * 3_600_000;
 
 /** A metric of this process. */
@@ -32,8 +44,45 @@ const traceMail = (mail: WaitingMail) =>
     attributes: { 'mail.id': mail.id, 'mail.tries': mail.tries, 'mail.waited_ms': waitedMs(mail) },
   });
 
-async function sendOne(context: Context, mail: WaitingMail): Promise<boolean> {
+/**
+ * Decides about a claimed mail, in a transaction of its own: one that is no longer true is not sent, and one
+ * with a calendar carries the events as they stand now. Tried again, it carries what it ended before, too.
+ */
+async function decide(context: Context, claimed: WaitingMail): Promise<WaitingMail | null> {
+  const { id, kind } = claimed;
+  if (isSentAnyway(kind)) return claimed;
+  return inTransaction(context, async (tx) => {
+    const mail = await lockMail(tx.db, id);
+    if (!mail) return null;
+    if (!(await isStillTrue(tx.db, mail))) {
+      await returnEnds(tx, mail);
+      await removeMail(tx.db, id);
+      return null;
+    }
+    if (!hasCalendar(mail.kind)) return mail;
+    const calendar = await writeCalendar(tx, mail);
+    await setCalendar(tx.db, id, calendar);
+    tx.failpoint('mail-decided');
+    return { ...mail, calendar };
+  });
+}
+
+async function writeCalendar(tx: Transaction, mail: WaitingMail): Promise<string | null> {
+  const { userId = '', groupId = '' } = mail.about ?? {};
+  const events = await takeEventsToMail(tx, { userId, groupId });
+  const parties = { organizer: tx.config.mail.address, attendee: mail.to };
+  const ended = calendarsOf(mail.calendar).filter(({ method }) => method === 'CANCEL');
+  const texts = [
+    ...ended.map(({ text }) => text),
+    ...messageTexts(events.map(toCalendar), parties),
+  ];
+  return texts.join('') || null;
+}
+
+async function sendOne(context: Context, claimed: WaitingMail): Promise<boolean> {
   const { db, mailer, log } = context;
+  const mail = await decide(context, claimed);
+  if (!mail) return true;
   try {
     const span = beginPart(() => ({ name: 'mail server', kind: 'client', attributes: {} }));
     await during(span, () => mailer.send(mail, mail.id));

@@ -5,11 +5,13 @@ export interface CalendarEvent {
   /** Names it for good: sent again it takes the place of the one before. */
   uid: string;
   /** Grows with each change. */
-  version: number;
+  sequence: number;
   changedAt: Date;
   title: string;
   /** A calendar date, or two instants. */
   when: string | { begin: Date; end: Date };
+  /** Its reader is there all the time. */
+  takesTime: boolean;
   notes: readonly string[];
   place: string | null;
   url: string;
@@ -17,16 +19,51 @@ export interface CalendarEvent {
   isCancelled: boolean;
 }
 
-/** A calendar file (RFC 5545). @param name of a calendar that programs read again and again */
-export function calendarText(events: readonly CalendarEvent[], name?: string): string {
+/** The sender of a mail with events, and its recipient. */
+interface Parties {
+  organizer: string;
+  attendee: string;
+}
+
+/** A calendar file (RFC 5545) that programs read again and again: no message, so it has no method. */
+export const feedText = (events: readonly CalendarEvent[], name: string): string =>
+  calendarText([
+    ...readAgain(name),
+    ...(events.length > 0 ? events.flatMap((event) => eventLines(event)) : empty),
+  ]);
+
+/**
+ * The messages of a mail (RFC 5546): one publishes all events that take place, and one each cancels
+ * another, because the events of a cancellation share one name.
+ */
+export function messageTexts(
+  events: readonly CalendarEvent[],
+  { organizer, attendee }: Parties,
+): string[] {
+  const from = `ORGANIZER;CN=${productName}:mailto:${organizer}`;
+  const live = events.filter(({ isCancelled }) => !isCancelled);
+  return [
+    ...events
+      .filter(({ isCancelled }) => isCancelled)
+      .map((event) =>
+        calendarText([
+          'METHOD:CANCEL',
+          ...eventLines(event, [from, `ATTENDEE:mailto:${attendee}`]),
+        ]),
+      ),
+    ...(live.length > 0
+      ? [calendarText(['METHOD:PUBLISH', ...live.flatMap((event) => eventLines(event, [from]))])]
+      : []),
+  ];
+}
+
+function calendarText(body: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${productName}//${productName}//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...(name === undefined ? [] : readAgain(name)),
-    ...events.flatMap(eventLines),
+    ...body,
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
@@ -40,26 +77,46 @@ const readAgain = (name: string): string[] => [
   'X-PUBLISHED-TTL:PT1H',
 ];
 
-const eventLines = (event: CalendarEvent): string[] => [
+/** A calendar has one component at least (RFC 5545, 3.6); a time zone is one, and shows nothing. */
+const empty = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'TZNAME:UTC',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+const eventLines = (event: CalendarEvent, parties: readonly string[] = []): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
-  `SEQUENCE:${String(event.version)}`,
+  `SEQUENCE:${String(event.sequence)}`,
   `DTSTAMP:${instantText(event.changedAt)}`,
   `LAST-MODIFIED:${instantText(event.changedAt)}`,
   ...timeLines(event.when),
+  `TRANSP:${event.takesTime ? 'OPAQUE' : 'TRANSPARENT'}`,
   `SUMMARY:${escaped(event.title)}`,
   ...(event.notes.length > 0 ? [`DESCRIPTION:${escaped(event.notes.join('\n'))}`] : []),
   ...(event.place === null ? [] : [`LOCATION:${escaped(event.place)}`]),
   `URL:${event.url}`,
+  ...parties,
   `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   'END:VEVENT',
 ];
 
-/** An event of all day takes none of its reader's time. */
+/** The end of an event of all day is the day after, which is not part of it. */
 const timeLines = (when: CalendarEvent['when']): string[] =>
   typeof when === 'string'
-    ? [`DTSTART;VALUE=DATE:${when.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT']
+    ? [`DTSTART;VALUE=DATE:${dateText(when)}`, `DTEND;VALUE=DATE:${dateText(dayAfter(when))}`]
     : [`DTSTART:${instantText(when.begin)}`, `DTEND:${instantText(when.end)}`];
+
+const dateText = (day: string): string => day.replaceAll('-', '');
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 /** `20261212T170000Z` */
 const instantText = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -88,3 +145,10 @@ function folded(line: string): string {
   }
   return text;
 }
+
+/** The files that {@link messageTexts} wrote one after the other, each with its method. */
+export const calendarsOf = (texts: string | null): { method: string; text: string }[] =>
+  (texts?.match(/BEGIN:VCALENDAR\r\n.*?END:VCALENDAR\r\n/gs) ?? []).map((text) => ({
+    method: /^METHOD:(\w+)/m.exec(text)?.[1] ?? 'PUBLISH',
+    text,
+  }));

@@ -2,8 +2,7 @@ import { newsParagraphs, type NewsPiece } from '#shared/news/news';
 import { productName } from '#shared/product';
 
 import { escapeHtml } from '../http/escapeHtml';
-import { calendarText, type CalendarEvent } from './calendarText';
-import type { Mail } from './mailer';
+import type { LeavableMail, Mail } from './mailer';
 
 /** The recipient of a mail. */
 export interface Recipient {
@@ -37,7 +36,7 @@ interface MailDraft {
   heading?: string;
   /** Plain text; it is escaped. */
   paragraphs: string[];
-  /** What a person wrote, below the paragraphs: its web addresses are links. */
+  /** Text that a person wrote, below the paragraphs: its web addresses are links. */
   letter?: string;
   /** Drawn below the heading: what of an animal is sold. The paragraphs say it, too. */
   bar?: { sold: number; total: number };
@@ -46,8 +45,6 @@ interface MailDraft {
   note?: string;
   /** A way out of mails of this kind, below the small print. */
   unsubscribe?: { label: string; url: string };
-  /** Attached as a calendar file. */
-  events?: readonly CalendarEvent[];
 }
 
 /** The shop's paper, ink and oxblood. */
@@ -66,17 +63,20 @@ const styles = {
 };
 
 /** One draft of the shop, as text and as HTML. */
+export function renderMail(
+  draft: MailDraft & Required<Pick<MailDraft, 'unsubscribe'>>,
+): LeavableMail;
+export function renderMail(draft: MailDraft): Mail;
 export function renderMail(draft: MailDraft): Mail {
   const subject = oneLine(draft.subject);
   const heading = draft.heading ?? subject;
-  const { unsubscribe, events = [] } = draft;
+  const { unsubscribe } = draft;
   return {
     to: draft.to,
     subject,
     text: textOf(draft),
     html: htmlOf({ ...draft, heading }),
     ...(unsubscribe && { headers: oneClickHeaders(unsubscribe.url) }),
-    ...(events.length > 0 && { calendar: calendarText(events) }),
   };
 }
 

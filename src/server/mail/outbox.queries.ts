@@ -4,29 +4,61 @@ import type { Db } from '../db/database';
 import { newId } from '../db/schema/columns';
 import { mailOutbox } from '../db/schema/platform';
 import { statement } from '../db/statement';
-import type { Mail } from './mailer';
+import type { AboutOf, mailKinds, MailKindName } from './kinds';
+import type { LeavableMail, Mail } from './mailer';
 
 export type WaitingMail = typeof mailOutbox.$inferSelect;
 
-type WrittenMail = { id: string; headers: string | null; calendar: string | null } & Pick<
+type WrittenMail = { id: string; headers: string | null; kind: string; about: string } & Pick<
   Mail,
   'to' | 'subject' | 'text' | 'html'
 >;
 
 const insertMail = statement<never, WrittenMail>(`
-  insert into mail_outbox (id, "to", subject, text, html, headers, calendar)
-  values (:id, :to, :subject, :text, :html, :headers::jsonb, :calendar)`);
+  insert into mail_outbox (id, "to", subject, text, html, headers, kind, about)
+  values (:id, :to, :subject, :text, :html, :headers::jsonb, :kind, :about::jsonb)`);
+
+/** Kinds that are queued with the change that they report; the others are gathered first (`gather.ts`). */
+type QueuedKind = {
+  [Name in MailKindName]: (typeof mailKinds)[Name]['counted'] extends 'gathered' ? never : Name;
+}[MailKindName];
+
+/** A kind with a way out has its link in every mail. */
+type MailOf<Name extends MailKindName> = (typeof mailKinds)[Name]['wayOut'] extends 'unsubscribe'
+  ? LeavableMail
+  : Mail;
 
 /**
  * Queues a mail in the transaction of the change that it reports: committed with it, sent by
- * `jobs/mailJob.ts`, retried until the mail server accepts it.
+ * `jobs/mailJob.ts`, if it is still true then, and retried until the mail server accepts it.
  */
-export async function queueMail(db: Db, { headers, calendar, ...mail }: Mail): Promise<void> {
+export const queueMail = <Name extends QueuedKind>(
+  db: Db,
+  kind: Name,
+  mail: MailOf<Name>,
+  about: AboutOf<Name>,
+): Promise<void> => putInOutbox(db, letterOf(kind, mail, about));
+
+/** A mail of a kind, ready to be sent. */
+export interface Letter {
+  kind: MailKindName;
+  mail: Mail;
+  about: object;
+}
+
+export const letterOf = <Name extends MailKindName>(
+  kind: Name,
+  mail: MailOf<Name>,
+  about: AboutOf<Name>,
+): Letter => ({ kind, mail, about: about as object });
+
+export async function putInOutbox(db: Db, { kind, mail, about }: Letter): Promise<void> {
+  const { to, subject, text, html, headers } = mail;
   await insertMail(db, {
     id: newId(),
-    ...mail,
+    ...{ to, subject, text, html, kind },
     headers: headers ? JSON.stringify(headers) : null,
-    calendar: calendar ?? null,
+    about: JSON.stringify(about),
   });
 }
 
@@ -53,6 +85,16 @@ export async function claimMails(db: Db, most: number): Promise<WaitingMail[]> {
     })
     .where(inArray(mailOutbox.id, due))
     .returning();
+}
+
+/** Locks a claimed mail until it is decided whether and with which calendar it is sent. */
+export async function lockMail(tx: Db, id: string): Promise<WaitingMail | null> {
+  const [row] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function setCalendar(tx: Db, id: string, calendar: string | null): Promise<void> {
+  await tx.update(mailOutbox).set({ calendar }).where(eq(mailOutbox.id, id));
 }
 
 /** Deletes a mail that was sent or given up, with its text. */

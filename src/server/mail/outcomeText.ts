@@ -1,4 +1,4 @@
-import type { UnfilledOutcome } from '#shared/groups/fillBy';
+import type { UnfilledOutcome } from '#shared/groups/deadline';
 
 /** After a sentence that names the deadline. */
 export const outcomeText: Record<UnfilledOutcome, string> = {

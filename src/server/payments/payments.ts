@@ -1,4 +1,5 @@
 import type { Cents } from '#shared/money';
+import type { FeeKind } from '#shared/purchases/feeKinds';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 
 /** A card payment at the provider, as far as we rely on it. */
@@ -16,18 +17,41 @@ export interface Intent {
   amountCents: Cents;
   /** Taken from the card. */
   receivedCents: Cents;
-  /** Went back to the card; this and the next two only where the intent was retrieved. */
+  /**
+   * Went back to the card, of what was taken: what was authorized and never captured is released, and not counted.
+   * This and the next two only where the intent was retrieved.
+   */
   refundedCents: Cents;
   /** Being refunded to the card; the bank may still refuse it. */
   refundingCents: Cents;
   /** Newest first; at least the latest ten. */
   refunds: Refund[];
-  /** What paid it; only where the intent was retrieved, else null. */
+  /** Movements on the shop's account that it and its refunds made; only where it was retrieved or captured. */
+  movements: Movement[];
+  /** True where no other movement of it and its refunds is to come, as they are now. */
+  isBooked: boolean;
+  /** Card that paid it; only where the intent was retrieved or captured, else null. */
   card: PaidCard | null;
   currency: string;
-  /** What the payment is for; `shop` is the id of the database that made it. */
+  /** Purpose of the payment; `shop` is the id of the database that made it. */
   metadata: Record<string, string>;
   createdAt: Date;
+  /** Statuses of it and of its refunds that this server does not know: `payment status "…"`. */
+  unknownStatuses: readonly string[];
+}
+
+/** Movement of money on the shop's account at the provider, with its fee: a balance transaction. */
+export interface Movement {
+  /** The balance transaction's. */
+  id: string;
+  kind: FeeKind;
+  /** Kept by the provider. */
+  feeCents: Cents;
+  /** Added to the account, without the fee; less than zero for what was taken from it. */
+  netCents: Cents;
+  bookedAt: Date;
+  /** When the shop can have it paid out. */
+  availableOn: Date;
 }
 
 /** Authorised or charged: the buyer has done their part. */
@@ -38,7 +62,7 @@ export const isConfirmed = ({ status }: Intent): boolean =>
 export const isFullyRefunded = ({ receivedCents, refundedCents }: Intent): boolean =>
   receivedCents > 0 && refundedCents >= receivedCents;
 
-/** Whether the whole charge is refunded or being refunded; only known where retrieved. */
+/** True where the whole charge is refunded or being refunded; only known where retrieved. */
 export const isBeingRefunded = ({
   receivedCents,
   refundedCents,
@@ -50,7 +74,14 @@ export interface Refund {
   id: string;
   intentId: string;
   amountCents: Cents;
+  /** Pending too with a status that this server does not know: no other refund is made meanwhile. */
   status: 'succeeded' | 'pending' | 'failed';
+  /** The provider's own status where this server does not know it; else null. */
+  unknownStatus: string | null;
+  /** Pending until there is money on the shop's account; the provider gives up after 45 days. */
+  isUnfunded: boolean;
+  /** Given up because the shop's account did not cover it: no bank has sent it back. */
+  hasRunDry: boolean;
 }
 
 /**
@@ -62,7 +93,15 @@ export interface Dispute {
   intentId: string;
   /** May be a part of the charge, or more. */
   amountCents: Cents;
+  /** With a status that this server does not know: `open` while the provider refuses a refund, else `inquiry`. */
   status: 'inquiry' | 'open' | 'won' | 'lost';
+  /** The provider's own status. */
+  providerStatus: string;
+  isStatusKnown: boolean;
+  /** The money that the bank took, and gave back. */
+  movements: Movement[];
+  /** True where no other movement is to come, as it is now. */
+  isBooked: boolean;
 }
 
 /** Where to go on in one of the provider's lists. */
@@ -75,14 +114,14 @@ export interface ListPosition {
 /** Some items of a list, newest first. */
 export interface ListPage<Item> {
   items: Item[];
-  /** What to go on after; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
 /** For how many days the provider lists events. */
 export const eventDays = 30;
 
-/** What happened at the provider, reduced to what must be looked at again. */
+/** Event at the provider, reduced to the ids that must be looked at again. */
 export interface PaymentEvent {
   id: string;
   type: string;
@@ -97,6 +136,13 @@ export type ListedEvent = Omit<PaymentEvent, 'intentId'> & { intentId: string } 
     | { kind: 'refund'; item: Refund }
     | { kind: 'dispute'; item: Dispute }
   );
+
+export interface Balance {
+  /** Can be refunded or paid out now; less than zero where more went back. */
+  availableCents: Cents;
+  /** Available in some days. */
+  pendingCents: Cents;
+}
 
 interface NewIntent {
   /** The same key gives the same intent. */
@@ -115,7 +161,7 @@ export interface Payments {
   /** @throws KeyRefusedError when the provider does not take our key. */
   checkKey(): Promise<void>;
   createIntent(input: NewIntent): Promise<Intent>;
-  /** Whether it was made for this database, or one that it is a copy of. */
+  /** True for an intent made for this database, or for one that it is a copy of. */
   isOurs(intent: Intent): boolean;
   /** `null` when the provider does not know it. */
   retrieveIntent(id: string): Promise<Intent | null>;
@@ -132,15 +178,17 @@ export interface Payments {
   /** Disputes begun since then. */
   listDisputes(from: ListPosition): Promise<ListPage<Dispute>>;
   /**
-   * What happened to payments, refunds and disputes after the event of that id, oldest first; the
-   * provider keeps events for {@link eventDays}.
+   * Events of payments, refunds and disputes after the event of that id, oldest first; the provider keeps events for
+   * {@link eventDays}.
    * @throws PaymentRefusedError when it does not know that event, or not any more.
    */
   listEvents(after: string): Promise<ListPage<ListedEvent>>;
   /** The id of the newest such event; `null` where there is none. */
   latestEvent(): Promise<string | null>;
-  /** The latest dispute of a payment; `null` where there is none. */
-  findDispute(intentId: string): Promise<Dispute | null>;
+  /** Balance of the shop's account, in the shop's currency. */
+  readBalance(): Promise<Balance>;
+  /** Every dispute of a payment, newest first. */
+  listDisputesOf(intentId: string): Promise<Dispute[]>;
   /** @throws PaymentRefusedError when the signature is not the provider's or too old. */
   readEvent(body: Buffer, signature: string): PaymentEvent;
 }
@@ -149,7 +197,7 @@ export interface Payments {
 export class PaymentsAwayError extends Error {
   constructor(
     cause: unknown,
-    /** Whether the provider stored this failure and will repeat it for the same key. */
+    /** True where the provider stored this failure and will repeat it for the same key. */
     readonly isStored: boolean,
     message = 'The card provider cannot be reached at the moment.',
   ) {

@@ -1,6 +1,12 @@
-import { asCents, type Cents } from '#shared/money';
+import { asCents, noCents, sumOfCents, type Cents } from '#shared/money';
 
-import { PaymentRefusedError, type Intent, type Payments } from './payments';
+import {
+  PaymentRefusedError,
+  type Dispute,
+  type Intent,
+  type Payments,
+  type Refund,
+} from './payments';
 import { isFullyRefunded, isBeingRefunded } from './payments';
 
 /** A payment to be refunded. */
@@ -22,6 +28,17 @@ export interface MoneyBack {
   refundId: string | null;
   /** How many refunds of this payment have come back from the bank. */
   sentBack: number;
+  /** A refund is pending because the shop's account does not cover it. */
+  isUnfunded: boolean;
+  /** Amount of the payment refunded to the card so far. */
+  toCardCents: Cents;
+  /** Paid by the supplier, as an admin said by ending the alert. */
+  anotherWayCents: Cents;
+  /** Disputes of the payment, where they were asked for. */
+  disputes: readonly Dispute[];
+  /** As {@link Intent}'s: what the payment and its refunds changed on the shop's account. */
+  movements: Intent['movements'];
+  isBooked: boolean;
 }
 
 /**
@@ -33,6 +50,9 @@ export async function returnMoney(payments: Payments, owed: OwedMoney): Promise<
   const before = await payments.retrieveIntent(owed.intentId).catch(() => null);
   if (!before) return nowhere('failed');
   if (isBeingRefunded(before) || isGivenUp(owed, before)) return whereIs(before);
+  if (await isUncovered(payments, before)) {
+    return { ...whereIs(before), state: 'underway', isUnfunded: true };
+  }
   const refusal = await askForRefund(payments, owed, before);
   if (refusal === 'charge_disputed') return returnUndisputed(payments, owed, before);
   const after = await payments.retrieveIntent(owed.intentId).catch(() => null);
@@ -43,7 +63,46 @@ const nowhere = (state: MoneyBack['state']): MoneyBack => ({
   state,
   refundId: null,
   sentBack: 0,
+  isUnfunded: false,
+  toCardCents: noCents,
+  anotherWayCents: noCents,
+  disputes: [],
+  movements: [],
+  isBooked: true,
 });
+
+/** Return of a payment that no card was charged for: nothing is to move. */
+export const nothingMoved = nowhere('returned');
+
+/**
+ * The state of a payment's money once an admin has paid the buyer what the card refused.
+ * @returns null where the provider cannot be asked.
+ */
+export async function whereIsPaidElsewhere(
+  payments: Payments,
+  intentId: string,
+): Promise<MoneyBack | null> {
+  try {
+    const intent = await payments.retrieveIntent(intentId);
+    if (!intent) return nothingMoved;
+    const disputes = await payments.listDisputesOf(intentId);
+    const rest = intent.receivedCents - intent.refundedCents - sumOfLost(disputes);
+    return {
+      ...nothingMoved,
+      ...bookedOf(intent),
+      toCardCents: intent.refundedCents,
+      anotherWayCents: asCents(Math.max(rest, 0)),
+      disputes,
+    };
+  } catch {
+    return null;
+  }
+}
+
+export const sumOfLost = (disputes: readonly Dispute[]): Cents =>
+  sumOfCents(
+    disputes.filter(({ status }) => status === 'lost').map(({ amountCents }) => amountCents),
+  );
 
 /** The state of a payment's money. */
 export function whereIs(intent: Intent): MoneyBack {
@@ -52,11 +111,36 @@ export function whereIs(intent: Intent): MoneyBack {
     state: isFullyRefunded(intent) ? 'returned' : isBeingRefunded(intent) ? 'underway' : 'failed',
     refundId: latest?.id ?? null,
     sentBack: countSentBack(intent),
+    isUnfunded: intent.refunds.some(({ isUnfunded }) => isUnfunded),
+    toCardCents: intent.refundedCents,
+    anotherWayCents: noCents,
+    disputes: [],
+    ...bookedOf(intent),
   };
 }
 
-const countSentBack = ({ refunds }: Intent): number =>
+const bookedOf = ({ movements, isBooked }: Intent): Pick<MoneyBack, 'movements' | 'isBooked'> => ({
+  movements,
+  isBooked,
+});
+
+const isSentBack = ({ status, hasRunDry }: Refund): boolean => status === 'failed' && !hasRunDry;
+
+const countSentBack = ({ refunds }: Intent): number => refunds.filter(isSentBack).length;
+
+const countFailed = ({ refunds }: Intent): number =>
   refunds.filter(({ status }) => status === 'failed').length;
+
+/**
+ * True where the newest refund failed because the shop's account did not cover it, and the rest to return still is
+ * more than the available balance, or the balance cannot be read: another refund would fail, too.
+ */
+async function isUncovered(payments: Payments, { refunds, ...intent }: Intent): Promise<boolean> {
+  if (refunds[0]?.hasRunDry !== true) return false;
+  const balance = await payments.readBalance().catch(() => null);
+  const left = intent.receivedCents - intent.refundedCents - intent.refundingCents;
+  return balance === null || balance.availableCents < left;
+}
 
 const isGivenUp = ({ mostSentBack }: OwedMoney, intent: Intent): boolean =>
   mostSentBack !== undefined && countSentBack(intent) >= mostSentBack;
@@ -73,7 +157,7 @@ async function askForRefund(
   amountCents?: Cents,
 ): Promise<string | null> {
   try {
-    await payments.refund(intentId, `${key}:${tries + countSentBack(intent)}`, amountCents);
+    await payments.refund(intentId, `${key}:${tries + countFailed(intent)}`, amountCents);
     return null;
   } catch (error) {
     return error instanceof PaymentRefusedError ? error.code : null;
@@ -81,20 +165,28 @@ async function askForRefund(
 }
 
 /**
- * An open dispute blocks a refund; a lost one has returned what was disputed to the buyer, so that only
- * the rest of the charge is refunded, if there is one.
+ * An open dispute blocks a refund; lost ones have returned what was disputed to the buyer, so that only the rest of
+ * the charge is refunded, if there is one. A charge may have several.
  */
 async function returnUndisputed(
   payments: Payments,
   owed: OwedMoney,
   intent: Intent,
 ): Promise<MoneyBack> {
-  const dispute = await payments.findDispute(owed.intentId).catch(() => null);
-  if (!dispute) return nowhere('failed');
-  if (dispute.status !== 'lost') return nowhere('disputed');
-  if (dispute.amountCents >= intent.receivedCents) return nowhere('returned');
+  const disputes = await payments.listDisputesOf(owed.intentId).catch(() => []);
+  if (disputes.some(({ status }) => status === 'open')) return nowhere('disputed');
+  const lostCents = sumOfLost(disputes);
+  if (lostCents === 0) return nowhere('failed');
+  if (lostCents >= intent.receivedCents) {
+    return {
+      ...nothingMoved,
+      ...bookedOf(intent),
+      toCardCents: intent.refundedCents,
+      disputes,
+    };
+  }
   const owedOf = ({ receivedCents, refundedCents }: Intent): number =>
-    receivedCents - dispute.amountCents - refundedCents;
+    receivedCents - lostCents - refundedCents;
   const unasked = owedOf(intent) - intent.refundingCents;
   if (unasked > 0) {
     const rest = { ...owed, key: `${owed.key}:rest` };
@@ -102,7 +194,7 @@ async function returnUndisputed(
   }
   const after = await payments.retrieveIntent(owed.intentId).catch(() => null);
   if (!after) return nowhere('failed');
-  if (owedOf(after) <= 0) return { ...whereIs(after), state: 'returned' };
+  if (owedOf(after) <= 0) return { ...whereIs(after), state: 'returned', disputes };
   const isUnderway = after.refundingCents >= owedOf(after);
   return { ...whereIs(after), state: isUnderway ? 'underway' : 'failed' };
 }

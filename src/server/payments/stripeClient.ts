@@ -2,19 +2,20 @@ import Stripe from 'stripe';
 
 import type { PaymentsConfig } from '../config';
 
-/** The API version whose published schema the tests validate requests against. */
-const apiVersion = '2025-09-30.clover' as string;
+/** Cards alone: no other payment method can be authorized now and captured when a share is settled. */
+export const cardOnly = {
+  allowed_payment_method_types: ['card'],
+} satisfies Partial<Stripe.PaymentIntentCreateParams>;
 
-/** That version's way to take cards alone; the package's types know only the newest version's. */
-export const cardOnly = { payment_method_types: ['card'] };
+/** Currency of the shop, in which its card account is to be kept. */
+export const shopCurrency = 'usd';
 
 /** Milliseconds one request to the provider may take. */
 const timeout = 8_000;
 
-/** Stripe's own package; `apiBase` decides which host answers. */
+/** Stripe's own package, and the API version that it pins; `apiBase` decides which host answers. */
 export const createStripe = (config: Pick<PaymentsConfig, 'secretKey' | 'apiBase'>): Stripe =>
   new Stripe(config.secretKey, {
-    apiVersion: apiVersion as Stripe.LatestApiVersion,
     maxNetworkRetries: 1,
     timeout,
     telemetry: false,

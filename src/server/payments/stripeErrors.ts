@@ -39,7 +39,7 @@ const isKeyRefused = (error: unknown): boolean =>
 /** Wrong keys of ours, a call that is still under way, too many calls: those may be repeated as they are. */
 const forgotten = [401, 403, 409, 429];
 
-/** What the provider has answered to an idempotency key it answers again; what got lost it has not. */
+/** Answers to an idempotency key that the provider repeats; an answer that got lost it did not store. */
 const isStored = (error: unknown): boolean =>
   error instanceof errors.StripeError &&
   error.statusCode !== undefined &&

@@ -9,10 +9,10 @@ import {
   type Payments,
   type ListedEvent,
 } from './payments';
-import { cardOnly, createStripe } from './stripeClient';
+import { cardOnly, createStripe, shopCurrency } from './stripeClient';
 import { countRequests } from './providerMetrics';
 import { stripeCall } from './stripeErrors';
-import { intentIdOf, toDispute, toIntent, toRefund } from './stripeObjects';
+import { intentIdOf, toBalance, toDispute, toIntent, toRefund } from './stripeObjects';
 
 /** The provider through Stripe's own package; `apiBase` decides which host answers. */
 export function createStripePayments(config: PaymentsConfig, shopId: string): Payments {
@@ -27,7 +27,7 @@ export function createStripePayments(config: PaymentsConfig, shopId: string): Pa
           await stripe.paymentIntents.create(
             {
               amount: amountCents,
-              currency: 'usd',
+              currency: shopCurrency,
               capture_method: capture,
               metadata: { ...metadata, shop: shopId },
               ...cardOnly,
@@ -39,14 +39,14 @@ export function createStripePayments(config: PaymentsConfig, shopId: string): Pa
     isOurs: ({ metadata }) => metadata.shop === shopId,
     retrieveIntent: (id) =>
       stripeCall(async () =>
-        toIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] })),
+        toIntent(await stripe.paymentIntents.retrieve(id, { expand: withMovements })),
       ).catch(nullWhenMissing),
     capture: (id, amountCents, key) =>
       stripeCall(async () =>
         toIntent(
           await stripe.paymentIntents.capture(
             id,
-            { amount_to_capture: amountCents },
+            { amount_to_capture: amountCents, expand: ['latest_charge.balance_transaction'] },
             { idempotencyKey: key },
           ),
         ),
@@ -65,14 +65,22 @@ export function createStripePayments(config: PaymentsConfig, shopId: string): Pa
     listRefunds: (from) => listPage(from, (page) => stripe.refunds.list(page), toRefund),
     listDisputes: (from) => listPage(from, (page) => stripe.disputes.list(page), toDispute),
     ...listStripeEvents(stripe),
-    findDispute: (id) =>
+    readBalance: () => stripeCall(async () => toBalance(await stripe.balance.retrieve())),
+    listDisputesOf: (id) =>
       stripeCall(async () => {
-        const { data } = await stripe.disputes.list({ payment_intent: id, limit: 1 });
-        return data[0] ? toDispute(data[0]) : null;
+        const { data } = await stripe.disputes.list({ payment_intent: id, limit: 100 });
+        return data.map(toDispute);
       }),
     readEvent: (body, signature) => readEvent(stripe, body, signature, config.webhookSecret),
   };
 }
+
+/** A payment with what it moved: its charge, its refunds, and what each changed on the shop's account. */
+const withMovements = [
+  'latest_charge.balance_transaction',
+  'latest_charge.refunds.data.balance_transaction',
+  'latest_charge.refunds.data.failure_balance_transaction',
+];
 
 interface PageQuery {
   created: { gte: number };
@@ -124,10 +132,12 @@ const followedEvents = [
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
 ];
 
-/** One without a payment is none of ours. */
+/** One without a payment is none of ours, and so is one of an object that {@link followedEvents} does not name. */
 function toListedEvent(event: Stripe.Event): ListedEvent[] {
   const subject: { object?: string } = event.data.object;
   const intentId = intentIdOf(subject);
@@ -140,10 +150,13 @@ function toListedEvent(event: Stripe.Event): ListedEvent[] {
   if (subject.object === 'refund') {
     return [{ ...common, kind: 'refund', item: toRefund(subject as Stripe.Refund) }];
   }
-  return [{ ...common, kind: 'dispute', item: toDispute(subject as Stripe.Dispute) }];
+  if (subject.object === 'dispute') {
+    return [{ ...common, kind: 'dispute', item: toDispute(subject as Stripe.Dispute) }];
+  }
+  return [];
 }
 
-/** What happened, as the provider keeps it for some weeks. */
+/** Events, as the provider keeps them for some weeks. */
 const listStripeEvents = (stripe: Stripe): Pick<Payments, 'listEvents' | 'latestEvent'> => ({
   listEvents: (after) =>
     stripeCall(async () => {

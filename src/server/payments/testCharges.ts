@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/money';
 
 import type { PaymentsConfig } from '../config';
-import { cardOnly, createStripe } from './stripeClient';
+import { cardOnly, createStripe, shopCurrency } from './stripeClient';
 
 /** Charges the provider's test card and answers the payment's id; the same key charges once. */
 export type ChargeTestCard = (charge: {
@@ -17,7 +17,7 @@ export function createTestCharges(config: PaymentsConfig, shopId: string): Charg
     const intent = await stripe.paymentIntents.create(
       {
         amount: amountCents,
-        currency: 'usd',
+        currency: shopCurrency,
         ...cardOnly,
         payment_method: 'pm_card_visa',
         confirm: true,

@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { id, instant } from './columns';
 
-/** What waits for an admin; one open row per `key`. */
+/** Alerts that wait for an admin; one open row per `key`. */
 export const alerts = pgTable(
   'alerts',
   {

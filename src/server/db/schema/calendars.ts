@@ -1,6 +1,20 @@
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-import { createdAt } from './columns';
+import { createdAt, instant } from './columns';
+import { groups } from './groups';
 import { users } from './users';
 
 /**
@@ -17,4 +31,54 @@ export const calendars = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('calendars_key_key').on(table.key)],
+);
+
+/** The text of an event; its number rises with whatever changes here. */
+export interface EventText {
+  title: string;
+  /** A calendar date, or two instants. */
+  when: string | { begin: string; end: string };
+  takesTime: boolean;
+  notes: string[];
+  place: string | null;
+  url: string;
+}
+
+/** Events of people's calendars as mails and feeds have shown them, also those that take place no more. */
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    uid: text('uid').notNull(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'restrict' }),
+    text: jsonb('text').$type<EventText>().notNull(),
+    isCancelled: boolean('is_cancelled').notNull(),
+    sequence: integer('sequence').notNull(),
+    /** Whole seconds, each change in another one, because calendar programs compare those. */
+    changedAt: instant('changed_at').notNull(),
+    /** The sequence that was mailed last. */
+    mailedSequence: integer('mailed_sequence'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.uid] }),
+    index('calendar_events_group_idx').on(table.groupId),
+    check('calendar_events_mailed_check', sql`${table.mailedSequence} <= ${table.sequence}`),
+  ],
+);
+
+/**
+ * Groups whose events may have changed or ended, written by triggers with the change itself and read by a
+ * job. Without a foreign key, because checking one would wait for the lock of the group.
+ */
+export const calendarChanges = pgTable(
+  'calendar_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    groupId: uuid('group_id').notNull(),
+  },
+  (table) => [index('calendar_changes_group_idx').on(table.groupId)],
 );

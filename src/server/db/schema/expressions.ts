@@ -1,15 +1,25 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import { portions, quartersOf } from '#shared/groups/portions';
+import { zoneOf } from '#shared/groups/timeZones';
+import { states } from '#shared/groups/vocabulary';
 import type { PurchaseState } from '#shared/purchases/purchaseStates';
 
+import { originalsPrefix } from './originals';
+
 /**
- * What an index computes, or takes rows by. A query finds the index only by writing the very same, so
- * both take it from here.
+ * Expressions of indexes. A query finds the index only by writing the very same expression, so both take it from
+ * here.
  */
 type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>;
 
 export const lower = (text: SQLWrapper): SQL => sql`lower(${text})`;
+
+/**
+ * The order of names: without case and accents, by code point, on every Postgres and on PGlite, whatever their locale.
+ * The function is of migration `name_order`.
+ */
+export const nameOrder = (text: SQLWrapper): SQL => sql`(name_order(${text}) collate "C")`;
 
 /** The SQL form of the effective status in `groupStatus.ts`. */
 export const effectiveStatus = (group: Columns<'status' | 'remainingCents'>) =>
@@ -18,9 +28,24 @@ export const effectiveStatus = (group: Columns<'status' | 'remainingCents'>) =>
 export const isOnSale = (group: Columns<'status' | 'remainingCents'>): SQL =>
   sql`(${group.status} <> 'closed' and ${group.remainingCents} > 0)`;
 
+/** Custom-exempt animals of groups whose buyers sign before the harvest. */
+export const awaitsSignatures = (
+  group: Columns<'inspection' | 'deletedAt' | 'calledOffAt' | 'doneAt' | 'reached'>,
+): SQL =>
+  sql`(${group.inspection} = 'customExempt' and ${group.deletedAt} is null and ${group.calledOffAt} is null and ${group.doneAt} is null and coalesce(${group.reached}, 'booked') = 'booked')`;
+
 /** In tenths of a cent of a quarter, so that groups can be ordered by what a portion costs. */
 export const pricePerPortion = (group: Columns<'totalCents' | 'totalQuarters'>): SQL =>
   sql`(${group.totalCents}::bigint * 1000 / ${group.totalQuarters})`;
+
+/** For a CHECK, which has no parameters; null is in any list. */
+export const isIn = (column: SQLWrapper, options: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(options.map((option) => `'${option}'`).join(', '))})`;
+
+/** The SQL form of `zoneOf` for a group that has no zone of its own. */
+export const zoneSql = `coalesce(own_zone, case state ${states
+  .map((state) => `when '${state}' then '${zoneOf(state)}'`)
+  .join(' ')} end)`;
 
 /** Represents a missing supplier in indexes. */
 export const noSupplierId = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
@@ -35,6 +60,12 @@ export const hasState = ({ state }: Columns<'state'>, states: readonly PurchaseS
 /** Bought, or being bought; not a hold that was released. */
 export const isPurchased = ({ state }: Columns<'state'>): SQL => sql`${state} <> 'released'`;
 
+/** Charged by this shop's card account, and what that cost is not known yet; a demo has no cost. */
+export const areFeesDue = (
+  purchase: Columns<'feesDue' | 'isDemo' | 'intentId' | 'paidAt' | 'refundId'>,
+): SQL =>
+  sql`${purchase.feesDue} and not ${purchase.isDemo} and not starts_with(${purchase.intentId}, ${sql.raw(`'${originalsPrefix}'`)}) and (${purchase.paidAt} is not null or ${purchase.refundId} is not null)`;
+
 /** Released, and the provider has not confirmed yet that its payment is over. */
 export const isUnclosed = (purchase: Columns<'state' | 'intentId' | 'intentClosedAt'>): SQL =>
   sql`${purchase.state} = 'released' and ${purchase.intentId} is not null and ${purchase.intentClosedAt} is null`;
@@ -43,7 +74,7 @@ export const isUnclosed = (purchase: Columns<'state' | 'intentId' | 'intentClose
 export const isCashOwed = (purchase: Columns<'state' | 'cashKey' | 'cashReturnedAt'>): SQL =>
   sql`${purchase.cashKey} is not null and ${hasState(purchase, ['refunding', 'refunded'])} and ${purchase.cashReturnedAt} is null`;
 
-/** Of a milestone: its day or that it is done differs from what buyers were told. */
+/** Milestones whose day, or being done, differs from the last mail to buyers. */
 export const isNews = (milestone: Columns<'plannedOn' | 'toldOn' | 'doneAt' | 'toldDone'>): SQL =>
   sql`(${milestone.plannedOn} is distinct from ${milestone.toldOn} or (${milestone.doneAt} is not null) <> ${milestone.toldDone})`;
 

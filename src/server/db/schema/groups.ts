@@ -13,15 +13,24 @@ import {
 
 import type { CutChoices } from '#shared/cutSheets/cutSheets';
 import { animalFacts, type AnimalFacts, type Fact, type Weights } from '#shared/groups/facts';
-import { unfilledOutcomes } from '#shared/groups/fillBy';
+import { unfilledOutcomes } from '#shared/groups/deadline';
 import { groupStatuses } from '#shared/groups/groupStatus';
-import { milestoneKinds } from '#shared/groups/milestones';
+import { milestoneKinds } from '#shared/milestones/milestones';
 import { portions } from '#shared/groups/portions';
+import { timeZoneNames, type TimeZone } from '#shared/groups/timeZones';
 import { animals, states } from '#shared/groups/vocabulary';
 import { noCents } from '#shared/money';
 
 import { cents, createdAt, id, instant } from './columns';
-import { effectiveStatus, isOnSale, pricePerPortion } from './expressions';
+import {
+  awaitsSignatures,
+  effectiveStatus,
+  isIn,
+  isOnSale,
+  nameOrder,
+  pricePerPortion,
+  zoneSql,
+} from './expressions';
 import { suppliers } from './suppliers';
 import { users } from './users';
 
@@ -34,9 +43,10 @@ export function within(column: SQLWrapper, fact: Exclude<Fact, { kind: 'weights'
   if (fact.kind === 'text') {
     return sql`char_length(${column}) between 1 and ${sql.raw(String(fact.longest))}`;
   }
-  if (fact.kind === 'days') return sql`${column} between 0 and ${sql.raw(String(fact.most))}`;
-  const options = Object.keys(fact.options).map((option) => `'${option}'`);
-  return sql`${column} in (${sql.raw(options.join(', '))})`;
+  if (fact.kind === 'count') {
+    return sql`${column} between ${sql.raw(String(fact.least))} and ${sql.raw(String(fact.most))}`;
+  }
+  return isIn(column, Object.keys(fact.options));
 }
 
 /** Money in whole cents, stock in whole quarters of a portion (R-10.1, R-10.2). */
@@ -50,6 +60,10 @@ export const groups = pgTable(
       .references(() => suppliers.id, { onDelete: 'restrict' }),
     animal: text('animal', { enum: animals }).notNull(),
     state: text('state', { enum: states }).notNull(),
+    /** Null: the zone of its state. */
+    ownZone: text('own_zone').$type<TimeZone>(),
+    /** By its clocks the group's days and times are typed and read. */
+    timeZone: text('time_zone').$type<TimeZone>().generatedAlwaysAs(sql.raw(zoneSql)).notNull(),
     tag: text('tag'),
     lowerName: lowered('lower_name', 'name').notNull(),
     lowerTag: lowered('lower_tag', 'tag'),
@@ -145,6 +159,7 @@ export const groups = pgTable(
       'groups_hanging_check',
       sql`${table.hangingHundredths} > 0 and (${table.hangingHundredths} is null) = (${table.weighedAt} is null)`,
     ),
+    check('groups_own_zone_check', isIn(table.ownZone, timeZoneNames)),
     check('groups_fill_by_check', sql`${table.fillBy} > ${table.createdAt}`),
     check(
       'groups_called_off_check',
@@ -158,6 +173,7 @@ export const groups = pgTable(
       'groups_offer_facts_check',
       sql`${within(table.inspection, animalFacts.inspection)} and ${within(table.priceIncludes, animalFacts.priceIncludes)} and ${within(table.agingDays, animalFacts.agingDays)}`,
     ),
+    check('groups_tag_check', within(table.tag, animalFacts.tag)),
     check('groups_butcher_check', within(table.butcher, animalFacts.butcher)),
     check('groups_cutting_check', within(table.cutting, animalFacts.cutting)),
     check('groups_pickup_check', within(table.pickup, animalFacts.pickup)),
@@ -178,6 +194,7 @@ export const groups = pgTable(
 
 type Columns = Record<
   | 'id'
+  | 'name'
   | 'lowerName'
   | 'lowerTag'
   | 'supplierId'
@@ -193,6 +210,9 @@ type Columns = Record<
   | 'updatedAt'
   | 'deletedAt'
   | 'fillBy'
+  | 'inspection'
+  | 'reached'
+  | 'doneAt'
   | 'decidedAt'
   | 'calledOffAt'
   | 'cutSheetsDue'
@@ -223,12 +243,12 @@ function orderIndexes(table: Columns) {
         table.state,
       )
       .where(exists),
-    /** What can be bought, then the newest: the search's order, read backwards. */
+    /** The search's order, read backwards: groups on sale first, then the newest. */
     index('groups_on_sale_idx').on(isOnSale(table), table.createdAt, id).where(exists),
     /** Deleted ones too: what was bought in them stays among a supplier's sales. */
     index('groups_supplier_idx').on(table.supplierId, table.createdAt, id, table.deletedAt),
     index('groups_creator_idx').on(table.createdBy, id).where(exists),
-    index('groups_name_idx').on(table.lowerName, id).where(exists),
+    index('groups_name_order_idx').on(nameOrder(table.name), id).where(exists),
     index('groups_animal_idx').on(table.animal, id).where(exists),
     index('groups_state_idx').on(table.state, id).where(exists),
     index('groups_status_idx').on(status, id).where(exists),
@@ -245,6 +265,7 @@ function orderIndexes(table: Columns) {
       .where(
         sql`${exists} and ${table.fillBy} is not null and ${table.decidedAt} is null and ${table.calledOffAt} is null`,
       ),
+    index('groups_custom_idx').on(id).where(awaitsSignatures(table)),
     /** Groups whose buyers are still to be reminded to choose. */
     index('groups_cut_sheets_due_idx')
       .on(table.cutSheetsDue)

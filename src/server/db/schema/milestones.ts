@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { longestMilestoneNote, milestoneKinds } from '#shared/groups/milestones';
+import { longestMilestoneNote, milestoneKinds } from '#shared/milestones/milestones';
 
 import { instant } from './columns';
 import { isNews } from './expressions';
@@ -40,6 +40,9 @@ export const milestones = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.kind] }),
+    index('milestones_ready_idx')
+      .on(table.plannedOn)
+      .where(sql`${table.kind} = 'ready' and ${table.doneAt} is null`),
     index('milestones_news_idx').on(table.groupId).where(isNews(table)),
     check('milestones_kind_check', sql`${table.kind} in ('booked', 'harvested', 'cut', 'ready')`),
     check('milestones_note_check', sql`char_length(${table.note}) between 1 and ${longest}`),

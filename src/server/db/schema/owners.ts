@@ -48,14 +48,14 @@ export const purchaseOwners = pgTable(
   (table) => [check('purchase_owners_check', isComplete(table))],
 );
 
-/** What buyers of a custom-exempt animal signed; kept for good (R-16.46). */
+/** Agreements of buyers of custom-exempt animals; kept for good (R-16.46). */
 export const agreements = pgTable(
   'agreements',
   {
     purchaseId: uuid('purchase_id')
       .primaryKey()
       .references(() => purchases.id, { onDelete: 'restrict' }),
-    /** Of the text, in `shared/owners/agreement.ts`. */
+    /** Version of the text, in `shared/owners/agreement.ts`. */
     version: integer('version').notNull(),
     /** As they typed it. */
     name: text('name').notNull(),

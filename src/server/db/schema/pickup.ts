@@ -28,7 +28,7 @@ export const pickupWindows = pgTable(
     room: integer('room').notNull(),
     /** Grows with each change, so that calendars know which one is newest. */
     version: integer('version').notNull().default(1),
-    /** What its buyers know, while a change of it is not mailed yet, and when it was changed last. */
+    /** Window as its buyers know it, while a change is not mailed yet, and the time of the last change. */
     known: jsonb('known').$type<WindowFacts>(),
     changedAt: instant('changed_at'),
     /** When those who had not come were mailed. */
@@ -57,7 +57,7 @@ export const pickupWindows = pgTable(
   ],
 );
 
-/** What a share came to, its window, and whether it was given out. */
+/** Boxes and pounds of a share, its window, and its check-off. */
 export const handovers = pgTable(
   'handovers',
   {
@@ -75,7 +75,7 @@ export const handovers = pgTable(
     /** The begin that its buyer was reminded of, so that a window that moves is reminded of again. */
     remindedOf: instant('reminded_of'),
     /** When its buyer was mailed to make room for it. */
-    roomToldAt: instant('room_told_at'),
+    pickupRemindedAt: instant('room_told_at'),
     collectedAt: instant('collected_at'),
     collectedBy: uuid('collected_by').references(() => users.id, { onDelete: 'restrict' }),
   },
@@ -94,14 +94,22 @@ export const handovers = pgTable(
 );
 
 /** Taps of check-off by the ids that phones gave them: each counts once (decision 025). */
-export const collectedTaps = pgTable('collected_taps', {
-  id: uuid('id').primaryKey(),
-  purchaseId: uuid('purchase_id')
-    .notNull()
-    .references(() => purchases.id, { onDelete: 'restrict' }),
-  isCollected: boolean('is_collected').notNull(),
-  actorId: uuid('actor_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'restrict' }),
-  at: createdAt(),
-});
+export const collectedTaps = pgTable(
+  'collected_taps',
+  {
+    id: uuid('id').primaryKey(),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => purchases.id, { onDelete: 'restrict' }),
+    isCollected: boolean('is_collected').notNull(),
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** When it counts as made: the one made last decides, whenever it arrived. */
+    madeAt: instant('made_at').notNull().defaultNow(),
+    /** Text of that from the phone. */
+    sentAs: text('sent_as'),
+    at: createdAt(),
+  },
+  (table) => [index('collected_taps_purchase_idx').on(table.purchaseId, table.madeAt)],
+);

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { longestDescription, mostPictures } from '#shared/groups/pictures';
+import { longestDescription, mostPictures } from '#shared/pictures/pictures';
 
 import { createdAt, id } from './columns';
 import { groups } from './groups';
@@ -23,7 +23,7 @@ export const pictures = pgTable(
   'pictures',
   {
     id: id(),
-    /** Of its address: the one right to read it. */
+    /** Key of its address: the one right to read it. */
     key: text('key').notNull(),
     /** Pixels of the large size. */
     width: integer('width').notNull(),

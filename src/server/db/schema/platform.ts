@@ -96,11 +96,11 @@ export const leases = pgTable('leases', {
 
 /** How far each of the provider's lists is known; older than the data, it is read again from there. */
 export const walks = pgTable('walks', {
-  /** Of the list. */
+  /** Name of the list. */
   name: text('name').primaryKey(),
   /** All that is older is known. */
   since: instant('since').notNull(),
-  /** Of the pass under way; null between two. */
+  /** Start of the pass under way; null between two. */
   startedAt: instant('started_at'),
   /** The provider's id of the last item that the pass has read. */
   after: text('after'),
@@ -120,11 +120,39 @@ export const mailOutbox = pgTable(
     html: text('html').notNull(),
     /** Beyond those that every mail has. */
     headers: jsonb('headers').$type<Record<string, string>>(),
-    /** A calendar file that it carries. */
+    /** Calendar files that it carries, one after the other. */
     calendar: text('calendar'),
+    /** A key of `mail/kinds.ts`, and the ids that its question names; null: of an earlier version. */
+    kind: text('kind'),
+    about: jsonb('about').$type<Record<string, string>>(),
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (table) => [index('mail_outbox_next_idx').on(table.nextTryAt)],
+);
+
+/** Mails that wait for what else changes: written when they are due, of what stands then (`mail/gather.ts`). */
+export const gatheredMails = pgTable(
+  'gathered_mails',
+  {
+    /** One mail for each subject and recipient. */
+    key: text('key').primaryKey(),
+    kind: text('kind').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** State that the recipient knew before the first change. */
+    known: jsonb('known').$type<object>().notNull(),
+    /** State after the last change. */
+    latest: jsonb('latest').$type<object>().notNull(),
+    /** Whose purse it is counted against. */
+    causer: text('causer').notNull(),
+    dueAt: instant('due_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('gathered_mails_due_idx').on(table.dueAt),
+    index('gathered_mails_user_idx').on(table.userId),
+  ],
 );

@@ -16,12 +16,12 @@ import {
 import type { FactName } from '#shared/groups/facts';
 import { ledgerKinds } from '#shared/inventory/ledger.contract';
 import { portions } from '#shared/groups/portions';
-import { noCents } from '#shared/money';
+import { noCents, type Cents } from '#shared/money';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { liveStates, purchaseStates } from '#shared/purchases/purchaseStates';
 
 import { cents, createdAt, id, instant, sweepColumns } from './columns';
-import { hasState, isCashOwed, isPurchased, isUnclosed } from './expressions';
+import { areFeesDue, hasState, isCashOwed, isPurchased, isUnclosed } from './expressions';
 import { groups } from './groups';
 import { releaseReasons } from './releaseReasons';
 import type { suppliers } from './suppliers';
@@ -35,7 +35,7 @@ export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
 type GroupRow = typeof groups.$inferSelect;
 type SupplierRow = typeof suppliers.$inferSelect;
 
-/** What was sold and by which supplier, so that a receipt does not change with later edits (R-2.53). */
+/** Group and supplier at the sale, so that a receipt does not change with later edits (R-2.53). */
 export interface SoldAs extends Pick<GroupRow, 'name' | 'animal' | 'state' | FactName> {
   supplier: Pick<SupplierRow, 'name' | 'email' | 'phone' | 'address'>;
 }
@@ -62,7 +62,7 @@ export const purchases = pgTable(
     isWaitlistHold: boolean('is_offer').notNull().default(false),
     /** The provider's payment; null until it is known. One purchase per payment. */
     intentId: text('intent_id'),
-    /** Of a sale paid in cash, from the page that recorded it: sent twice it is one. Null: by card. */
+    /** Key of a cash sale, from the page that recorded it: sent twice it is one. Null: by card. */
     cashKey: uuid('cash_key'),
     /** How often the provider was asked after the payment and did not know it. */
     unknownAttempts: integer('unknown_tries').notNull().default(0),
@@ -94,9 +94,20 @@ export const purchases = pgTable(
     cashReturnedBy: uuid('cash_returned_by').references(() => users.id, { onDelete: 'restrict' }),
     /** Since when the bank is known to have sent a refund back: the buyer is still owed. */
     refundFailedAt: instant('refund_failed_at'),
+    /** Since when its refund waits for money on the shop's card account. */
+    refundWaitsSince: instant('refund_waits_since'),
     /** Refunded in the provider's dashboard while the share stays sold. */
     partRefundedCents: cents('part_refunded_cents').default(noCents),
+    /** For a card refund that is finished: refunded at the provider, and paid by the supplier in its place. */
+    returnedToCardCents: integer('returned_to_card_cents').$type<Cents>(),
+    returnedAnotherWayCents: integer('returned_another_way_cents').$type<Cents>(),
+    /** When what was paid another way was noted; null before it was kept. */
+    returnedAnotherWayAt: instant('returned_another_way_at'),
     dispute: text('dispute', { enum: disputeStates }),
+    /** True while movements of its money may be missing in `charges_fees`; only where {@link areFeesDue}. */
+    feesDue: boolean('fees_due').notNull().default(true),
+    /** When the account of its buyer was deleted; null also for a guest, who has none. */
+    buyerGoneAt: instant('buyer_gone_at'),
     ...sweepColumns(),
     createdAt: createdAt(),
   },
@@ -104,6 +115,10 @@ export const purchases = pgTable(
     check('purchases_quarters_check', sql`${table.quarters} in (1, 2, 4)`),
     check('purchases_price_check', sql`${table.priceCents} > 0`),
     check('purchases_part_refunded_check', sql`${table.partRefundedCents} >= 0`),
+    check(
+      'purchases_returned_check',
+      sql`num_nulls(${table.returnedToCardCents}, ${table.returnedAnotherWayCents}) in (0, 2) and (${table.returnedToCardCents} is null or (${table.state} = 'refunded' and ${table.cashKey} is null and ${table.returnedToCardCents} >= 0 and ${table.returnedAnotherWayCents} >= 0))`,
+    ),
     check(
       'purchases_refund_failed_check',
       sql`${table.refundFailedAt} is null or ${table.state} in ('refunding', 'refunded', 'released')`,
@@ -124,6 +139,10 @@ export const purchases = pgTable(
       'purchases_cash_returned_check',
       sql`${table.cashReturnedAt} is null or (${table.cashKey} is not null and ${table.state} in ('refunding', 'refunded'))`,
     ),
+    check(
+      'purchases_refund_waits_check',
+      sql`${table.refundWaitsSince} is null or ${table.state} = 'refunding'`,
+    ),
     uniqueIndex('purchases_live_hold_key')
       .on(table.userId, table.groupId)
       .where(hasState(table, liveStates)),
@@ -133,6 +152,9 @@ export const purchases = pgTable(
     index('purchases_group_idx').on(table.groupId, table.createdAt),
     index('purchases_user_idx').on(table.userId, table.createdAt),
     index('purchases_sales_idx').on(table.createdAt, table.id).where(isPurchased(table)),
+    index('purchases_buyer_gone_idx')
+      .on(table.id)
+      .where(sql`${table.buyerGoneAt} is not null`),
     index('purchases_cash_owed_idx').on(table.createdAt, table.id).where(isCashOwed(table)),
     index('purchases_unfinished_idx')
       .on(table.state, table.stateAt)
@@ -146,6 +168,7 @@ export const purchases = pgTable(
       .where(sql`${table.network} is not null`),
     /** Newest changes, to find missed notices. */
     index('purchases_moved_idx').on(table.stateAt, table.groupId),
+    index('purchases_fees_due_idx').on(table.nextSweepAt).where(areFeesDue(table)),
     index('purchases_unclosed_idx').on(table.stateAt).where(isUnclosed(table)),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import { longestDescription } from '#shared/groups/pictures';
+import { longestDescription } from '#shared/pictures/pictures';
 import { longestAbout } from '#shared/ranches/ranchPage';
 
 import { createdAt, instant } from './columns';

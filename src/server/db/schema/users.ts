@@ -5,7 +5,7 @@ import { saleMailChoices } from '#shared/account/saleMailChoices';
 import { roles } from '#shared/users/roles';
 
 import { createdAt, id, instant } from './columns';
-import { lower, supplierIdOrNone } from './expressions';
+import { lower, nameOrder, supplierIdOrNone } from './expressions';
 import { suppliers } from './suppliers';
 
 /**
@@ -21,7 +21,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** Null until a person made by an admin, or by the operator's command, sets their own. */
     passwordHash: text('password_hash'),
-    /** Whether the password was looked for among the common ones, and is not one. */
+    /** True for a password that was looked for among the common ones, and is not one. */
     hasUncommonPassword: boolean('has_uncommon_password').notNull().default(false),
     role: text('role', { enum: roles }).notNull(),
     supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'restrict' }),
@@ -31,7 +31,7 @@ export const users = pgTable(
     /** When a supplier's admin is mailed of what is sold. */
     saleMails: text('sale_mails', { enum: saleMailChoices }).notNull().default('daily'),
     /** The end of the sales that the daily mail has reported. */
-    salesToldAt: instant('sales_told_at').notNull().defaultNow(),
+    salesNotifiedAt: instant('sales_told_at').notNull().defaultNow(),
     rejectedAt: instant('rejected_at'),
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
@@ -57,7 +57,7 @@ export const users = pgTable(
       .on(supplierIdOrNone(table), table.id)
       .where(sql`${table.deletedAt} is null`),
     /** Deleted ones too: the order of groups by who created them begins here. */
-    index('users_order_idx').on(lower(table.username), table.id),
+    index('users_name_order_idx').on(nameOrder(table.username), table.id),
     /** Three letters and more of a name or address. */
     index('users_words_idx').using(
       'gin',
@@ -91,5 +91,8 @@ export const attempts = pgTable(
     key: text('key').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [index('attempts_key_idx').on(table.key, table.at)],
+  (table) => [
+    index('attempts_key_idx').on(table.key, table.at),
+    index('attempts_at_idx').on(table.at),
+  ],
 );

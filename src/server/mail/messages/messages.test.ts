@@ -1,16 +1,17 @@
 import type { Weights } from '#shared/groups/facts';
 import { asCents } from '#shared/money';
+import { returnedMoney } from '#shared/purchases/returnedMoney';
 
+import * as follows from '../../modules/follows/follows.mail';
+import * as deadlines from '../../modules/deadlines/deadlines.mail';
+import * as invitation from '../../modules/invites/invites.mail';
+import * as secondFactor from '../../modules/account/secondFactor/secondFactor.mail';
 import type { Mail } from '../mailer';
 import type { Recipient } from '../mailTemplate';
 import * as account from './account';
 import * as admins from './admins';
-import * as deadlines from './deadlines';
-import * as follows from './follows';
-import * as invitation from './invitation';
 import * as purchases from './purchases';
 import * as sales from './sales';
-import * as secondFactor from './secondFactor';
 
 const origin = 'https://shop.example';
 
@@ -19,8 +20,7 @@ const shareOf = (buyer: Recipient): purchases.MailedShare => ({
   buyer,
   group: { id: 'steer', name: 'Angus steer', animal: 'Beef', totalPortions: 4 },
   portion: 'Half',
-  priceCents: asCents(55_000),
-  chargedCents: asCents(55_000),
+  paid: { cents: asCents(55_000), isDemo: false },
   isCash: false,
 });
 
@@ -29,6 +29,7 @@ const group = {
   name: 'Angus steer',
   animal: 'Beef',
   state: 'WA',
+  timeZone: 'America/Los_Angeles',
   ifUnfilled: 'refund',
 } as const;
 const weights = { liveLb: 1200, hangingLb: 740, takeHomeLowLb: 445, takeHomeHighLb: 490 };
@@ -46,16 +47,25 @@ const listing = {
   fillBy: '2026-12-13T07:59:00Z',
   decidedAt: null,
 } as const;
-const bought = { paidCents: asCents(55_000), cashCents: asCents(0) };
+const returned = returnedMoney({
+  toCard: 30_000,
+  inCash: 1_000,
+  byBank: 20_000,
+  anotherWay: 2_000,
+  owedToCard: 1_500,
+  owedInCash: 500,
+});
+const bought = { paidCents: asCents(55_000), returned };
+const refunded = { reason: 'It fell ill.', returned };
 const day = new Date('2026-12-13T07:59:00Z');
 
-const filled = { group: { id: 'steer', name: 'Angus steer' }, people: 6 };
+const filled = { group: { id: 'steer', name: 'Angus steer' }, people: 6, told: 6 };
 const sale: sales.MailedSale = {
   groupName: 'Angus steer',
   animal: 'Beef',
   totalPortions: 4,
   portion: 'Half',
-  priceCents: asCents(55_000),
+  paid: { cents: asCents(55_000), isDemo: false },
 };
 
 const asAdmin = { supplierName: 'Oak Ranch', token: null };
@@ -108,9 +118,9 @@ const letters: Record<string, (to: Recipient) => Mail> = {
   shareSoldMail: (to) =>
     sales.shareSoldMail(to, origin, { ...filled, sale, quarters: { total: 16, sold: 7, left: 9 } }),
   dailySalesMail: (to) => sales.dailySalesMail(to, origin, [sale]),
-  cashOwedMail: (to) => purchases.cashOwedMail(shareOf(to), origin, 'It fell ill.'),
-  cashReturnedMail: (to) => purchases.cashReturnedMail(shareOf(to), origin),
-  shareRefundedMail: (to) => purchases.shareRefundedMail(shareOf(to), origin, 'It fell ill.'),
+  cashOwedMail: (to) => purchases.cashOwedMail(shareOf(to), origin, refunded),
+  cashReturnedMail: (to) => purchases.cashReturnedMail(shareOf(to), origin, returned),
+  shareRefundedMail: (to) => purchases.shareRefundedMail(shareOf(to), origin, refunded),
 };
 
 const reminder = (freeQuarters: number, totalQuarters: number): deadlines.Reminder => ({
@@ -167,7 +177,7 @@ describe('a reminder', () => {
       'Oak Ranch in WA sells beef by the share. Of Angus steer, 1 1/2 of 4 portions are still to sell.',
     );
     expect(text).toContain(
-      'sold by Saturday, December 12, 2026 at 11:59 PM PST. If it doesn’t sell out',
+      'sold by Saturday, December 12, 2026 at 11:59 PM Pacific time. If it doesn’t sell out',
     );
     expect(text).toContain(`See the group: ${links.button.url}`);
     expect(text).toContain(`Unsubscribe from reminders: ${links.unsubscribeUrl}`);
@@ -207,7 +217,7 @@ describe('an invitation', () => {
       '1 1/2 of 4 portions left.',
       'Half · an eighth of the beef (1/8): $550.00, about 56–61 lb to take home',
       'Quarter · a sixteenth of the beef (1/16): $275.00, about 28–31 lb to take home',
-      'Deadline: Saturday, December 12, 2026 at 11:59 PM PST. If it doesn’t sell out by then, every buyer gets a full refund.',
+      'Deadline: Saturday, December 12, 2026 at 11:59 PM Pacific time. If it doesn’t sell out by then, every buyer gets a full refund.',
     ]) {
       expect(text).toContain(words);
     }

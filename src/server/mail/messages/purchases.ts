@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '#shared/money';
+import { formatCents } from '#shared/money';
 import type { Weights } from '#shared/groups/facts';
 import {
   partInShort,
@@ -8,25 +8,24 @@ import {
 } from '#shared/groups/portions';
 import { formatPackages, sharePackagesOf } from '#shared/groups/sharePackages';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
+import { asSentence, returnedText, type ReturnedMoney } from '#shared/purchases/returnedMoney';
+import { afterSoldOut } from '#shared/steps/afterSoldOut';
 
 import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
+import { paidText, type PaidMoney } from './paidText';
 
 /** The share that a mail is about. */
 export interface MailedShare {
-  /** Of the purchase. */
+  /** Id of the purchase. */
   id: string;
   buyer: Recipient;
   group: DividedAnimal & { id: string; name: string };
   portion: Portion;
-  priceCents: Cents;
-  /** Another amount than the price where the demo form paid. */
-  chargedCents: Cents;
+  paid: PaidMoney;
   /** No card was charged. */
   isCash: boolean;
 }
-
-const price = ({ priceCents }: MailedShare): string => formatCents(priceCents);
 
 const groupButton = ({ group }: MailedShare, publicUrl: string) => ({
   label: 'See the group',
@@ -69,10 +68,10 @@ export const receiptMail = (
     heading: `Receipt ${receiptNumber}`,
     paragraphs: [
       greet(share.buyer),
-      `You bought a ${share.portion} of ${share.group.name} for ${price(share)}${share.isCash ? ', paid in cash' : ''}.`,
+      `You bought a ${share.portion} of ${share.group.name} ${paidText(share.paid)}${share.isCash ? ', paid in cash' : ''}.`,
       `A ${share.portion} is ${partText(share, weights)}.`,
       ...packageTexts(share, weights),
-      'When every share is sold, the supplier will be in touch about pickup or delivery.',
+      `We’ll email you when every share is sold. ${afterSoldOut}`,
     ],
     button: receiptButton(share, publicUrl),
   });
@@ -90,39 +89,62 @@ export const shareReleasedMail = (share: MailedShare, publicUrl: string): Mail =
   });
 
 /** A refund of cash, which the rancher hands over. */
-export const cashOwedMail = (share: MailedShare, publicUrl: string, reason: string): Mail =>
-  renderMail({
+export function cashOwedMail(
+  share: MailedShare,
+  publicUrl: string,
+  { reason, returned }: { reason: string; returned: ReturnedMoney },
+): Mail {
+  const owed = formatCents(returned.owedInCash);
+  return renderMail({
     to: share.buyer.email,
-    subject: `You get ${price(share)} back in cash for your share of ${share.group.name}`,
+    subject: `You get ${owed} back in cash for your share of ${share.group.name}`,
     paragraphs: [
       greet(share.buyer),
-      `Your ${shareText(share)} is refunded in full. You paid in cash. The rancher will give you ${price(share)} in cash.`,
+      `Your ${shareText(share)} is refunded in full. You paid in cash. The rancher will give you ${owed} in cash.`,
       `Reason: ${reason}`,
     ],
     button: receiptButton(share, publicUrl),
   });
+}
 
-export const cashReturnedMail = (share: MailedShare, publicUrl: string): Mail =>
-  renderMail({
+export function cashReturnedMail(
+  share: MailedShare,
+  publicUrl: string,
+  { inCash }: ReturnedMoney,
+): Mail {
+  const handed = formatCents(inCash);
+  return renderMail({
     to: share.buyer.email,
-    subject: `${price(share)} for your share of ${share.group.name} was handed back in cash`,
+    subject: `${handed} for your share of ${share.group.name} was handed back in cash`,
     paragraphs: [
       greet(share.buyer),
-      `The rancher recorded that ${price(share)} for your ${shareText(share)} was handed back to you in cash.`,
+      `The rancher recorded that ${handed} for your ${shareText(share)} was handed back to you in cash.`,
       'If you did not get it, ask the rancher: phone and email are on your receipt.',
     ],
     button: receiptButton(share, publicUrl),
   });
+}
 
-export const shareRefundedMail = (share: MailedShare, publicUrl: string, reason: string): Mail =>
+/** A share that was paid by card is given up; nothing is said of money that did not move. */
+export const shareRefundedMail = (
+  share: MailedShare,
+  publicUrl: string,
+  { reason, returned }: { reason: string; returned: ReturnedMoney },
+): Mail =>
   renderMail({
     to: share.buyer.email,
     subject: `Your share of ${share.group.name} was refunded`,
     paragraphs: [
       greet(share.buyer),
-      `We returned ${formatCents(share.chargedCents)} to your card for the ${share.portion} share of ${share.group.name}, ${partOfAnimal(share.portion, share.group)}.`,
+      `Your ${shareText(share)} was refunded and is no longer yours.`,
+      asSentence(returnedText(returned, 'buyer') ?? 'No money has moved'),
       `Reason: ${reason}`,
-      'Banks take up to ten days to show it.',
+      ...(returned.toCard > 0 ? ['Banks take up to ten days to show it.'] : []),
+      ...(returned.anotherWay > 0
+        ? [
+            'Your bank had sent the refund to your card back. If you did not get the money, ask the supplier: phone and email are on your receipt.',
+          ]
+        : []),
     ],
     button: groupButton(share, publicUrl),
   });

@@ -1,13 +1,14 @@
-import { formatCents, type Cents } from '#shared/money';
 import {
   partInShort,
   partOfAnimal,
   type DividedAnimal,
   type Portion,
 } from '#shared/groups/portions';
+import { afterSoldOut } from '#shared/steps/afterSoldOut';
 
 import type { Mail } from '../mailer';
 import { greet, renderMail, type Recipient } from '../mailTemplate';
+import { paidText, type PaidMoney } from './paidText';
 
 /** A group with a new sale. */
 interface SoldGroup {
@@ -18,7 +19,7 @@ interface SoldGroup {
 export interface MailedSale extends DividedAnimal {
   groupName: string;
   portion: Portion;
-  priceCents: Cents;
+  paid: PaidMoney;
 }
 
 /** Quarters. */
@@ -52,16 +53,26 @@ export const groupFilledMail = (
     paragraphs: [
       greet(buyer),
       `Every share of ${group.name} is sold. ${sharedBy(people)}`,
-      'The supplier will be in touch about pickup or delivery.',
+      afterSoldOut,
     ],
     button: { label: 'See the group', url: `${publicUrl}/groups/view/${group.id}` },
   });
+
+/** Guests of a cash sale have no email to be told by. */
+function notifiedText(people: number, told: number): string {
+  const whom = told === people ? 'them' : `${told} of them`;
+  const done = `We told ${whom} that they choose a pickup time and their cut on their share’s page, once you post them.`;
+  if (told === people) return done;
+  return told === 0
+    ? 'We have no email to tell them by: please tell them yourself when you post pickup times.'
+    : `${done} We have no email of the others: please tell them yourself.`;
+}
 
 /** To those who run it: the last share is sold. */
 export const groupSoldOutMail = (
   admin: Recipient,
   publicUrl: string,
-  { group, people }: { group: SoldGroup; people: number },
+  { group, people, told }: { group: SoldGroup; people: number; told: number },
 ): Mail =>
   renderMail({
     to: admin.email,
@@ -69,7 +80,7 @@ export const groupSoldOutMail = (
     paragraphs: [
       greet(admin),
       `Every share of ${group.name} is sold. ${sharedBy(people)}`,
-      'We told them that you will be in touch about pickup or delivery.',
+      notifiedText(people, told),
     ],
     button: manageButton(group, publicUrl),
   });
@@ -85,7 +96,7 @@ export const shareSoldMail = (
     subject: `Sold: a ${sale.portion} of ${group.name}, ${partInShort(sale.portion, sale)}`,
     paragraphs: [
       greet(admin),
-      `A ${sale.portion} of ${group.name}, ${partOfAnimal(sale.portion, sale)}, was sold for ${formatCents(sale.priceCents)}.`,
+      `A ${sale.portion} of ${group.name}, ${partOfAnimal(sale.portion, sale)}, was sold ${paidText(sale.paid)}.`,
       `${quarters.sold} of ${quarters.total} sold by now, ${quarters.left} left.`,
     ],
     button: manageButton(group, publicUrl),
@@ -97,7 +108,7 @@ export function dailySalesMail(admin: Recipient, publicUrl: string, sales: Maile
   const subject = sales.length === 1 ? '1 share sold' : `${sales.length} shares sold`;
   const lines = sales.map(
     (sale) =>
-      `A ${sale.portion} of ${sale.groupName}, ${partOfAnimal(sale.portion, sale)}, for ${formatCents(sale.priceCents)}.`,
+      `A ${sale.portion} of ${sale.groupName}, ${partOfAnimal(sale.portion, sale)}, ${paidText(sale.paid)}.`,
   );
   return renderMail({
     to: admin.email,

@@ -22,7 +22,7 @@ import { endOwnSession, endOwnSessions, listOwnSessions } from './ownSessions.se
 import { leaveSupplier } from './ownSupplier.service';
 import { exportData } from './personalData.service';
 import { register } from './registration.service';
-import { deleteUser } from './userDeletion.service';
+import { deleteUser, listToCollectOf } from './userDeletion.service';
 
 export const serveAccount = serve(accountRoutes, {
   getAccount,
@@ -44,5 +44,9 @@ export const serveAccount = serve(accountRoutes, {
   exportData,
 });
 
-/** Of users, what needs the modules between `users` and this one. */
-export const serveUserEnds = serve(userRoutes, { register, deleteUser });
+/** Calls about users that need the modules between `users` and this one. */
+export const serveUserEnds = serve(userRoutes, {
+  register,
+  deleteUser,
+  listToCollect: listToCollectOf,
+});

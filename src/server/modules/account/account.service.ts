@@ -9,15 +9,16 @@ import { sessionEnded } from '../../http/tokens';
 import { passwordChangedMail } from '../../mail/messages/account';
 import { queueMail } from '../../mail/outbox.queries';
 import { findContact } from '../owners/contacts.queries';
-import { passwordColumns, requireUncommonPassword } from '../users/newPassword';
-import { lockOwner, requireOwnPassword } from '../users/passwordProof';
+import { listToCollect } from '../owners/toCollect.queries';
+import { passwordColumns, requireUncommonPassword } from '../users/newPassword.service';
+import { lockOwner, requireOwnPassword } from '../users/passwordProof.service';
 import { revokeAccess } from '../users/revokeAccess';
 import { isSubscribed, setSubscribed } from '../users/reminderAddresses.queries';
 import { findUserRecord } from '../users/userLists.queries';
-import { refuseTaken, requireOwnUsername } from '../users/usernames';
+import { refuseTaken, requireOwnUsername } from '../users/usernames.service';
 import { presentUser } from '../users/users.presenter';
 import { lockSuperadmins, updateUserRow } from '../users/users.queries';
-import { removeUser } from './userDeletion.service';
+import { presentToCollect, removeUser } from './userDeletion.service';
 
 type Routes = typeof accountRoutes;
 
@@ -44,7 +45,7 @@ export const setSaleMails: Handler<Routes['setSaleMails']> = async (
 ) => {
   await inTransaction(context, async ({ db }) => {
     // Sales before this change are not mailed.
-    await updateUserRow(db, caller.id, { ...body, salesToldAt: new Date() });
+    await updateUserRow(db, caller.id, { ...body, salesNotifiedAt: new Date() });
     await recordAudit(db, {
       actorId: caller.id,
       action: 'user.saleMails',
@@ -98,7 +99,9 @@ export const changePassword: Handler<Routes['changePassword']> = async (
       subjectId: user.id,
       after: { network },
     });
-    await queueMail(db, passwordChangedMail(user, publicUrl));
+    await queueMail(db, 'passwordChanged', passwordChangedMail(user, publicUrl), {
+      userId: user.id,
+    });
   });
   return { message: 'Password changed.' };
 };
@@ -124,7 +127,8 @@ export async function readAccount(db: Db, { id }: Caller): Promise<Account> {
   const lastCalls = await isSubscribed(db, record.user.email, 'reminders');
   const news = await isSubscribed(db, record.user.email, 'news');
   const contact = await findContact(db, id);
-  const account = { ...presentUser(record), lastCalls, news, contact };
+  const toCollect = (await listToCollect(db, id)).map(presentToCollect);
+  const account = { ...presentUser(record), lastCalls, news, contact, toCollect };
   const { role, saleMails } = record.user;
   return role === 'supplieradmin' ? { ...account, saleMails } : account;
 }

@@ -128,7 +128,7 @@ describe('deleting it', () => {
   it('asks for the password and the word', async () => {
     const user = await buildUser();
     expect((await remove(user, { currentPassword: 'not it' })).status).toBe(422);
-    expect(await remove(user, { confirmation: 'delete' })).toMatchObject({
+    expect(await remove(user, { confirmation: 'delet' })).toMatchObject({
       status: 422,
       body: { fields: { confirmation: 'Type DELETE to confirm.' } },
     });

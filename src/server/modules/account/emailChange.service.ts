@@ -10,6 +10,7 @@ import { consumeAttempt, consumeAttempts, ofNetworks, type Limit } from '../../h
 import type { Call, Handler } from '../../http/serve';
 import { emailChangedMail, proveEmailMail } from '../../mail/messages/account';
 import { queueMail } from '../../mail/outbox.queries';
+import { causerOf, purseOf } from '../../mail/purses';
 import {
   dropEmailChange,
   findEmailChange,
@@ -21,16 +22,16 @@ import {
   takeReservedAddress,
 } from '../users/emailChanges.queries';
 import { isSubscribed, setSubscribed } from '../users/reminderAddresses.queries';
-import { lockOwner, requireOwnPassword } from '../users/passwordProof';
+import { lockOwner, requireOwnPassword } from '../users/passwordProof.service';
 import { proposeEmail } from '../users/proposeEmail';
 import { revokeAccess } from '../users/revokeAccess';
-import { refuseTaken } from '../users/usernames';
+import { refuseTaken } from '../users/usernames.service';
 import { lockUser, markEmailVerified, updateUserRow, type UserRow } from '../users/users.queries';
 import { readAccount } from './account.service';
 
 type Routes = typeof accountRoutes;
 
-/** Of one person (R-14.18). */
+/** Limit per person (R-14.18). */
 const perPerson: Limit = { name: 'email-change', most: 5, withinMinutes: 60 };
 
 /** Another address to log in with counts once its owner opens the mailed link. */
@@ -40,7 +41,7 @@ export const changeEmail: Handler<Routes['changeEmail']> = async (context, { bod
   if (email === proven.email) throw ruleBroken('That is already your address.', 'email');
   await consumeEmailChange(context, call);
   await inTransaction(context, async (tx) =>
-    proposeEmail(tx, await lockOwner(tx.db, proven), email),
+    proposeEmail(tx, call.caller, await lockOwner(tx.db, proven), email),
   );
   return readAccount(context.db, call.caller);
 };
@@ -51,7 +52,7 @@ export const resendEmail: Handler<Routes['resendEmail']> = async (context, _, ca
     const user = await lockUser(tx.db, call.caller.id);
     const email = user && (await findWaitingEmail(tx.db, user));
     if (!email) throw nothingWaits();
-    await proposeEmail(tx, user, email);
+    await proposeEmail(tx, call.caller, user, email);
   });
   return { message: 'The link is on its way.' };
 };
@@ -68,9 +69,11 @@ export const proveEmail: Handler<Routes['proveEmail']> = async (context, _, call
     const user = await lockUser(db, caller.id);
     if (!user || user.emailVerifiedAt) throw provenAlready();
     if (await findWaitingEmail(db, user)) throw otherWaits();
-    await consumeAttempt(db, config.limits.mails, user.email);
+    await consumeAttempt(db, purseOf(config.limits, causerOf(caller)), user.email);
     const token = await putEmailChange(db, user.id, user.email);
-    await queueMail(db, proveEmailMail(user, publicUrl, token));
+    await queueMail(db, 'confirmEmail', proveEmailMail(user, publicUrl, token), {
+      userId: user.id,
+    });
   });
   return { message: `A link to confirm it is on its way to ${caller.email}.` };
 };
@@ -103,7 +106,7 @@ async function takeAddress({ db, publicUrl }: Transaction, token: string): Promi
   }
   const undo = await reserveAddress(db, user);
   await giveAddress(db, user, { email, emailVerifiedAt: new Date() });
-  await queueMail(db, emailChangedMail(user, publicUrl, undo));
+  await queueMail(db, 'emailChanged', emailChangedMail(user, publicUrl, undo), { userId: user.id });
   return 'Your email address is changed. Log in again.';
 }
 

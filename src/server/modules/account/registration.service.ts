@@ -16,13 +16,14 @@ import type { Handler } from '../../http/serve';
 import { welcomeMail } from '../../mail/messages/account';
 import { adminRequestedMail } from '../../mail/messages/admins';
 import { queueMail } from '../../mail/outbox.queries';
+import { purseOf, visitors } from '../../mail/purses';
 import { proveInvite } from '../invites/joining.service';
-import { passwordColumns } from '../users/newPassword';
-import { sourceOf, type Source } from '../users/sources';
+import { passwordColumns } from '../users/newPassword.service';
+import { sourceOf, type Source } from '../users/sources.rules';
 import { startSession } from '../users/startSession';
-import { removeUnusedAccount } from '../users/unusedAccounts';
-import { placeOf } from '../users/userPlaces';
-import { refuseTaken, requireNotReserved, requireOwnUsername } from '../users/usernames';
+import { removeUnusedAccount } from '../users/removeUnusedAccount';
+import { placeOf } from '../users/userPlaces.service';
+import { refuseTaken, requireNotReserved, requireOwnUsername } from '../users/usernames.service';
 import { insertUser, listSuperadmins, type UserRow } from '../users/users.queries';
 
 type Register = typeof userRoutes.register;
@@ -95,17 +96,18 @@ async function addUser(
     subjectId: user.id,
     after: { role: user.role, supplierId: user.supplierId, ...source },
   });
-  if (await tryConsumeAttempt(db, config.limits.mails, user.email)) {
-    await queueMail(db, welcomeMail(user, publicUrl));
+  if (await tryConsumeAttempt(db, purseOf(config.limits, visitors), user.email)) {
+    await queueMail(db, 'welcome', welcomeMail(user, publicUrl), { userId: user.id });
   }
-  if (user.role === 'pending') await tellSuperadmins(tx);
+  if (user.role === 'pending') await notifySuperadmins(tx);
   return user;
 }
 
-async function tellSuperadmins({ db, publicUrl }: Transaction): Promise<void> {
+async function notifySuperadmins({ db, publicUrl }: Transaction): Promise<void> {
   for (const superadmin of await listSuperadmins(db)) {
     if (await tryConsumeAttempt(db, requestMails, superadmin.id)) {
-      await queueMail(db, adminRequestedMail(superadmin, publicUrl));
+      const letter = adminRequestedMail(superadmin, publicUrl);
+      await queueMail(db, 'adminRequested', letter, { userId: superadmin.id });
     }
   }
 }

@@ -1,27 +1,34 @@
 import type { userRoutes } from '#shared/users/users.contract';
 
-import { inTransaction, type Context } from '../../context';
+import type { ToCollect } from '#shared/users/toCollect.schema';
+
+import { inTransaction, type Context, type Transaction } from '../../context';
 import type { Db } from '../../db/database';
+import { raiseAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/recordAudit';
 import type { Handler } from '../../http/serve';
+import { queueMail } from '../../mail/outbox.queries';
+import { buyerGoneMail } from '../owners/owners.mail';
 import {
   cancelPayments,
   releaseHoldsOfUser,
   requireNoHolds,
 } from '../checkout/releaseHolds.service';
+import { forgetEventsOf } from '../calendars/calendarEvents.queries';
 import { forgetFollowsOf } from '../follows/follows.queries';
-import { forgetContactsOf } from '../owners/contacts.queries';
-import { forgetCollectorsOf } from '../pickup/handovers.queries';
+import { forgetContactOf } from '../owners/contacts.queries';
+import { goneKey, listToCollect, markBuyerGone } from '../owners/toCollect.queries';
+import { listSupplierAdmins } from '../purchases/saleRecipients.queries';
 import { deleteReservedAddresses } from '../users/emailChanges.queries';
 import {
   lockManagedUser,
   requireAnotherSuperadmin,
   requireManagedUser,
   requireOtherUser,
-} from '../users/managedUsers';
+} from '../users/managedUsers.service';
 import { revokeAccess } from '../users/revokeAccess';
 import { deleteSecondFactor } from '../users/secondFactor/secondFactors.queries';
-import { placeOf } from '../users/userPlaces';
+import { placeOf } from '../users/userPlaces.service';
 import { anonymizeUser, type UserRow } from '../users/users.queries';
 
 export const deleteUser: Handler<typeof userRoutes.deleteUser> = async (
@@ -38,6 +45,47 @@ export const deleteUser: Handler<typeof userRoutes.deleteUser> = async (
   });
   return { message: 'User deleted.' };
 };
+
+type GoneShare = Awaited<ReturnType<typeof listToCollect>>[number];
+
+export const presentToCollect = ({ receiptNumber, portion, groupName }: GoneShare): ToCollect => ({
+  receiptNumber,
+  portion,
+  groupName,
+});
+
+/** Shares that the page lists before it deletes them. */
+export const listToCollectOf: Handler<typeof userRoutes.listToCollect> = async (
+  { db },
+  { params },
+  { caller },
+) => {
+  const { _id: userId } = await requireManagedUser(db, caller, params.id);
+  const ofSupplier = caller.role === 'superadmin' ? null : caller.supplierId;
+  return (await listToCollect(db, userId, ofSupplier)).map(presentToCollect);
+};
+
+/** Tells each supplier what a deleted account leaves with them: by an alert, and its admins by mail. */
+async function notifyOfGoneShares(
+  { db, publicUrl }: Transaction,
+  shares: GoneShare[],
+): Promise<void> {
+  for (const { purchaseId, groupId, groupName, receiptNumber, portion } of shares) {
+    await raiseAlert(db, {
+      kind: 'buyer-gone',
+      key: goneKey(purchaseId),
+      message: `Receipt ${receiptNumber}, a ${portion} of ${groupName}: the account of its buyer was deleted, and the share is still to be collected. What was printed of its owner stays until it is given out, refunded, or the group is done.`,
+      groupId,
+    });
+  }
+  for (const supplierId of new Set(shares.map((share) => share.supplierId))) {
+    const theirs = shares.filter((share) => share.supplierId === supplierId);
+    for (const admin of await listSupplierAdmins(db, supplierId)) {
+      const about = { userId: admin.id, supplierId };
+      await queueMail(db, 'buyerGone', buyerGoneMail(admin, theirs, publicUrl), about);
+    }
+  }
+}
 
 interface Deletion {
   userId: string;
@@ -56,6 +104,7 @@ export async function removeUser(
 ): Promise<void> {
   const released = await inTransaction(context, async (tx) => {
     const { db } = tx;
+    await forgetEventsOf(db, userId);
     // Groups are locked before people, as by every sale: two of them cannot wait for each other.
     const holdsOfUser = await releaseHoldsOfUser(tx, userId);
     const user = await lock(db);
@@ -64,8 +113,9 @@ export async function removeUser(
     await revokeAccess(db, userId);
     await deleteReservedAddresses(db, userId);
     await forgetFollowsOf(db, userId);
-    await forgetContactsOf(db, userId);
-    await forgetCollectorsOf(db, userId);
+    await notifyOfGoneShares(tx, await listToCollect(db, userId));
+    await forgetContactOf(db, userId);
+    await markBuyerGone(db, userId);
     await deleteSecondFactor(db, userId);
     await anonymizeUser(db, user);
     await recordAudit(db, {

@@ -91,8 +91,8 @@ const endOf = (time: string): Date =>
   time.includes('T') ? new Date(time) : new Date(Date.parse(time) + 24 * 3_600_000);
 
 /**
- * So few of a name are found first, and then looked for by the log's indexes; what more are called is
- * met soon on a walk through the log itself.
+ * Most people found by a name who are looked for by the log's indexes; more are met soon on a walk through the log
+ * itself.
  */
 const few = 100;
 
@@ -129,7 +129,7 @@ const asText = (id: SQLWrapper) => sql<string>`${id}::text`.as('id');
 /** An admin acts for the buyer, who is not named by the entry: of a card sale the buyer is the actor. */
 const soldTo = sql`case when ${purchases.cashKey} is null then '' else ', ' || ${users.username} end`;
 
-/** What the records with these ids are called now; deleted ones are not there. */
+/** Current names of the records with these ids; deleted ones are left out. */
 export async function readNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await unionAll(

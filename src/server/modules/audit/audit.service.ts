@@ -9,7 +9,8 @@ import type { Db } from '../../db/database';
 import { readBatches, readPage, type Order } from '../../db/paging';
 import { auditLog } from '../../db/schema/platform';
 import { ruleBroken } from '../../http/AppError';
-import { csvDownload, type CsvColumns } from '../../http/csv';
+import { text, time, type Columns } from '../../http/fileColumns';
+import { fileDownload } from '../../http/fileDownload';
 import type { Handler } from '../../http/serve';
 import {
   auditFilters,
@@ -19,13 +20,13 @@ import {
 } from './audit.queries';
 import { presentAudit } from './audit.presenter';
 
-const columns: CsvColumns<AuditEntry> = {
-  When: ({ at }) => at,
-  Who: describeActor,
-  What: ({ action }) => describeAction(action),
-  About: describeSubject,
-  Change: ({ changes }) => changes.map(formatAuditChange).join('; '),
-  From: ({ address }) => address,
+const columns: Columns<AuditEntry> = {
+  When: time(({ at }) => at),
+  Who: text(describeActor),
+  What: text(({ action }) => describeAction(action)),
+  About: text(describeSubject),
+  Change: text(({ changes }) => changes.map(formatAuditChange).join('; ')),
+  From: text(({ address }) => address),
 };
 
 /** The audit log, for superadmins to read. */
@@ -44,7 +45,8 @@ export const exportAudit: Handler<typeof auditRoutes.exportAudit> = async ({ db 
   const where = await auditFilters(db, query);
   const order = auditOrder(query);
   const batches = readBatches((range) => listAuditRecords(db, { where, order, ...range }));
-  return csvDownload('audit.csv', columns, presentAll(db, batches));
+  const file = { title: 'Audit', zone: 'UTC', format: query.format } as const;
+  return fileDownload(file, columns, presentAll(db, batches));
 };
 
 async function* presentAll(

@@ -190,7 +190,7 @@ it('is exported in plain words', async () => {
   const { body, headers } = await exportEntries({ subject: group._id });
   expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
   const [heading, latest] = body.trim().split('\n');
-  expect(heading).toMatch(/^\uFEFF?"When","Who","What","About","Change","From"/);
+  expect(heading).toMatch(/^\uFEFF?"When \(UTC\)","Who","What","About","Change","From"/);
   expect(latest).toContain(`"${admin.username}","Changed a group","${group.name}"`);
   expect(latest).toContain('status: open → closed; remaining cost: $4,400.00 → $0.00');
 });

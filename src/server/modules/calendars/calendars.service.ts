@@ -6,23 +6,17 @@ import type { calendarRoutes } from '#shared/account/calendar.contract';
 import { productName } from '#shared/product';
 
 import { inTransaction, type Context } from '../../context';
-import type { Db } from '../../db/database';
+import { readNow } from '../../db/clock';
 import { recordAudit } from '../../db/recordAudit';
 import { AppError } from '../../http/AppError';
 import { countRequest } from '../../http/requestLimit';
 import { Download, type Handler } from '../../http/serve';
-import { milestoneEvent, windowEvent } from '../../mail/calendarEvents';
-import { calendarText, type CalendarEvent } from '../../mail/calendarText';
-import { calendarWindowOf } from '../pickup/windowMails';
-import { newShareKey } from '../sharing/shareKey';
+import { feedText } from '../../mail/calendarText';
+import { newShareKey } from '../sharing/newShareKey';
 import { endCalendarLink } from '../users/revokeAccess';
-import {
-  findCalendar,
-  findOwnerOfKey,
-  listMilestonesFor,
-  listWindowsFor,
-  saveCalendar,
-} from './calendars.queries';
+import { followEvents } from './calendarEvents.service';
+import { findCalendar, findOwnerOfKey, saveCalendar } from './calendars.queries';
+import { shownEvents, toCalendar } from './eventEnds.rules';
 
 type Routes = typeof calendarRoutes;
 
@@ -49,7 +43,7 @@ export const endCalendar: Handler<Routes['endCalendar']> = async (context, _, { 
   return { message: 'The calendar is off.' };
 };
 
-/** Of one network, also with keys that are none. */
+/** Limit per network, also for keys that do not exist. */
 const readsLimit = { most: 300, withinSeconds: 60, refusal: 'Calendars were read very often.' };
 
 /** As they are made: 128 random bits. */
@@ -60,37 +54,14 @@ export const readCalendar: Handler<Routes['readCalendar']> = async (
   { params: { key } },
   { address },
 ) => {
-  const { db, requestCounts, publicUrl } = context;
+  const { db, requestCounts } = context;
   countRequest(requestCounts, readsLimit, address);
   const userId = isKey(key) ? await findOwnerOfKey(db, key) : null;
   if (userId === null) {
     throw new AppError('notFound', 'This calendar has ended, or it was never one of ours.');
   }
-  const events = [
-    ...(await dayEvents(db, userId, publicUrl)),
-    ...(await windowEvents(db, userId, publicUrl)),
-  ];
-  const text = calendarText(events, `${productName}: your groups`);
+  const events = await inTransaction(context, (tx) => followEvents(tx, { userId }));
+  const shown = shownEvents(events, await readNow(db)).map(toCalendar);
+  const text = feedText(shown, `${productName}: your groups`);
   return new Download('calendar.ics', 'text/calendar; charset=utf-8', Readable.from([text]));
 };
-
-/** What is not in the file any more goes from the calendar. */
-async function dayEvents(db: Db, userId: string, publicUrl: string): Promise<CalendarEvent[]> {
-  const rows = await listMilestonesFor(db, userId);
-  return rows
-    .flatMap(({ group, milestone }) => milestoneEvent(group, milestone, publicUrl) ?? [])
-    .filter(({ isCancelled }) => !isCancelled);
-}
-
-/** One for each window, with the receipts of all shares that are handed over then. */
-async function windowEvents(db: Db, userId: string, publicUrl: string): Promise<CalendarEvent[]> {
-  const rows = await listWindowsFor(db, userId);
-  const firsts = rows.filter(
-    ({ window }, index) => rows.findIndex((other) => other.window.id === window.id) === index,
-  );
-  return firsts.map(({ group, window, purchaseId }) => {
-    const same = rows.filter((other) => other.window.id === window.id);
-    const receipts = same.map(({ receiptNumber }) => receiptNumber ?? '');
-    return windowEvent(group, calendarWindowOf(window), { purchaseId, receipts }, publicUrl);
-  });
-}

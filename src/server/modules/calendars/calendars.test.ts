@@ -53,18 +53,35 @@ it('has the days of the groups that a person has a share of, and the windows the
   expect(text).not.toContain(buyer.email);
 });
 
-it('follows a day that moves and one that goes, and forgets the group of a refunded share', async () => {
+it('follows a day that moves, and keeps the end of a refunded share for some weeks', async () => {
   const { group, buyer, purchase } = await sellPlanned();
   const key = await openCalendar(buyer.token);
+  const numberIn = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+  const first = await read(key);
+  expect(await read(key)).toMatchObject({ text: first.text });
   await succeed(setMilestone(group._id, 'harvested', { plannedOn: day(12) }));
   const moved = await read(key);
   expect(moved.text).toContain(`DTSTART;VALUE=DATE:${day(12).replaceAll('-', '')}\r\n`);
-  expect(moved.text).toContain('SEQUENCE:2\r\n');
+  expect(numberIn(moved.text)).toBeGreaterThan(numberIn(first.text));
   await succeed(setMilestone(group._id, 'harvested', { plannedOn: null }));
-  expect((await read(key)).text).not.toContain('VEVENT');
+  const gone = await read(key);
+  expect(gone.text).toContain('STATUS:CANCELLED');
+  expect(numberIn(gone.text)).toBeGreaterThan(numberIn(moved.text));
   await succeed(setMilestone(group._id, 'harvested', { plannedOn: day(12) }));
+  const again = await read(key);
+  expect(again.text).toContain('STATUS:CONFIRMED');
+  expect(numberIn(again.text)).toBeGreaterThan(numberIn(gone.text));
   await succeed(refundShare(purchase._id));
-  expect((await read(key)).text).not.toContain('VEVENT');
+  const refunded = await read(key);
+  expect(refunded.text).toContain('STATUS:CANCELLED');
+  expect(refunded.text).not.toContain('METHOD');
+});
+
+it('is a calendar also before its owner has anything in it', async () => {
+  const { token } = await buildUser();
+  const { text } = await read(await openCalendar(token));
+  expect(text).toContain('BEGIN:VTIMEZONE');
+  expect(text).not.toContain('VEVENT');
 });
 
 it('has an address that is renewed and ended, and no longer answers then', async () => {

@@ -2,26 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Context } from '../../context';
 import { isBeingRefunded, type Intent } from '../../payments/payments';
-import { paymentPending } from '../purchases/paymentErrors';
+import { paymentPending } from '../purchases/paymentErrors.rules';
 import { countAttempt, type PurchaseRow } from '../purchases/purchases.queries';
 import { releaseUnpaid, releaseReturned, rejectPartialCapture } from './returnCharge';
-import { isPartiallyCaptured } from './settlementRules';
+import { isPartiallyCaptured } from './settlement.rules';
 
 const retryDelayMs = 500;
 
 /**
  * Step 3 of a settlement (R-11.10): takes exactly the price, outside any transaction; a passing failure
  * is tried again.
+ * @returns the captured payment
  */
 export async function capture(
   context: Context,
   purchase: PurchaseRow,
   intent: Intent,
-): Promise<void> {
-  if (intent.status === 'succeeded') return;
+): Promise<Intent> {
+  if (intent.status === 'succeeded') return intent;
   const end = Date.now() + context.config.captureSeconds * 1000;
   let { captureAttempts } = purchase;
-  while (!(await isCaptured(context, { ...purchase, captureAttempts }, intent.id))) {
+  for (;;) {
+    const captured = await tryCapture(context, { ...purchase, captureAttempts }, intent.id);
+    if (captured) return captured;
     if (Date.now() > end) throw paymentPending();
     await pause(retryDelayMs);
     // The provider keeps a failure for its key: the next try needs another one.
@@ -33,12 +36,15 @@ export async function capture(
   }
 }
 
-/** A capture failed or was not answered: reads the payment's state before another attempt. */
-async function isCaptured(
+/**
+ * A capture failed or was not answered: reads the payment's state before another attempt.
+ * @returns null where it is not captured
+ */
+async function tryCapture(
   context: Context,
   purchase: PurchaseRow,
   intentId: string,
-): Promise<boolean> {
+): Promise<Intent | null> {
   const key = `capture:${purchase.id}:${purchase.captureAttempts}`;
   const taken = await context.payments
     .capture(intentId, purchase.priceCents, key)
@@ -50,5 +56,5 @@ async function isCaptured(
   if (taken && isBeingRefunded(taken)) return releaseReturned(context, purchase, taken);
   if (taken && isPartiallyCaptured(taken, purchase))
     return rejectPartialCapture(context, purchase, taken);
-  return taken?.status === 'succeeded';
+  return taken?.status === 'succeeded' ? taken : null;
 }

@@ -12,12 +12,13 @@ import { normalizeEmail } from '#shared/text';
 
 import { inTransaction, type Transaction } from '../../context';
 import type { Db } from '../../db/database';
+import { violatedUniqueKey } from '../../db/driverErrors';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Caller, Handler } from '../../http/serve';
 import { showGroup } from '../groups/groups.service';
-import { lockManagedGroup } from '../groups/groupAccess';
+import { lockManagedGroup } from '../groups/groupAccess.service';
 import { listJoinedGroupIds } from '../groups/membership.queries';
-import { holdStock, type LockedGroup } from '../inventory/stock';
+import { holdStock, type LockedGroup } from '../inventory/stock.service';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
 import {
   findByCashKey,
@@ -28,7 +29,7 @@ import {
 } from '../purchases/purchases.queries';
 import { findBuyerOf } from '../purchases/saleRecipients.queries';
 import { addUser } from '../users/userAdmin.service';
-import { refuseTaken } from '../users/usernames';
+import { refuseTaken } from '../users/usernames.service';
 import {
   findUserByEmail,
   insertGuest,
@@ -36,9 +37,9 @@ import {
   lockUser,
   type UserRow,
 } from '../users/users.queries';
-import { requireAvailable, requirePrice } from '../holds/availability';
+import { requireAvailable, requirePrice } from '../holds/availability.rules';
 import { findLiveHold } from './holds.queries';
-import { sellAtOnce } from './sellShare';
+import { sellAtOnce } from './sales.service';
 
 type Routes = typeof purchaseRoutes;
 type Sale = RouteInput<Routes['recordCashSale']>['body'];
@@ -48,10 +49,18 @@ export const recordCashSale: Handler<Routes['recordCashSale']> = async (
   { params, body },
   { caller },
 ) => {
-  const purchase = await inTransaction(context, async (tx) => {
-    const group = await lockManagedGroup(tx.db, caller, params.id);
-    return (await findRecorded(tx.db, group, body)) ?? sell(tx, group, caller, body);
-  }).catch(refuseTaken);
+  const record = () =>
+    inTransaction(context, async (tx) => {
+      const group = await lockManagedGroup(tx.db, caller, params.id);
+      return (await findRecorded(tx.db, group, body)) ?? sell(tx, group, caller, body);
+    });
+  const purchase = await record()
+    // The same sale of another group, at the same moment, is found by now.
+    .catch((error: unknown) => {
+      if (violatedUniqueKey(error) === 'purchases_cash_key') return record();
+      throw error;
+    })
+    .catch(refuseTaken);
   const updatedGroup = await showGroup(context, caller, purchase.groupId);
   return { updatedGroup, purchase: presentPurchase(purchase) };
 };
@@ -65,10 +74,14 @@ async function sell(
   const buyer = email
     ? await requireBuyer(tx, { group, caller }, email, name)
     : await insertGuest(tx.db, name ?? '');
-  const offer = await takeUpWaitlistHold(tx.db, { groupId: group.id, userId: buyer.id, portion });
-  const share = offer ? shareOf(offer) : requireAvailable(group, portion);
+  const waitlistHold = await takeUpWaitlistHold(tx.db, {
+    groupId: group.id,
+    userId: buyer.id,
+    portion,
+  });
+  const share = waitlistHold ? shareOf(waitlistHold) : requireAvailable(group, portion);
   requirePrice(share, toCents(amountPaid));
-  const held = offer ? group : await holdStock(tx.db, group, share);
+  const held = waitlistHold ? group : await holdStock(tx.db, group, share);
   const sale = { ...share, userId: buyer.id, cashKey: saleId };
   return sellAtOnce(tx, held, sale, { cashier: caller.id });
 }
@@ -127,7 +140,7 @@ async function takeUpWaitlistHold(
   return movePurchase(tx, hold.id, 'held', 'released', { releaseReason: 'soldForCash' });
 }
 
-/** Whether the buyer is tied to the supplier already: a cash sale must not tie them. */
+/** True for a buyer who is tied to the supplier already: a cash sale must not tie them. */
 async function isTheirs(
   tx: Db,
   caller: Caller,

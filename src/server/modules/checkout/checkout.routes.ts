@@ -1,12 +1,12 @@
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
-import { serve } from '../../http/serve';
+import { serveSale } from '../../http/serve';
 import { recordCashSale } from './cashSales.service';
 import { releaseOwnHold } from './releaseOwnHold';
 import { startPayment } from './startPayment.service';
 import { trackPurchase } from './trackPurchase';
 
-export const serveCheckout = serve(purchaseRoutes, {
+export const serveCheckout = serveSale(purchaseRoutes, {
   createPaymentIntent: startPayment,
   trackPurchase,
   releaseHold: releaseOwnHold,

@@ -10,18 +10,18 @@ import { AppError } from '../../http/AppError';
 import type { Call, Caller } from '../../http/serve';
 import { isBeingRefunded, type Intent, type Refund } from '../../payments/payments';
 import { returnMoney } from '../../payments/returnMoney';
-import { lockVisibleGroup } from '../groups/groupAccess';
-import { holdStock, type LockedGroup } from '../inventory/stock';
-import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts';
+import { lockVisibleGroup } from '../groups/groupAccess.service';
+import { holdStock, type LockedGroup } from '../inventory/stock.service';
+import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts.service';
 import {
   notPaid,
   paymentPending,
   providerUnavailable,
   notPaymentOwner,
-} from '../purchases/paymentErrors';
+} from '../purchases/paymentErrors.rules';
 import type { PurchaseRow } from '../purchases/purchases.queries';
-import { requireAvailable } from '../holds/availability';
-import { sellAtOnce } from './sellShare';
+import { requireAvailable } from '../holds/availability.rules';
+import { sellAtOnce } from './sales.service';
 import {
   countRefundAttempt,
   findDemoPayment,
@@ -33,7 +33,7 @@ import {
 } from './demoPayments.queries';
 import { findLiveHold } from './holds.queries';
 
-/** What is bought with which payment. */
+/** Purchase and payment of a demo sale. */
 interface DemoSale {
   group: LockedGroup;
   payment: DemoPaymentRow;

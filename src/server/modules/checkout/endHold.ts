@@ -9,10 +9,10 @@ import { inTransaction, type Context, type Transaction } from '../../context';
 import { databaseNow } from '../../db/clock';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { PaymentRefusedError, type Payments } from '../../payments/payments';
-import { offerToNext } from '../holds/offerToNext';
+import { holdForNext } from '../holds/holdForNext';
 import { endPlace, passTurn } from '../inventory/waitlistPlaces.queries';
-import { lockGroup, releaseStock, type LockedGroup } from '../inventory/stock';
-import { paymentPending } from '../purchases/paymentErrors';
+import { lockGroup, releaseStock, type LockedGroup } from '../inventory/stock.service';
+import { paymentPending } from '../purchases/paymentErrors.rules';
 import {
   lockPurchase,
   movePurchase,
@@ -22,7 +22,7 @@ import {
 
 export interface Release {
   reason: ReleaseReason;
-  /** Whether its payment can no longer be taken. */
+  /** True once its payment can no longer be taken. */
   isClosed?: boolean;
 }
 
@@ -54,7 +54,7 @@ async function freeShare(
   }
   // A buyer who replaces their hold by another share is not offered the freed one.
   const options = reason === 'replaced' ? { except: purchase.userId } : undefined;
-  return { group: await offerToNext(tx, freed, options), purchase };
+  return { group: await holdForNext(tx, freed, options), purchase };
 }
 
 /**

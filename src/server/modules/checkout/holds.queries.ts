@@ -5,7 +5,7 @@ import { ranOutCountsSeconds } from '#shared/purchases/holdLimits';
 import { liveStates } from '#shared/purchases/purchaseStates';
 
 import type { Db } from '../../db/database';
-import { databaseNow, secondsAgo } from '../../db/clock';
+import { secondsAgo, statementNow } from '../../db/clock';
 import { isAmong } from '../../db/isAmong';
 import { hasState, isUnclosed } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
@@ -76,11 +76,11 @@ export async function forgetHolds(db: Db, userId: string, groupId: string): Prom
 }
 
 export const listExpiredHolds = (db: Db): Promise<PurchaseRow[]> =>
-  takePurchases(db, and(eq(purchases.state, 'held'), lte(purchases.holdExpiresAt, databaseNow)));
+  takePurchases(db, and(eq(purchases.state, 'held'), lte(purchases.holdExpiresAt, statementNow)));
 
 /** Offers to people who may not buy there any more: tied to another supplier, or no members now. */
 export async function listLostWaitlistHolds(db: Db): Promise<PurchaseRow[]> {
-  const offers = await db
+  const waitlistHolds = await db
     .select({
       id: purchases.id,
       role: users.role,
@@ -93,7 +93,7 @@ export async function listLostWaitlistHolds(db: Db): Promise<PurchaseRow[]> {
     .innerJoin(users, eq(users.id, purchases.userId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(and(eq(purchases.state, 'held'), purchases.isWaitlistHold));
-  const lost = offers.filter(
+  const lost = waitlistHolds.filter(
     ({ person: id, role, ofSupplier, isJoined, ...group }) =>
       !isJoined && !canSeeGroup({ id, role, supplierId: ofSupplier }, group),
   );
@@ -126,7 +126,7 @@ export async function forgetNetworks(db: Db): Promise<void> {
 
 const isWithinTime: SQL | undefined = and(
   eq(purchases.state, 'held'),
-  gt(purchases.holdExpiresAt, databaseNow),
+  gt(purchases.holdExpiresAt, statementNow),
 );
 
 /** Waitlist holds that have not expired and whose payment was begun. */

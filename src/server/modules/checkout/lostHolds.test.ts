@@ -66,7 +66,7 @@ afterEach(() => deliverEvents());
 const failToCancel = (paymentIntent: string, times = 2) =>
   scheduleFault({ operation: 'cancel', kind: 'server-error', paymentIntent, times });
 
-const tellPaid = (id: string) =>
+const sendPaidEvent = (id: string) =>
   postEvent(writeEvent(buildEvent('payment_intent.amount_capturable_updated', { id })));
 
 const untilCanceled = ({ paymentIntentId, buyer }: HeldShare) =>
@@ -87,7 +87,7 @@ describe('a buyer who lost a hold', () => {
     });
     await deliverEvents();
     const told = Object.entries(lost).map(async ([way, share]) => {
-      await tellPaid(share.paymentIntentId);
+      await sendPaidEvent(share.paymentIntentId);
       await trackPurchase(share.buyer, share);
       await runJobs('sweep');
       const status = await untilCanceled(share);

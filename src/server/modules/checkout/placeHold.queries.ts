@@ -6,7 +6,7 @@ import { columnsOf, statement } from '../../db/statement';
 import type { Taken } from '../../http/attempts.queries';
 import { lockedColumns, lockGroupSql, type GroupRow } from '../inventory/stock.queries';
 import type { PurchaseRow } from '../purchases/purchases.queries';
-import { isWithinTimeSql } from '../holds/hold.queries';
+import { isWithinTimeSql } from '../holds/writeHold';
 
 /**
  * A hold takes three round trips: locks, facts, rows. The rules are in `placeHold.ts`, the order of locks
@@ -21,7 +21,7 @@ const releasedUnpaid = `p.state = 'released'
   and p.release_reason in ('expired', 'unpaid', 'returned', 'replaced')`;
 
 const stillCountsSince = (end: string): string =>
-  `${end} > clock_timestamp() - interval '${String(ranOutCountsSeconds)} seconds'`;
+  `${end} > (select clock_timestamp()) - interval '${String(ranOutCountsSeconds)} seconds'`;
 
 /** Released when it expired. */
 const ranOutUnpaid = `${releasedUnpaid} and not p.is_offer
@@ -60,13 +60,13 @@ export const lockForHold = statement<
 
 /** The facts that the limits of holds need, apart from the group. */
 export interface HoldFacts {
-  /** Of the buyer, with those of other groups; what was offered to them does not count (R-4.20). */
+  /** Live holds of the buyer in all groups; waitlist holds do not count (R-4.20). */
   liveHolds: number;
   /** How many seconds ago each hold of the buyer ran out unpaid that still counts. */
   ranOut: number[];
-  /** What the buyer's networks hold, and what ran out there and still counts; offers apart (R-4.20). */
+  /** Holds of the buyer's networks, and those that ran out there and still count; waitlist holds apart (R-4.20). */
   networkHolds: (NetworkHold & { network: string })[];
-  /** Whether the hold that comes with this is within its time, by the database's clock. */
+  /** True while the hold that comes with this is within its time, by the database's clock. */
   isWithinTime: boolean;
 }
 

@@ -10,19 +10,19 @@ import type { Taken } from '../../http/attempts.queries';
 import { attemptValues, requireTaken, returnAttempt } from '../../http/rateLimit';
 import type { Caller } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
-import { requireVisibleGroup } from '../groups/groupAccess';
-import { toLockedGroup, type LockedGroup } from '../inventory/stock';
-import { paymentPending } from '../purchases/paymentErrors';
+import { requireVisibleGroup } from '../groups/groupAccess.service';
+import { toLockedGroup, type LockedGroup } from '../inventory/stock.service';
+import { paymentPending } from '../purchases/paymentErrors.rules';
 import type { PurchaseRow } from '../purchases/purchases.queries';
-import { priceChanged, requireAvailable, requirePrice } from '../holds/availability';
+import { priceChanged, requireAvailable, requirePrice } from '../holds/availability.rules';
 import { insertHold } from '../holds/insertHold';
 import { releaseHeld } from './endHold';
 import { forgetHolds } from './holds.queries';
-import { requireFewHolds, requireNoPause, requireRoom } from './holdLimits';
+import { requireFewHolds, requireNoPause, requireRoom } from './holdRefusals.rules';
 import { lockForHold, readHoldFacts, type HoldFacts } from './placeHold.queries';
-import { startLimit } from './paymentLimits';
+import { startLimit } from './paymentLimits.service';
 
-/** What a buyer asks for, with the price they saw. */
+/** Request of a buyer, with the price they saw. */
 export interface HoldRequest {
   groupId: string;
   portion: Portion;
@@ -47,7 +47,7 @@ async function findOrTake(tx: Transaction, caller: Caller, request: HoldRequest)
     await forgetHolds(tx.db, caller.id, group.id);
     return { purchase: earlier, isNew: false, released: [] };
   }
-  if (earlier?.isWaitlistHold && facts.isWithinTime) throw offeredAlready(earlier, request);
+  if (earlier?.isWaitlistHold && facts.isWithinTime) throw heldAlready(earlier, request);
   if (!earlier) {
     const purchase = await take(tx, { caller, request, group, start, facts });
     return { purchase, isNew: true, released: [] };
@@ -135,10 +135,10 @@ const isSameShare = (hold: PurchaseRow, request: HoldRequest): boolean =>
   hold.portion === request.portion && hold.priceCents === request.priceCents;
 
 /** A waitlist hold is paid at its price or passed, not replaced by another choice (R-4.20). */
-function offeredAlready(offer: PurchaseRow, { portion }: HoldRequest): AppError {
-  if (offer.portion === portion) return priceChanged(offer);
+function heldAlready(waitlistHold: PurchaseRow, { portion }: HoldRequest): AppError {
+  if (waitlistHold.portion === portion) return priceChanged(waitlistHold);
   return new AppError(
     'conflict',
-    `A ${offer.portion} of this group is held for you. Pay for it, or pass on it first.`,
+    `A ${waitlistHold.portion} of this group is held for you. Pay for it, or pass on it first.`,
   );
 }

@@ -5,10 +5,10 @@ import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { AppError } from '../../http/AppError';
-import { queueReleaseNotice } from '../purchases/purchaseMails';
+import { queueReleaseNotice } from '../purchases/purchaseMails.notice';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { endWaitlist, endPlace, listWaitedFor } from '../inventory/waitlistPlaces.queries';
-import { lockGroup, type LockedGroup } from '../inventory/stock';
+import { lockGroup, type LockedGroup } from '../inventory/stock.service';
 import {
   findPurchase,
   lockPurchase,
@@ -94,15 +94,16 @@ export async function endPlaceAndHold(
   group: LockedGroup,
   userId: string,
   reason: ReleaseReason,
-): Promise<PurchaseRow[]> {
+): Promise<{ released: PurchaseRow[]; wasWaiting: boolean }> {
   const hadPlace = await endPlace(tx.db, group.id, userId);
   if (hadPlace) await announceGroupChange(tx.db, group.id);
   const hold = await findLiveHold(tx.db, userId, group.id);
-  if (!hold?.isWaitlistHold) return [];
-  const offer = await lockPurchase(tx.db, hold.id);
-  if (offer?.state === 'settling') throw beingTaken();
-  if (offer?.state !== 'held') return [];
-  return [(await releaseHeld(tx, group, offer, reason)).purchase];
+  if (!hold?.isWaitlistHold) return { released: [], wasWaiting: hadPlace };
+  const waitlistHold = await lockPurchase(tx.db, hold.id);
+  if (waitlistHold?.state === 'settling') throw beingTaken();
+  if (waitlistHold?.state !== 'held') return { released: [], wasWaiting: hadPlace };
+  const { purchase } = await releaseHeld(tx, group, waitlistHold, reason);
+  return { released: [purchase], wasWaiting: true };
 }
 
 async function releaseEach(

@@ -4,11 +4,11 @@ import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
-import { paymentPending } from '../purchases/paymentErrors';
+import { paymentPending } from '../purchases/paymentErrors.rules';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { releaseHold } from './releaseHolds.service';
-import { isSettled } from './settlementRules';
+import { isSettled } from './settlement.rules';
 
 /** The call that gives one's own hold back. */
 export const releaseOwnHold: Handler<typeof purchaseRoutes.releaseHold> = async (
@@ -27,7 +27,7 @@ export const releaseOwnHold: Handler<typeof purchaseRoutes.releaseHold> = async 
   return presentPurchase(current);
 };
 
-/** Whether the provider has not confirmed yet that a released share's payment is over. */
+/** True until the provider has confirmed that a released share's payment is over. */
 const mayBeTaken = ({ intentId, intentClosedAt }: PurchaseRow): boolean =>
   intentId !== null && intentClosedAt === null;
 

@@ -7,14 +7,15 @@ import { inTransaction, type Context } from '../../context';
 import { databaseNow } from '../../db/clock';
 import { AppError } from '../../http/AppError';
 import type { Intent } from '../../payments/payments';
-import { returnMoney, whereIs } from '../../payments/returnMoney';
-import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts';
-import { shareGone } from '../holds/availability';
-import { notPaid, paymentPending } from '../purchases/paymentErrors';
+import { returnMoney, whereIs, type MoneyBack } from '../../payments/returnMoney';
+import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts.service';
+import { shareGone } from '../holds/availability.rules';
+import { recordFees } from '../purchases/fees.queries';
+import { notPaid, paymentPending } from '../purchases/paymentErrors.rules';
 import { countAttempt, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { cancelPayments } from './releaseHolds.service';
 import { endHold } from './endHold';
-import { goneReason, unpaidReason } from './settlementRules';
+import { goneReason, unpaidReason } from './settlement.rules';
 
 /** The buyer has lost the share: the authorization is canceled, or the charge refunded. */
 export async function voidAuthorization(
@@ -46,7 +47,7 @@ export async function returnCharge(
     tries: purchase.refundAttempts,
   });
   context.failpoint('charge-returned');
-  if (money.state === 'returned') return closeReturned(context, purchase, intent, money.refundId);
+  if (money.state === 'returned') return closeReturned(context, purchase, intent, money);
   if (money.state !== 'underway') {
     const tries = await countAttempt(context.db, purchase, 'refundAttempts');
     await alertNotReturned(context.db, chargeOf(purchase, intent), tries);
@@ -59,12 +60,14 @@ async function closeReturned(
   context: Context,
   purchase: PurchaseRow,
   intent: Intent,
-  refundId: string | null,
+  money: MoneyBack,
 ): Promise<void> {
   if (purchase.intentClosedAt) return;
   await inTransaction(context, async ({ db }) => {
     await alertReturned(db, chargeOf(purchase, intent));
+    const { refundId } = money;
     await updatePurchase(db, purchase.id, { intentClosedAt: databaseNow, refundId });
+    await recordFees(db, purchase.id, money);
   });
 }
 
@@ -75,8 +78,8 @@ export async function releaseReturned(
   intent: Intent,
 ): Promise<never> {
   const released = await endHold(context, purchase, { reason: 'refunded' });
-  const { state, refundId } = whereIs(intent);
-  if (released && state === 'returned') await closeReturned(context, released, intent, refundId);
+  const money = whereIs(intent);
+  if (released && money.state === 'returned') await closeReturned(context, released, intent, money);
   throw notPaid(unpaidReason(intent));
 }
 

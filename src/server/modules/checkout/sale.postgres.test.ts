@@ -18,7 +18,7 @@ import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
 import { joinGroup } from '../groups/membership.queries';
 import { endPlace } from '../inventory/waitlistPlaces.queries';
-import { afterSale, holdStock, lockGroup, openStock } from '../inventory/stock';
+import { afterSale, holdStock, lockGroup, openStock } from '../inventory/stock.service';
 import { insertPurchase, movePurchase, shareOf } from '../purchases/purchases.queries';
 import { writeSale } from './sale.queries';
 
@@ -121,6 +121,7 @@ async function sellAtOnce(tx: Db, sale: Sale, cashier: string | null = null) {
     supplierId: group.supplierId,
     isAnswered: false,
     card: null,
+    movements: null,
     ledgerKind: cashier ? 'cash-sale' : 'purchase',
     actorId: cashier,
     auditAction: cashier ? 'purchase.cash' : 'purchase.paid',

@@ -5,10 +5,11 @@ import { supplierAdminRoles } from '#shared/users/roles';
 import { groups } from '../../db/schema/groups';
 import { purchases, receiptNumbers } from '../../db/schema/purchases';
 import { columnsOf, statement } from '../../db/statement';
+import { insertFees } from '../purchases/fees.queries';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 
 interface SaleNews {
-  /** Whether an admin of the supplier wants to hear of each sale. */
+  /** True where an admin of the supplier wants a mail of each sale. */
   isAwaited: boolean;
 }
 
@@ -38,14 +39,16 @@ export const writeSale = statement<
     quartersHeld: number;
     restCents: number;
     status: string;
-    /** What no quarter stood for, once the last one is sold. */
+    /** Cents that no quarter stood for, once the last one is sold. */
     writtenOffCents: number;
-    /** Whether the buyer's own call is answered with it. */
+    /** True where the buyer's own call is answered with it. */
     isAnswered: boolean;
-    /** What paid, as JSON. */
+    /** Card that paid, as JSON. */
     card: string | null;
+    /** Movements of the payment on the shop's account, as JSON; null: to be asked for. */
+    movements: string | null;
     ledgerKind: 'purchase' | 'cash-sale';
-    /** Who sold it; null: the buyer's own payment. */
+    /** Admin who sold it; null: the buyer's own payment. */
     actorId: string | null;
     /** Null: a sale that the demo data invents is not in the audit log. */
     auditAction: AuditAction | null;
@@ -64,7 +67,7 @@ export const writeSale = statement<
             'address', s.address))
         from groups g join suppliers s on s.id = g.supplier_id where g.id = purchases.group_id),
       responded_at = case when :isAnswered then clock_timestamp() end,
-      sweep_tries = 0, next_sweep_at = clock_timestamp()
+      fees_due = :movements::jsonb is null, sweep_tries = 0, next_sweep_at = clock_timestamp()
     where id = :id and state = 'settling' returning *
   ), stock as (
     update groups g set remaining_cents = :remainingCents, quarters_left = :quartersLeft,
@@ -77,6 +80,7 @@ export const writeSale = statement<
       (:ledgerKind::text, -price_cents, null),
       ('written-off', -:writtenOffCents::int, 'No quarter stood for it.')
     ) as entry (kind, delta_cents, note) where delta_cents <> 0
+  ), fees as (${insertFees('paid', ':movements')}
   ), member as (
     insert into group_members (group_id, user_id) select group_id, user_id from paid
     on conflict do nothing

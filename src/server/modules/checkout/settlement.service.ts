@@ -4,9 +4,9 @@ import type { PaidCard } from '#shared/purchases/purchases.contract';
 
 import { inTransaction, type Context } from '../../context';
 import type { Db } from '../../db/database';
-import { isConfirmed, isBeingRefunded, type Intent } from '../../payments/payments';
-import { holdStock, lockGroup, type LockedGroup } from '../inventory/stock';
-import { notPaid, paymentPending } from '../purchases/paymentErrors';
+import { isConfirmed, isBeingRefunded, type Intent, type Movement } from '../../payments/payments';
+import { holdStock, lockGroup, type LockedGroup } from '../inventory/stock.service';
+import { notPaid, paymentPending } from '../purchases/paymentErrors.rules';
 import {
   findPurchase,
   lockPurchase,
@@ -23,23 +23,23 @@ import {
 } from './returnCharge';
 import { capture } from './capture';
 import { findLiveHold, forgetHold } from './holds.queries';
-import { sellHeld } from './sellShare';
+import { sellHeld } from './sales.service';
 import {
   canReacquire,
   matchesPurchase,
   isPartiallyCaptured,
   isSettled,
   unpaidReason,
-} from './settlementRules';
+} from './settlement.rules';
 
 interface SettlementCall {
-  /** Whether it is the buyer's own call, which is answered with the sale. */
+  /** True for the buyer's own call, which is answered with the sale. */
   isAnswered: boolean;
 }
 
 interface Settled {
   purchase: PurchaseRow;
-  /** Whether the buyer was never answered with it before. */
+  /** True where the buyer was never answered with it before. */
   isFirst: boolean;
 }
 
@@ -72,9 +72,13 @@ async function carryOut(
     return voidAuthorization(context, settling ?? purchase, intent);
   if (isSettled(settling)) return { purchase: settling, isFirst: false };
   context.failpoint('settling');
-  await capture(context, settling, intent);
+  const captured = await capture(context, settling, intent);
   context.failpoint('captured');
-  const settled = await complete(context, settling, { ...call, card: intent.card });
+  const settled = await complete(context, settling, {
+    ...call,
+    card: captured.card ?? intent.card,
+    movements: captured.movements,
+  });
   context.failpoint('paid');
   return settled;
 }
@@ -136,7 +140,7 @@ async function retake(
 function complete(
   context: Context,
   purchase: PurchaseRow,
-  call: SettlementCall & { card: PaidCard | null },
+  call: SettlementCall & { card: PaidCard | null; movements: readonly Movement[] },
 ): Promise<Settled> {
   return inTransaction(context, async (tx) => {
     const group = await lockGroup(tx.db, purchase.groupId);

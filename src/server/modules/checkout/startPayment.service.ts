@@ -7,8 +7,8 @@ import { AppError, ruleBroken } from '../../http/AppError';
 import { networkOf } from '../../http/network';
 import type { Call, Handler } from '../../http/serve';
 import { isStoredFailure, type Intent } from '../../payments/payments';
-import { shareGone } from '../holds/availability';
-import { providerUnavailable } from '../purchases/paymentErrors';
+import { shareGone } from '../holds/availability.rules';
+import { providerUnavailable } from '../purchases/paymentErrors.rules';
 import {
   countAttempt,
   findPurchase,
@@ -17,10 +17,10 @@ import {
 } from '../purchases/purchases.queries';
 import { placeHold, type Hold, type HoldRequest } from './placeHold';
 import { cancelPayments, releaseHold } from './releaseHolds.service';
-import { abandonUnknownPayment } from './paymentsUnknownToProvider';
+import { abandonUnknownPayment } from './unknownPayments.service';
 import { startDemoPayment } from './demoPayments.service';
-import { goneReason } from './settlementRules';
-import { consumeStart, countQuestion } from './paymentLimits';
+import { goneReason } from './settlement.rules';
+import { consumeStart, countQuestion } from './paymentLimits.service';
 
 type Start = typeof purchaseRoutes.createPaymentIntent;
 type StartBody = RouteInput<Start>['body'];

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import { Reply, type Caller, type Handler } from '../../http/serve';
 import { showGroup } from '../groups/groups.service';
-import { notPaid, notPaymentOwner } from '../purchases/paymentErrors';
+import { notPaid, notPaymentOwner } from '../purchases/paymentErrors.rules';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
 import {
   markFirstResponse,
@@ -18,8 +18,8 @@ import {
 import { settleForBuyer } from './settlement.service';
 import { findSpendableDemo, spendDemoPayment } from './demoPayments.service';
 import { findLiveHold } from './holds.queries';
-import { countQuestion } from './paymentLimits';
-import { isSettled } from './settlementRules';
+import { countQuestion } from './paymentLimits.service';
+import { isSettled } from './settlement.rules';
 
 type Track = typeof purchaseRoutes.trackPurchase;
 type TrackBody = RouteInput<Track>['body'];

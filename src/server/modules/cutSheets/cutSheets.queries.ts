@@ -3,11 +3,12 @@ import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { reminderDays, type CutChoices } from '#shared/cutSheets/cutSheets';
 
 import type { Db } from '../../db/database';
-import { databaseNow, secondsFromNow } from '../../db/clock';
-import { cutSheets } from '../../db/schema/cutSheets';
+import { databaseNow, secondsFromNow, statementNow } from '../../db/clock';
+import { isAmong } from '../../db/isAmong';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { cutSheets } from './cutSheets.table';
 
 /** A purchase with what decides who may choose for it; null where there is none. */
 export async function findShare(db: Db, purchaseId: string) {
@@ -29,10 +30,11 @@ const saved = {
   version: cutSheets.version,
 };
 
-/** The paid shares of a group with what was chosen for each, in the order they were paid. */
-export const listPaidShares = (db: Db, groupId: string) =>
+/** The paid shares of groups with what was chosen for each, in the order they were paid. */
+export const listPaidShares = (db: Db, ...groupIds: string[]) =>
   db
     .select({
+      groupId: purchases.groupId,
       purchaseId: purchases.id,
       userId: purchases.userId,
       portion: purchases.portion,
@@ -49,7 +51,7 @@ export const listPaidShares = (db: Db, groupId: string) =>
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(cutSheets, eq(cutSheets.purchaseId, purchases.id))
-    .where(and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid')))
+    .where(and(isAmong(purchases.groupId, groupIds), eq(purchases.state, 'paid')))
     .orderBy(asc(purchases.paidAt), asc(purchases.id));
 
 export type PaidShare = Awaited<ReturnType<typeof listPaidShares>>[number];
@@ -85,7 +87,7 @@ export async function setStandardCut(
     .where(eq(groups.id, groupId));
 }
 
-/** So many groups are looked at in one round. */
+/** Most groups looked at in one round. */
 const roundSize = 200;
 
 /** Groups whose buyers are to be reminded, by the day their sheets are due. */
@@ -97,7 +99,7 @@ export const listToRemind = (db: Db): Promise<{ id: string }[]> =>
       and(
         isNull(groups.deletedAt),
         isNull(groups.cutSheetsRemindedAt),
-        gt(groups.cutSheetsDue, databaseNow),
+        gt(groups.cutSheetsDue, statementNow),
         lte(groups.cutSheetsDue, secondsFromNow(reminderDays * 24 * 3600)),
       ),
     )
@@ -108,7 +110,7 @@ export async function markCutSheetsReminded(tx: Db, groupId: string): Promise<vo
   await tx.update(groups).set({ cutSheetsRemindedAt: databaseNow }).where(eq(groups.id, groupId));
 }
 
-/** What a person chose, for the export of their data. */
+/** Choices of a person, for the export of their data. */
 export const listCutSheetsOf = (db: Db, userId: string) =>
   db
     .select({

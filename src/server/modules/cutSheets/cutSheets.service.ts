@@ -1,4 +1,4 @@
-/** What buyers choose of how their share is cut, and admins for them (R-16.61 to R-16.65). */
+/** Choices of how a share is cut, by its buyer or an admin (R-16.61 to R-16.65). */
 
 import {
   checkChoices,
@@ -20,12 +20,13 @@ import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Caller, Handler } from '../../http/serve';
-import { askedMail, changedCutMail } from '../../mail/messages/cutSheets';
-import { queueMail } from '../../mail/outbox.queries';
-import { lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock';
+import { gatherMail } from '../../mail/gathered';
+import { causerOf } from '../../mail/purses';
+import { lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock.service';
+import { gatherCutMail } from './cutSheets.notice';
 import { findShare, saveChoices } from './cutSheets.queries';
-import { presentSheet, readSheets, type ShareCut } from './groupCutSheets';
-import { requireFresh, requireOptions } from './sentChoices';
+import { presentSheet, readSheets, type ShareCut } from './groupCutSheets.service';
+import { requireFresh, requireOptions } from './sentChoices.rules';
 
 type Routes = typeof cutSheetRoutes;
 type SheetBody = RouteInput<Routes['saveCutSheet']>['body'];
@@ -68,17 +69,17 @@ function requireCut(cuts: ShareCut[], purchaseId: string): ShareCut {
 
 /** @throws AppError `conflict` once the day has passed, or the animal is cut */
 function requireOpen(group: LockedGroup): void {
-  const { cutSheetsDue, state, lockedAt } = group;
+  const { cutSheetsDue, timeZone, lockedAt } = group;
   const closed = closedBecause({ cutSheetsDue, stage: stageOfLocked(group) }, lockedAt);
   if (closed === null) return;
   const why =
     closed === 'due' && cutSheetsDue
-      ? `Cut sheets were due by ${formatDay(cutSheetsDue, state, lockedAt)}.`
+      ? `Cut sheets were due by ${formatDay(cutSheetsDue, timeZone, lockedAt)}.`
       : 'The animal is cut.';
   throw new AppError('conflict', `${why} Ask the rancher to change yours.`);
 }
 
-/** What is stored of what was sent. @throws AppError `stale`, or `rule` for what may not be chosen */
+/** Stored form of the sent choices. @throws AppError `stale`, or `rule` for a choice that is not allowed */
 function readChoices(
   group: LockedGroup,
   sheet: CutSheet,
@@ -130,11 +131,16 @@ async function notify(
   const changes = describeDifferences(group.animal, before.sheet.choices, sheet.choices);
   const isTheirOwn = share.userId === caller.id;
   if (!isTheirOwn && changes.length > 0 && !share.buyer.deletedAt) {
-    await queueMail(tx.db, changedCutMail(share, group, changes, tx.publicUrl));
+    await gatherCutMail(tx, share, { choices: before.sheet.choices, causer: causerOf(caller) });
   }
   const asksFirst = after.sheet.asks && !before.sheet.asks;
   const other = cuts.find((cut) => cut.share.purchaseId === sheet.otherQuarter);
   if (asksFirst && other?.sheet.asked && !other.share.buyer.deletedAt) {
-    await queueMail(tx.db, askedMail(other.share, group, other.sheet.asked, tx.publicUrl));
+    await gatherMail(tx.db, 'cutAsked', {
+      userId: other.share.userId,
+      subject: other.share.purchaseId,
+      causer: causerOf(caller),
+      known: { purchaseId: other.share.purchaseId },
+    });
   }
 }

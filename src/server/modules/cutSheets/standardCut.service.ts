@@ -8,7 +8,7 @@ import {
   describeDifferences,
 } from '#shared/cutSheets/cutSheets';
 import type { cutSheetRoutes } from '#shared/cutSheets/cutSheets.contract';
-import { longestFillDays } from '#shared/groups/fillBy';
+import { longestFillDays } from '#shared/groups/deadline';
 import { quartersPerPortion } from '#shared/groups/portions';
 
 import { inTransaction, type Transaction } from '../../context';
@@ -17,14 +17,15 @@ import { isId } from '../../db/schema/columns';
 import { AppError, ruleBroken } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
-import { changedCutMail } from '../../mail/messages/cutSheets';
-import { queueMail } from '../../mail/outbox.queries';
-import { lockManagedGroup } from '../groups/groupAccess';
+import { causerOf } from '../../mail/purses';
+import { instantSent } from '../../http/sentTime';
+import { lockManagedGroup } from '../groups/groupAccess.service';
 import { findGroup } from '../groups/groups.queries';
-import { stageOfLocked, type LockedGroup } from '../inventory/stock';
+import { stageOfLocked, type LockedGroup } from '../inventory/stock.service';
+import { gatherCutMail } from './cutSheets.notice';
 import { setStandardCut } from './cutSheets.queries';
-import { presentGroupSheets, readSheets, type ShareCut } from './groupCutSheets';
-import { requireFresh, requireOptions } from './sentChoices';
+import { presentGroupSheets, readSheets, type ShareCut } from './groupCutSheets.service';
+import { requireFresh, requireOptions } from './sentChoices.rules';
 
 type Routes = typeof cutSheetRoutes;
 
@@ -68,12 +69,16 @@ export const saveStandardCut: Handler<Routes['saveStandardCut']> = (
       standardCutVersion: group.standardCutVersion + 1,
       cutSheetsDue: due,
     };
-    await mailFollowers(tx, changed, cuts);
+    await mailFollowers(tx, changed, { cuts, causer: causerOf(caller) });
     return presentGroupSheets(tx.db, changed);
   });
 
 /** Mails the buyers whose share is cut another way now, and who have no choice left. */
-async function mailFollowers(tx: Transaction, group: LockedGroup, before: ShareCut[]) {
+async function mailFollowers(
+  tx: Transaction,
+  group: LockedGroup,
+  { cuts: before, causer }: { cuts: ShareCut[]; causer: string },
+) {
   const stage = stageOfLocked(group);
   const isClosed = closedBecause({ ...group, stage }, group.lockedAt) !== null;
   for (const { share, sheet } of await readSheets(tx.db, group)) {
@@ -82,7 +87,7 @@ async function mailFollowers(tx: Transaction, group: LockedGroup, before: ShareC
     const changes = describeDifferences(group.animal, choices, sheet.choices);
     const mayChoose = !isClosed && (sheet.questions.length > 0 || sheet.asked !== null);
     if (changes.length === 0 || mayChoose || share.buyer.deletedAt) continue;
-    await queueMail(tx.db, changedCutMail(share, group, changes, tx.publicUrl));
+    await gatherCutMail(tx, share, { choices, causer });
   }
 }
 
@@ -118,9 +123,9 @@ export const removeStandardCut: Handler<Routes['removeStandardCut']> = (
   });
 
 /** The columns of a day that is another one: its reminder is still to be mailed. */
-function dueOf({ cutSheetsDue, lockedAt }: LockedGroup, sent: string | null | undefined) {
+function dueOf({ cutSheetsDue, lockedAt, timeZone }: LockedGroup, sent: string | null | undefined) {
   if (sent === undefined) return undefined;
-  const due = sent === null ? null : new Date(sent);
+  const due = sent === null ? null : instantSent(sent, timeZone, 'due');
   if (due?.getTime() === cutSheetsDue?.getTime()) return undefined;
   if (due && due <= lockedAt) throw ruleBroken('Choose a day that is still to come.', 'due');
   if (due && due.getTime() - lockedAt.getTime() > longestFillDays * 24 * 3_600_000) {

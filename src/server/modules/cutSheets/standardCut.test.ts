@@ -120,7 +120,7 @@ describe('a standard cut that is taken back', () => {
 
 describe('a standard cut that changes', () => {
   const subjectOf = ({ name }: { name: string }) => `The cut of your share of ${name} has changed`;
-  const toldOf = async (email: string, group: { name: string }) =>
+  const wasNotified = async (email: string, group: { name: string }) =>
     (await subjectsTo(email)).includes(subjectOf(group));
 
   it('is mailed to buyers who follow it and can choose no more', async () => {
@@ -130,12 +130,12 @@ describe('a standard cut that changes', () => {
     await succeed(chooseCut(chosen.buyer, chosen.purchase, { choices: {} }));
     await succeed(saveStandardCut(group._id, { choices: { bones: 'none' } }));
     await runJobs('mail');
-    expect(await toldOf(silent.buyer.email, group)).toBe(false);
+    expect(await wasNotified(silent.buyer.email, group)).toBe(false);
     await advanceClock(3 * day);
     await succeed(saveStandardCut(group._id, { choices: thick }));
     const { text } = await waitForMail(silent.buyer.email, subjectOf(group));
     expect(text).toContain('Steak thickness: 1 1/2 inches instead of 3/4 inch.');
-    expect(await toldOf(chosen.buyer.email, group)).toBe(false);
+    expect(await wasNotified(chosen.buyer.email, group)).toBe(false);
   });
 
   it('is mailed at once to a small share that has nothing to leave out', async () => {
@@ -146,6 +146,6 @@ describe('a standard cut that changes', () => {
     const large = await buyShare(group._id, 'Half');
     await succeed(saveStandardCut(group._id, { choices: { ...thick, ...without } }));
     await waitForMail(small.buyer.email, subjectOf(group));
-    expect(await toldOf(large.buyer.email, group)).toBe(false);
+    expect(await wasNotified(large.buyer.email, group)).toBe(false);
   });
 });

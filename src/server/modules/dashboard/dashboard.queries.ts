@@ -1,14 +1,18 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-import type { Cents } from '#shared/money';
+import { noCents, type Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
 import { secondsFromNow } from '../../db/clock';
+import { isCashOwed } from '../../db/schema/expressions';
+import { chargesFees } from '../../db/schema/chargesFees';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
+import { isOfScope, type MoneyScope } from '../books/movements.queries';
 import { hasEffective, isNearFull } from '../groups/groupFilters.queries';
-import { isPaid } from '../groups/groupFactsColumns.queries';
+import { returnedColumns } from '../purchases/returnedMoney.queries';
+import { leftReason } from '../purchases/leaving.service';
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
 
@@ -62,6 +66,7 @@ export const listNearDay = (db: Db, scope: SQL | undefined, days: number, limit:
       fillBy: groups.fillBy,
       ifUnfilled: groups.ifUnfilled,
       state: groups.state,
+      timeZone: groups.timeZone,
       totalQuarters: groups.totalQuarters,
       quartersLeft: groups.quartersLeft,
       quartersHeld: groups.quartersHeld,
@@ -81,32 +86,56 @@ export const listNearDay = (db: Db, scope: SQL | undefined, days: number, limit:
     .orderBy(asc(groups.fillBy), asc(groups.id))
     .limit(limit);
 
-/** Groups that were called off and still have refunds under way. */
+/** Condition that an index finds, before sums are made. */
+const mayOwe = or(
+  eq(purchases.state, 'refunding'),
+  isNotNull(purchases.refundFailedAt),
+  isCashOwed(purchases),
+);
+const owed = sql`(${returnedColumns.owedToCard} + ${returnedColumns.owedInCash})`;
+
+/** Groups that were called off and still owe buyers money, to their cards or in cash. */
 export const listRefunding = (db: Db, scope: SQL | undefined, limit: number) =>
   db
     .select({
       id: groups.id,
       name: groups.name,
       refunds: sql<number>`count(*)::int`,
-      cents: sql<Cents>`sum(${purchases.priceCents})::float8`,
+      cents: sql<Cents>`sum(${owed})::float8`,
     })
     .from(groups)
-    .innerJoin(purchases, and(eq(purchases.groupId, groups.id), eq(purchases.state, 'refunding')))
+    .innerJoin(purchases, and(eq(purchases.groupId, groups.id), mayOwe, sql`${owed} > 0`))
     .where(and(scope, isNotNull(groups.calledOffAt)))
     .groupBy(groups.id)
     .orderBy(desc(groups.calledOffAt), asc(groups.id))
     .limit(limit);
 
-/** Money received per week, by the Monday (UTC) it begins on; `null`: all weeks before `since`. */
-export function sumUpSales(db: Db, { scope, since }: { scope: SQL | undefined; since: string }) {
-  const day = sql`(${purchases.paidAt} at time zone 'UTC')`;
-  const week = sql<
-    string | null
-  >`case when ${day} >= ${since}::date then date_trunc('week', ${day})::date::text end`;
-  const own = scope && db.select({ id: groups.id }).from(groups).where(scope);
-  return db
-    .select({ week, takenCents: sql<Cents>`sum(${purchases.priceCents})::float8` })
-    .from(purchases)
-    .where(and(isPaid, own && inArray(purchases.groupId, own)))
-    .groupBy(sql`1`);
+/** Refund of a share because its group was called off; the other reason is that its buyer left. */
+const isCalledOff = sql`${groups.calledOffAt} is not null and ${purchases.refundReason} = ${groups.callOffReason}`;
+const hasLeft = sql`${purchases.refundReason} = ${leftReason}`;
+
+/** Fees that the card provider kept since that day (UTC), and the part lost with shares that went back. */
+export async function sumUpFees(
+  db: Db,
+  { scope, since }: { scope: MoneyScope; since: string },
+): Promise<Record<'cents' | 'calledOffCents' | 'leftCents', Cents>> {
+  const lost = sql`${purchases.state} in ('refunding', 'refunded')`;
+  const sumOf = (condition: SQL) =>
+    sql<Cents>`coalesce(sum(${chargesFees.feeCents}) filter (where ${condition}), 0)::float8`;
+  const [sums] = await db
+    .select({
+      cents: sumOf(sql`true`),
+      calledOffCents: sumOf(sql`${lost} and ${isCalledOff}`),
+      leftCents: sumOf(sql`${lost} and ${hasLeft}`),
+    })
+    .from(chargesFees)
+    .innerJoin(purchases, eq(purchases.id, chargesFees.purchaseId))
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(
+      and(
+        isOfScope(scope),
+        sql`${chargesFees.bookedAt} >= (${since}::date)::timestamp at time zone 'UTC'`,
+      ),
+    );
+  return sums ?? { cents: noCents, calledOffCents: noCents, leftCents: noCents };
 }

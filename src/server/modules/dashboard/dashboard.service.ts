@@ -8,13 +8,14 @@ import { noCents, sumOfCents, toDollars } from '#shared/money';
 import { lastWeeks } from '#shared/weeks';
 
 import type { Handler } from '../../http/serve';
+import { sumUpWeeks } from '../books/movementSums.queries';
 import { inScopeOf } from '../groups/groupFilters.queries';
 import {
   listNearDay,
   listNearestFull,
   listRefunding,
+  sumUpFees,
   sumUpGroups,
-  sumUpSales,
 } from './dashboard.queries';
 
 /** As many as a card has room for. */
@@ -23,12 +24,12 @@ const nearestShown = 3;
 const daysShown = 10;
 
 type Sums = Awaited<ReturnType<typeof sumUpGroups>>[number];
-type Sales = Awaited<ReturnType<typeof sumUpSales>>;
+type Sales = Awaited<ReturnType<typeof sumUpWeeks>>;
 type Nearest = Awaited<ReturnType<typeof listNearestFull>>;
 type Near = Awaited<ReturnType<typeof listNearDay>>;
 type Refunding = Awaited<ReturnType<typeof listRefunding>>;
 
-/** What the groups of one admin come to, added up in the database. */
+/** Figures of one admin's groups, added up in the database. */
 export const getOverview: Handler<typeof overviewRoutes.getOverview> = async (
   { db },
   { query: { weeks: range = overviewRanges[0] } },
@@ -36,16 +37,22 @@ export const getOverview: Handler<typeof overviewRoutes.getOverview> = async (
 ) => {
   const scope = inScopeOf(caller);
   const weeks = lastWeeks(new Date(), Number(range));
-  const isAll = supplierScope(caller) === 'all';
-  const [sums, nearest, near, refunding, sales] = await Promise.all([
+  const money = { scope: supplierScope(caller), since: weeks[0] ?? '' };
+  const [sums, nearest, near, refunding, sales, fees] = await Promise.all([
     sumUpGroups(db, scope),
     listNearestFull(db, scope, nearestShown),
     listNearDay(db, scope, nearDays, daysShown),
     listRefunding(db, scope, daysShown),
-    sumUpSales(db, { scope: isAll ? undefined : scope, since: weeks[0] ?? '' }),
+    sumUpWeeks(db, money),
+    sumUpFees(db, money),
   ]);
   return {
     taken: presentSales(sales, weeks),
+    fees: {
+      dollars: toDollars(fees.cents),
+      calledOff: toDollars(fees.calledOffCents),
+      left: toDollars(fees.leftCents),
+    },
     left: presentLeft(sums),
     statuses: presentStatuses(sums),
     stored: {
@@ -62,10 +69,10 @@ const total = (sums: Sums[], key: Exclude<keyof Sums, 'animal'>): number =>
   sums.reduce((sum, one) => sum + one[key], 0);
 
 const presentSales = (sales: Sales, weeks: string[]): Overview['taken'] => ({
-  dollars: toDollars(sumOfCents(sales.map(({ takenCents }) => takenCents))),
+  dollars: toDollars(sumOfCents(sales.map(({ cents }) => cents))),
   weeks: weeks.map((startsOn) => ({
     startsOn,
-    dollars: toDollars(sales.find(({ week }) => week === startsOn)?.takenCents ?? noCents),
+    dollars: toDollars(sales.find(({ week }) => week === startsOn)?.cents ?? noCents),
   })),
 });
 
@@ -100,7 +107,7 @@ const presentNearest = (nearest: Nearest, count: number): Overview['nearFull'] =
 });
 
 const presentDays = (near: Near, refunding: Refunding): Overview['days'] => ({
-  near: near.flatMap(({ id, name, fillBy, ifUnfilled, state, ...stock }) =>
+  near: near.flatMap(({ id, name, fillBy, ifUnfilled, state, timeZone, ...stock }) =>
     fillBy
       ? [
           {
@@ -109,6 +116,7 @@ const presentDays = (near: Near, refunding: Refunding): Overview['days'] => ({
             fillBy: fillBy.toISOString(),
             ifUnfilled,
             state,
+            timeZone,
             quarters: { ...countStock(stock), yours: 0 },
           },
         ]

@@ -1,12 +1,14 @@
+import type { Alert } from '#shared/alerts/alerts.contract';
 import type { Group } from '#shared/groups/groups.contract';
 import type { Overview } from '#shared/groups/overview.contract';
 import { lastWeeks } from '#shared/weeks';
-import { scheduleFault } from '#testing/cardProvider';
+import { disputeCharge, endDispute, scheduleFault, slowRefunds } from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
-import { buyShare, holdShare, refundShare } from '#testing/factories/purchases';
+import { buyShare, holdShare, refundShare, sellForCash } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { buildUser, superadminToken } from '#testing/factories/users';
+import { buildUser, succeed, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 import { advanceClock } from '#testing/timeControls';
 
@@ -58,6 +60,27 @@ it('sums payments to the cent, less refunds', async () => {
   expect(taken.dollars).toBe(33.33);
   expect(taken.weeks.at(-1)?.dollars).toBe(taken.dollars);
   expect(left).toMatchObject({ portions: 2, dollars: 66.67 });
+});
+
+it('adds up what the card provider kept, and what of it went with shares that were given back', async () => {
+  await passToWednesday();
+  const { admin, group, change } = await buildRanch();
+  const { buyer, purchase } = await buyShare(group._id, 'Half');
+  await succeed(api('POST', `/api/purchases/${purchase._id}/leave`, { token: buyer.token }));
+  await buyShare(group._id, 'Full');
+  expect((await overviewFor(admin.token)).fees).toEqual({
+    dollars: 48.45,
+    calledOff: 0,
+    left: 16.25,
+  });
+  await change('POST', '/call-off', { name: group.name, reason: 'The steer fell ill.' });
+  expect((await overviewFor(admin.token)).fees).toEqual({
+    dollars: 48.45,
+    calledOff: 32.2,
+    left: 16.25,
+  });
+  const stranger = await buildSupplierAdmin();
+  expect((await overviewFor(stranger.token)).fees).toEqual({ dollars: 0, calledOff: 0, left: 0 });
 });
 
 it('tells of as many weeks as are asked for, and of no other number', async () => {
@@ -183,5 +206,21 @@ describe('the days', () => {
     ]);
     const other = await buildSupplierAdmin();
     expect((await overviewFor(other.token)).days?.refunding).toEqual([]);
+  });
+
+  it('say what is still to go back when a bank has taken a part, and when cash is owed', async () => {
+    const { admin, group, change } = await buildRanch();
+    const { paymentIntentId } = await buyShare(group._id, 'Full');
+    await disputeCharge(paymentIntentId, 30_000);
+    await endDispute(paymentIntentId, 'lost');
+    await eventually(
+      () => api<Alert[]>('GET', '/api/alerts', admin),
+      ({ body }) => body.some(({ kind }) => kind === 'charge.dispute.lost'),
+    );
+    await slowRefunds(paymentIntentId);
+    await sellForCash(group._id, admin);
+    await change('POST', '/call-off', { name: group.name, reason: 'The steer fell ill.' });
+    const { days } = await overviewFor(admin.token);
+    expect(days?.refunding).toMatchObject([{ _id: group._id, refunds: 2, dollars: 800 + 550 }]);
   });
 });

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 import { isHarvested } from '#shared/groups/groupStage';
 import { formatCents, sumOfCents } from '#shared/money';
+import { isTypedAs } from '#shared/typedName';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
 import { raiseAlert } from '../../db/raiseAlert';
@@ -19,13 +20,18 @@ import { inParallel } from '../../jobs/inParallel';
 import { endHoldsAndWaitlist, cancelPayments } from '../checkout/releaseHolds.service';
 import { carryOutRefund } from '../purchases/refunds.service';
 import { showGroup } from '../groups/groups.service';
-import { lockManagedGroup } from '../groups/groupAccess';
+import { lockManagedGroup } from '../groups/groupAccess.service';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { lockGroup, stageOfLocked, withdrawStock, type LockedGroup } from '../inventory/stock';
+import {
+  lockGroup,
+  stageOfLocked,
+  withdrawStock,
+  type LockedGroup,
+} from '../inventory/stock.service';
 import { beginRefunds } from '../purchases/beginRefunds';
 import { cashOwedKey } from '../purchases/cashReturns.service';
 import type { PurchaseRow } from '../purchases/purchases.queries';
-import { queueCalledOff } from './deadlineMails';
+import { queueCalledOff } from './deadlines.notice';
 import { markCalledOff } from './deadlines.queries';
 
 /** Why a group ends, and who decided; null: the server itself, by the group's day. */
@@ -34,13 +40,13 @@ export interface Decision {
   actorId: string | null;
 }
 
-/** What is left to do at the provider once a group is called off. */
+/** Work left to do at the provider once a group is called off. */
 export interface CalledOff {
   released: PurchaseRow[];
   refunding: PurchaseRow[];
 }
 
-/** So many refunds at once: a group of hundreds does not hold up the provider's other calls. */
+/** Most refunds at once: a group of hundreds does not hold up the provider's other calls. */
 const atOnce = 8;
 /** How long an admin's call waits for the refunds; the rest continue after its answer. */
 const refundMs = 3_000;
@@ -110,7 +116,7 @@ export const callOffGroup: Handler<(typeof deadlineRoutes)['callOffGroup']> = as
         'This animal is harvested, so the group cannot be called off. Refund shares one by one.',
       );
     }
-    if (body.name !== group.name) throw ruleBroken('Type the name of the group.', 'name');
+    if (!isTypedAs(body.name, group.name)) throw ruleBroken('Type the name of the group.', 'name');
     return callOff(tx, group, { reason: body.reason, actorId: caller.id });
   });
   const finished = finishCallingOff(context, calledOff).catch((error: unknown) =>

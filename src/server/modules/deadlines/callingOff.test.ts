@@ -56,6 +56,16 @@ it('closes the group for good, and refunds every buyer once', async () => {
   expect(ledger.body[0]?.remainingCost).toBe(0);
 });
 
+it('takes a name as a keyboard types it', async () => {
+  const { admin } = await openShop();
+  const { supplierId, token } = admin;
+  const group = await buildGroup({ supplierId, name: 'Tom’s Steer – No. 2' });
+  const callOff = (name: string) =>
+    api<Group>('POST', `/api/groups/${group._id}/call-off`, { token, body: { name, reason } });
+  expect((await callOff("tom's steer - no. 3")).status).toBe(422);
+  expect((await callOff("tom's steer - no. 2 ")).status).toBe(200);
+});
+
 it('mails each buyer once how much they get back and why, for all their shares', async () => {
   const { group, callOff } = await openShop();
   const { buyer } = await buyShare(group._id, 'Full');

@@ -3,16 +3,17 @@ import { and, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
-import { databaseNow } from '../../db/clock';
+import { databaseNow, secondsFromNow, statementNow } from '../../db/clock';
 import { isAmong } from '../../db/isAmong';
 import { groups } from '../../db/schema/groups';
 import { auditLog } from '../../db/schema/platform';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
-import { chargedCents } from '../purchases/purchases.queries';
+import { hasEffective } from '../groups/groupFilters.queries';
+import { chargedCents, returnedSums } from '../purchases/returnedMoney.queries';
 
-/** So many groups are looked at in one round. */
+/** Most groups looked at in one round. */
 const roundSize = 200;
 
 const isWaiting = and(
@@ -27,9 +28,24 @@ export const listDue = (db: Db): Promise<{ id: string }[]> =>
   db
     .select({ id: groups.id })
     .from(groups)
-    .where(and(isWaiting, lte(groups.fillBy, databaseNow)))
+    .where(and(isWaiting, lte(groups.fillBy, statementNow)))
     .orderBy(groups.fillBy, groups.id)
     .limit(roundSize);
+
+/** Groups that their deadline calls off within so many days unless they sell out, the next first. */
+export const listEndingSoon = (db: Db, days: number): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(
+      and(
+        isWaiting,
+        eq(groups.ifUnfilled, 'refund'),
+        lte(groups.fillBy, secondsFromNow(days * 86_400)),
+        hasEffective('open'),
+      ),
+    )
+    .orderBy(groups.fillBy, groups.id);
 
 /** Marks the deadline as settled; the version stays, so that an open edit form stays valid. */
 export async function markDeadlineSettled(tx: Db, id: string): Promise<void> {
@@ -76,7 +92,7 @@ export const listLeftPaid = (db: Db): Promise<{ groupId: string }[]> =>
         isNotNull(groups.calledOffAt),
         eq(purchases.state, 'paid'),
         sql`${purchases.dispute} is distinct from 'open'`,
-        sql`(${purchases.refundAttempts} = 0 or ${purchases.stateAt} + ${refundPause} <= ${databaseNow})`,
+        sql`(${purchases.refundAttempts} = 0 or ${purchases.stateAt} + ${refundPause} <= ${statementNow})`,
       ),
     )
     .limit(roundSize);
@@ -105,11 +121,12 @@ export async function listBegunBefore(
 const selectBuyers = (tx: Db, where: SQL | undefined) =>
   tx
     .select({
+      id: users.id,
       username: users.username,
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
       paidCents: sql<Cents>`sum(${chargedCents})::int`,
-      cashCents: sql<Cents>`coalesce(sum(${purchases.priceCents}) filter (where ${purchases.cashKey} is not null), 0)::int`,
+      returned: returnedSums,
     })
     .from(purchases)
     .innerJoin(users, and(eq(users.id, purchases.userId), isNull(users.deletedAt)))

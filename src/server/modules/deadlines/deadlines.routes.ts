@@ -4,11 +4,13 @@ import { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
 
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
+import { readCallOffCost } from './callOffCost.service';
 import { callOffGroup } from './callingOff.service';
 import { getSubscription, resubscribe, unsubscribe, unsubscribeBy } from './subscriptions.service';
 
 export const serveDeadlines = serve(deadlineRoutes, {
   callOffGroup,
+  readCallOffCost,
   getSubscription,
   unsubscribe,
   resubscribe,

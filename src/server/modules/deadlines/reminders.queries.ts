@@ -4,7 +4,7 @@ import { reminderHours, reminderSold } from '#shared/deadlines/reminder';
 import { supplierAdminRoles } from '#shared/users/roles';
 
 import type { Db } from '../../db/database';
-import { databaseNow } from '../../db/clock';
+import { databaseNow, statementNow } from '../../db/clock';
 import { hasState } from '../../db/schema/expressions';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
@@ -12,7 +12,7 @@ import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { unsubscribedFrom } from '../users/reminderAddresses.queries';
 
-/** So many groups are looked at in one round. */
+/** Most groups looked at in one round. */
 const roundSize = 200;
 
 const sold = sql`(${groups.totalQuarters} - ${groups.quartersLeft} - ${groups.quartersWithdrawn})`;
@@ -29,10 +29,10 @@ export const listNearlyDue = (db: Db): Promise<{ id: string }[]> =>
         isNull(groups.calledOffAt),
         isNull(groups.remindedAt),
         eq(groups.status, 'open'),
-        gt(groups.fillBy, databaseNow),
+        gt(groups.fillBy, statementNow),
         gt(groups.quartersLeft, groups.quartersHeld),
         or(
-          lte(groups.fillBy, sql`${databaseNow} + make_interval(hours => ${reminderHours})`),
+          lte(groups.fillBy, sql`${statementNow} + make_interval(hours => ${reminderHours})`),
           sql`${sold} * ${reminderSold.of} >= ${groups.totalQuarters} * ${reminderSold.parts}`,
         ),
       ),
@@ -112,7 +112,7 @@ export const listInvitesToRemind = (tx: Db, group: Called) =>
       and(
         eq(invites.groupId, group.id),
         eq(invites.state, 'pending'),
-        gt(invites.expiresAt, databaseNow),
+        gt(invites.expiresAt, statementNow),
         isNull(groupMembers.userId),
         mayBeCalled(tx, group),
         sql`${invites.email} not in ${unsubscribedFrom(tx, 'reminders')}`,

@@ -8,11 +8,16 @@ import type { Db } from '../../db/database';
 import { endHoldsAndWaitlist } from '../checkout/releaseHolds.service';
 import { isAnyFailing } from '../paymentSync/openPayments.queries';
 import { followProvider } from '../paymentSync/providerWalk.service';
-import { retainStock, lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock';
+import {
+  retainStock,
+  lockGroup,
+  stageOfLocked,
+  type LockedGroup,
+} from '../inventory/stock.service';
 import { beginRefunds } from '../purchases/beginRefunds';
 import { isAnyRefunding, isAnySettling } from '../purchases/purchases.queries';
 import { callOff, finishCallingOff, type CalledOff } from './callingOff.service';
-import { queueCalledOff, queueGoesAhead } from './deadlineMails';
+import { queueCalledOff, queueGoesAhead } from './deadlines.notice';
 import {
   listBegunBefore,
   listDue,
@@ -49,7 +54,7 @@ function settleDeadline(context: Context, groupId: string): Promise<CalledOff | 
   });
 }
 
-/** Whether a payment may still become a sale: it is being captured, or it could not be read yet. */
+/** True while a payment may still become a sale: it is being captured, or it could not be read yet. */
 const isAnyUnderWay = async (tx: Db, groupId: string): Promise<boolean> =>
   (await isAnySettling(tx, groupId)) || (await isAnyFailing(tx, groupId));
 
@@ -126,9 +131,9 @@ export async function settleDeadlines(context: Context): Promise<void> {
 }
 
 /**
- * Whether the group missed its deadline. A share being refunded does not fill it, however long the
- * provider takes, because its buyers were promised a full animal. Nor does a closed group count as
- * filled, as an older version allowed.
+ * True if the group missed its deadline. A share being refunded does not fill it, however long the provider takes,
+ * because its buyers were promised a full animal. Nor does a closed group count as filled, as an older version
+ * allowed.
  */
 async function isUnfilled(tx: Db, group: LockedGroup): Promise<boolean> {
   const stage = stageOfLocked(group);

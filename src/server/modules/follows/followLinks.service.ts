@@ -1,4 +1,4 @@
-/** What the link in a follower's mails does for its reader, without a login. */
+/** Acts of the link in a follower's mails, without a login. */
 
 import type { followRoutes } from '#shared/follows/follows.contract';
 

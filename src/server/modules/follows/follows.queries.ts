@@ -6,9 +6,9 @@ import { followDays } from '#shared/follows/follows';
 
 import type { Db } from '../../db/database';
 import { databaseNow, secondsAgo } from '../../db/clock';
-import { follows } from '../../db/schema/follows';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
+import { follows } from './follows.table';
 
 /** As an address takes them: no caller guesses one, and no log shows one. */
 const newKey = (): string => randomBytes(32).toString('base64url');
@@ -48,7 +48,7 @@ export async function ensureFollowByEmail(tx: Db, email: string, supplierId: str
   return row;
 }
 
-/** What a mailed link is of. */
+/** Follower and supplier of a mailed link. */
 export async function findByKey(db: Db, key: string) {
   const [row] = await db
     .select({
@@ -66,7 +66,7 @@ export async function findByKey(db: Db, key: string) {
 export async function markConfirmed(db: Db, id: string): Promise<void> {
   await db
     .update(follows)
-    .set({ confirmedAt: databaseNow, toldUntil: databaseNow })
+    .set({ confirmedAt: databaseNow, notifiedUntil: databaseNow })
     .where(and(eq(follows.id, id), isNull(follows.confirmedAt)));
 }
 
@@ -115,7 +115,7 @@ export const listFollowsOf = (db: Db, userId: string) =>
     .where(ofPerson(db, userId))
     .orderBy(follows.id);
 
-/** Of an account that is deleted; before its address is emptied. */
+/** Deletes the follows of a deleted account; before its address is emptied. */
 export async function forgetFollowsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(follows).where(ofPerson(tx, userId));
 }

@@ -6,10 +6,11 @@ import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import { consumeAttempts, ofNetworks } from '../../http/rateLimit';
 import type { Caller, Handler } from '../../http/serve';
-import { confirmFollowMail } from '../../mail/messages/follows';
 import { queueMail } from '../../mail/outbox.queries';
+import { purseOf, visitors } from '../../mail/purses';
 import { findSupplierName } from '../suppliers/suppliers.queries';
 import { findUser } from '../users/users.queries';
+import { confirmFollowMail } from './follows.mail';
 import { deleteFollow, ensureFollowByEmail, insertFollow, isFollowing } from './follows.queries';
 
 type Routes = typeof followRoutes;
@@ -42,15 +43,16 @@ export const followByEmail: Handler<Routes['followByEmail']> = async (
 ) => {
   const supplierName = await requireSupplierName(context, params.id);
   const email = normalizeEmail(body.email);
-  const { follows, mails } = context.config.limits;
+  const { limits } = context.config;
   await consumeAttempts(context.db, [
-    ...ofNetworks(follows, address),
-    { limit: mails, subject: email },
+    ...ofNetworks(limits.follows, address),
+    { limit: purseOf(limits, visitors), subject: email },
   ]);
   await inTransaction(context, async ({ db, publicUrl }) => {
     const { key, confirmedAt } = await ensureFollowByEmail(db, email, params.id);
     if (confirmedAt) return;
-    await queueMail(db, confirmFollowMail(email, supplierName, `${publicUrl}/follow/${key}`));
+    const letter = confirmFollowMail(email, supplierName, `${publicUrl}/follow/${key}`);
+    await queueMail(db, 'confirmFollow', letter, { key });
   });
   return { message: `Open the link that we mailed to ${email} to confirm.` };
 };

@@ -6,10 +6,10 @@ import { supplierAdminRoles } from '#shared/users/roles';
 import type { Db } from '../../db/database';
 import { secondsAgo } from '../../db/clock';
 import { isOnSale } from '../../db/schema/expressions';
-import { follows } from '../../db/schema/follows';
 import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
+import { follows } from './follows.table';
 
 /** Groups that may have followers to be told, the oldest first: few, as they are all of the last days. */
 export const listNewGroups = (db: Db) =>
@@ -38,7 +38,7 @@ export const listNewGroups = (db: Db) =>
             and(
               eq(follows.supplierId, groups.supplierId),
               isNotNull(follows.confirmedAt),
-              lt(follows.toldUntil, groups.createdAt),
+              lt(follows.notifiedUntil, groups.createdAt),
             ),
           )}`,
       ),
@@ -47,7 +47,7 @@ export const listNewGroups = (db: Db) =>
 
 export type NewGroup = Awaited<ReturnType<typeof listNewGroups>>[number];
 
-/** So many followers are told in one transaction. */
+/** Most followers mailed in one transaction. */
 const batchSize = 200;
 
 /**
@@ -59,12 +59,12 @@ export async function takeFollowers(tx: Db, { supplierId, createdAt }: NewGroup)
     .select({
       id: follows.id,
       key: follows.key,
-      toldUntil: follows.toldUntil,
+      notifiedUntil: follows.notifiedUntil,
       visitorEmail: follows.email,
       username: users.username,
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
-      mayBeTold: mayBeTold(supplierId),
+      mayBeNotified: mayBeNotified(supplierId),
     })
     .from(follows)
     .leftJoin(users, eq(users.id, follows.userId))
@@ -72,7 +72,7 @@ export async function takeFollowers(tx: Db, { supplierId, createdAt }: NewGroup)
       and(
         eq(follows.supplierId, supplierId),
         isNotNull(follows.confirmedAt),
-        lt(follows.toldUntil, createdAt),
+        lt(follows.notifiedUntil, createdAt),
       ),
     )
     .orderBy(follows.id)
@@ -80,13 +80,13 @@ export async function takeFollowers(tx: Db, { supplierId, createdAt }: NewGroup)
     .for('update', { of: follows, skipLocked: true });
   if (waiting.length > 0) {
     const ids = waiting.map(({ id }) => id);
-    await tx.update(follows).set({ toldUntil: createdAt }).where(inArray(follows.id, ids));
+    await tx.update(follows).set({ notifiedUntil: createdAt }).where(inArray(follows.id, ids));
   }
   return waiting;
 }
 
 /** A visitor whose address no account follows with; an account with a proven address that does not run the ranch. */
-const mayBeTold = (supplierId: string) => {
+const mayBeNotified = (supplierId: string) => {
   const runsIt = sql`(${users.supplierId} = ${supplierId} and ${inArray(users.role, supplierAdminRoles)})`;
   const alsoByAccount = sql`exists (
     select from follows other inner join users owner on owner.id = other.user_id

@@ -1,8 +1,8 @@
 import { inTransaction, type Context, type Transaction } from '../../context';
-import { newGroupsMail } from '../../mail/messages/follows';
 import { queueMail } from '../../mail/outbox.queries';
 import { findRanchPage } from '../ranches/ranchPages.queries';
 import { findLinkOf } from '../sharing/sharing.queries';
+import { newGroupsMail } from './follows.mail';
 import { forgetOldFollows } from './follows.queries';
 import { listNewGroups, takeFollowers, type NewGroup } from './newGroups.queries';
 
@@ -12,19 +12,19 @@ export async function mailFollowers(context: Context): Promise<void> {
   const groups = await listNewGroups(context.db);
   for (const id of new Set(groups.map(({ supplierId }) => supplierId))) {
     const own = groups.filter(({ supplierId }) => supplierId === id);
-    await tellAll(context, own).catch((error: unknown) => {
+    await notifyAll(context, own).catch((error: unknown) => {
       context.log.warn({ err: error }, 'new groups of a supplier: their followers later again');
     });
   }
 }
 
 /** Batch by batch; the mails and the marks of one are of one transaction. @param groups the oldest first */
-async function tellAll(context: Context, groups: NewGroup[]): Promise<void> {
+async function notifyAll(context: Context, groups: NewGroup[]): Promise<void> {
   const newest = groups.at(-1);
   if (!newest) return;
   const links = new Map<string, string>();
   for (const group of groups) links.set(group.id, await linkOf(context, group));
-  while (await inTransaction(context, (tx) => tellBatch(tx, { groups, newest, links })));
+  while (await inTransaction(context, (tx) => notifyBatch(tx, { groups, newest, links })));
 }
 
 interface News {
@@ -34,20 +34,24 @@ interface News {
 }
 
 /** @returns whether there may be more followers. */
-async function tellBatch(tx: Transaction, { groups, newest, links }: News): Promise<boolean> {
+async function notifyBatch(tx: Transaction, { groups, newest, links }: News): Promise<boolean> {
   const followers = await takeFollowers(tx.db, newest);
   for (const follower of followers) {
-    const { key, toldUntil, visitorEmail, username, email, emailVerifiedAt, mayBeTold } = follower;
+    const { key, notifiedUntil, visitorEmail, username, email, emailVerifiedAt, mayBeNotified } =
+      follower;
     const to = email ?? visitorEmail;
-    if (!mayBeTold || !to) continue;
-    const news = groups.filter(({ createdAt }) => createdAt > toldUntil);
+    if (!mayBeNotified || !to) continue;
+    const news = groups.filter(({ createdAt }) => createdAt > notifiedUntil);
     const letter = newGroupsMail(
       { username: username ?? '', email: to, emailVerifiedAt },
       newest.supplierName,
       news.map((group) => ({ ...group, url: links.get(group.id) ?? tx.publicUrl })),
       `${tx.publicUrl}/follow/${key}`,
     );
-    await queueMail(tx.db, letter);
+    await queueMail(tx.db, 'newGroups', letter, {
+      key,
+      groupIds: news.map(({ id }) => id).join(','),
+    });
   }
   return followers.length > 0;
 }

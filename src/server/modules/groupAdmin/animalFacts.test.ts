@@ -164,11 +164,12 @@ it('writes listed facts to the CSV of groups', async () => {
   for (const name of listedNames) expect(body).toContain(String(said[name]));
 });
 
-it('has a CHECK for the limits of each listed fact in a migration', () => {
+it('has a CHECK for the limits of each fact but the weights in a migration', () => {
   const folder = 'src/server/db/migrations';
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const written = files.map((name) => readFileSync(`${folder}/${name}`, 'utf8')).join('\n');
-  for (const name of listedNames) {
+  for (const name of factNames) {
+    if (name === 'weights') continue;
     const { sql } = new PgDialect().sqlToQuery(within(groups[name], animalFacts[name]));
     expect(written).toContain(sql);
   }

@@ -1,9 +1,10 @@
 /** Offering an animal, and taking an offer back. */
 
 import { newStock } from '#shared/inventory/stock';
-import { checkFillBy, type FillByTerms } from '#shared/groups/fillBy';
+import { checkDeadline, type DeadlineTerms } from '#shared/groups/deadline';
 import { paidSharesObstacle } from '#shared/groups/paidSharesObstacle';
 import type { groupRoutes } from '#shared/groups/groups.contract';
+import { keptZone, zoneOf } from '#shared/groups/timeZones';
 import { toCents } from '#shared/money';
 
 import { inTransaction } from '../../context';
@@ -11,15 +12,16 @@ import { readNow } from '../../db/clock';
 import { recordAudit } from '../../db/recordAudit';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
+import { instantSent } from '../../http/sentTime';
 import { inviteToGroup } from '../invites/inviting.service';
 import { showGroup } from '../groups/groups.service';
 import { endHoldsAndWaitlist, cancelPayments } from '../checkout/releaseHolds.service';
-import { lockManagedGroup } from '../groups/groupAccess';
+import { lockManagedGroup } from '../groups/groupAccess.service';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { openStock } from '../inventory/stock';
-import { deleteNewsPictures } from '../news/newsPictures';
-import { deleteGroupPictures } from '../pictures/groupPictures';
-import { noSupplier, requireSupplier } from '../suppliers/supplierLookup';
+import { openStock } from '../inventory/stock.service';
+import { deleteNewsPictures } from '../news/newsPictures.service';
+import { deleteGroupPictures } from '../pictures/groupPictures.service';
+import { noSupplier, requireSupplier } from '../suppliers/supplierLookup.service';
 import { hasPaidShares, insertGroup, markDeleted } from './groupAdmin.queries';
 
 type Routes = typeof groupRoutes;
@@ -29,17 +31,21 @@ export const createGroup: Handler<Routes['createGroup']> = async (
   { body },
   { caller },
 ) => {
-  const { totalCost, totalPortions, inviteEmails, ...offer } = body;
+  const { totalCost, totalPortions, inviteEmails, timeZone: sentZone, ...terms } = body;
   const { fillBy, ifUnfilled = 'refund' } = body;
-  const day = { fillBy: fillBy ? new Date(fillBy) : null, ifUnfilled };
-  if (day.fillBy) requireDay(day, await readNow(context.db), context.config.fillByNoticeHours);
   // A supplier admin's groups belong to their own supplier; a supplier in the body is ignored.
   const sentSupplier = caller.role === 'superadmin' ? body.supplierId : caller.supplierId;
   const stock = newStock(toCents(totalCost), totalPortions);
   const groupId = await inTransaction(context, async (tx) => {
-    const { id: supplierId } = await requireSupplier(tx.db, sentSupplier ?? '', noSupplier);
+    const supplier = await requireSupplier(tx.db, sentSupplier ?? '', noSupplier);
+    const supplierId = supplier.id;
+    const ownZone = sentZone ?? keptZone([supplier.timeZone], body.state);
+    const zone = ownZone ?? zoneOf(body.state);
+    const day = { fillBy: fillBy ? instantSent(fillBy, zone, 'fillBy') : null, ifUnfilled };
+    if (day.fillBy) requireDay(day, await readNow(tx.db), tx.config.fillByNoticeHours);
     const id = await insertGroup(tx.db, {
-      ...offer,
+      ...terms,
+      ownZone,
       ...stock,
       ...day,
       supplierId,
@@ -77,8 +83,8 @@ export const deleteGroup: Handler<Routes['deleteGroup']> = async (
 };
 
 /** @throws AppError `rule` for a deadline that is too close. */
-function requireDay(day: FillByTerms, now: Date, noticeHours: number): void {
-  const problem = checkFillBy(
+function requireDay(day: DeadlineTerms, now: Date, noticeHours: number): void {
+  const problem = checkDeadline(
     {
       stored: { fillBy: null, ifUnfilled: day.ifUnfilled },
       next: day,

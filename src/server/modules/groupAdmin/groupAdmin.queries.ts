@@ -31,7 +31,7 @@ export async function updateGroupRow(
 export const markDeleted = (tx: Db, id: string): Promise<void> =>
   updateGroupRow(tx, id, { deletedAt: new Date() });
 
-/** Whether the group has paid shares, of any buyer or of one. */
+/** True if the group has paid shares, of any buyer or of one. */
 export async function hasPaidShares(tx: Db, groupId: string, userId?: string): Promise<boolean> {
   const rows = await tx
     .select({ id: purchases.id })

@@ -6,6 +6,7 @@ import { checkSmallestShare, fixedOnceSold } from '#shared/groups/groupForms';
 import { costPerPortionCents } from '#shared/inventory/sharePrice';
 import { unsoldCents } from '#shared/inventory/stock';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
+import { keptZone, zoneOf, type TimeZone } from '#shared/groups/timeZones';
 import { toCents, toDollars } from '#shared/money';
 import { notTheirGroup } from '#shared/permissions';
 import type { RouteInput } from '#shared/route';
@@ -14,8 +15,10 @@ import { inTransaction, type Context, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { AppError, ruleBroken } from '../../http/AppError';
+import { instantSent } from '../../http/sentTime';
 import type { Caller, Handler } from '../../http/serve';
-import { offerToNext } from '../holds/offerToNext';
+import { causerOf } from '../../mail/purses';
+import { holdForNext } from '../holds/holdForNext';
 import {
   cancelPayments,
   endHoldsAndWaitlist,
@@ -23,7 +26,7 @@ import {
 } from '../checkout/releaseHolds.service';
 import { showGroup } from '../groups/groups.service';
 import { listLiveHolds } from '../checkout/holds.queries';
-import { lockManagedGroup } from '../groups/groupAccess';
+import { lockManagedGroup } from '../groups/groupAccess.service';
 import { announceGroupChange } from '../inventory/groupChanges';
 import {
   correctStock,
@@ -31,15 +34,18 @@ import {
   reopenStock,
   withdrawStock,
   type LockedGroup,
-} from '../inventory/stock';
-import { requireSupplier } from '../suppliers/supplierLookup';
+} from '../inventory/stock.service';
+import { moveGroupPictures } from '../pictures/groupPictures.service';
+import { requireSupplier } from '../suppliers/supplierLookup.service';
+import { findSupplier } from '../suppliers/suppliers.queries';
 import { updateGroupRow } from './groupAdmin.queries';
-import { dayColumns, hasBuyers, requireAllowedDay, notifyBuyers } from './fillByEditing';
+import { dayColumns, hasBuyers, requireAllowedDay, notifyBuyers } from './deadlineEditing.service';
 import { noRoomFor } from './noRoomFor';
-import { describeStored, formOf, readChanges, type GroupForm } from './groupForm';
+import { describeStored, formOf, readChanges, type GroupForm } from './groupForm.rules';
 
 type Routes = typeof groupRoutes;
 type Changes = Partial<GroupForm>;
+type UpdateBody = RouteInput<Routes['updateGroup']>['body'];
 
 export const updateGroup: Handler<Routes['updateGroup']> = (
   context,
@@ -57,26 +63,50 @@ async function edit(
   context: Context,
   caller: Caller,
   groupId: string,
-  body: RouteInput<Routes['updateGroup']>['body'],
+  body: UpdateBody,
 ): Promise<Group> {
-  const released = await inTransaction(context, async (tx) => {
+  const { released, previous } = await inTransaction(context, async (tx) => {
     const group = await lockManagedGroup(tx.db, caller, groupId);
-    const changes = readChanges(formOf(group), body, group.stock.reopenCents);
-    if (Object.keys(changes).length === 0) return [];
+    const stood = { status: group.status };
+    const { ownZone, ...clock } = await readClock(tx.db, group, body);
+    const { fillBy: _, ...sent } = body;
+    const changes = readChanges(formOf(group), { ...sent, ...clock }, group.stock.reopenCents);
+    if (Object.keys(changes).length === 0) return { released: [], previous: stood };
     requireFresh(group, body.version, changes);
     requireAllowedDay(group, changes, tx.config.fillByNoticeHours);
     await requireAllowed(tx.db, caller, group, changes);
     const holdsOfGroup = await releaseFor(tx, group.id, changes.status);
-    await save(tx.db, caller, group, changes);
+    await save(tx.db, caller, group, changes, ownZone);
+    // The links of the ranch that had it end in the database (decision 029); so do the pictures that they showed.
+    if (changes.supplierId !== undefined) await moveGroupPictures(tx, group.id);
     const saved = await lockGroup(tx.db, group.id);
     if (!saved) throw new Error(`Group ${group.id} is locked, yet gone.`);
     // Shares may be free, or fit, that were or did not before.
-    await offerToNext(tx, saved);
-    await notifyBuyers(tx, [group, saved], body.fillByReason ?? null);
-    return holdsOfGroup;
+    await holdForNext(tx, saved);
+    await notifyBuyers(tx, [group, saved], {
+      reason: body.fillByReason ?? null,
+      causer: causerOf(caller),
+    });
+    return { released: holdsOfGroup, previous: stood };
   });
   await cancelPayments(context, released);
-  return showGroup(context, caller, groupId);
+  return { ...(await showGroup(context, caller, groupId)), previous };
+}
+
+/**
+ * The zone of a group once a form is saved, and its deadline by it. Without a zone in the form it stays, or, where the
+ * group moves to a state whose clocks do not show it, it becomes that of the ranch or of the state. Instants
+ * that the form does not change stay: buyers were told them.
+ */
+async function readClock(tx: Db, group: LockedGroup, body: UpdateBody) {
+  const { state = group.state } = body;
+  const isMoved = state !== group.state;
+  const ranch = isMoved ? await findSupplier(tx, group.supplierId) : undefined;
+  const stays = isMoved ? keptZone([group.ownZone, ranch?.timeZone], state) : group.ownZone;
+  const ownZone = body.timeZone ?? stays;
+  const timeZone = ownZone ?? zoneOf(state);
+  const fillBy = body.fillBy ? instantSent(body.fillBy, timeZone, 'fillBy') : null;
+  return { ownZone, timeZone, fillBy: body.fillBy === undefined ? undefined : fillBy };
 }
 
 /** Releases the holds that the new status does not allow. */
@@ -121,7 +151,7 @@ async function requireAllowed(
   if (wrongRemainder) throw ruleBroken(wrongRemainder, 'remainingCost');
 }
 
-/** What people have bought does not become something else (R-5.33). @throws AppError `rule` */
+/** A bought animal does not become another (R-5.33). @throws AppError `rule` */
 function requireSameAnimal(group: LockedGroup, changes: Changes): void {
   const changed = fixedOnceSold.filter((field) => changes[field] !== undefined);
   if (changed.length === 0 || !hasBuyers(group)) return;
@@ -132,12 +162,19 @@ function requireSameAnimal(group: LockedGroup, changes: Changes): void {
   throw new AppError('rule', message, { fields });
 }
 
-async function save(tx: Db, caller: Caller, group: LockedGroup, changes: Changes): Promise<void> {
-  const { remainingCost: _, fillBy: __, ...columns } = changes;
+async function save(
+  tx: Db,
+  caller: Caller,
+  group: LockedGroup,
+  changes: Changes,
+  ownZone: TimeZone | null,
+): Promise<void> {
+  const { remainingCost: _, fillBy: __, timeZone: ___, ...columns } = changes;
   await changeStock(tx, caller, group, changes);
   const { status } = changes;
   await updateGroupRow(tx, group.id, {
     ...columns,
+    ownZone,
     ...dayColumns(group, changes),
     ...(status && { dateClosed: status === 'closed' ? new Date() : null }),
   });

@@ -1,51 +1,56 @@
 import type { Actor } from '#shared/users/actor';
 import { entryOf } from '#shared/groups/facts';
-import { listedNames } from '#shared/groups/factText';
+import { listedNames, weighedNames } from '#shared/groups/factText';
 import { supplierNameOf } from '#shared/groups/groupSupplier';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { toCents } from '#shared/money';
 
 import { readBatches } from '../../db/paging';
-import { csvDownload, type CsvColumns } from '../../http/csv';
+import { count, money, text, time, type Columns } from '../../http/fileColumns';
+import { fileDownload } from '../../http/fileDownload';
 import type { Handler } from '../../http/serve';
-import type { GroupFacts } from '../groups/groupFacts';
+import { fileZone } from '../suppliers/fileZone';
+import type { GroupFacts } from '../groups/groupFacts.rules';
 import { listGroupFacts } from '../groups/groupFacts.queries';
 import { listFilters, visibleTo } from '../groups/groupFilters.queries';
 import { listOrder } from '../groups/groupOrder.queries';
 import { presentGroup } from '../groups/groups.presenter';
 import { listSupplierIdsNamed } from '../groups/groups.queries';
 
-const factColumns: CsvColumns<Group> = Object.fromEntries(
-  listedNames.map((name) => {
-    const { label, kind } = entryOf(name);
-    return [kind === 'days' ? `${label} days` : label, (group: Group) => group[name]];
+const factColumns: Columns<Group> = Object.fromEntries(
+  [...weighedNames, ...listedNames].map((name) => {
+    const fact = entryOf(name);
+    return fact.kind === 'count'
+      ? [`${fact.label} ${fact.unit}s`, count((group: Group) => group[name] as number | null)]
+      : [fact.label, text((group: Group) => group[name] as string | null)];
   }),
 );
 
-const columns: CsvColumns<Group> = {
-  Group: ({ name }) => name,
-  Supplier: (group) => supplierNameOf(group),
-  Animal: ({ animal }) => animal,
-  Tag: ({ tag }) => tag,
-  State: ({ state }) => state,
-  'Effective status': ({ status, remainingCost }) =>
+const columns: Columns<Group> = {
+  Group: text(({ name }) => name),
+  Supplier: text((group) => supplierNameOf(group)),
+  Animal: text(({ animal }) => animal),
+  Tag: text(({ tag }) => tag),
+  State: text(({ state }) => state),
+  'Effective status': text(({ status, remainingCost }) =>
     effectiveStatus({ status, remainingCents: toCents(remainingCost) }),
-  'Stored status': ({ status }) => status,
-  'Total cost': ({ totalCost }) => ({ dollars: totalCost }),
-  'Remaining cost': ({ remainingCost }) => ({ dollars: remainingCost }),
-  'Cost per portion': ({ costPerPortion }) => ({ dollars: costPerPortion }),
-  Portions: ({ totalPortions }) => totalPortions,
-  'Portions taken': ({ portionsTaken }) => portionsTaken,
-  Members: ({ memberCount }) => memberCount,
-  'Created by': ({ createdBy }) => createdBy?.username,
-  'Created at': ({ createdAt }) => createdAt,
-  'Updated at': ({ updatedAt }) => updatedAt,
-  'Closed at': ({ dateClosed }) => dateClosed,
+  ),
+  'Stored status': text(({ status }) => status),
+  'Total cost': money(({ totalCost }) => totalCost),
+  'Remaining cost': money(({ remainingCost }) => remainingCost),
+  'Cost per portion': money(({ costPerPortion }) => costPerPortion),
+  Portions: count(({ totalPortions }) => totalPortions),
+  'Portions taken': count(({ portionsTaken }) => portionsTaken),
+  Members: count(({ memberCount }) => memberCount),
+  'Created by': text(({ createdBy }) => createdBy?.username),
+  'Created at': time(({ createdAt }) => createdAt),
+  'Updated at': time(({ updatedAt }) => updatedAt),
+  'Closed at': time(({ dateClosed }) => dateClosed),
   ...factColumns,
-  'Fill by': ({ fillBy }) => fillBy,
-  'If unfilled': ({ fillBy, ifUnfilled }) => (fillBy ? ifUnfilled : null),
-  'Called off at': ({ calledOffAt }) => calledOffAt,
+  'Fill by': time(({ fillBy }) => fillBy),
+  'If unfilled': text(({ fillBy, ifUnfilled }) => (fillBy ? ifUnfilled : null)),
+  'Called off at': time(({ calledOffAt }) => calledOffAt),
 };
 
 /** The list of groups as a file: the same filters and order, all pages. */
@@ -57,7 +62,9 @@ export const exportGroups: Handler<typeof groupRoutes.exportGroups> = async (
   const where = listFilters(query, await listSupplierIdsNamed(db, query.q));
   const selection = { visible: visibleTo(caller), where, order: listOrder(query) };
   const batches = readBatches((range) => listGroupFacts(db, caller, { ...selection, ...range }));
-  return csvDownload('groups.csv', columns, presentAll(batches, caller));
+  const zone = await fileZone(db, caller, query);
+  const file = { title: 'Groups', zone, format: query.format };
+  return fileDownload(file, columns, presentAll(batches, caller));
 };
 
 async function* presentAll(

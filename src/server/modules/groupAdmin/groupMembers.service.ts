@@ -11,7 +11,7 @@ import type { Handler } from '../../http/serve';
 import { inviteToGroup, withdrawInvite } from '../invites/inviting.service';
 import { showGroup } from '../groups/groups.service';
 import { endPlaceAndHold, cancelPayments } from '../checkout/releaseHolds.service';
-import { lockManagedGroup } from '../groups/groupAccess';
+import { lockManagedGroup } from '../groups/groupAccess.service';
 import { joinGroup } from '../groups/membership.queries';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { deleteMember, findAccount, findPendingInvite, hasPaidShares } from './groupAdmin.queries';
@@ -62,7 +62,7 @@ export const removeMember: Handler<Routes['removeMember']> = async (
   { caller },
 ) => {
   const email = normalizeEmail(body.email);
-  const released = await inTransaction(context, async (tx) => {
+  const { released, wasWaiting } = await inTransaction(context, async (tx) => {
     const group = await lockManagedGroup(tx.db, caller, params.id);
     const account = await findAccount(tx.db, group.id, email);
     if (account?.isMember) await endMembership(tx.db, group.id, account.id);
@@ -75,8 +75,10 @@ export const removeMember: Handler<Routes['removeMember']> = async (
       ...(account ? { before: { userId: account.id } } : {}),
     });
     await announceGroupChange(tx.db, group.id, account?.id);
-    return account ? endPlaceAndHold(tx, group, account.id, 'memberRemoved') : [];
+    return account
+      ? endPlaceAndHold(tx, group, account.id, 'memberRemoved')
+      : { released: [], wasWaiting: false };
   });
   await cancelPayments(context, released);
-  return showGroup(context, caller, params.id);
+  return { ...(await showGroup(context, caller, params.id)), previous: { wasWaiting } };
 };

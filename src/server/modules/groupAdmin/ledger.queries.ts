@@ -19,7 +19,7 @@ interface Selection {
 
 const ofGroup = (groupId: string): SQL => eq(ledger.groupId, groupId);
 
-/** What was left after an entry, and what was taken in, are sums of the ledger so far. */
+/** Ledger entries; the cost that remains after each, and the money taken in, are sums of the ledger so far. */
 export async function listLedgerEntries(
   db: Db,
   groupId: string,

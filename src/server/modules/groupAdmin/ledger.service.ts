@@ -11,7 +11,8 @@ import { eachOf, readBatches, readPage, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { ledger } from '../../db/schema/purchases';
 import { ruleBroken } from '../../http/AppError';
-import { csvDownload, type CsvColumns } from '../../http/csv';
+import { money, text, time, type Columns } from '../../http/fileColumns';
+import { fileDownload } from '../../http/fileDownload';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
 import { findGroup } from '../groups/groups.queries';
@@ -47,23 +48,25 @@ export const exportLedger: Handler<typeof ledgerRoutes.exportLedger> = async (
   const batches = readBatches((range) =>
     listLedgerEntries(context.db, group.id, { order, ...range }),
   );
-  return csvDownload('ledger.csv', columns, eachOf(batches));
+  const { name: of, timeZone: zone } = group;
+  const file = { title: 'Ledger', of, zone, format: query.format };
+  return fileDownload(file, columns, eachOf(batches));
 };
 
 /** In the signs of who sells: what a sale brings is above zero. */
-const columns: CsvColumns<LedgerEntry> = {
-  What: ({ kind }) => kind,
-  Share: ({ share }) => share?.portion,
-  Buyer: ({ share }) => share?.buyer.username,
-  Email: ({ share }) => share?.buyer.email,
-  Receipt: ({ share }) => share?.receiptNumber,
-  By: ({ actor }) => actor?.username,
-  Note: ({ note }) => note,
-  'Taken in': ({ kind, change }) => (movesMoney(kind) ? { dollars: -change } : null),
-  'Taken in so far': ({ takenIn }) => (takenIn === undefined ? null : { dollars: takenIn }),
-  'Change of what is to sell': ({ change }) => ({ dollars: change }),
-  'Still to sell': ({ remainingCost }) => ({ dollars: remainingCost }),
-  At: ({ at }) => at,
+const columns: Columns<LedgerEntry> = {
+  What: text(({ kind }) => kind),
+  Share: text(({ share }) => share?.portion),
+  Buyer: text(({ share }) => share?.buyer.username),
+  Email: text(({ share }) => share?.buyer.email),
+  Receipt: text(({ share }) => share?.receiptNumber),
+  By: text(({ actor }) => actor?.username),
+  Note: text(({ note }) => note),
+  'Taken in': money(({ kind, change }) => (movesMoney(kind) ? -change : null)),
+  'Taken in so far': money(({ takenIn }) => takenIn),
+  'Change of what is to sell': money(({ change }) => change),
+  'Still to sell': money(({ remainingCost }) => remainingCost),
+  At: time(({ at }) => at),
 };
 
 /** @throws AppError `rule` for a column that cannot be sorted by. */

@@ -3,7 +3,7 @@ import { soldQuarters } from '#shared/inventory/quarterCounts';
 import { type Cents, formatCents } from '#shared/money';
 
 import { AppError, ruleBroken } from '../../http/AppError';
-import type { LockedGroup } from '../inventory/stock';
+import type { LockedGroup } from '../inventory/stock.service';
 
 /**
  * Why a remaining cost conflicts with the held shares, and what an admin can do.
@@ -24,9 +24,9 @@ export function noRoomFor(
 
 interface HeldTexts {
   noRoom: string;
-  /** Who is held what is on sale. */
+  /** People for whom shares on sale are held. */
   holders: string;
-  /** What helps. */
+  /** Way out for the admin. */
   way: string;
 }
 
@@ -37,7 +37,7 @@ const forBuyers: HeldTexts = {
   way: 'try again in a few minutes',
 };
 
-/** What is held from the line is held for hours; marking the group full ends it and keeps the places. */
+/** Waitlist holds last for hours; marking the group full ends them and keeps the places. */
 const forWaitlistHolders: HeldTexts = {
   noRoom:
     'This remaining cost leaves no room for shares held for people on the waitlist. Wait until they pay or pass, or mark the group full, which releases held shares, and then reopen it with this remaining cost.',

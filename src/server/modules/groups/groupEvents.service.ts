@@ -4,17 +4,17 @@ import type { StreamEvent } from '#shared/stream';
 import type { Actor } from '#shared/users/actor';
 
 import type { Context } from '../../context';
-import type { Database } from '../../db/database';
+import type { Database, Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError } from '../../http/AppError';
 import type { FindCallers } from '../../http/authentication';
 import { requireSecondFactor } from '../../http/requireSecondFactor';
 import type { Publisher, Subscriber as OpenPage } from '../../http/serveStream';
 import { groupChanges, readGroupChange, type GroupChange } from '../inventory/groupChanges';
-import { isVisible, type GroupFacts } from './groupFacts';
+import { isVisible, type GroupFacts } from './groupFacts.rules';
 import { findGroupFacts } from './groupFacts.queries';
 import { presentGroup } from './groups.presenter';
-import { createMissedChanges } from './missedChanges';
+import { listMoved } from './missedChanges.queries';
 
 type Subscriber = OpenPage<typeof groupEvents>;
 
@@ -142,7 +142,7 @@ export async function publishGroupEvents(
   return { subscribe, close };
 }
 
-/** What a reader learns of a change; nothing of groups that were never theirs to see. */
+/** Event of a change for one reader; nothing of groups that were never theirs to see. */
 function eventFor(
   reader: Actor,
   facts: GroupFacts,
@@ -154,4 +154,39 @@ function eventFor(
     facts.members.some(({ userId }) => userId === reader.id) ||
     [reader.id, reader.supplierId].includes(change.hiddenFrom ?? '');
   return sawIt ? { event: 'group-removed', data: { _id: facts.group.id } } : null;
+}
+
+/** Older changes were looked for before; longer than a transaction may wait and work. */
+const lookBackSeconds = 60;
+/** Notices of more recent changes may still arrive. */
+const onItsWaySeconds = 2;
+
+/**
+ * Remembers which changes of groups were received, and finds missed ones: a notice is sent after its
+ * commit, so it is lost if the process dies in between (docs/decisions/016-money-locks.md).
+ */
+function createMissedChanges(db: Db) {
+  const heardAt = new Map<string, number>();
+
+  function hear(groupId: string): void {
+    const now = performance.now();
+    heardAt.delete(groupId);
+    heardAt.set(groupId, now);
+    // In the order they were heard: the first ones are the oldest.
+    for (const [oldest, at] of heardAt) {
+      if (now - at < lookBackSeconds * 1000) break;
+      heardAt.delete(oldest);
+    }
+  }
+
+  /** The groups in which a share moved, and of which nothing was heard since. */
+  async function find(): Promise<string[]> {
+    const moved = await listMoved(db, { since: lookBackSeconds, until: onItsWaySeconds });
+    const now = performance.now();
+    return moved
+      .filter(({ groupId, ago }) => (heardAt.get(groupId) ?? -Infinity) < now - ago * 1000)
+      .map(({ groupId }) => groupId);
+  }
+
+  return { hear, find };
 }

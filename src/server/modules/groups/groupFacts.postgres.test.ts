@@ -4,15 +4,15 @@ import pg from 'pg';
 import type { Actor } from '#shared/users/actor';
 import { buildWorld, callerOf, drawFrom, readersOf, type World } from '#testing/randomGroups';
 
+import { readPlainly } from '#testing/readFactsPlainly';
 import type { Db } from '../../db/database';
 import type { Order } from '../../db/paging';
 import { createDb } from '../../db/pool';
 import { newId } from '../../db/schema/columns';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
-import type { GroupFacts } from './groupFacts';
+import type { GroupFacts } from './groupFacts.rules';
 import { countGroups, listGroupFacts, findGroupFacts } from './groupFacts.queries';
-import { readPlainly } from '#testing/readFactsPlainly';
 import { presentMilestones } from './groups.presenter';
 import { listGroupKeys } from './groupLists.queries';
 

@@ -7,10 +7,8 @@ import { orderTerms, type Order } from '../../db/paging';
 import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
-import { textOf, valueOf } from '../../db/fixedText';
-import { rowsOfCached } from '../../db/cachedQuery';
-import { statement } from '../../db/statement';
-import type { GroupFacts } from './groupFacts';
+import { rowsOfCached, statement, textOf, valueOf } from '../../db/statement';
+import type { GroupFacts } from './groupFacts.rules';
 import {
   factsColumns,
   reader,
@@ -38,7 +36,7 @@ export interface Selection extends Wanted {
   offset: number;
 }
 
-/** In words, because a plan for any limit is one for a tenth of all groups. */
+/** LIMIT inlined, not a parameter: for a parameter the planner assumes a tenth of all groups. */
 const rangeOf = ({ limit, offset }: Pick<Selection, 'limit' | 'offset'>): SQL =>
   sql`limit ${sql.raw(String(Math.trunc(limit)))}${offset > 0 ? sql` offset ${offset}` : undefined}`;
 
@@ -73,7 +71,7 @@ export async function listGroupFacts(
   return rows.map(({ facts }) => toFacts(facts));
 }
 
-/** What stands for the actor in a statement: see {@link reader}. */
+/** Values of the actor in a statement: see {@link reader}. */
 export const valuesOf = ({ id, supplierId }: Actor) => ({
   readerId: id,
   readerSupplierId: supplierId,
@@ -93,7 +91,7 @@ export async function countGroups(db: Db, actor: Actor, wanted: Wanted): Promise
   return row?.total ?? 0;
 }
 
-/** What one reader sees of a group, and whether they joined it or bought of it. */
+/** A group as one reader sees it, and if they joined it or bought of it. */
 export interface FoundFacts extends GroupFacts {
   isJoined: boolean;
 }

@@ -13,8 +13,8 @@ import { groupPictures, pictures } from '../../db/schema/pictures';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
-import { fixed } from '../../db/fixedText';
-import type { GroupFacts, StoredGroup } from './groupFacts';
+import { fixed } from '../../db/statement';
+import type { GroupFacts, StoredGroup } from './groupFacts.rules';
 
 /** The reader of groups: members are selected only for groups that they run. */
 export interface Reader {
@@ -35,7 +35,7 @@ export const runsOf = (actor: Actor): Reader['runs'] => {
   return isSupplierAdmin(actor) ? 'ofSupplier' : 'none';
 };
 
-/** Whether they run the group of a statement's row. */
+/** True where they run the group of a statement's row. */
 export const isRunBy = ({ runs, supplierId }: Reader): SQL =>
   runs === 'ofSupplier'
     ? sql`${groups.supplierId} = ${supplierId}`
@@ -155,7 +155,7 @@ export const withNames = fixed(
     left join ${users} on ${users.id} = ${groups.createdBy}`,
 );
 
-/** What is selected for each group, in addition to its own columns. */
+/** Columns selected for each group, in addition to its own. */
 export function factsColumns(reader: Reader): SQL {
   const isRun = isRunBy(reader);
   const buyers = sql`(${isRun} or ${purchases.userId} = ${reader.id})`;

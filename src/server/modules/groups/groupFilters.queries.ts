@@ -19,7 +19,7 @@ export type SearchFilters = RouteInput<typeof groupRoutes.searchGroups>['query']
 
 const exists = isNull(groups.deletedAt);
 
-/** What the caller may find by their supplier, or as one who finds all groups. */
+/** Groups that the caller may find by their supplier, or as one who finds all groups. */
 export function inScopeOf(
   caller: Actor,
   supplierId: string | Placeholder | null = caller.supplierId,

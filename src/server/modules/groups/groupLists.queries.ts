@@ -4,16 +4,16 @@ import type { Page } from '#shared/lists';
 import type { Actor } from '#shared/users/actor';
 
 import type { Db } from '../../db/database';
-import { rowsOfCached } from '../../db/cachedQuery';
+import { rowsOfCached } from '../../db/statement';
 import { orderTerms } from '../../db/paging';
 import { isPurchased } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
-import { groupChanges, shownNames } from '../../db/schema/revisions';
 import { waitlist } from '../../db/schema/waitlist';
 import type { Caller } from '../../http/serve';
 import { isStillCaller } from '../users/sessions.queries';
-import type { GroupFacts } from './groupFacts';
+import { groupChanges, shownNames } from './textByRevision/revisions.table';
+import type { GroupFacts } from './groupFacts.rules';
 import { countOf, joinOf, pageOf, valuesOf, type Selection } from './groupFacts.queries';
 import {
   asJson,
@@ -49,8 +49,8 @@ const isCaller = isStillCaller({
 });
 
 /**
- * What stands for the caller in a statement that confirms them, field by field: V8 spends more time on an
- * object that is spread and then extended than on the rest of a request's values.
+ * Values of the caller in a statement that confirms them, field by field: V8 spends more time on an object that is
+ * spread and then extended than on the rest of a request's values.
  */
 const callerValues = (caller: Caller, groupId?: string) => ({
   readerId: caller.id,
@@ -67,7 +67,7 @@ const callerValues = (caller: Caller, groupId?: string) => ({
  */
 export type FoundGroup = GroupKey & { facts?: FactsRow };
 
-/** What was read for a caller, if they are still who they were taken for. */
+/** Rows read for a caller, if they are still who they were taken for. */
 interface Confirmed {
   isCaller: boolean;
 }

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '#shared/lists.schema';
 
 import type { Order } from '../../db/paging';
-import { effectiveStatus, isOnSale, lower, pricePerPortion } from '../../db/schema/expressions';
+import { effectiveStatus, isOnSale, nameOrder, pricePerPortion } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
@@ -36,20 +36,20 @@ function pricePerPound(): SQL {
 }
 
 const sortable: Record<string, SQL> = {
-  name: sql`${groups.lowerName}`,
-  supplier: lower(suppliers.name),
+  name: nameOrder(groups.name),
+  supplier: nameOrder(suppliers.name),
   animal: sql`${groups.animal}`,
   state: sql`${groups.state}`,
   status: sql`${groups.status}`,
   effective: effectiveStatus(groups),
-  createdBy: lower(users.username),
+  createdBy: nameOrder(users.username),
   createdAt: sql`${groups.createdAt}`,
   updatedAt: sql`${groups.updatedAt}`,
   totalCost: sql`${groups.totalCents}`,
   remainingCost: sql`${groups.remainingCents}`,
   costPerPortion: pricePerPortion(groups),
   pricePerPound: pricePerPound(),
-  /** Of a group without a deadline, or with a settled one, nothing: they come last. */
+  /** Deadline of a group; null without one or once it is settled: they come last. */
   fillBy: sql`(case when ${groups.decidedAt} is null and ${groups.calledOffAt} is null then ${groups.fillBy} end)`,
   remainingPortions: sql`${groups.quartersLeft}`,
 };

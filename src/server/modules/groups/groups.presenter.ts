@@ -4,18 +4,18 @@ import { costPerPortionCents, listPriceCents, priceShare } from '#shared/invento
 import type { Share, Stock } from '#shared/inventory/stock';
 import type { Group, GroupMember, PriceOption } from '#shared/groups/groups.contract';
 import { isPurchasable, type GroupStatus } from '#shared/groups/groupStatus';
-import type { Milestone } from '#shared/groups/milestone.schema';
-import { milestoneKinds } from '#shared/groups/milestones';
+import type { Milestone } from '#shared/milestones/milestone.schema';
+import { milestoneKinds } from '#shared/milestones/milestones';
 import { portions, quartersOf, quartersPerPortion, type Portion } from '#shared/groups/portions';
 import { factsOf, type AnimalFacts } from '#shared/groups/facts';
 import { countStock, soldQuarters } from '#shared/inventory/quarterCounts';
 import { positionOf } from '#shared/waitlist/waitlist';
-import type { GroupWaitlist } from '#shared/groups/waitlist.schema';
+import type { GroupWaitlist } from '#shared/waitlist/waitlist.schema';
 import { isChargeable, noCents, sumOfCents, toDollars } from '#shared/money';
 import { withoutDomain } from '#shared/text';
 
-import type { GroupFacts, GroupPicture, Holding, WaitingPlace } from './groupFacts';
-import { stockForChange } from './stockForChange';
+import type { GroupFacts, GroupPicture, Holding, WaitingPlace } from './groupFacts.rules';
+import { stockForReplacement } from './stockForReplacement.rules';
 
 /** A listing, as visitors see it. */
 export const presentListing = (facts: ListingFacts) => ({
@@ -47,7 +47,7 @@ export const presentMilestones = (milestones: readonly StoredMilestone[]): Miles
     }))
     .sort((one, other) => milestoneKinds.indexOf(one.kind) - milestoneKinds.indexOf(other.kind));
 
-/** What a line leaves of the shares for one reader. */
+/** Parts of the waitlist that change the shares left for one reader. */
 interface WaitlistParts {
   /** Something is held for them from it. */
   hasWaitlistHold: boolean;
@@ -68,6 +68,7 @@ const presentStock = (
   supplierId: { _id: group.supplierId, name: supplierName },
   animal: group.animal,
   state: group.state,
+  timeZone: group.timeZone,
   portionsAvailable: group.portionsAvailable,
   status: group.status,
   createdAt: group.createdAt.toISOString(),
@@ -145,7 +146,7 @@ function presentMembers(members: GroupFacts['members'], holdings: Holding[]): Gr
   });
 }
 
-/** Who paid in cash and has no account: guests, and deleted users. */
+/** Guests who paid in cash and have no account, and deleted users. */
 function presentGuests(members: GroupFacts['members'], holdings: Holding[]): Group['guests'] {
   const known = new Set(members.map(({ userId }) => userId));
   const guests = holdings.filter(({ userId, cashCents }) => cashCents > 0 && !known.has(userId));
@@ -211,7 +212,7 @@ function presentShares(
 ): PriceOption[] {
   const isOffered = (portion: Portion): boolean => group.portionsAvailable.includes(portion);
   const wishes = waiting.map(({ portion }) => portion).filter(isOffered);
-  const stock = held ? stockForChange(group, held, wishes) : group;
+  const stock = held ? stockForReplacement(group, held, wishes) : group;
   const isOnSale = isPurchasable({
     status: group.status,
     remainingCents: group.remainingCents,

@@ -3,9 +3,9 @@ import { count, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
-import { groupChanges } from '../../db/schema/revisions';
 import { suppliers } from '../../db/schema/suppliers';
 import { contains } from '../../db/contains';
+import { groupChanges } from './textByRevision/revisions.table';
 
 /** Deleted groups too. */
 export async function findGroup(db: Db, id: string) {

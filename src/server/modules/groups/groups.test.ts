@@ -53,6 +53,7 @@ describe('GET /api/groups/:id', () => {
       version: 1,
       ...noFacts,
       tag: 'Angus steer #417',
+      timeZone: 'America/Los_Angeles',
       fillBy: null,
       ifUnfilled: 'refund',
       line: expect.objectContaining({ waiting: 0, place: null, offer: null }),

@@ -5,7 +5,7 @@ import { buildWorld, drawFrom, readersOf, type World } from '#testing/randomGrou
 
 import type { Db } from '../../db/database';
 import { createDb } from '../../db/pool';
-import { rowsOf } from '../../db/rowsOf';
+import { rowsOf } from '../../db/statement';
 import { countGroups } from './groupFacts.queries';
 import { listFilters, searchFilters, visibleTo } from './groupFilters.queries';
 import { keptCount } from './keptCounts.queries';

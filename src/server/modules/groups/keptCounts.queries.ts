@@ -5,8 +5,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '#shared/users/actor';
 import { supplierScope } from '#shared/users/supplierPermissions';
 
-import { groupCounts } from '../../db/schema/groupCounts';
 import { isId } from '../../db/schema/columns';
+import { groupCounts } from './groupCounts.table';
 import { reader } from './groupFactsColumns.queries';
 import type { ListFilters, SearchFilters } from './groupFilters.queries';
 

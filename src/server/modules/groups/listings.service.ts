@@ -5,12 +5,12 @@ import type { RouteAnswer } from '#shared/route';
 import { supplierScope } from '#shared/users/supplierPermissions';
 
 import type { Context } from '../../context';
-import { databaseNow } from '../../db/clock';
+import { statementNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { isOnSale } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import type { Handler } from '../../http/serve';
-import { stranger } from './groupFacts';
+import { stranger } from './groupFacts.rules';
 import { countGroups, listGroupFacts } from './groupFacts.queries';
 import { visibleTo } from './groupFilters.queries';
 import { windowOrder } from './groupOrder.queries';
@@ -24,7 +24,7 @@ const freshForMs = 10_000;
 const isBeforeDeadline = or(
   isNull(groups.fillBy),
   isNotNull(groups.decidedAt),
-  gt(groups.fillBy, databaseNow),
+  gt(groups.fillBy, statementNow),
 );
 
 /** The shop window. */

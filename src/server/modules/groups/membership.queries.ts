@@ -1,7 +1,7 @@
 import { and, eq, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
-import { rowsOf } from '../../db/rowsOf';
+import { rowsOf } from '../../db/statement';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { purchases } from '../../db/schema/purchases';
@@ -44,7 +44,7 @@ async function acceptPendingInvite(tx: Db, groupId: string, userId: string): Pro
 /** A share that is held or was released does not make its user a member. */
 const isBought = sql`${purchases.state} not in ('held', 'released')`;
 
-/** Whether a user has joined the group of a statement's row, or bought a share of it. */
+/** True for a user who has joined the group of a statement's row, or bought a share of it. */
 export const hasJoined = (userId: SQLWrapper): SQL => sql`(
   exists (select from ${groupMembers}
     where ${groupMembers.groupId} = ${groups.id} and ${groupMembers.userId} = ${userId})

@@ -10,6 +10,6 @@ interface Moved {
 export const listMoved = statement<Moved, { since: number; until: number }>(`
   select group_id as "groupId", extract(epoch from clock_timestamp() - max(state_at))::float8 as ago
   from purchases
-  where state_at > clock_timestamp() - make_interval(secs => :since)
-    and state_at < clock_timestamp() - make_interval(secs => :until)
+  where state_at > (select clock_timestamp()) - make_interval(secs => :since)
+    and state_at < (select clock_timestamp()) - make_interval(secs => :until)
   group by group_id`);

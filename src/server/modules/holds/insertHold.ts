@@ -4,8 +4,8 @@ import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
 import type { purchases } from '../../db/schema/purchases';
 import { announceShareChange } from '../inventory/groupChanges';
-import type { LockedGroup } from '../inventory/stock';
-import { writeHold } from './hold.queries';
+import type { LockedGroup } from '../inventory/stock.service';
+import { writeHold } from './writeHold';
 
 type PurchaseRow = typeof purchases.$inferSelect;
 

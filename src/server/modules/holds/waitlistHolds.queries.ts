@@ -11,7 +11,7 @@ import { waitlist } from '../../db/schema/waitlist';
 import { hasJoined } from '../groups/membership.queries';
 import { countPassed, mayBeAskedAgain } from '../inventory/waitlistPlaces.queries';
 
-/** Of a place: no share of the group is held for its person. */
+/** Condition of a place: no share of the group is held for its person. */
 export const holdsNothing = (tx: Db) =>
   notExists(
     tx
@@ -26,10 +26,10 @@ export const holdsNothing = (tx: Db) =>
       ),
   );
 
-/** Of a place: it waits for what is free now. */
+/** Condition of a place: it waits for the shares that are free now. */
 const waits = (tx: Db) => and(holdsNothing(tx), mayBeAskedAgain(waitlist));
 
-/** Who waits for what is free of the group, in their order. */
+/** People who wait for the free shares of the group, in their order. */
 export const listWaiting = (tx: Db, groupId: string) =>
   tx
     .select({
@@ -51,10 +51,10 @@ export const listWaiting = (tx: Db, groupId: string) =>
     .orderBy(asc(waitlist.id));
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** So many groups are asked again in one sweep. */
+/** Most groups asked again in one sweep. */
 const groupsAtOnce = 100;
 
-/** What is offered of a group at the moment. */
+/** Current waitlist holds of a group. */
 export const listWaitlistHolds = (
   tx: Db,
   groupId: string,
@@ -71,7 +71,7 @@ export const listWaitlistHolds = (
     );
 
 /** Groups with a free share that fits a place on their waitlist; a random part of them where there are many. */
-export async function listGroupsToOffer(db: Db): Promise<string[]> {
+export async function listGroupsToAskAgain(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: groups.id })
     .from(groups)

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
-import { rowsOf } from '../../db/rowsOf';
+import { rowsOf } from '../../db/statement';
 import { quartersIn } from '../../db/schema/expressions';
 import { mayBeAskedAgain } from './waitlistPlaces.queries';
 
 /** How many of the newest purchases and ledger rows are read to find the groups that just changed. */
-const newestRows = 500;
+const newestRows = 200;
 
 export interface Invariant {
   name: string;
@@ -20,7 +20,7 @@ const siteOf = (network: string): SQL =>
     `array[split_part(${network}, ':', 1), split_part(${network}, ':', 2), split_part(${network}, ':', 3)]`,
   );
 
-/** What must hold of every group at every instant (R-11.2, R-11.3, R-4.20). */
+/** Invariants of every group at every instant (R-11.2, R-11.3, R-4.20). */
 export const invariants: Invariant[] = [
   {
     name: 'held',
@@ -98,7 +98,7 @@ export const invariants: Invariant[] = [
     broken: (ids) => sql`
       select g.id from groups g
       where g.id = any(${ids}) and g.status = 'open'
-        and (g.fill_by is null or g.fill_by > clock_timestamp() or g.decided_at is not null)
+        and (g.fill_by is null or g.fill_by > (select clock_timestamp()) or g.decided_at is not null)
         and exists (select from waitlist w
           where w.group_id = g.id and w.portion = any(g.portions_available)
             and ${quartersIn(sql.raw('w.portion'))} <= g.quarters_left - g.quarters_held
@@ -108,7 +108,7 @@ export const invariants: Invariant[] = [
             and not exists (select from purchases n where n.group_id = g.id and n.is_offer
               and ${siteOf('n.network')} = ${siteOf('w.network')}
               and (n.state in ('held', 'settling')
-                or n.state_at > clock_timestamp() - interval '2 minutes')))`,
+                or n.state_at > (select clock_timestamp()) - interval '2 minutes')))`,
   },
   {
     name: 'collected',
@@ -162,7 +162,7 @@ export async function listChangedGroups(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** So many groups in the order of their ids, from the one after `last` on; null: from the first. */
+/** Groups in the order of their ids, from the one after `last` on; null: from the first. */
 export async function listGroupsAfter(
   db: Db,
   last: string | null,

@@ -20,6 +20,10 @@ export const lockRow = statement<GroupRow & { lockedAt: Date }, { groupId: strin
   with locked as materialized (${lockGroupSql})
   select ${lockedColumns} from locked g`);
 
+export const findRow = statement<GroupRow & { lockedAt: Date }, { groupId: string }>(
+  `select ${lockedColumns} from groups g where g.id = :groupId and g.deleted_at is null`,
+);
+
 export async function insertEntry(tx: Db, entry: NewEntry): Promise<void> {
   await tx.insert(ledger).values(entry);
 }

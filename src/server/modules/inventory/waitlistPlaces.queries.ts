@@ -4,7 +4,7 @@ import { liveStates } from '#shared/purchases/purchaseStates';
 
 import { databaseNow } from '../../db/clock';
 import type { Db } from '../../db/database';
-import { rowsOf } from '../../db/rowsOf';
+import { rowsOf } from '../../db/statement';
 import { hasState } from '../../db/schema/expressions';
 import { ledger, purchases } from '../../db/schema/purchases';
 import { waitlist } from '../../db/schema/waitlist';
@@ -12,7 +12,7 @@ import { waitlist } from '../../db/schema/waitlist';
 /** A row of the waitlist, or an alias of its table. */
 type Place = Record<'groupId' | 'userId', SQLWrapper>;
 
-/** What a person was offered of a group and did not take, as a condition over `purchases`. */
+/** Waitlist holds of a group that a person did not take, as a condition over `purchases`. */
 const isPassed = ({ groupId, userId }: Place) => sql`${purchases.groupId} = ${groupId}
   and ${purchases.userId} = ${userId} and ${purchases.isWaitlistHold} and ${purchases.state} = 'released'
   and ${purchases.releaseReason} in ('returned', 'expired', 'unpaid', 'replaced', 'taken')`;

@@ -21,6 +21,7 @@ const listInvites = (db: Db, where: SQL | undefined) =>
         name: groups.name,
         animal: groups.animal,
         state: groups.state,
+        timeZone: groups.timeZone,
         supplierId: groups.supplierId,
       },
       supplierName: suppliers.name,

@@ -11,17 +11,18 @@ import { AppError, notFound } from '../../http/AppError';
 import { consumeAttempt } from '../../http/rateLimit';
 import type { Handler } from '../../http/serve';
 import type { Mail } from '../../mail/mailer';
-import { invitationMail } from '../../mail/messages/invitation';
 import { queueMail } from '../../mail/outbox.queries';
-import { lockManagedGroup } from '../groups/groupAccess';
-import { stranger, type GroupFacts } from '../groups/groupFacts';
+import { causerOf, purseOf } from '../../mail/purses';
+import { lockManagedGroup } from '../groups/groupAccess.service';
+import { stranger, type GroupFacts } from '../groups/groupFacts.rules';
 import { findGroupFacts } from '../groups/groupFacts.queries';
 import { presentShared } from '../groups/groups.presenter';
 import { showGroup } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { consumeInvitations } from '../users/invitationLimit';
+import { consumeInvitations } from '../users/consumeInvitations';
+import { invitationMail } from './invites.mail';
 import { findInviteTo, markRevoked, renewInvite, type InviteRecord } from './invites.queries';
-import { issueInviteToken } from './inviteTokens';
+import { issueInviteToken } from './inviteTokens.rules';
 
 type Routes = typeof inviteRoutes;
 
@@ -100,9 +101,10 @@ export async function inviteToGroup(
     letters.push(await writeInvite(tx, facts, address, invitedBy));
   }
   await consumeInvitations(db, config.limits, invitedBy, letters.length);
+  const purse = purseOf(config.limits, causerOf(invitedBy));
   for (const { letter, isOwn } of letters) {
-    if (!isOwn) await consumeAttempt(db, config.limits.mails, letter.to);
-    await queueMail(db, letter);
+    if (!isOwn) await consumeAttempt(db, purse, letter.to);
+    await queueMail(db, 'invitation', letter, { groupId, email: letter.to });
   }
 }
 

@@ -3,20 +3,12 @@ import { Pool } from 'pg';
 import { eventually } from '#testing/eventually';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildUser } from '#testing/factories/users';
+import { isWaitedFor } from '#testing/isWaitedFor';
 import { api } from '#testing/testServer';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
 
 afterAll(() => pool.end());
-
-/** Whether another connection waits for what this one has locked. */
-const isWaitedFor = async (pid: number): Promise<boolean> => {
-  const { rows } = await pool.query<{ waiting: number }>(
-    'select count(*)::int as waiting from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
-    [pid],
-  );
-  return rows[0]?.waiting === 1;
-};
 
 it('comes after a sale to the same person, which locks what joining changes too', async () => {
   const { group, change } = await buildRanch();
@@ -32,7 +24,7 @@ it('comes after a sale to the same person, which locks what joining changes too'
       token: person.token,
       body: { groupId: group._id },
     });
-    expect(await eventually(() => isWaitedFor(rows[0]?.pid ?? 0), Boolean)).toBe(true);
+    expect(await eventually(() => isWaitedFor(pool, rows[0]?.pid ?? 0), Boolean)).toBe(true);
     await selling.query('insert into group_members (group_id, user_id) values ($1, $2)', [
       group._id,
       person.userId,

@@ -7,15 +7,15 @@ import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Caller, Handler } from '../../http/serve';
-import { stranger } from '../groups/groupFacts';
+import { stranger } from '../groups/groupFacts.rules';
 import { findGroupFacts } from '../groups/groupFacts.queries';
 import { presentShared } from '../groups/groups.presenter';
 import { showGroup } from '../groups/groups.service';
 import { joinGroup as addMember } from '../groups/membership.queries';
-import { lockGroup } from '../inventory/stock';
+import { lockGroup } from '../inventory/stock.service';
 import { markEmailVerified } from '../users/users.queries';
 import { findInvite, findInviteTo, type InviteRecord } from './invites.queries';
-import { inviteGone, readInviteToken } from './inviteTokens';
+import { inviteGone, readInviteToken } from './inviteTokens.rules';
 
 type Routes = typeof inviteRoutes;
 
@@ -35,7 +35,7 @@ export const validateInvite: Handler<Routes['validateInvite']> = async (context,
 };
 
 /**
- * What an invite token proves about a user who registers with it.
+ * Proof of an invite token about a user who registers with it.
  * @throws AppError for a token that is invalid, expired or revoked.
  */
 export async function proveInvite(

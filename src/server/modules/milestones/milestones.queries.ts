@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { MilestoneKind } from '#shared/groups/milestones';
+import type { MilestoneKind } from '#shared/milestones/milestones';
 
 import type { Db } from '../../db/database';
 import { milestones } from '../../db/schema/milestones';
@@ -10,7 +10,7 @@ export type MilestoneRow = typeof milestones.$inferSelect;
 export const listMilestones = (db: Db, groupId: string): Promise<MilestoneRow[]> =>
   db.select().from(milestones).where(eq(milestones.groupId, groupId));
 
-/** Whether its day, or that it is done, differs from what buyers were told. */
+/** True if its day, or that it is done, differs from the last mail to buyers. */
 export const isNews = ({
   plannedOn,
   toldOn,

@@ -8,7 +8,7 @@ import {
   missingBefore,
   reachedMilestone,
   type MilestoneKind,
-} from '#shared/groups/milestones';
+} from '#shared/milestones/milestones';
 import type { milestoneRoutes } from '#shared/milestones/milestones.contract';
 import type { RouteInput } from '#shared/route';
 
@@ -17,11 +17,16 @@ import { recordAudit } from '../../db/recordAudit';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Caller, Handler } from '../../http/serve';
 import { cancelPayments, endHoldsAndWaitlist } from '../checkout/releaseHolds.service';
-import { lockManagedGroup } from '../groups/groupAccess';
+import { lockManagedGroup } from '../groups/groupAccess.service';
 import { showGroup } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { markDone } from '../inventory/groupDone';
-import { lockGroup, stageOfLocked, withdrawStock, type LockedGroup } from '../inventory/stock';
+import { markDone } from '../inventory/markDone';
+import {
+  lockGroup,
+  stageOfLocked,
+  withdrawStock,
+  type LockedGroup,
+} from '../inventory/stock.service';
 import { updateGroup } from '../inventory/stock.queries';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 import { isNews, listMilestones, saveMilestone, type MilestoneRow } from './milestones.queries';

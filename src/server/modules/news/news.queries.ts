@@ -6,9 +6,9 @@ import { soldStates } from '#shared/purchases/purchaseStates';
 import { secondsAgo } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
-import { groupNews } from '../../db/schema/news';
 import { pictures } from '../../db/schema/pictures';
 import { purchases } from '../../db/schema/purchases';
+import { groupNews } from './news.table';
 
 const selectNews = (db: Db) =>
   db
@@ -67,7 +67,7 @@ export async function updateNews(
   await tx.update(groupNews).set(changes).where(eq(groupNews.id, id));
 }
 
-/** Whether a person has a paid share of a group, as the group says: until its refund has arrived. */
+/** True for a person with a paid share of a group, as the group says: until its refund has arrived. */
 export async function hasPaidShareOf(db: Db, groupId: string, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: purchases.id })
@@ -83,7 +83,7 @@ export async function hasPaidShareOf(db: Db, groupId: string, userId: string): P
   return row !== undefined;
 }
 
-/** What a person wrote, for their own export. */
+/** News that a person wrote, for their own export. */
 export const listNewsBy = (db: Db, userId: string) =>
   db
     .select({

@@ -1,4 +1,4 @@
-/** What a supplier writes to all buyers of a group. */
+/** News of a supplier to all buyers of a group. */
 
 import type { News, newsRoutes } from '#shared/news/news.contract';
 import { mostNewsOfDay, newsMinutes } from '#shared/news/news';
@@ -10,7 +10,7 @@ import { AppError, notFound } from '../../http/AppError';
 import { consumeAttempt, type Limit } from '../../http/rateLimit';
 import { requireRecord } from '../../http/requireRecord';
 import type { Caller, Handler } from '../../http/serve';
-import { lockManagedGroup } from '../groups/groupAccess';
+import { lockManagedGroup } from '../groups/groupAccess.service';
 import { presentPicture } from '../groups/groups.presenter';
 import { findGroup } from '../groups/groups.queries';
 import { announceGroupChange } from '../inventory/groupChanges';
@@ -25,11 +25,11 @@ import {
   updateNews,
   type FoundNews,
 } from './news.queries';
-import { removeNewsPicture } from './newsPictures';
+import { removeNewsPicture } from './newsPictures.service';
 
 type Routes = typeof newsRoutes;
 
-/** Of a group. */
+/** Limit per group. */
 const postLimit: Limit = {
   name: 'news',
   most: mostNewsOfDay,
@@ -73,7 +73,7 @@ export const postNews: Handler<Routes['postNews']> = (
     return finish(tx, caller, { groupId, id, action: 'group.postNews' });
   });
 
-/** By another group. */
+/** The id belongs to news of another group. */
 const idTaken = (): AppError => new AppError('conflict', 'Reload the page and try again.');
 
 /** It was posted before, and its answer was lost: what was typed since is a change of it. */
@@ -123,7 +123,7 @@ export const setNewsPicture: Handler<Routes['setNewsPicture']> = async (
   });
 };
 
-/** What is deleted already stays so: a button is pressed twice. */
+/** Deletes news; once deleted they stay so: a button is pressed twice. */
 export const deleteNews: Handler<Routes['deleteNews']> = (context, { params }, { caller }) =>
   withNews(context, caller, params, async (tx, { row }, now) => {
     if (row.deletedAt) return null;

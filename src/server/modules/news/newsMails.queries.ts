@@ -5,10 +5,10 @@ import { newsMinutes } from '#shared/news/news';
 import { databaseNow, secondsAgo } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
-import { groupNews } from '../../db/schema/news';
 import { suppliers } from '../../db/schema/suppliers';
+import { groupNews } from './news.table';
 
-/** So many are looked at in one round. */
+/** Rows of one round. */
 const roundSize = 200;
 
 const isDue = and(
@@ -17,7 +17,7 @@ const isDue = and(
   lte(groupNews.createdAt, secondsAgo(newsMinutes * 60)),
 );
 
-/** What waited long enough, oldest first. */
+/** News that waited long enough, oldest first. */
 export const listDueNews = (db: Db): Promise<{ id: string }[]> =>
   db
     .select({ id: groupNews.id })
@@ -26,20 +26,28 @@ export const listDueNews = (db: Db): Promise<{ id: string }[]> =>
     .orderBy(asc(groupNews.createdAt))
     .limit(roundSize);
 
-/** Locks news that is still due, with its group. */
-export async function lockDueNews(tx: Db, id: string) {
-  const [row] = await tx
+const selectNews = (db: Db) =>
+  db
     .select({
       text: groupNews.text,
       pictureId: groupNews.pictureId,
-      group: { id: groups.id, name: groups.name },
+      group: { id: groups.id, name: groups.name, supplierId: groups.supplierId },
       supplierName: suppliers.name,
     })
     .from(groupNews)
     .innerJoin(groups, eq(groups.id, groupNews.groupId))
-    .innerJoin(suppliers, eq(suppliers.id, groups.supplierId))
+    .innerJoin(suppliers, eq(suppliers.id, groups.supplierId));
+
+/** Locks news that is still due, with its group. */
+export async function lockDueNews(tx: Db, id: string) {
+  const [row] = await selectNews(tx)
     .where(and(eq(groupNews.id, id), isDue))
     .for('no key update', { of: groupNews });
+  return row ?? null;
+}
+
+export async function findNews(db: Db, id: string) {
+  const [row] = await selectNews(db).where(eq(groupNews.id, id));
   return row ?? null;
 }
 

@@ -1,9 +1,9 @@
 import type { Agreement, Owner } from '#shared/owners/owners.contract';
-import { buildOwned, giveContact, readReceipt } from '#testing/factories/owners';
+import { buildOwned, readReceipt } from '#testing/factories/owners';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
-import { buildUser, succeed, superadminToken } from '#testing/factories/users';
-import { mailsTo, waitForMail } from '#testing/mailbox';
+import { buildUser, succeed } from '#testing/factories/users';
+import { mailsTo } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
 
@@ -92,28 +92,5 @@ describe('reminders of owners', () => {
     const [mail] = await remindersTo(buyer.email);
     expect(mail?.text).toContain('please sign, before the animal is slaughtered');
     expect(mail?.text).toContain(`/purchases/${purchase._id}/receipt`);
-  });
-
-  it('go at once when an admin asks, once a day, to those with something missing', async () => {
-    const { buyer, purchase, group, admin, member } = await buildOwned();
-    const { buyer: complete, purchase: other } = await buyShare(group._id, 'Quarter');
-    await sign(other._id, complete.token);
-    await giveContact(complete.token);
-    const remind = (token: string) =>
-      api<{ message: string }>('POST', `/api/groups/${group._id}/owners/reminder`, { token });
-    expect((await remind(member.token)).status).toBe(403);
-    expect((await remind(admin.token)).body.message).toBe('One buyer was reminded.');
-    await waitForMail(buyer.email, `For the butcher: your Half of ${group.name}`);
-    expect(await remindersTo(complete.email)).toEqual([]);
-    expect((await remind(await superadminToken())).status).toBe(429);
-    await sign(purchase._id, buyer.token);
-    await giveContact(buyer.token);
-    expect((await remind(admin.token)).body.message).toBe('No buyer has to be reminded.');
-  });
-
-  it('are refused for an animal that does not exist', async () => {
-    const token = await superadminToken();
-    const path = `/api/groups/${crypto.randomUUID()}/owners/reminder`;
-    expect((await api('POST', path, { token })).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { contactYears } from '#shared/owners/ownerContact';
 import type { OwnerContact } from '#shared/owners/ownerContact.schema';
 
-import { databaseNow } from '../../db/clock';
+import { databaseNow, statementNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
 import { agreements, ownerContacts, purchaseOwners } from '../../db/schema/owners';
@@ -18,12 +18,12 @@ const lastOfFull = sql`case when ${groups.status} <> 'open' or ${groups.remainin
   (select max(pickup.ends_at) from pickup_windows pickup where pickup.group_id = ${groups.id}),
   (select max(sale.paid_at) from purchases sale where sale.group_id = ${groups.id})) end`;
 
-const yearsAgo = sql`${databaseNow} - make_interval(years => ${sql.raw(String(contactYears))})`;
+const yearsAgo = sql`${statementNow} - make_interval(years => ${sql.raw(String(contactYears))})`;
 
 /** Since when its owners' contacts are shown to no one, and are deleted with the next run of the job. */
 export const isForgotten: SQL<boolean> = sql<boolean>`coalesce(coalesce(${groupEndedAt}, ${lastOfFull}) < ${yearsAgo}, false)`;
 
-/** Of a row of either table. */
+/** Contact in a row of either table. */
 export const contactOf = ({ name, phone, street, city, state, zip }: OwnerContact) => ({
   name,
   phone,
@@ -67,11 +67,9 @@ export async function emptyContact(tx: Db, userId: string): Promise<void> {
     .where(inArray(purchaseOwners.purchaseId, purchasesWhere(tx, notNeeded)));
 }
 
-/** Of an account that is deleted; what it signed stays. */
-export async function forgetContactsOf(tx: Db, userId: string): Promise<void> {
+/** Deletes the contact of a deleted account; its signatures stay. */
+export async function forgetContactOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(ownerContacts).where(eq(ownerContacts.userId, userId));
-  const own = purchasesWhere(tx, eq(purchases.userId, userId));
-  await tx.delete(purchaseOwners).where(inArray(purchaseOwners.purchaseId, own));
 }
 
 /**

@@ -2,8 +2,9 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 
 import { ownerReminders } from '#shared/owners/ownerContact';
 
-import { databaseNow } from '../../db/clock';
+import { databaseNow, statementNow } from '../../db/clock';
 import type { Db } from '../../db/database';
+import { awaitsSignatures } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { agreements, ownerReminderCounts } from '../../db/schema/owners';
 import { purchases } from '../../db/schema/purchases';
@@ -11,7 +12,7 @@ import { users } from '../../db/schema/users';
 
 const { firstAfterDays, everyDays, most } = ownerReminders;
 
-const daysAgo = (days: number) => sql`${databaseNow} - make_interval(days => ${days})`;
+const daysAgo = (days: number) => sql`${statementNow} - make_interval(days => ${days})`;
 
 const isFirstDue = and(
   isNull(ownerReminderCounts.purchaseId),
@@ -20,7 +21,7 @@ const isFirstDue = and(
 
 const isNextDue = sql`${ownerReminderCounts.sent} < ${most} and ${ownerReminderCounts.lastSentAt} < ${daysAgo(everyDays)}`;
 
-/** So many are mailed in one round. */
+/** Most reminders mailed in one round. */
 const roundSize = 200;
 
 /** Shares of custom-exempt animals whose buyers have an account and have not signed, where a mail is due. */
@@ -34,12 +35,7 @@ export async function listToRemind(db: Db): Promise<string[]> {
     .leftJoin(ownerReminderCounts, eq(ownerReminderCounts.purchaseId, purchases.id))
     .where(
       and(
-        eq(groups.inspection, 'customExempt'),
-        isNull(groups.deletedAt),
-        isNull(groups.calledOffAt),
-        isNull(groups.doneAt),
-        // Signed before the animal is harvested.
-        sql`coalesce(${groups.reached}, 'booked') = 'booked'`,
+        awaitsSignatures(groups),
         eq(purchases.state, 'paid'),
         isNull(users.deletedAt),
         isNull(agreements.purchaseId),

@@ -4,6 +4,7 @@ import type { OwnerContact } from '#shared/owners/ownerContact.schema';
 
 import { databaseNow } from '../../db/clock';
 import type { Db } from '../../db/database';
+import { isAmong } from '../../db/isAmong';
 import { groups } from '../../db/schema/groups';
 import { agreements, ownerContacts, purchaseOwners } from '../../db/schema/owners';
 import { purchases } from '../../db/schema/purchases';
@@ -48,10 +49,10 @@ export async function findOwnerRow(db: Db, purchaseId: string): Promise<OwnerRow
   return row ?? null;
 }
 
-/** Of the paid shares of a group, by receipt. */
-export const listOwnerRows = (db: Db, groupId: string): Promise<OwnerRow[]> =>
+/** Owners of the paid shares of groups, in the order they were paid. */
+export const listOwnerRows = (db: Db, ...groupIds: string[]): Promise<OwnerRow[]> =>
   selectOwners(db)
-    .where(and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid')))
+    .where(and(isAmong(purchases.groupId, groupIds), eq(purchases.state, 'paid')))
     .orderBy(purchases.paidAt, purchases.id);
 
 export async function savePurchaseOwner(
@@ -69,7 +70,7 @@ export async function deletePurchaseOwner(tx: Db, purchaseId: string): Promise<v
   await tx.delete(purchaseOwners).where(eq(purchaseOwners.purchaseId, purchaseId));
 }
 
-/** What was signed first stays. */
+/** Writes an agreement; the first signature stays. */
 export async function insertAgreement(
   tx: Db,
   agreement: { purchaseId: string; version: number; name: string },

@@ -1,7 +1,6 @@
 import { ownerRoutes } from '#shared/owners/owners.contract';
 
 import { serve } from '../../http/serve';
-import { remindOwners } from './ownerReminders.service';
 import { listOwners, setContact, setPurchaseOwner, signAgreement } from './owners.service';
 
 export const serveOwners = serve(ownerRoutes, {
@@ -9,5 +8,4 @@ export const serveOwners = serve(ownerRoutes, {
   setPurchaseOwner,
   signAgreement,
   listOwners,
-  remindOwners,
 });

@@ -9,7 +9,12 @@ import { requireRecord } from '../../http/requireRecord';
 import type { Caller, Handler } from '../../http/serve';
 import { findGroup } from '../groups/groups.queries';
 import { emptyContact, findContact, saveContact } from './contacts.queries';
-import { needsAgreement, presentAgreement, presentOwner, presentShareOwner } from './ownerParts';
+import {
+  needsAgreement,
+  presentAgreement,
+  presentOwner,
+  presentShareOwner,
+} from './owners.presenter';
 import {
   deletePurchaseOwner,
   findOwnerRow,

@@ -1,23 +1,26 @@
-/** What a butcher does by the link, without an account; the log says so of each entry. */
+/** Acts of a butcher by the link, without an account; the log says so of each entry. */
 
 import { stageOf, type GroupStage } from '#shared/groups/groupStage';
 import type { butcherRoutes } from '#shared/papers/butcher.contract';
+import { withoutDomain } from '#shared/text';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
 import { readNow } from '../../db/clock';
+import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { countRequest } from '../../http/requestLimit';
 import type { Handler } from '../../http/serve';
-import { lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock';
+import { lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock.service';
 import { recordBoxes, recordWeight } from '../pickup/handover.service';
 import { listShares, readCarcass } from '../pickup/handovers.queries';
+import { findPurchase } from '../purchases/purchases.queries';
 import { findGroupIdOfKey } from './butcherLinks.queries';
 import { findPrinted, type Printed } from './papers.queries';
 import { readPapers } from './readPapers';
 
 type Routes = typeof butcherRoutes;
 
-/** Of one network, also with keys that are none. */
+/** Limit per network, also for keys that do not exist. */
 const callsLimit = {
   most: 300,
   withinSeconds: 60,
@@ -57,6 +60,7 @@ export const getButcherPapers: Handler<Routes['getButcherPapers']> = async (
     weighedAt,
     shares: papers.shares.map((share) => ({
       ...share,
+      buyer: withoutDomain(share.buyer),
       weighedAt: weighed.get(share.purchaseId) ?? null,
     })),
   };
@@ -77,10 +81,9 @@ export const saveButcherBoxes: Handler<Routes['saveButcherBoxes']> = (
   { address },
 ) =>
   withLinked(context, params.key, address, async (tx, group) => {
-    const shares = await listShares(tx.db, group.id);
-    const share = shares.find(({ purchaseId }) => purchaseId === params.purchaseId);
-    if (!share) throw notFound('Share');
-    return recordBoxes(tx, share.purchaseId, body, byButcher);
+    const share = isId(params.purchaseId) ? await findPurchase(tx.db, params.purchaseId) : null;
+    if (share?.groupId !== group.id) throw notFound('Share');
+    return recordBoxes(tx, share.id, body, byButcher);
   });
 
 /** Under the group's lock, which ending the link takes too: what comes later is refused. */

@@ -3,9 +3,10 @@ import type { ButcherPapers } from '#shared/papers/butcher.contract';
 import { setStatus } from '#testing/factories/groups';
 import { reach } from '#testing/factories/milestones';
 import { buildOwned, giveContact, openButcherLink } from '#testing/factories/owners';
-import { buyShare } from '#testing/factories/purchases';
+import { buyShare, priceOf } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
 import { succeed, superadminToken } from '#testing/factories/users';
 import { rawCall } from '#testing/rawCall';
 import { api, serverUrl, type Method } from '#testing/testServer';
@@ -39,6 +40,48 @@ describe('the butcher’s link', () => {
     for (const secret of ['4 Elm Road', buyer.email, buyer.userId]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('shows no email where a username is one', async () => {
+    const { group, admin } = await buildOwned();
+    const email = `${unique('carol')}@example.com`;
+    await succeed(
+      api('POST', `/api/groups/${group._id}/cash-sales`, {
+        token: admin.token,
+        body: {
+          email,
+          name: email,
+          portion: 'Half',
+          amountPaid: await priceOf(admin.token, group._id, 'Half'),
+          saleId: crypto.randomUUID(),
+        },
+      }),
+    );
+    const text = JSON.stringify((await read(await openButcherLink(group._id))).body);
+    expect(text).toContain(email.split('@')[0]);
+    expect(text).not.toContain('@');
+  });
+
+  it('ends when the group goes to another ranch, and stays dead when it comes back', async () => {
+    const { group, admin } = await buildOwned();
+    const key = await openButcherLink(group._id);
+    const other = await buildSupplierAdmin();
+    const token = await superadminToken();
+    const move = (supplierId: string) =>
+      succeed(api('PUT', `/api/groups/${group._id}`, { token, body: { supplierId } }));
+    const made = await succeed(
+      api<{ shareLink: { key: string } }>('POST', `/api/groups/${group._id}/share-link`, {
+        token,
+        body: {},
+      }),
+    );
+    await move(other.supplierId);
+    expect(await read(key)).toMatchObject(gone);
+    expect((await linkOf(group._id, token)).body.butcherLink).toBeNull();
+    await move(admin.supplierId);
+    expect(await read(key)).toMatchObject(gone);
+    const share = `/api/share/${made.body.shareLink.key}`;
+    expect(await api('GET', share)).toMatchObject({ status: 404 });
   });
 
   it('takes weights and boxes, and the log says that they came by it', async () => {

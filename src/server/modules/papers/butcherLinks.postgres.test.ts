@@ -2,19 +2,12 @@ import { Pool } from 'pg';
 
 import { eventually } from '#testing/eventually';
 import { buildOwned, openButcherLink } from '#testing/factories/owners';
+import { isWaitedFor } from '#testing/isWaitedFor';
 import { api } from '#testing/testServer';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
 
 afterAll(() => pool.end());
-
-const isWaitedFor = async (pid: number): Promise<boolean> => {
-  const { rows } = await pool.query(
-    'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
-    [pid],
-  );
-  return rows.length > 0;
-};
 
 it.each(['weights', 'boxes'])(
   'takes no %s when the link ends before they are saved',
@@ -33,7 +26,7 @@ it.each(['weights', 'boxes'])(
           : api('PUT', `/api/butcher/${key}/boxes/${purchase._id}`, {
               body: { boxes: 3, pounds: null },
             });
-      expect(await eventually(() => isWaitedFor(rows[0]?.pid ?? 0), Boolean)).toBe(true);
+      expect(await eventually(() => isWaitedFor(pool, rows[0]?.pid ?? 0), Boolean)).toBe(true);
       await ending.query('update butcher_links set ended_at = now() where group_id = $1', [
         group._id,
       ]);

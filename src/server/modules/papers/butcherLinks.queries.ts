@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
-import { butcherLinks } from '../../db/schema/butcherLinks';
+import { butcherLinks } from './butcherLinks.table';
 
 export type ButcherLinkRow = typeof butcherLinks.$inferSelect;
 

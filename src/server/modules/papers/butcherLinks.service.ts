@@ -7,9 +7,9 @@ import { recordAudit } from '../../db/recordAudit';
 import { isId } from '../../db/schema/columns';
 import { requireRecord } from '../../http/requireRecord';
 import { Reply, type Handler } from '../../http/serve';
-import { lockManagedGroup } from '../groups/groupAccess';
+import { lockManagedGroup } from '../groups/groupAccess.service';
 import { findGroup } from '../groups/groups.queries';
-import { newShareKey } from '../sharing/shareKey';
+import { newShareKey } from '../sharing/newShareKey';
 import {
   endButcherLinkRow,
   findButcherLink,

@@ -5,7 +5,8 @@ import { inTransaction } from '../../context';
 import type { Db } from '../../db/database';
 import { recordAudit } from '../../db/recordAudit';
 import { isId } from '../../db/schema/columns';
-import { csvDownload, type CsvColumns } from '../../http/csv';
+import { count, text, time, type Columns } from '../../http/fileColumns';
+import { fileDownload } from '../../http/fileDownload';
 import { requireRecord } from '../../http/requireRecord';
 import type { Caller, Handler } from '../../http/serve';
 import { findPrinted, freezeOwners, type Printed } from './papers.queries';
@@ -39,28 +40,30 @@ export const printPapers: Handler<Routes['printPapers']> = (context, { params },
 
 type Row = PaperShare & Pick<Papers, 'group'>;
 
-const columns: CsvColumns<Row> = {
-  Group: ({ group }) => group.name,
-  Tag: ({ group }) => group.tag,
-  Butcher: ({ group }) => group.butcher,
-  Receipt: ({ receiptNumber }) => receiptNumber,
-  Buyer: ({ buyer }) => buyer,
-  Owner: ({ contact }) => contact?.name,
-  Phone: ({ contact }) => contact?.phone,
-  Street: ({ contact }) => contact?.street,
-  City: ({ contact }) => contact?.city,
-  State: ({ contact }) => contact?.state,
-  ZIP: ({ contact }) => contact?.zip,
-  Share: ({ portion }) => portion,
-  Part: ({ part }) => `${part} of the animal`,
-  'Signed by': ({ agreement }) => agreement?.signed?.name,
-  'Signed at': ({ agreement }) => agreement?.signed?.at,
-  Cut: ({ cut, group }) => cut && describeCut(group.animal, cut),
-  Boxes: ({ boxes }) => boxes,
-  Pounds: ({ pounds }) => pounds,
-  Pickup: ({ window }) => window?.text,
-  'Pickup begins at': ({ window }) => window?.beginsAt,
-  'Collected by': ({ collector }) => collector,
+const columns: Columns<Row> = {
+  Group: text(({ group }) => group.name),
+  Tag: text(({ group }) => group.tag),
+  Butcher: text(({ group }) => group.butcher),
+  Receipt: text(({ receiptNumber }) => receiptNumber),
+  Buyer: text(({ buyer }) => buyer),
+  Owner: text(({ contact }) => contact?.name),
+  Phone: text(({ contact }) => contact?.phone),
+  Street: text(({ contact }) => contact?.street),
+  City: text(({ contact }) => contact?.city),
+  State: text(({ contact }) => contact?.state),
+  ZIP: text(({ contact }) => contact?.zip),
+  Share: text(({ portion }) => portion),
+  Part: text(({ part }) => `${part} of the animal`),
+  'Signed by': text(({ agreement }) => agreement?.signed?.name),
+  'Signed at': time(({ agreement }) => agreement?.signed?.at),
+  Cut: text(({ cut, group }) => cut && describeCut(group.animal, cut)),
+  Boxes: count(({ boxes }) => boxes),
+  Pounds: count(({ pounds }) => pounds),
+  Pickup: text(({ window }) => window?.text),
+  'Pickup begins': time(({ window }) => window?.beginsAt),
+  'Pickup ends': time(({ window }) => window?.endsAt),
+  'Collected by': text(({ collector }) => collector),
+  'Do not give out': text(({ warning }) => warning),
 };
 
 async function* rowsOf({ shares, group }: Papers): AsyncGenerator<Row> {
@@ -69,9 +72,10 @@ async function* rowsOf({ shares, group }: Papers): AsyncGenerator<Row> {
 
 export const exportPapers: Handler<Routes['exportPapers']> = async (
   { db },
-  { params },
+  { params, query: { format } },
   { caller },
 ) => {
   const papers = await readPapers(db, await requirePrinted(db, caller, params.id));
-  return csvDownload('papers.csv', columns, rowsOf(papers));
+  const { name: of, timeZone: zone } = papers.group;
+  return fileDownload({ title: 'Papers', of, zone, format }, columns, rowsOf(papers));
 };

@@ -4,11 +4,11 @@ import type { HandoverShare, PickupWindow } from '#shared/pickup/pickup.contract
 import { describePlace } from '#shared/pickup/windows';
 
 import type { Db } from '../../db/database';
-import { readSheets } from '../cutSheets/groupCutSheets';
-import { needsAgreement, presentOwner } from '../owners/ownerParts';
+import { readSheets } from '../cutSheets/groupCutSheets.service';
+import { needsAgreement, presentOwner } from '../owners/owners.presenter';
 import { listOwnerRows } from '../owners/owners.queries';
 import { listShares, readCarcass } from '../pickup/handovers.queries';
-import { listWindows } from '../purchases/receiptHandover.queries';
+import { listWindows } from '../windows/pickupWindows.queries';
 import type { Printed } from './papers.queries';
 
 /** All that is printed of a group: pages, the butcher's link and the file are made of it. */
@@ -27,6 +27,7 @@ export async function readPapers(db: Db, { group, supplier }: Printed): Promise<
       name: group.name,
       animal: group.animal,
       state: group.state,
+      timeZone: group.timeZone,
       tag: group.tag,
       butcher: group.butcher,
       supplier,
@@ -48,14 +49,20 @@ export async function readPapers(db: Db, { group, supplier }: Printed): Promise<
 function handedOver(
   share: HandoverShare | undefined,
   windows: PickupWindow[],
-): Pick<PaperShare, 'boxes' | 'pounds' | 'window' | 'collector'> {
+): Pick<PaperShare, 'boxes' | 'pounds' | 'window' | 'collector' | 'warning'> {
   const chosen = windows.find(({ _id }) => _id === share?.windowId);
   return {
     boxes: share?.boxes ?? null,
     pounds: share?.pounds ?? null,
     window: chosen
-      ? { text: describePlace(chosen), beginsAt: chosen.beginsAt, endsAt: chosen.endsAt }
+      ? {
+          kind: chosen.kind,
+          text: describePlace(chosen),
+          beginsAt: chosen.beginsAt,
+          endsAt: chosen.endsAt,
+        }
       : null,
     collector: share?.collector ?? null,
+    warning: share?.warning ?? null,
   };
 }

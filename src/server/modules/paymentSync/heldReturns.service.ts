@@ -11,7 +11,7 @@ import type { Context } from '../../context';
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
-import { isElsewhere, readShop, settleShop, type Shop } from '../../db/shop';
+import { isElsewhere, lockShop, readShop, settleShop, type Shop } from '../../db/shop';
 import type { Handler } from '../../http/serve';
 import { countHeld, releaseHeld, type HeldPayments } from './openPayments.queries';
 
@@ -20,37 +20,39 @@ const alertKey = 'returns-held';
 /** `elsewhere`: its database may be a copy; `takenOver`: a backup took its place, and was not looked through yet. */
 export type Standing = 'settled' | 'takenOver' | 'elsewhere';
 
-const standingOf = ({ publicUrl }: Context, shop: Shop): Standing => {
+const standingOf = (publicUrl: string | undefined, shop: Shop): Standing => {
   if (isElsewhere(shop, publicUrl)) return 'elsewhere';
   return shop.takenOverAt ? 'takenOver' : 'settled';
 };
 
 export const readStanding = async (context: Context): Promise<Standing> =>
-  standingOf(context, await readShop(context.db));
+  standingOf(context.config.publicUrl, await readShop(context.db));
 
 /**
  * Alerts the superadmins to held refunds, after a walk over the provider's payments.
  * @param isRead whether the walk is complete; then the alert of a takeover has all its figures.
  * @returns whether nothing is held, and this walk can bring nothing new.
  */
-export async function concludeWalk(context: Context, isRead: boolean): Promise<boolean> {
-  const { db, config } = context;
-  const { publicUrl } = config;
-  const shop = await readShop(db);
-  const [standing, held] = [standingOf(context, shop), await countHeld(db)];
-  const isWhole = isRead && held.failed === 0;
-  if (standing !== 'elsewhere' && held.payments === 0) {
-    if (!isWhole) return false;
-    if (standing === 'takenOver') await settleShop(db, publicUrl);
-    await resolveAlert(db, alertKey);
-    return true;
-  }
-  if (isWhole || standing !== 'takenOver') {
-    const message = describe(standing, held, { shop, publicUrl });
-    await raiseAlert(db, { kind: 'returns-held', key: alertKey, message });
-  }
-  return false;
-}
+export const concludeWalk = (
+  { db, config: { publicUrl } }: Context,
+  isRead: boolean,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const shop = await lockShop(tx);
+    const [standing, held] = [standingOf(publicUrl, shop), await countHeld(tx)];
+    const isWhole = isRead && held.failed === 0;
+    if (standing !== 'elsewhere' && held.payments === 0) {
+      if (!isWhole) return false;
+      if (standing === 'takenOver') await settleShop(tx, publicUrl);
+      await resolveAlert(tx, alertKey);
+      return true;
+    }
+    if (isWhole || standing !== 'takenOver') {
+      const message = describe(standing, held, { shop, publicUrl });
+      await raiseAlert(tx, { kind: 'returns-held', key: alertKey, message });
+    }
+    return false;
+  });
 
 export const releaseReturns: Handler<(typeof alertRoutes)['releaseReturns']> = async (
   { db, config },
@@ -74,6 +76,7 @@ export const releaseHeldReturns = (
   { publicUrl, actorId }: Release,
 ): Promise<HeldPayments> =>
   db.transaction(async (tx) => {
+    await lockShop(tx);
     const held = await countHeld(tx);
     await releaseHeld(tx);
     await settleShop(tx, publicUrl);

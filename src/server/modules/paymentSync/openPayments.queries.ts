@@ -65,7 +65,7 @@ export interface HeldPayments {
 const purchaseOf = (db: Db) =>
   db.select({ id: purchases.id }).from(purchases).where(eq(purchases.intentId, openPayments.id));
 
-/** Whether a live hold of the group may have been paid: its payment could not be followed yet. */
+/** True if a live hold of the group may have been paid: its payment could not be followed yet. */
 export async function isAnyFailing(tx: Db, groupId: string): Promise<boolean> {
   const failing = await tx
     .select({ id: purchases.id })
@@ -84,7 +84,7 @@ export const listFailing = (db: Db, seconds: number): Promise<{ id: string }[]> 
     .where(and(isFailed, lte(openPayments.createdAt, secondsAgo(seconds))))
     .orderBy(openPayments.createdAt, openPayments.id);
 
-/** What waits for a superadmin. */
+/** Payments that wait for a superadmin. */
 export async function countHeld(db: Db): Promise<HeldPayments> {
   const [held] = await db
     .select({
@@ -109,7 +109,7 @@ export async function releaseHeld(tx: Db): Promise<void> {
 export const takeOpenPayments = (db: Db): Promise<OpenPaymentRow[]> =>
   takeTurns(db, openPayments, ne(openPayments.state, 'held'));
 
-/** Whether the buyer, and the group where one is named, are in this database. */
+/** True if the buyer, and the group where one is named, are in this database. */
 export async function isBuyerKnown(
   db: Db,
   { userId, groupId }: { userId: string; groupId?: string },

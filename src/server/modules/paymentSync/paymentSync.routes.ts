@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { alertRoutes } from '#shared/alerts/alerts.contract';
 
-import type { Context } from '../../context';
+import { ofSale, type Context } from '../../context';
 import { serve } from '../../http/serve';
 import { releaseReturns } from './heldReturns.service';
 import { receiveEvent } from './webhook.service';
@@ -18,7 +18,7 @@ export function registerStripeWebhook(app: FastifyInstance, context: Context): v
   app.post('/api/stripe/webhook', { schema: { hide: true } }, async (request, reply) => {
     const signature = request.headers['stripe-signature'];
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    await receiveEvent(context, body, typeof signature === 'string' ? signature : '');
+    await receiveEvent(ofSale(context), body, typeof signature === 'string' ? signature : '');
     return reply.send({ received: true });
   });
 }

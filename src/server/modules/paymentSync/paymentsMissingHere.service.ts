@@ -17,13 +17,13 @@ import { returnMoney } from '../../payments/returnMoney';
 import { settle } from '../checkout/settlement.service';
 import { findDemoPayment, insertDemoPayment } from '../checkout/demoPayments.queries';
 import { findLiveHold } from '../checkout/holds.queries';
-import { canReacquire } from '../checkout/settlementRules';
-import { holdStock, lockGroup } from '../inventory/stock';
-import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts';
+import { canReacquire } from '../checkout/settlement.rules';
+import { holdStock, lockGroup } from '../inventory/stock.service';
+import { alertNotReturned, alertReturned } from '../purchases/chargeAlerts.service';
 import { findPurchase, insertPurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { readStanding } from './heldReturns.service';
 import { findPurchaseOf } from './reconciliation.service';
-import type { WalkedList } from './listWalk';
+import type { WalkedList } from './walkList';
 import { closePayment, holdPayment, isBuyerKnown, noteRefunding } from './openPayments.queries';
 
 type Payment = Intent & { intentId: string };

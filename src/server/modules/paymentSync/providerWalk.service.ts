@@ -5,7 +5,7 @@ import { inParallel } from '../../jobs/inParallel';
 import { eventDays, PaymentRefusedError, type ListedEvent } from '../../payments/payments';
 import { findByIntent, type PurchaseRow } from '../purchases/purchases.queries';
 import { findByIntents, oldestPurchase } from '../purchases/refunds.queries';
-import { walkList, skewMs } from './listWalk';
+import { walkList, skewMs } from './walkList';
 import { concludeWalk } from './heldReturns.service';
 import { paymentList, recoverPayment } from './paymentsMissingHere.service';
 import { reconcileIntent } from './reconciliation.service';
@@ -14,7 +14,7 @@ import { disputeList, refundList } from './returnWalks.service';
 import { findOrStartWalk, readWalk, restartWalks, saveWalk, type WalkRow } from './walks.queries';
 
 const eventWalk = 'events';
-/** Of 100 events each, in one sweep: about 55 sales a second, more than the provider takes in. */
+/** Most pages of 100 events in one sweep: about 55 sales a second, more than the provider takes in. */
 const mostPages = 100;
 const atOnce = 8;
 /** Events as young as this are read again: older ones may still be added before them. */
@@ -24,7 +24,7 @@ const behindMs = 15 * 60_000;
 const behindKey = 'provider-behind';
 const failingSeconds = 15 * 60;
 const failingKey = 'payment-failing';
-/** So many payments are named in the alert. */
+/** Most payments named in the alert. */
 const mostNamed = 5;
 
 /**

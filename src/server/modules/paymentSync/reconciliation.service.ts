@@ -6,12 +6,15 @@ import { AppError } from '../../http/AppError';
 import { isConfirmed, isBeingRefunded, type Intent } from '../../payments/payments';
 import { noteFailedRefund } from '../purchases/owedRefunds.service';
 import { releaseHold } from '../checkout/releaseHolds.service';
+import { alertUnknownStatuses } from '../purchases/chargeAlerts.service';
+import { recordFees } from '../purchases/fees.queries';
+import { readFees } from '../purchases/fees.service';
 import { followRefundAtProvider } from '../purchases/refunds.service';
 import { settle } from '../checkout/settlement.service';
-import { recordDispute } from '../purchases/disputes.service';
+import { recordDisputes } from '../purchases/disputes.service';
 import { findDemoPayment } from '../checkout/demoPayments.queries';
-import { isSettled } from '../checkout/settlementRules';
-import { paymentPending } from '../purchases/paymentErrors';
+import { isSettled } from '../checkout/settlement.rules';
+import { paymentPending } from '../purchases/paymentErrors.rules';
 import {
   findByIntent,
   findPurchase,
@@ -19,7 +22,7 @@ import {
   type PurchaseRow,
 } from '../purchases/purchases.queries';
 
-/** @returns whether the payment belongs to anything here. */
+/** @returns false where the payment is ours or unknown to the provider, and belongs to nothing here. */
 export async function reconcileIntent(
   context: Context,
   intentId: string,
@@ -32,10 +35,16 @@ export async function reconcileIntent(
   const purchase = await findPurchaseOf(context, intent);
   if (purchase) {
     if (eventType.startsWith('charge.dispute.')) await followDispute(context, purchase);
+    await alertUnknownStatuses(context.db, purchase, intent);
+    // The movement of a sale is written with it.
+    if (intent.refunds.length > 0) await recordFees(context.db, purchase.id, intent);
+    // The provider has booked the charge after its capture.
+    if (eventType === 'charge.updated' && purchase.feesDue) await readFees(context, purchase);
     await follow(context, purchase, intent);
     return true;
   }
-  return (await findDemoPayment(context.db, intentId)) !== null;
+  // Another program may share the card account: its payments are none of ours.
+  return !context.payments.isOurs(intent) || (await findDemoPayment(context.db, intentId)) !== null;
 }
 
 /**
@@ -81,13 +90,13 @@ async function followRefund(
   await followRefundAtProvider(context, purchase, intent);
 }
 
-/** Reads the dispute's state from the provider, because its events may arrive in any order. */
-export async function followDispute(context: Context, purchase: PurchaseRow): Promise<void> {
-  const dispute = await context.payments.findDispute(purchase.intentId ?? '').catch(() => {
-    throw paymentPending();
-  });
-  if (dispute) await recordDispute(context, purchase, dispute.status);
-}
+/** Reads the disputes from the provider, because their events may arrive in any order. */
+export const followDispute = (context: Context, purchase: PurchaseRow): Promise<void> =>
+  recordDisputes(context, purchase, () =>
+    context.payments.listDisputesOf(purchase.intentId ?? '').catch(() => {
+      throw paymentPending();
+    }),
+  );
 
 /** A share that is gone, or not paid after all, is an outcome; only "ask again" is passed on. */
 function ignoreExpected(error: unknown): void {

@@ -11,7 +11,7 @@ import {
   slowRefunds,
 } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
-import { refundShare } from '#testing/factories/purchases';
+import { purchasesOf, refundShare } from '#testing/factories/purchases';
 import {
   alertsOf,
   kindsOf,
@@ -96,6 +96,19 @@ describe('a refund of a part', () => {
     expect(await kindsOf(admin)).toEqual(['refund-in-part']);
     expect((await alertsOf(admin))[0]?.message).toContain('$3.00');
     expect(await stateOf(buyer)).toBe('paid');
+  });
+
+  it('has gone back only once it has arrived', async () => {
+    const { admin, buyer, paymentIntentId } = await sellShare();
+    await slowRefunds(paymentIntentId);
+    await refundInDashboard(paymentIntentId, 100);
+    await sweep();
+    expect(await purchasesOf(buyer)).toMatchObject([{ state: 'paid', returned: null }]);
+    expect(await alertsOf(admin)).toEqual([]);
+    await endRefund(paymentIntentId, 'succeeded');
+    await sweep();
+    expect(await purchasesOf(buyer)).toMatchObject([{ state: 'paid', returned: { toCard: 1 } }]);
+    expect(await kindsOf(admin)).toEqual(['refund-in-part']);
   });
 
   it('resolves the alert when the rest is refunded, too', async () => {

@@ -2,10 +2,11 @@ import type { Context } from '../../context';
 import { isBeingRefunded, type Dispute, type Refund } from '../../payments/payments';
 import { findDemoPayment } from '../checkout/demoPayments.queries';
 import { followDemoRefund } from '../checkout/demoPayments.service';
-import { alertReturnedSentBack } from '../purchases/chargeAlerts';
+import { alertReturnedSentBack } from '../purchases/chargeAlerts.service';
+import { isDisputeKnown } from '../purchases/disputes.service';
 import { findByIntent, type PurchaseRow } from '../purchases/purchases.queries';
 import { reconcileIntent, followDispute } from './reconciliation.service';
-import type { WalkedList } from './listWalk';
+import type { WalkedList } from './walkList';
 
 /** Finds money that went back without our doing: in the provider's dashboard, or by a bank. */
 export const refundList: WalkedList<Refund> = {
@@ -14,7 +15,7 @@ export const refundList: WalkedList<Refund> = {
   list: ({ payments }, from) => payments.listRefunds(from),
   async follow(context, refund, purchase) {
     if (!purchase) return followWithoutPurchase(context, refund);
-    if (tellsNews(refund, purchase)) await reconcileIntent(context, refund.intentId, 'sweep');
+    if (needsLook(refund, purchase)) await reconcileIntent(context, refund.intentId, 'sweep');
   },
 };
 
@@ -22,8 +23,9 @@ export const disputeList: WalkedList<Dispute> = {
   name: 'disputes',
   reachDays: 120,
   list: ({ payments }, from) => payments.listDisputes(from),
-  async follow(context, { status }, purchase) {
-    if (purchase && purchase.dispute !== status) await followDispute(context, purchase);
+  async follow(context, dispute, purchase) {
+    if (purchase && !(await isDisputeKnown(context, dispute)))
+      await followDispute(context, purchase);
   },
 };
 
@@ -39,8 +41,8 @@ async function followWithoutPurchase(context: Context, refund: Refund): Promise<
   await alertReturnedSentBack(db, refund);
 }
 
-/** Whether a refund needs a look: not one that the sweep processes already, or a partial one that is known. */
-function tellsNews({ status }: Refund, purchase: PurchaseRow): boolean {
+/** True for a refund that needs a look: not one that the sweep processes already, or a partial one that is known. */
+function needsLook({ status }: Refund, purchase: PurchaseRow): boolean {
   const { state, refundId, refundFailedAt } = purchase;
   if (status === 'failed') {
     return (refundId !== null && refundFailedAt === null) || purchase.partRefundedCents > 0;

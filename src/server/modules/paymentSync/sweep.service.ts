@@ -3,15 +3,17 @@ import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { deleteOldAttempts } from '../../http/attempts.queries';
 import { isBeingRefunded, isConfirmed } from '../../payments/payments';
 import { inParallel } from '../../jobs/inParallel';
-import { offerFreeShares } from '../holds/offerToNext';
+import { holdFreeShares } from '../holds/holdForNext';
 import { mergeGroupChanges } from '../groups/groups.queries';
-import { checkInvariants } from '../inventory/invariants';
+import { checkInvariants } from '../inventory/invariants.service';
+import { listFeesDue } from '../purchases/fees.queries';
+import { readFees } from '../purchases/fees.service';
 import { retryOwedRefund } from '../purchases/owedRefunds.service';
-import { noteUnknownPayment } from '../checkout/paymentsUnknownToProvider';
+import { noteUnknownPayment } from '../checkout/unknownPayments.service';
 import { settle } from '../checkout/settlement.service';
 import { returnCharge } from '../checkout/returnCharge';
 import { cancelPayments, releaseHold } from '../checkout/releaseHolds.service';
-import { carryOutRefund } from '../purchases/refunds.service';
+import { alertUnfundedRefunds, carryOutRefund } from '../purchases/refunds.service';
 import { returnUnspentDemo } from '../checkout/demoPayments.service';
 import { listUnclaimed } from '../checkout/demoPayments.queries';
 import {
@@ -33,7 +35,7 @@ import { takeOpenPayments } from './openPayments.queries';
 const abandonedSeconds = 15;
 /** An unspent demo charge is refunded after this many hold times: 30 minutes. */
 const unclaimedHolds = 3;
-/** So many payments at once: a provider that is slow with one does not hold up the others. */
+/** Most payments at once: a provider that is slow with one does not hold up the others. */
 const atOnce = 8;
 
 /** The order lets money arrive before shares are given away. */
@@ -49,16 +51,18 @@ const steps: ((context: Context) => Promise<unknown>)[] = [
   ),
   each(
     ({ db }) => listLostWaitlistHolds(db),
-    (context, offer) => expire(context, offer, 'memberRemoved'),
+    (context, waitlistHold) => expire(context, waitlistHold, 'memberRemoved'),
   ),
   each(({ db }) => listUnclosed(db), close),
   each(({ db }) => listStuck(db, 'refunding', abandonedSeconds), carryOutRefund),
+  alertUnfundedRefunds,
   each(({ db }) => listOwed(db), retryOwedRefund),
+  each(({ db }) => listFeesDue(db), readFees),
   each(
     ({ db, config }) => listUnclaimed(db, unclaimedHolds * config.holdMinutes * 60),
     returnUnspentDemo,
   ),
-  offerFreeShares,
+  holdFreeShares,
   checkInvariants,
   ({ db }) => deleteOldAttempts(db, 24),
   ({ db }) => deleteExpiredSessions(db),
@@ -99,9 +103,9 @@ async function followPayment(context: Context, purchase: PurchaseRow): Promise<v
 }
 
 /** Confirmed at the provider, unknown here; one that it does not know runs out as every hold does. */
-async function settleWaitlistHold(context: Context, offer: PurchaseRow): Promise<void> {
-  const intent = await context.payments.retrieveIntent(offer.intentId ?? '');
-  if (intent && isConfirmed(intent)) await settle(context, offer);
+async function settleWaitlistHold(context: Context, waitlistHold: PurchaseRow): Promise<void> {
+  const intent = await context.payments.retrieveIntent(waitlistHold.intentId ?? '');
+  if (intent && isConfirmed(intent)) await settle(context, waitlistHold);
 }
 
 /** Cancels the payment of a released share; if it was charged all the same, refunds it. */

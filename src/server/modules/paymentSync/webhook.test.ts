@@ -1,6 +1,7 @@
 import {
   bookedCharge,
   captureInDashboard,
+  chargeOutside,
   clearFaults,
   disputeCharge,
   intentsOf,
@@ -129,6 +130,12 @@ interface Alert {
   groupId: string | null;
   message: string;
 }
+
+it('takes an event of another program that shares the card account, and does nothing', async () => {
+  const paymentIntentId = await chargeOutside(5000, { order: 'A-17' });
+  expect(await postEvent(claimPaid(paymentIntentId))).toBe(200);
+  expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 0 });
+});
 
 /** What the admins of a group's supplier are told once something happened to a paid share. */
 async function alertsAfter(happens: (intentId: string) => Promise<unknown>) {

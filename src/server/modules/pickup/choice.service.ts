@@ -10,13 +10,14 @@ import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
+import { causerOf } from '../../mail/purses';
 import { announceShareChange } from '../inventory/groupChanges';
 import { findSeller } from '../purchases/purchaseLists.queries';
 import { findPurchase, lockPurchase } from '../purchases/purchases.queries';
-import { findHandover, findWindow, type WindowRow } from '../purchases/receiptHandover.queries';
+import { findHandover, findWindow, type WindowRow } from '../windows/pickupWindows.queries';
 import { ensureHandover, updateHandover } from './handovers.queries';
-import { queueWindowChosen } from './windowMails';
-import { tellChange } from './windowMails.service';
+import { gatherWindowMail } from './windows.notice';
+import { notifyOfChange } from './windowMails.notice';
 import { lockWindow } from './windows.queries';
 
 /** A buyer's window, and who collects in their place. */
@@ -47,8 +48,12 @@ export const chooseWindow: Handler<(typeof pickupRoutes)['chooseWindow']> = asyn
       if (!mayAlways) await requireOpen(db, purchase.groupId, [before.windowId, window.id]);
       requireRoom(window);
     }
-    // Else a change that is taken back would leave this buyer with what stood meanwhile.
-    if (isMove) await tellChange(tx, window);
+    // Pending change mail first: a change that is reverted later would not correct this buyer's mail.
+    if (isMove) {
+      await notifyOfChange(tx, window, { hasWaited: false });
+      const { userId, groupId } = purchase;
+      await gatherWindowMail(tx, { userId, groupId, causer: causerOf(caller) });
+    }
     const { collector } = body;
     await updateHandover(db, purchase.id, {
       windowId: window.id,
@@ -61,10 +66,6 @@ export const chooseWindow: Handler<(typeof pickupRoutes)['chooseWindow']> = asyn
       subjectId: purchase.id,
       after: { beginsAt: window.beginsAt.toISOString(), aFriendCollects: collector !== null },
     });
-    if (isMove) {
-      const left = before.windowId && (await findWindow(db, purchase.groupId, before.windowId));
-      await queueWindowChosen(tx, purchase, window, left || null);
-    }
     announceShareChange(db, purchase.groupId);
     return findHandover(db, purchase);
   });

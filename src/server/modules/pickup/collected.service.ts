@@ -1,26 +1,29 @@
 import type { pickupRoutes } from '#shared/pickup/pickup.contract';
+import { checkOffOf, madeAt } from '#shared/pickup/tapTime';
+import { isIn, settledStates } from '#shared/purchases/purchaseStates';
 
 import { inTransaction } from '../../context';
+import { readNow } from '../../db/clock';
 import { recordAudit } from '../../db/recordAudit';
 import { AppError } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import { announceShareChange } from '../inventory/groupChanges';
-import { lockGroup, type LockedGroup } from '../inventory/stock';
+import { lockGroup } from '../inventory/stock.service';
+import { noteCheckedOff } from '../purchases/noteCheckedOff';
 import { lockPurchase } from '../purchases/purchases.queries';
 import { requireManagedPurchase } from './handover.service';
 import {
   ensureHandover,
   insertTap,
-  isAllCollected,
-  markDone,
-  markCollected,
+  listTaps,
   readShare,
   updateHandover,
 } from './handovers.queries';
 
 /**
- * Checks a paid share off, or undoes it (R-16.95). A tap names the state that it wants, so two phones give
- * out once; a tap that arrives again, after another one, changes nothing.
+ * Checks a share off, or undoes it (R-16.95). A tap names the state that it wants; the one made last
+ * decides, whenever it arrives. It reports what has happened, so one that should not have been made is
+ * kept like any other, and alerted of. Whether the group is done follows in the database.
  */
 export const setCollected: Handler<(typeof pickupRoutes)['setCollected']> = async (
   context,
@@ -32,36 +35,39 @@ export const setCollected: Handler<(typeof pickupRoutes)['setCollected']> = asyn
     // Under the group's lock, so that of two taps one sees that all is given out.
     const group = await lockGroup(db, groupId);
     const purchase = await lockPurchase(db, id);
-    const { collected, tapId, tappedAt } = body;
-    if (collected && purchase?.state !== 'paid') {
-      throw new AppError('conflict', refusal(purchase?.state));
+    if (!purchase || !isIn(settledStates, purchase.state)) {
+      throw new AppError('conflict', 'This share is not paid: do not give it out.');
     }
-    const tap = { id: tapId, purchaseId: id, isCollected: collected, actorId: caller.id };
-    const { collectedAt } = await ensureHandover(db, id);
-    const isNew = await insertTap(db, tap);
-    if (isNew && (collectedAt !== null) !== collected) {
-      if (collected) await markCollected(db, id, caller.id, tappedAt);
-      else await updateHandover(db, id, { collectedAt: null, collectedBy: null });
+    const before = await ensureHandover(db, id);
+    const now = group?.lockedAt ?? (await readNow(db));
+    const [latest] = await listTaps(db, id);
+    const made = madeAt(body, { soldAt: purchase.paidAt ?? purchase.createdAt, now });
+    await insertTap(db, {
+      id: body.tapId,
+      purchaseId: id,
+      isCollected: body.collected,
+      actorId: caller.id,
+      // Later than every other, also within its millisecond.
+      madeAt: made ?? new Date(Math.max(now.getTime(), (latest?.madeAt.getTime() ?? 0) + 1)),
+      sentAs: body.tappedAt ?? null,
+    });
+    const given = checkOffOf(await listTaps(db, id));
+    const isGiven = given !== null;
+    if (before.collectedAt?.getTime() !== given?.madeAt.getTime()) {
+      await updateHandover(db, id, {
+        collectedAt: given?.madeAt ?? null,
+        collectedBy: given?.actorId ?? null,
+      });
+      await noteCheckedOff(db, id);
+      announceShareChange(db, groupId);
+    }
+    if (isGiven !== (before.collectedAt !== null)) {
       await recordAudit(db, {
         actorId: caller.id,
-        action: collected ? 'purchase.collect' : 'purchase.uncollect',
+        action: isGiven ? 'purchase.collect' : 'purchase.uncollect',
         subjectId: id,
       });
-      if (group && isSoldOff(group)) {
-        const isDone = collected && (await isAllCollected(db, groupId));
-        if (isDone !== (group.doneAt !== null)) await markDone(db, groupId, isDone);
-      }
-      announceShareChange(db, groupId);
     }
     return readShare(db, id);
   });
 };
-
-/** Nothing of it is on sale or held: no more shares come to give out. */
-const isSoldOff = ({ status, stock }: LockedGroup): boolean =>
-  status !== 'open' && stock.quartersHeld === 0;
-
-const refusal = (state: string | undefined): string =>
-  state === 'refunding' || state === 'refunded'
-    ? 'This share was refunded: do not give it out.'
-    : 'This share is not paid: do not give it out.';

@@ -1,11 +1,12 @@
 import type { AuditEntry } from '#shared/audit/audit.contract';
 import { checkOff } from '#testing/factories/pickup';
-import { buyShare, refundShare, sellForCash } from '#testing/factories/purchases';
+import { buyShare, holdShare, purchasesOf, sellForCash } from '#testing/factories/purchases';
 import { buildGroup } from '#testing/factories/groups';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
+import { advanceClock } from '#testing/timeControls';
 
 const openRanch = async () => {
   const ranch = await buildRanch();
@@ -22,7 +23,8 @@ const actionsOf = async (subject: string): Promise<string[]> => {
 describe('checking a share off', () => {
   it('gives it out once, with who and when, and undoes it', async () => {
     const { admin, id, token, buyer } = await openRanch();
-    const tappedAt = new Date(Date.now() - 3_600_000).toISOString();
+    await advanceClock(3600);
+    const tappedAt = new Date(Date.now() + 1_800_000).toISOString();
     const given = await checkOff(id, token, { tappedAt });
     expect(given.body).toMatchObject({ collectedAt: tappedAt, collectedBy: admin.username });
     // A second tap, of another phone, changes nothing.
@@ -57,17 +59,18 @@ describe('checking a share off', () => {
     expect(Date.parse(body.collectedAt ?? '')).toBeLessThan(Date.now() + 60_000);
   });
 
-  it('refuses a share that was refunded, and those of others', async () => {
+  it('refuses a share that was never paid, and those of others', async () => {
     const { id, token, group, admin, member } = await openRanch();
     const other = await buildSupplierAdmin();
     expect((await checkOff(id, other.token)).status).toBe(404);
     expect((await checkOff(id, (await buildUser()).token)).status).toBe(403);
     expect((await checkOff(crypto.randomUUID(), token)).status).toBe(404);
     expect((await checkOff(id, token, { tapId: 'tap' })).status).toBe(422);
-    await refundShare(id);
-    expect(await checkOff(id, token)).toMatchObject({
+    const held = await holdShare(group._id, 'Quarter');
+    const [hold] = await purchasesOf(held.buyer);
+    expect(await checkOff(hold?._id ?? '', token)).toMatchObject({
       status: 409,
-      body: { message: 'This share was refunded: do not give it out.' },
+      body: { message: 'This share is not paid: do not give it out.' },
     });
     const cash = await sellForCash(group._id, { token, email: member.email });
     expect((await checkOff(cash._id, token)).body.collectedBy).toBe(admin.username);

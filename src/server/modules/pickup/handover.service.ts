@@ -1,24 +1,27 @@
-/** What a group came to: the weight of the carcass, and boxes and pounds of each share. No price changes. */
+/** Results of a group: the weight of the carcass, and boxes and pounds of each share. No price changes. */
 
 import type { HandoverShare, pickupRoutes } from '#shared/pickup/pickup.contract';
 import { describeBoxes } from '#shared/pickup/handedOver';
+import { madeAt } from '#shared/pickup/tapTime';
+import { isIn, settledStates } from '#shared/purchases/purchaseStates';
 import type { RouteInput } from '#shared/route';
 import type { Actor } from '#shared/users/actor';
 
 import { inTransaction, type Transaction } from '../../context';
+import { readNow } from '../../db/clock';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
-import { lockManagedGroup } from '../groups/groupAccess';
+import { lockManagedGroup } from '../groups/groupAccess.service';
 import { findGroup } from '../groups/groups.queries';
 import { announceGroupChange } from '../inventory/groupChanges';
-import type { LockedGroup } from '../inventory/stock';
+import type { LockedGroup } from '../inventory/stock.service';
 import { findSeller } from '../purchases/purchaseLists.queries';
 import { findPurchase, lockPurchase, type PurchaseRow } from '../purchases/purchases.queries';
-import { listWindows } from '../purchases/receiptHandover.queries';
+import { listWindows } from '../windows/pickupWindows.queries';
 import {
   ensureHandover,
   listShares,
@@ -30,7 +33,7 @@ import {
 
 type Routes = typeof pickupRoutes;
 
-/** Who saves a weight: an admin; null: the butcher, by the butcher's link. */
+/** Author of a weight: an admin; null: the butcher, by the butcher's link. */
 interface Author {
   actorId: string | null;
 }
@@ -46,7 +49,7 @@ export const getHandover: Handler<Routes['getHandover']> = async (
   const found = isId(params.id) ? await findGroup(db, params.id) : null;
   const group = requireRecord('managedGroup', caller, found?.deletedAt ? null : found);
   return {
-    group: { name: group.name, state: group.state },
+    group: { name: group.name, state: group.state, timeZone: group.timeZone },
     ...(await readCarcass(db, group.id)),
     windows: await listWindows(db, group.id),
     shares: await listShares(db, group.id),
@@ -70,24 +73,50 @@ export const saveWeights: Handler<Routes['saveWeights']> = async (
 export async function recordWeight(
   { db }: Transaction,
   group: LockedGroup,
-  { hangingLb, seen }: RouteInput<Routes['saveWeights']>['body'],
+  { hangingLb, ...entered }: RouteInput<Routes['saveWeights']>['body'],
   author: Author,
 ) {
-  requireSeen(seen, group.weighedAt, describeHanging(group.hangingHundredths));
+  const { weighedAt, isOlder } = timeOf(entered, group.weighedAt, {
+    soldAt: group.createdAt,
+    now: group.lockedAt,
+  });
+  requireSeen(entered.seen, group.weighedAt, describeHanging(group.hangingHundredths));
   const hangingHundredths = Math.round(hangingLb * 100);
-  if (hangingHundredths !== group.hangingHundredths) {
-    await saveHanging(db, group.id, { hangingHundredths, weighedBy: author.actorId });
+  if (!isOlder && hangingHundredths !== group.hangingHundredths) {
+    await saveHanging(db, group.id, { hangingHundredths, weighedBy: author.actorId, weighedAt });
     await recordAudit(db, {
       actorId: author.actorId,
       action: 'group.weigh',
       subjectId: group.id,
       before: { hangingLb: group.hangingHundredths && group.hangingHundredths / 100 },
-      after: { hangingLb, ...byline(author) },
+      after: { hangingLb, ...byline(author), ...asSent(entered) },
     });
     await announceGroupChange(db, group.id);
   }
   return readCarcass(db, group.id);
 }
+
+/** The times of an entry that a phone or another program sent. */
+interface EntryTimes {
+  seen?: string | null | undefined;
+  madeAt?: string | undefined;
+}
+
+/**
+ * When an entry counts as made; null: now. `isOlder`: what stands was entered after it. A sender who has
+ * seen what stands made theirs after it, whatever their clock says.
+ */
+function timeOf(
+  { seen, madeAt: sent }: EntryTimes,
+  savedAt: Date | null,
+  bounds: { soldAt: Date; now: Date },
+): { weighedAt: Date | null; isOlder: boolean } {
+  const made = madeAt({ tappedAt: sent }, bounds);
+  const isBefore = made !== null && savedAt !== null && made < savedAt;
+  return { weighedAt: isBefore ? null : made, isOlder: isBefore && seen === undefined };
+}
+
+const asSent = ({ madeAt: sent }: EntryTimes) => (sent === undefined ? {} : { madeAt: sent });
 
 const describeHanging = (hundredths: number | null): string =>
   `${String((hundredths ?? 0) / 100)} lb`;
@@ -121,31 +150,36 @@ export async function requireManagedPurchase(
 }
 
 /**
- * Saves boxes and pounds of a share.
- * @throws AppError `conflict` for a share that is not paid, `stale` where others were saved since.
+ * Saves boxes and pounds of a share, also of one that was refunded meanwhile: they are what was packed.
+ * @throws AppError `conflict` for a share that was never paid, `stale` where others were saved since.
  */
 export async function recordBoxes(
   { db }: Transaction,
   purchaseId: string,
-  { boxes, pounds, seen }: RouteInput<Routes['saveBoxes']>['body'],
+  { boxes, pounds, ...entered }: RouteInput<Routes['saveBoxes']>['body'],
   author: Author,
 ): Promise<HandoverShare> {
   const purchase = await lockPurchase(db, purchaseId);
-  if (purchase?.state !== 'paid') {
+  if (!purchase || !isIn(settledStates, purchase.state)) {
     throw new AppError('conflict', 'This share is not paid: nothing of it is handed over.');
   }
   const before = await ensureHandover(db, purchaseId);
   const hundredths = pounds === null ? null : Math.round(pounds * 100);
   const saved = { boxes: before.boxes, pounds: before.hundredths && before.hundredths / 100 };
-  if (boxes === before.boxes && hundredths === before.hundredths) return readShare(db, purchaseId);
-  requireSeen(seen, before.weighedAt, describeBoxes(saved) ?? 'other boxes');
-  await saveBoxed(db, purchaseId, { boxes, hundredths, weighedBy: author.actorId });
+  const { weighedAt, isOlder } = timeOf(entered, before.weighedAt, {
+    soldAt: purchase.paidAt ?? purchase.createdAt,
+    now: await readNow(db),
+  });
+  const isSame = boxes === before.boxes && hundredths === before.hundredths;
+  if (isSame || isOlder) return readShare(db, purchaseId);
+  requireSeen(entered.seen, before.weighedAt, describeBoxes(saved) ?? 'other boxes');
+  await saveBoxed(db, purchaseId, { boxes, hundredths, weighedBy: author.actorId, weighedAt });
   await recordAudit(db, {
     actorId: author.actorId,
     action: 'purchase.boxes',
     subjectId: purchaseId,
     before: saved,
-    after: { boxes, pounds, ...byline(author) },
+    after: { boxes, pounds, ...byline(author), ...asSent(entered) },
   });
   await announceGroupChange(db, purchase.groupId);
   return readShare(db, purchaseId);

@@ -1,22 +1,28 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { quartersPerPortion } from '#shared/groups/portions';
 import { shareWeightsOf } from '#shared/groups/shareWeights';
+import { asCents } from '#shared/money';
+import { handoverWarnings, notToGiveOut } from '#shared/purchases/handoverWarning';
 import type { HandoverShare } from '#shared/pickup/pickup.contract';
 
 import { databaseNow } from '../../db/clock';
 import type { Db } from '../../db/database';
+import { nameOrder } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
+import { ownerContacts, purchaseOwners } from '../../db/schema/owners';
 import { collectedTaps, handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
-import { presentHandover } from '../purchases/receiptHandover.queries';
+import { isForgotten } from '../owners/contacts.queries';
+import { lostCents, openDisputeCents } from '../purchases/returnedMoney.queries';
+import { presentHandover } from '../windows/pickupWindows.queries';
 
 const weighers = alias(users, 'weighers');
 const collectors = alias(users, 'collectors');
 
-/** The paid shares of a group or one share, with what is known of their handing over. */
+/** The shares of a group that are paid or were given out, or one share, with what is known of their handing over. */
 async function selectShares(
   db: Db,
   of: { groupId: string } | { purchaseId: string },
@@ -25,8 +31,14 @@ async function selectShares(
     .select({
       purchase: purchases,
       buyer: users.username,
+      phone: sql<
+        string | null
+      >`case when not ${isForgotten} then coalesce(${purchaseOwners.phone}, ${ownerContacts.phone}) end`,
       weights: groups.weights,
       totalQuarters: groups.totalQuarters,
+      calledOffAt: groups.calledOffAt,
+      lostCents,
+      openCents: openDisputeCents,
       handover: handovers,
       weighedBy: weighers.username,
       collectedBy: collectors.username,
@@ -34,26 +46,36 @@ async function selectShares(
     .from(purchases)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .innerJoin(users, eq(users.id, purchases.userId))
+    .leftJoin(ownerContacts, eq(ownerContacts.userId, purchases.userId))
+    .leftJoin(purchaseOwners, eq(purchaseOwners.purchaseId, purchases.id))
     .leftJoin(handovers, eq(handovers.purchaseId, purchases.id))
     .leftJoin(weighers, eq(weighers.id, handovers.weighedBy))
     .leftJoin(collectors, eq(collectors.id, handovers.collectedBy))
     .where(
       'groupId' in of
-        ? and(eq(purchases.groupId, of.groupId), eq(purchases.state, 'paid'))
+        ? and(
+            eq(purchases.groupId, of.groupId),
+            or(eq(purchases.state, 'paid'), isNotNull(handovers.collectedAt)),
+          )
         : eq(purchases.id, of.purchaseId),
     )
-    .orderBy(asc(users.username), asc(purchases.receiptNumber));
+    .orderBy(nameOrder(users.username), asc(purchases.receiptNumber));
   return rows.map(({ purchase, handover, ...row }) => {
     const weights = purchase.soldAs?.weights ?? row.weights;
+    const refusal = notToGiveOut({ ...purchase, isCalledOff: row.calledOffAt !== null });
     const totalPortions = row.totalQuarters / quartersPerPortion;
     return {
       purchaseId: purchase.id,
       receiptNumber: purchase.receiptNumber ?? '',
       buyer: row.buyer,
+      phone: row.phone,
       portion: purchase.portion,
       promisedLb: weights && shareWeightsOf(weights, purchase.portion, totalPortions).takeHomeLb,
       weighedBy: row.weighedBy,
       ...presentHandover(handover, row.collectedBy),
+      warning:
+        refusal &&
+        handoverWarnings[refusal](asCents(refusal === 'open' ? row.openCents : row.lostCents)),
     };
   });
 }
@@ -86,26 +108,31 @@ export async function updateHandover(
 export async function saveBoxed(
   tx: Db,
   purchaseId: string,
-  boxed: { boxes: number | null; hundredths: number | null; weighedBy: string | null },
+  boxed: {
+    boxes: number | null;
+    hundredths: number | null;
+    weighedBy: string | null;
+    weighedAt: Date | null;
+  },
 ): Promise<void> {
   await tx
     .update(handovers)
-    .set({ ...boxed, weighedAt: databaseNow })
+    .set({ ...boxed, weighedAt: boxed.weighedAt ?? databaseNow })
     .where(eq(handovers.purchaseId, purchaseId));
 }
 
 export async function saveHanging(
   tx: Db,
   groupId: string,
-  carcass: { hangingHundredths: number; weighedBy: string | null },
+  carcass: { hangingHundredths: number; weighedBy: string | null; weighedAt: Date | null },
 ): Promise<void> {
   await tx
     .update(groups)
-    .set({ ...carcass, weighedAt: databaseNow })
+    .set({ ...carcass, weighedAt: carcass.weighedAt ?? databaseNow })
     .where(eq(groups.id, groupId));
 }
 
-/** What a carcass weighed, and who saved it. */
+/** Weight of a carcass, and who saved it. */
 export async function readCarcass(db: Db, groupId: string) {
   const [row] = await db
     .select({
@@ -123,64 +150,20 @@ export async function readCarcass(db: Db, groupId: string) {
   };
 }
 
-/** @returns false where this tap has arrived before. */
-export async function insertTap(tx: Db, tap: typeof collectedTaps.$inferInsert): Promise<boolean> {
-  const inserted = await tx
-    .insert(collectedTaps)
-    .values(tap)
-    .onConflictDoNothing()
-    .returning({ id: collectedTaps.id });
-  return inserted.length > 0;
+/** A tap that has arrived before changes nothing. */
+export async function insertTap(tx: Db, tap: typeof collectedTaps.$inferInsert): Promise<void> {
+  await tx.insert(collectedTaps).values(tap).onConflictDoNothing();
 }
 
-/** Gives a share out at the instant its tap names, but not later than now. */
-export async function markCollected(
-  tx: Db,
-  purchaseId: string,
-  actorId: string,
-  tappedAt: string | undefined,
-): Promise<void> {
-  const at = tappedAt ? sql`least(${tappedAt}::timestamptz, ${databaseNow})` : databaseNow;
-  await tx
-    .update(handovers)
-    .set({ collectedAt: at, collectedBy: actorId })
-    .where(eq(handovers.purchaseId, purchaseId));
-}
+/** Taps of a share, the one made last first; of two made at once, the one that arrived last. */
+export const listTaps = (tx: Db, purchaseId: string) =>
+  tx
+    .select()
+    .from(collectedTaps)
+    .where(eq(collectedTaps.purchaseId, purchaseId))
+    .orderBy(desc(collectedTaps.madeAt), desc(collectedTaps.at), desc(collectedTaps.id));
 
-/** Whether every paid share of a group is given out, and there is one. */
-export async function isAllCollected(tx: Db, groupId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({
-      shares: sql<number>`count(*)::int`,
-      collected: sql<number>`count(${handovers.collectedAt})::int`,
-    })
-    .from(purchases)
-    .leftJoin(handovers, eq(handovers.purchaseId, purchases.id))
-    .where(and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid')));
-  return row !== undefined && row.shares > 0 && row.shares === row.collected;
-}
-
-/** A group whose shares are all given out is done; one more to give out takes that back. */
-export async function markDone(tx: Db, groupId: string, isDone: boolean): Promise<void> {
-  await tx
-    .update(groups)
-    .set({ doneAt: isDone ? databaseNow : null })
-    .where(eq(groups.id, groupId));
-}
-
-/** The names of friends who collect for a person whose account is deleted. */
-export async function forgetCollectorsOf(tx: Db, userId: string): Promise<void> {
-  const theirs = tx
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(eq(purchases.userId, userId));
-  await tx
-    .update(handovers)
-    .set({ collector: null })
-    .where(and(sql`${handovers.purchaseId} in ${theirs}`, isNotNull(handovers.collector)));
-}
-
-/** What is kept of the handing over of a person's shares, for their own export. */
+/** Check-offs of a person's shares, for their own export. */
 export const listHandoversOf = (db: Db, userId: string) =>
   db
     .select({

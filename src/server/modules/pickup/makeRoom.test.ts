@@ -48,7 +48,9 @@ describe('the mail that asks buyers to make room', () => {
     await buildWindow(groupId, days(3));
     await buildWindow(groupId, { ...days(4), place: 'Elm Ranch', note: 'Bring a cooler.' });
     const [mail] = await mailed();
-    expect(mail?.text).toMatch(/Choose below your receipt.*Oak Ranch.*Elm Ranch.*Bring a cooler/s);
+    expect(mail?.text).toMatch(
+      /Choose on your share’s page.*Oak Ranch.*Elm Ranch.*Bring a cooler/s,
+    );
     expect(mail?.text).toContain('Choose a window: ');
     const { buyer: late } = await buyShare(groupId, 'Quarter');
     expect(await mailed(late)).toHaveLength(1);

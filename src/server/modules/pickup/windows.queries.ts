@@ -7,15 +7,12 @@ import type { WindowFacts } from '#shared/pickup/windows';
 import { databaseNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { handovers, pickupWindows } from '../../db/schema/pickup';
-import { findWindow, type WindowRow } from '../purchases/receiptHandover.queries';
+import { findWindow, type WindowRow } from '../windows/pickupWindows.queries';
 
-export type WindowInput = RouteInput<typeof pickupRoutes.createWindow>['body'];
+type Times = Record<'beginsAt' | 'endsAt', Date>;
 
-const columnsFor = ({ beginsAt, endsAt, ...window }: WindowInput) => ({
-  ...window,
-  beginsAt: new Date(beginsAt),
-  endsAt: new Date(endsAt),
-});
+export type WindowInput = Omit<RouteInput<typeof pickupRoutes.createWindow>['body'], keyof Times> &
+  Times;
 
 export async function insertWindow(
   tx: Db,
@@ -24,7 +21,7 @@ export async function insertWindow(
 ): Promise<WindowRow> {
   const [row] = await tx
     .insert(pickupWindows)
-    .values({ groupId, ...columnsFor(window) })
+    .values({ groupId, ...window })
     .returning();
   if (!row) throw new Error('A pickup window was not inserted.');
   return row;
@@ -47,15 +44,14 @@ export async function changeWindow(
   window: WindowInput,
   known: WindowFacts | null,
 ): Promise<void> {
-  const next = columnsFor(window);
   await tx
     .update(pickupWindows)
     .set({
-      ...next,
+      ...window,
       version: sql`${pickupWindows.version} + 1`,
       ...(known && { known, changedAt: databaseNow }),
       // One that is to come again: who misses it then is mailed then.
-      missedAt: sql`case when ${next.endsAt.toISOString()}::timestamptz > ${databaseNow} then null else ${pickupWindows.missedAt} end`,
+      missedAt: sql`case when ${window.endsAt.toISOString()}::timestamptz > ${databaseNow} then null else ${pickupWindows.missedAt} end`,
     })
     .where(eq(pickupWindows.id, id));
 }

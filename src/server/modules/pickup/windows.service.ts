@@ -1,8 +1,8 @@
 /** Pickup windows of a group, which its admins add, change and take away. */
 
 import type { pickupRoutes } from '#shared/pickup/pickup.contract';
-import { tooFarAway } from '#shared/pickup/pickup.schema';
-import type { WindowFacts } from '#shared/pickup/windows';
+import { checkTimes } from '#shared/pickup/pickup.schema';
+import type { RouteInput } from '#shared/route';
 import type { Actor } from '#shared/users/actor';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
@@ -10,11 +10,14 @@ import { recordAudit } from '../../db/recordAudit';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound, ruleBroken } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
-import { lockManagedGroup } from '../groups/groupAccess';
+import { causerOf } from '../../mail/purses';
+import { instantSent } from '../../http/sentTime';
+import { lockManagedGroup } from '../groups/groupAccess.service';
 import { announceGroupChange } from '../inventory/groupChanges';
-import type { LockedGroup } from '../inventory/stock';
-import { presentWindow, type WindowRow } from '../purchases/receiptHandover.queries';
-import { factsOf, queueWindowGone } from './windowMails';
+import type { LockedGroup } from '../inventory/stock.service';
+import { presentWindow, type WindowRow } from '../windows/pickupWindows.queries';
+import { buyersOf, factsOf, gatherWindowMail, isSameFor } from './windows.notice';
+import { listChosen } from './windowMails.queries';
 import {
   changeWindow,
   deleteWindowRow,
@@ -35,22 +38,30 @@ export const createWindow: Handler<Routes['createWindow']> = (
     if (group.calledOffAt) {
       throw new AppError('conflict', 'This group was called off: nothing of it is collected.');
     }
-    requireNear(body, group);
-    const row = await insertWindow(tx.db, group.id, body);
+    const sent = requireTimes(body, group);
+    const row = await insertWindow(tx.db, group.id, sent);
     await recordAudit(tx.db, {
       actorId: caller.id,
       action: 'group.addWindow',
       subjectId: group.id,
-      after: { ...body },
+      after: { ...sent },
     });
     await announceGroupChange(tx.db, group.id);
     return presentWindow({ ...row, taken: 0 });
   });
 
-/** @throws AppError `rule` */
-function requireNear({ beginsAt }: WindowInput, { lockedAt }: LockedGroup): void {
-  const message = tooFarAway(new Date(beginsAt), lockedAt);
-  if (message) throw ruleBroken(message, 'beginsAt');
+/** The window with its instants, by the clocks of its group. @throws AppError `rule` */
+function requireTimes(
+  { beginsAt, endsAt, ...window }: RouteInput<Routes['createWindow']>['body'],
+  { timeZone, lockedAt }: LockedGroup,
+): WindowInput {
+  const times = {
+    beginsAt: instantSent(beginsAt, timeZone, 'beginsAt'),
+    endsAt: instantSent(endsAt, timeZone, 'endsAt'),
+  };
+  const problem = checkTimes(times, lockedAt);
+  if (problem) throw ruleBroken(problem.message, problem.field);
+  return { ...window, ...times };
 }
 
 export const updateWindow: Handler<Routes['updateWindow']> = (
@@ -59,34 +70,26 @@ export const updateWindow: Handler<Routes['updateWindow']> = (
   { caller },
 ) =>
   withWindow(context, caller, params, async (tx, group, window) => {
-    requireNear(body, group);
-    if (body.room < window.taken) {
+    const sent = requireTimes(body, group);
+    if (sent.room < window.taken) {
       const message = `${String(window.taken)} shares have chosen this window: leave room for them.`;
       throw ruleBroken(message, 'room');
     }
-    const isTold = window.taken > 0 && !isSameFor(factsOf(window), body);
-    const known = isTold ? (window.known ?? factsOf(window)) : null;
-    await changeWindow(tx.db, window.id, body, known);
+    const isNotified = window.taken > 0 && !isSameFor(factsOf(window), sent);
+    const known = isNotified ? (window.known ?? factsOf(window)) : null;
+    await changeWindow(tx.db, window.id, sent, known);
     await recordAudit(tx.db, {
       actorId: caller.id,
       action: 'group.changeWindow',
       subjectId: group.id,
       before: { ...factsOf(window), room: window.room },
-      after: { ...body },
+      after: { ...sent },
     });
     await announceGroupChange(tx.db, group.id);
     const changed = await lockWindow(tx.db, group.id, window.id);
     if (!changed) throw new Error(`Window ${window.id} is locked, yet gone.`);
     return presentWindow(changed);
   });
-
-const factNames = ['kind', 'place', 'address', 'note', 'area', 'fee'] as const;
-const instants = ['beginsAt', 'endsAt'] as const;
-
-/** Whether two say the same to a buyer. */
-export const isSameFor = (before: WindowFacts, after: WindowFacts): boolean =>
-  factNames.every((name) => before[name] === after[name]) &&
-  instants.every((name) => Number(new Date(before[name])) === Number(new Date(after[name])));
 
 /** Its buyers are mailed, and choose again. */
 export const deleteWindow: Handler<Routes['deleteWindow']> = async (
@@ -95,7 +98,9 @@ export const deleteWindow: Handler<Routes['deleteWindow']> = async (
   { caller },
 ) => {
   await withWindow(context, caller, params, async (tx, group, window) => {
-    await queueWindowGone(tx, group, window);
+    for (const { id: userId } of buyersOf(await listChosen(tx.db, window.id))) {
+      await gatherWindowMail(tx, { userId, groupId: group.id, causer: causerOf(caller) });
+    }
     await deleteWindowRow(tx.db, window.id);
     await recordAudit(tx.db, {
       actorId: caller.id,

@@ -4,6 +4,7 @@ import { buildWindow, checkOff, chooseWindow, inHours, pickupAt } from '#testing
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildUser, succeed, type TestUser } from '#testing/factories/users';
+import { sendGathered } from '#testing/gathering';
 import { mailsTo } from '#testing/mailbox';
 import { api, type Json } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
@@ -19,7 +20,7 @@ async function openWindow(parts: object = {}) {
   const change = (body: object) =>
     ranch.change('PUT', `/windows/${window._id}`, { ...pickupAt, ...inHours(7 * 24), ...body });
   const mailed = async (who: Pick<TestUser, 'email'> = buyer) => {
-    await runJobs('pickup windows', 'mail');
+    await runJobs('pickup windows', 'gathered mails', 'mail');
     const all = await mailsTo(who.email);
     return all
       .filter(({ subject }) => aboutWindows.test(subject))
@@ -95,6 +96,7 @@ describe('a pickup window', () => {
   it('mails its buyers once when it moves, ten minutes later, and never if it moves back', async () => {
     const { window, buyer, purchase, update, mailed } = await openWindow();
     await succeed(chooseWindow(purchase._id, window._id, buyer));
+    await sendGathered();
     await succeed(update({ place: 'Elm Ranch' }));
     await succeed(update({ place: 'Oak Barn' }));
     expect(await mailed()).toEqual([]);
@@ -113,54 +115,53 @@ describe('a pickup window', () => {
   it('is mailed to a buyer who chooses it with a calendar file, in which another one takes its place', async () => {
     const { group, window, buyer, purchase, update, change } = await openWindow();
     const other = await buildWindow(group._id, { kind: 'delivery', area: 'Yelm, the fair' });
+    const choose = ({ _id }: PickupWindow) => succeed(chooseWindow(purchase._id, _id, buyer));
     const filesOf = async (subject: string) => {
-      await runJobs('pickup windows', 'mail');
-      return (await mailsTo(buyer.email))
-        .filter((mail) => mail.subject === subject)
-        .map(({ attachments }) => attachments[0]?.content.replaceAll('\n ', '') ?? '');
+      await sendGathered();
+      const [mail] = (await mailsTo(buyer.email)).filter((one) => one.subject === subject);
+      return mail?.attachments.map(({ content }) => content.replaceAll('\n ', '')).join('') ?? '';
     };
     const chosen = () => filesOf(`When you get your share of ${group.name}`);
-    await succeed(chooseWindow(purchase._id, window._id, buyer));
+    await choose(window);
     await succeed(chooseWindow(purchase._id, window._id, { ...buyer, collector: 'May' }));
     const utc = (instant: string) => instant.replace(/[-:]|\.000/g, '');
-    const [first, ...more] = await chosen();
-    expect(more).toEqual([]);
+    const first = await chosen();
     expect(first).toContain(`UID:window-${window._id}@sharecut\n`);
     expect(first).toContain(`DTSTART:${utc(window.beginsAt)}\nDTEND:${utc(window.endsAt)}\n`);
     expect(first).toContain('LOCATION:Oak Ranch\\, 1 Oak Road\n');
     expect(first).toContain(`Receipt: ${purchase.receiptNumber ?? ''}.`);
 
     await succeed(update({ place: 'Elm Ranch' }));
-    await advanceClock(11 * 60);
-    const [moved] = await filesOf(`Your pickup of ${group.name} has changed`);
-    await advanceClock(2);
-    await succeed(chooseWindow(purchase._id, other._id, buyer));
-    const [last] = await chosen();
-    expect(last).toMatch(new RegExp(`window-${window._id}@(.+\n)*STATUS:CANCELLED`));
-    expect(last).toContain('LOCATION:Yelm\\, the fair\n');
-    await advanceClock(2);
-    await succeed(chooseWindow(purchase._id, window._id, buyer));
-    const [back] = await chosen();
-    const numbers = [first, moved, last, back].map((file) =>
-      Number(new RegExp(`window-${window._id}@sharecut\nSEQUENCE:(\\d+)`).exec(file ?? '')?.[1]),
+    const moved = await filesOf(`Your pickup of ${group.name} has changed`);
+    await choose(other);
+    const left = await chosen();
+    expect(left).toMatch(new RegExp(`METHOD:CANCEL\n(.+\n)*UID:window-${window._id}@`));
+    expect(left).toContain('LOCATION:Yelm\\, the fair\n');
+    await choose(window);
+    const back = await chosen();
+    const numbers = [first, moved, left, back].map((file) =>
+      Number(new RegExp(`window-${window._id}@sharecut\nSEQUENCE:(\\d+)`).exec(file)?.[1]),
     );
-    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
-    await succeed(chooseWindow(purchase._id, other._id, buyer));
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, two) => one - two));
+    await choose(other);
+    await sendGathered();
     await succeed(change('DELETE', `/windows/${other._id}`));
-    const [gone] = await filesOf(`Choose another pickup of ${group.name}`);
-    expect(gone).toMatch(new RegExp(`window-${other._id}@sharecut\n(.+\n)*STATUS:CANC`));
+    const gone = await filesOf(`Choose another pickup of ${group.name}`);
+    expect(gone).toMatch(new RegExp(`METHOD:CANCEL\n(.+\n)*UID:window-${other._id}@`));
   });
 
-  it('mails a change at once when another buyer chooses it, so that it is not taken back in silence', async () => {
+  it('mails a change also where another buyer chooses it meanwhile and it is taken back', async () => {
     const { group, window, buyer, purchase, update, mailed } = await openWindow();
     await succeed(chooseWindow(purchase._id, window._id, buyer));
+    await sendGathered();
     await succeed(update({ place: 'Elm Ranch' }));
     const late = await buyShare(group._id, 'Quarter');
     await succeed(chooseWindow(late.purchase._id, window._id, late.buyer));
+    await sendGathered();
     expect(await mailed()).toHaveLength(1);
     expect(await mailed(late.buyer)).toEqual([]);
     await succeed(update({}));
-    await advanceClock(11 * 60);
+    await sendGathered();
     expect(await mailed()).toHaveLength(2);
     const [back] = await mailed(late.buyer);
     expect(back?.text).toMatch(/It was: .*Elm Ranch/);
@@ -170,15 +171,28 @@ describe('a pickup window', () => {
     const { change, window, buyer, purchase, mailed, receipt, group } = await openWindow();
     await succeed(chooseWindow(purchase._id, window._id, buyer));
     await succeed(change('DELETE', `/windows/${window._id}`));
-    expect((await mailed()).map(({ subject }) => subject)).toEqual([
-      `Choose another pickup of ${group.name}`,
-    ]);
     expect((await receipt()).handover).toMatchObject({ windowId: null, windows: [] });
     expect((await change('DELETE', `/windows/${window._id}`)).status).toBe(404);
     expect(await chooseWindow(purchase._id, window._id, buyer)).toMatchObject({
       status: 409,
       body: { message: 'This window is gone. Choose another one.' },
     });
+    const second = await buildWindow(group._id);
+    const third = await buildWindow(group._id);
+    await succeed(chooseWindow(purchase._id, second._id, buyer));
+    await sendGathered();
+    await succeed(change('DELETE', `/windows/${second._id}`));
+    await sendGathered();
+    expect((await mailed()).map(({ subject }) => subject)).toEqual([
+      `Choose another pickup of ${group.name}`,
+    ]);
+    await succeed(chooseWindow(purchase._id, third._id, buyer));
+    await sendGathered();
+    await succeed(change('DELETE', `/windows/${third._id}`));
+    await sendGathered();
+    const [last] = await mailed();
+    expect(last?.subject).toBe(`Your pickup of ${group.name} is canceled`);
+    expect(last?.text).toContain('There is no other one to choose yet.');
   });
 
   it('reminds of itself once, 24 hours before it begins, and again if it moves', async () => {

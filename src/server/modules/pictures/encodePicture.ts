@@ -1,9 +1,10 @@
 import type sharpModule from 'sharp';
 import type { Sharp } from 'sharp';
 
-import { leastEdge, mostPixels, pictureSizes, type PictureSize } from '#shared/groups/pictures';
+import { leastEdge, mostPixels, pictureSizes, type PictureSize } from '#shared/pictures/pictures';
 
 import { ruleBroken } from '../../http/AppError';
+import { withPatience } from './withPatience';
 
 /** Our own files of a picture: WebP, no metadata, upright. */
 export type EncodedPicture = Record<PictureSize, Buffer> & {
@@ -12,7 +13,7 @@ export type EncodedPicture = Record<PictureSize, Buffer> & {
   height: number;
 };
 
-/** What a file of each type begins with; nothing else reaches a decoder. */
+/** First bytes of each type's files; nothing else reaches a decoder. */
 const beginnings: readonly RegExp[] = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n\x1a\n/,
@@ -23,12 +24,16 @@ const beginnings: readonly RegExp[] = [
 /** The only decoders that are allowed: none for SVG, PDF, TIFF, HEIF or of ImageMagick. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
 
-/** Seconds until a decoder is stopped. */
-const patience = 10;
 const quality = 80;
 
 const unreadable =
   'This file cannot be read as a picture. Choose a JPEG, PNG, WebP or GIF file; if it is one, it may be damaged.';
+
+/** First bytes of an iPhone's photos, as its computer has them; its browser hands out JPEG. */
+const heicBeginning = /^[^]{4}ftyp(hei[cxms]|hev[cx]|mif1|msf1|avif)/;
+
+const unreadableHeic =
+  'This file cannot be read as a picture: it is a HEIC photo. Open it on your computer, save or export it as JPEG, and choose that file.';
 
 /**
  * Makes our own files of an uploaded one. Pictures are made one after the other in a process, because
@@ -37,6 +42,7 @@ const unreadable =
  */
 export async function encodePicture(file: Uint8Array): Promise<EncodedPicture> {
   const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 16));
+  if (heicBeginning.test(start.toString('latin1'))) throw ruleBroken(unreadableHeic, 'file');
   if (!beginnings.some((beginning) => beginning.test(start.toString('latin1')))) {
     throw ruleBroken(unreadable, 'file');
   }
@@ -74,14 +80,16 @@ async function encode(sharp: SharpModule, file: Uint8Array): Promise<EncodedPict
   requireSize(width, height);
   // The uploaded file is decoded once; the sizes are made of its result.
   const { data, info } = await read(
-    sharp(file, { ...options, limitInputPixels: mostPixels })
-      .timeout({ seconds: patience })
-      .autoOrient()
-      .flatten({ background: 'white' })
-      .resize({ ...within(pictureSizes.large), withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
+    withPatience((seconds) =>
+      sharp(file, { ...options, limitInputPixels: mostPixels })
+        .timeout({ seconds })
+        .autoOrient()
+        .flatten({ background: 'white' })
+        .resize({ ...within(pictureSizes.large), withoutEnlargement: true })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    ),
   );
   const upright = () => sharp(data, { raw: info });
   return {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { asc, eq, inArray } from 'drizzle-orm';
 
-import type { PictureSize } from '#shared/groups/pictures';
+import type { PictureSize } from '#shared/pictures/pictures';
 
 import type { Db } from '../../db/database';
 import { groupPictures, pictures } from '../../db/schema/pictures';

@@ -1,6 +1,6 @@
 /** Pictures of a group's animal; its admins add, arrange and remove them. */
 
-import { mostPictures } from '#shared/groups/pictures';
+import { mostPictures } from '#shared/pictures/pictures';
 import type { pictureRoutes } from '#shared/pictures/pictures.contract';
 import type { Actor } from '#shared/users/actor';
 
@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../http/AppError';
 import { countRequest } from '../../http/requestLimit';
 import { requireRecord } from '../../http/requireRecord';
 import { FileAnswer, type Handler } from '../../http/serve';
-import { lockManagedGroup } from '../groups/groupAccess';
+import { lockManagedGroup } from '../groups/groupAccess.service';
 import { findGroup } from '../groups/groups.queries';
 import { showGroup } from '../groups/groups.service';
 import { announceGroupChange } from '../inventory/groupChanges';
@@ -21,7 +21,7 @@ import { takePicture } from './takePicture';
 
 type Routes = typeof pictureRoutes;
 
-/** Of one network: a page shows a hundred groups. */
+/** Limit per network: a page shows a hundred groups. */
 const readLimit = { most: 3_000, withinSeconds: 60, refusal: 'Many pictures were asked for.' };
 
 export const addPicture: Handler<Routes['addPicture']> = async (
@@ -97,7 +97,7 @@ export const removePicture: Handler<Routes['removePicture']> = async (
   return { group: await showGroup(context, caller, params.id) };
 };
 
-/** What was changed, as it is recorded; null: nothing. */
+/** Change, as it is recorded; null: nothing. */
 type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> | null;
 
 /** Changes the pictures of a locked group, which its open pages then show. */

@@ -207,6 +207,13 @@ describe('an upload', () => {
     expect(await read()).toEqual([]);
   });
 
+  it('is told apart when it is a HEIC photo, and how to make a JPEG of it is said', async () => {
+    const { add } = await openGallery();
+    const { status, body } = await add(textFile('\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
+    expect(status).toBe(422);
+    expect(body.message).toMatch(/it is a HEIC photo\. .* as JPEG/);
+  });
+
   it('is refused when it is a JPEG that was cut off', async () => {
     const { add } = await openGallery();
     const whole = await bytesOf(drawPicture(1600, 1200).jpeg({ quality: 100 }));

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database';
 import { consumeAttempt, type Limit } from '../../http/rateLimit';
 import { encodePicture, type EncodedPicture } from './encodePicture';
 
-/** Of a supplier: reading a file takes a second of a processor. */
+/** Limit per supplier: reading a file takes a second of a processor. */
 const uploadLimit: Limit = {
   name: 'picture',
   most: 60,

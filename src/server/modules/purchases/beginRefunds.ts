@@ -1,11 +1,12 @@
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import type { PurchaseRow } from './purchases.queries';
+import { noteCheckedOff } from './noteCheckedOff';
 import { markRefunding, type BegunRefund } from './refunds.queries';
 
 /**
  * Owes buyers their money, in the caller's transaction: from its commit on each is refunded, also when
- * this process dies.
+ * this process dies. Under the group's lock, because a group may be done then.
  * @param which one share; or all of a group, under its lock, except charges that a bank is asked to
  * decide about: they stay paid until it has (docs/decisions/012-refunds.md).
  * @returns what was paid until now.
@@ -24,6 +25,7 @@ export async function beginRefunds(
       before: { state: 'paid' },
       after: { state: 'refunding', reason, priceCents },
     });
+    await noteCheckedOff(tx, id);
   }
   return refunding;
 }

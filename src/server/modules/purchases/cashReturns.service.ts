@@ -7,13 +7,14 @@ import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
-import { lockGroup } from '../inventory/stock';
-import { queueCashReturned } from './purchaseMails';
+import { causerOf } from '../../mail/purses';
+import { lockGroup } from '../inventory/stock.service';
+import { gatherCash } from './purchaseMails.notice';
 import { findListed, findSeller, presentListed } from './purchaseLists.queries';
 import { findPurchase } from './purchases.queries';
 import { isAnyCashOwed, markCashReturned } from './refunds.queries';
 
-/** Of the alert that a group that was called off still owes cash. */
+/** Key of the alert that a group that was called off still owes cash. */
 export const cashOwedKey = (groupId: string): string => `cash-owed:${groupId}`;
 
 /** Records that an admin handed cash back to a buyer whose share was refunded (R-11.23). */
@@ -36,7 +37,7 @@ export const returnCash: Handler<(typeof purchaseRoutes)['returnCash']> = async 
       subjectId: id,
       after: { priceCents: returned.priceCents },
     });
-    await queueCashReturned(tx, returned);
+    await gatherCash(tx, returned, causerOf(caller));
     if (!(await isAnyCashOwed(tx.db, returned.groupId))) {
       await resolveAlert(tx.db, cashOwedKey(returned.groupId));
     }

@@ -26,8 +26,10 @@ export function lastMailHour(now: Date): Date {
 const tell = (context: Context, admin: AdminToMail, until: Date): Promise<void> =>
   inTransaction(context, async ({ db, publicUrl }) => {
     if (!admin.supplierId || !(await markMailed(db, admin, until))) return;
-    const sales = await listSales(db, admin.supplierId, admin.salesToldAt, until);
-    if (sales.length > 0) await queueMail(db, dailySalesMail(admin, publicUrl, sales));
+    const sales = await listSales(db, admin.supplierId, admin.salesNotifiedAt, until);
+    if (sales.length === 0) return;
+    const about = { userId: admin.id, supplierId: admin.supplierId };
+    await queueMail(db, 'dailySales', dailySalesMail(admin, publicUrl, sales), about);
   });
 
 /** Mails each supplier's admins who chose so what was sold since the mail before. */

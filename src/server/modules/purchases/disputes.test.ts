@@ -84,7 +84,7 @@ const callOff = ({ admin, group }: Awaited<ReturnType<typeof dispute>>) =>
     body: { name: group.name, reason: 'The steer fell ill.' },
   });
 
-async function expectToldOnce({ email }: TestUser, { name }: { name: string }): Promise<void> {
+async function expectNotifiedOnce({ email }: TestUser, { name }: { name: string }): Promise<void> {
   const subject = `${name} was called off: you get $550.00 back`;
   expect((await waitForMail(email, subject)).text).toContain('The steer fell ill.');
   const told = (await mailsTo(email)).map((mail) => mail.subject);
@@ -101,7 +101,7 @@ it('tells the buyer once that the group was called off when the dispute is won l
   await untilAlerts(admin);
   await runJobs('days', 'days', 'mail');
   expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunded' }]);
-  await expectToldOnce(buyer, group);
+  await expectNotifiedOnce(buyer, group);
 });
 
 it('tells the buyer no second time when the call-off’s refund was refused before the dispute is won', async () => {
@@ -115,8 +115,29 @@ it('tells the buyer no second time when the call-off’s refund was refused befo
   await advanceClock(61);
   await runJobs('days', 'mail');
   expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunded' }]);
-  await expectToldOnce(buyer, group);
+  await expectNotifiedOnce(buyer, group);
 });
+
+it.each([
+  { lost: 20_000, subject: ': you get $350.00 back', text: 'your bank returned $200.00.' },
+  { lost: 55_000, subject: '', text: 'your bank returned $550.00.' },
+])(
+  'tells the buyer once when a group is called off after $lost cents were lost to a bank',
+  async ({ lost, subject, text }) => {
+    const disputed = await dispute(lost);
+    const { buyer, group, paymentIntentId } = disputed;
+    await endDispute(paymentIntentId, 'lost');
+    await untilAlerts(disputed.admin, 'charge.dispute.lost');
+    expect((await callOff(disputed)).status).toBe(200);
+    await runJobs('mail');
+    expect(await purchasesOf(buyer)).toMatchObject([{ state: 'refunded' }]);
+    const told = (await mailsTo(buyer.email)).filter((mail) =>
+      /called off|was refunded/.test(mail.subject),
+    );
+    expect(told.map((mail) => mail.subject)).toEqual([`${group.name} was called off${subject}`]);
+    expect(told[0]?.text.replace(/\s+/g, ' ')).toContain(`Before that, ${text}`);
+  },
+);
 
 describe('an inquiry of the bank', () => {
   async function inquiry() {
@@ -143,4 +164,71 @@ describe('an inquiry of the bank', () => {
     await disputeCharge(paymentIntentId);
     expect(await untilAlerts(admin, 'charge.dispute.created')).toHaveLength(1);
   });
+});
+
+describe('a status that the provider has added', () => {
+  it.each([
+    ['prevented', false, 'charge.dispute.lost'],
+    ['appeal_needs_response', undefined, 'charge.dispute.created'],
+  ])('%s is known, with what follows from it', async (status, isRefundable, kind) => {
+    const { admin, paymentIntentId } = await dispute();
+    await endDispute(paymentIntentId, status, isRefundable);
+    expect(await untilAlerts(admin, kind)).toEqual([kind]);
+  });
+
+  it('lets the share be refunded when the dispute was prevented and the money is here', async () => {
+    const { admin, purchase, paymentIntentId } = await dispute();
+    await endDispute(paymentIntentId, 'prevented', true);
+    expect(await untilAlerts(admin)).toEqual([]);
+    expect((await refundShare(purchase._id)).body.state).toBe('refunded');
+    expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
+  });
+
+  it.each([true, false])(
+    'alerts by its name when it is new, and refunds when the provider would (%s)',
+    async (isRefundable) => {
+      const { admin, purchase, paymentIntentId } = await dispute();
+      await endDispute(paymentIntentId, 'escalated', isRefundable);
+      const alerts = await eventually(
+        async () => (await api<Alert[]>('GET', '/api/alerts', admin)).body,
+        (all) => all.some(({ kind }) => kind === 'provider-status'),
+      );
+      expect(JSON.stringify(alerts)).toContain('“escalated”');
+      expect((await refundShare(purchase._id)).status).toBe(isRefundable ? 200 : 409);
+    },
+  );
+});
+
+it('refunds the rest when an older dispute is lost and a newer one is won', async () => {
+  const { purchase, paymentIntentId } = await dispute(20_000);
+  await endDispute(paymentIntentId, 'lost');
+  await disputeCharge(paymentIntentId, 5_000);
+  expect((await refundShare(purchase._id)).status).toBe(409);
+  await endDispute(paymentIntentId, 'won');
+  expect((await refundShare(purchase._id)).body.state).toBe('refunded');
+  expect(await bookedCharge(paymentIntentId)).toMatchObject({
+    refundedCents: 35_000,
+    withdrawnCents: 20_000,
+  });
+});
+
+it('takes what a bank took out of payouts and overview, and names it where shares are listed', async () => {
+  const { admin, group, purchase, paymentIntentId } = await dispute(20_000);
+  await endDispute(paymentIntentId, 'lost');
+  await untilAlerts(admin, 'charge.dispute.lost');
+  const read = async <Body>(path: string) => (await api<Body>('GET', path, admin)).body;
+  const payouts = await read<string>('/api/purchases/payouts?format=csv');
+  // The card's fee of the sale, and that of the dispute.
+  expect(payouts).toContain('550.00,0.00,0.00,200.00,31.25,318.75');
+  expect(await read<string>('/api/purchases/pick-list?format=csv')).toContain(',200.00,');
+  expect(await read('/api/purchases')).toMatchObject([
+    { _id: purchase._id, state: 'paid', dispute: { state: 'lost', amount: 200 } },
+  ]);
+  expect(await read('/api/overview')).toMatchObject({ taken: { dollars: 350 } });
+  expect(await read(`/api/groups/${group._id}/handover`)).toMatchObject({
+    shares: [{ warning: 'The bank took $200.00 back: do not give this share out.' }],
+  });
+  expect(await read<string>(`/api/groups/${group._id}/papers/export?format=csv`)).toContain(
+    'The bank took $200.00 back: do not give this share out.',
+  );
 });

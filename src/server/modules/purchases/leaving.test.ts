@@ -10,9 +10,11 @@ import {
   trackPurchase,
 } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
+import { buildSupplier } from '#testing/factories/suppliers';
 import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
 import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
+import { advanceClock } from '#testing/timeControls';
 
 const leave = ({ token }: TestUser, { _id }: Pick<Purchase, '_id'>) =>
   api<Purchase & { message?: string }>('POST', `/api/purchases/${_id}/leave`, { token });
@@ -42,6 +44,33 @@ it('is refused to anyone but the buyer', async () => {
   const { purchase, buyer } = await buyShare((await buildGroup())._id, 'Quarter');
   expect((await leave(await buildUser(), purchase)).status).toBe(404);
   expect(await purchasesOf(buyer)).toMatchObject([{ state: 'paid' }]);
+});
+
+it('is refused when the buyer has left the group twice, with the way to ask', async () => {
+  const group = await buildGroup();
+  const buyer = await buildUser();
+  const buyAndLeave = async () =>
+    leave(buyer, (await buyShare(group._id, 'Quarter', buyer)).purchase);
+  for (let count = 0; count < 2; count += 1) expect((await buyAndLeave()).status).toBe(200);
+  const { status, body } = await buyAndLeave();
+  expect(status).toBe(409);
+  expect(body.message).toMatch(/^You have left this group twice, .*Ask the supplier\.$/);
+});
+
+it('is refused when the buyer has left ten times within 30 days, in whatever group', async () => {
+  const { _id: supplierId } = await buildSupplier();
+  const buyer = await buildUser();
+  const last = { status: 0, message: '' };
+  for (let count = 0; count <= 10; count += 1) {
+    // As many payments as a buyer may start within an hour.
+    if (count === 9) await advanceClock(3_601);
+    const group = await buildGroup({ supplierId });
+    const { purchase } = await buyShare(group._id, 'Quarter', buyer);
+    const { status, body } = await leave(buyer, purchase);
+    Object.assign(last, { status, message: body.message ?? '' });
+  }
+  expect(last.status).toBe(409);
+  expect(last.message).toMatch(/^You have left ten groups within 30 days, .*Ask the supplier\.$/);
 });
 
 it('is refused when every share is sold', async () => {

@@ -9,7 +9,7 @@ import type { RouteInput } from '#shared/route';
 import type { Db } from '../../db/database';
 import { orderTerms, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
-import { isCashOwed, isPurchased, lower } from '../../db/schema/expressions';
+import { isCashOwed, isPurchased, lower, nameOrder } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { auditLog } from '../../db/schema/platform';
 import { purchases } from '../../db/schema/purchases';
@@ -21,8 +21,8 @@ import { presentListed, selectListed } from './purchaseLists.queries';
 type ManagedQuery = RouteInput<typeof purchaseRoutes.listPurchases>['query'];
 
 /**
- * What was bought in the groups an admin manages, refunded too; holds that came to nothing are left
- * out. `q`: part of the buyer's name or address, or a whole receipt number.
+ * Purchases in the groups an admin manages, refunded too; holds that came to nothing are left out. `q`: part of the
+ * buyer's name or address, or a whole receipt number.
  */
 export const managedFilter = (
   db: Db,
@@ -61,7 +61,7 @@ const userIdsNamed = (db: Db, text: string) =>
     .where(or(contains(lower(users.username), text), contains(users.email, text)));
 
 const sortable: Record<string, SQL> = {
-  buyer: lower(users.username),
+  buyer: nameOrder(users.username),
   portion: sql`${purchases.quarters}`,
   amountPaid: sql`${purchases.priceCents}`,
   state: sql`${purchases.state}`,
@@ -103,7 +103,7 @@ export async function countManagedPurchases(db: Db, where: SQL | undefined): Pro
   return row?.total ?? 0;
 }
 
-/** What the audit log has of a purchase, oldest first. */
+/** Entries of the audit log about a purchase, oldest first. */
 export const listAudited = (db: Db, purchaseId: string) =>
   db
     .select({

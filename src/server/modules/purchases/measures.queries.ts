@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
-import { rowsOf } from '../../db/rowsOf';
+import { rowsOf } from '../../db/statement';
+import { readUnfunded } from './refunds.queries';
 
 /** Figures an operator watches; each should be near zero. */
 export const purchaseMeasures = [
@@ -32,6 +33,11 @@ export const purchaseMeasures = [
       );
       return row?.age ?? 0;
     },
+  },
+  {
+    name: 'sharecut_refunds_waiting_cents',
+    help: 'Refunds that wait for money on the account at the card provider, in cents.',
+    read: async (db: Db) => (await readUnfunded(db)).cents,
   },
   {
     name: 'sharecut_live_holds',

@@ -5,9 +5,22 @@
 
 import { inTransaction, type Context } from '../../context';
 import { isBeingRefunded, type Intent } from '../../payments/payments';
-import { returnMoney, whereIs, type MoneyBack } from '../../payments/returnMoney';
+import {
+  returnMoney,
+  whereIs,
+  whereIsPaidElsewhere,
+  type MoneyBack,
+} from '../../payments/returnMoney';
+import { saveDisputes } from './disputes.queries';
+import { recordFees } from './fees.queries';
+import { queueRefundNotice } from './purchaseMails.notice';
 import { countAttempt, findPurchase, updatePurchase, type PurchaseRow } from './purchases.queries';
-import { isPaidAnotherWay, mostSentBack, noteSentBack, resolveRefundAlerts } from './refundAlerts';
+import {
+  isPaidAnotherWay,
+  mostSentBack,
+  noteSentBack,
+  resolveRefundAlerts,
+} from './refundAlerts.service';
 
 /** @returns whether the bank sent a refund back, in whole or in part, so that the buyer is still owed money. */
 export async function noteFailedRefund(
@@ -19,7 +32,7 @@ export async function noteFailedRefund(
   if (!current) return false;
   const isBack =
     current.refundId !== null &&
-    intent.refunds.some(({ status }) => status === 'failed') &&
+    intent.refunds.some(({ status, hasRunDry }) => status === 'failed' && !hasRunDry) &&
     !isBeingRefunded(intent);
   if (isBack) await noteSentBack(context, current, whereIs(intent));
   return isBack || current.refundFailedAt !== null;
@@ -27,7 +40,11 @@ export async function noteFailedRefund(
 
 /** Retries the refund once; if the bank sends it back again, that is found, and left to the admins. */
 export async function retryOwedRefund(context: Context, purchase: PurchaseRow): Promise<void> {
-  if (await isPaidAnotherWay(context.db, purchase)) return closeOwed(context, purchase, null);
+  if (await isPaidAnotherWay(context.db, purchase)) {
+    const paid = await whereIsPaidElsewhere(context.payments, purchase.intentId ?? '');
+    if (paid) await closeOwed(context, purchase, paid);
+    return;
+  }
   const money = await returnMoney(context.payments, {
     intentId: purchase.intentId ?? '',
     key: `owed:${purchase.id}`,
@@ -39,13 +56,24 @@ export async function retryOwedRefund(context: Context, purchase: PurchaseRow): 
   if (money.state !== 'underway') await countAttempt(context.db, purchase, 'refundAttempts');
 }
 
-const closeOwed = (
-  context: Context,
-  purchase: PurchaseRow,
-  money: MoneyBack | null,
-): Promise<void> =>
-  inTransaction(context, async ({ db }) => {
-    const refundId = money?.refundId ?? null;
-    await updatePurchase(db, purchase.id, { refundFailedAt: null, refundId });
+/** A released hold whose charge came back has no share: only of a refunded one what moved is kept. */
+const closeOwed = (context: Context, purchase: PurchaseRow, money: MoneyBack): Promise<void> =>
+  inTransaction(context, async (tx) => {
+    const { db } = tx;
+    const isShare = purchase.state === 'refunded';
+    const { refundId, toCardCents, anotherWayCents, disputes } = money;
+    await updatePurchase(db, purchase.id, {
+      refundFailedAt: null,
+      refundId,
+      ...(isShare && {
+        returnedToCardCents: toCardCents,
+        returnedAnotherWayCents: anotherWayCents,
+        returnedAnotherWayAt: anotherWayCents > 0 ? new Date() : null,
+      }),
+    });
+    await saveDisputes(db, purchase.id, disputes);
+    await recordFees(db, purchase.id, money);
     await resolveRefundAlerts(db, purchase, money);
+    // The mail of the first refund told of a card that did not take it.
+    if (isShare && anotherWayCents > 0) await queueRefundNotice(tx, purchase);
   });

@@ -1,3 +1,5 @@
+import { asCents, toDollars } from '#shared/money';
+import type { PaymentMovement } from '#shared/purchases/movements.contract';
 import type { PaymentEvent, purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import type { Db } from '../../db/database';
@@ -5,13 +7,14 @@ import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
-import { listAudited } from './managedPurchases.queries';
+import { listMovements, sumUpMovements, type MovementRow } from './fees.queries';
+import { listAudited, managedFilter } from './managedPurchases.queries';
 import { findSeller } from './purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from './purchases.queries';
 
 type Routes = typeof purchaseRoutes;
 
-/** What happened to one payment, for who runs its group. */
+/** Events of one payment, for the admins of its group. */
 export const listPaymentEvents: Handler<Routes['listPaymentEvents']> = async (
   { db },
   { params },
@@ -24,10 +27,39 @@ export const listPaymentEvents: Handler<Routes['listPaymentEvents']> = async (
   return {
     paymentIntentId: purchase.intentId,
     events: events.sort((one, other) => one.at.localeCompare(other.at)),
+    movements: (await listMovements(db, purchase.id)).map(presentMovement),
   };
 };
 
-/** What the row itself remembers: done by the buyer, the provider or their bank. */
+/** Sums of all payments that match, as they moved on the card account. */
+export const sumUpPayments: Handler<Routes['sumUpPayments']> = async (
+  { db },
+  { query },
+  { caller },
+) => {
+  const { charge, refund, dispute, fee, net } = await sumUpMovements(
+    db,
+    managedFilter(db, caller, query),
+  );
+  return {
+    charged: toDollars(charge),
+    refunded: toDollars(asCents(0 - refund)),
+    disputed: toDollars(asCents(0 - dispute)),
+    fees: toDollars(fee),
+    net: toDollars(net),
+  };
+};
+
+const presentMovement = (movement: MovementRow): PaymentMovement => ({
+  kind: movement.kind,
+  gross: toDollars(asCents(movement.netCents + movement.feeCents)),
+  fee: toDollars(movement.feeCents),
+  net: toDollars(movement.netCents),
+  bookedAt: movement.bookedAt.toISOString(),
+  availableOn: movement.availableOn.toISOString(),
+});
+
+/** Events that the row itself remembers: acts of the buyer, the provider or their bank. */
 function eventsOf(purchase: PurchaseRow): PaymentEvent[] {
   const { createdAt, paidAt, refundedAt, refundFailedAt, cashKey } = purchase;
   const moments: [PaymentEvent['kind'], Date | null][] = [

@@ -2,27 +2,34 @@ import { shareOfAnimal } from '#shared/groups/portions';
 import type { Purchase, purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import { eachOf, readBatches } from '../../db/paging';
-import { csvDownload, type CsvColumns } from '../../http/csv';
+import { money, text, time, type Columns } from '../../http/fileColumns';
+import { fileDownload } from '../../http/fileDownload';
 import type { Handler } from '../../http/serve';
+import { fileZone } from '../suppliers/fileZone';
 import { listManagedPurchases, managedFilter, managedOrder } from './managedPurchases.queries';
 
-const columns: CsvColumns<Purchase> = {
-  Receipt: ({ receiptNumber }) => receiptNumber,
-  Group: ({ group }) => group?.name,
-  Supplier: ({ group }) => group?.supplierName,
-  Buyer: ({ buyer }) => buyer?.username,
-  Email: ({ buyer }) => buyer?.email,
-  Share: ({ portion }) => portion,
-  Part: ({ portion, group }) =>
-    group && `${shareOfAnimal(portion, group.totalPortions)} of the animal`,
-  Amount: ({ amountPaid }) => ({ dollars: amountPaid }),
-  'Paid by': ({ method }) => method,
-  State: ({ state }) => state,
-  'Paid at': ({ paidAt }) => paidAt,
-  'Refunded at': ({ refundedAt }) => refundedAt,
-  'Cash handed back at': ({ cashBack }) => cashBack?.at,
-  'Cash handed back by': ({ cashBack }) => cashBack?.by,
-  'Refund reason': ({ refundReason }) => refundReason,
+const columns: Columns<Purchase> = {
+  Receipt: text(({ receiptNumber }) => receiptNumber),
+  Group: text(({ group }) => group?.name),
+  Supplier: text(({ group }) => group?.supplierName),
+  Buyer: text(({ buyer }) => buyer?.username),
+  Email: text(({ buyer }) => buyer?.email),
+  Share: text(({ portion }) => portion),
+  Part: text(
+    ({ portion, group }) => group && `${shareOfAnimal(portion, group.totalPortions)} of the animal`,
+  ),
+  Amount: money(({ amountPaid }) => amountPaid),
+  'Paid by': text(({ method }) => method),
+  State: text(({ state }) => state),
+  'Paid at': time(({ paidAt }) => paidAt),
+  'Refunded at': time(({ refundedAt }) => refundedAt),
+  'Cash handed back at': time(({ cashBack }) => cashBack?.at),
+  'Cash handed back by': text(({ cashBack }) => cashBack?.by),
+  'Refunded to card': money(({ returned }) => returned?.toCard),
+  'Paid another way': money(({ returned }) => returned?.anotherWay),
+  'Taken by the bank': money(({ returned }) => returned?.byBank),
+  Dispute: text(({ dispute }) => dispute?.state),
+  'Refund reason': text(({ refundReason }) => refundReason),
 };
 
 /** The list of purchases as a file: the same filters and order, all pages. */
@@ -34,5 +41,7 @@ export const exportPurchases: Handler<typeof purchaseRoutes.exportPurchases> = a
   const where = managedFilter(db, caller, query);
   const order = managedOrder(query);
   const batches = readBatches((range) => listManagedPurchases(db, { where, order, ...range }));
-  return csvDownload('purchases.csv', columns, eachOf(batches));
+  const zone = await fileZone(db, caller, query);
+  const file = { title: 'Purchases', zone, format: query.format };
+  return fileDownload(file, columns, eachOf(batches));
 };

@@ -2,8 +2,9 @@ import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { quartersPerPortion } from '#shared/groups/portions';
-import { toDollars } from '#shared/money';
+import { asCents, toDollars } from '#shared/money';
 import { liveStates, soldStates } from '#shared/purchases/purchaseStates';
+import { toWire } from '#shared/purchases/returnedMoney';
 import { withoutDomain } from '#shared/text';
 import type { CashBack, Purchase } from '#shared/purchases/purchases.contract';
 
@@ -14,27 +15,43 @@ import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import type { PurchaseRow } from './purchases.queries';
+import {
+  openDisputeCents,
+  returnedColumns,
+  toReturnedMoney,
+  type ReturnedColumns,
+} from './returnedMoney.queries';
 
 /** The admins who handed cash back; `users` itself is the buyers. */
 export const returners = alias(users, 'returners');
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Whether a refund that the bank sent back is being retried, in any state of the share. */
+/** True while a refund that the bank sent back is being retried, in any state of the share. */
 const isOwed = (row: PurchaseRow): boolean =>
   row.state === 'refunded' && row.refundFailedAt !== null;
 
-/** Who handed it back: of a name that is an address only the beginning, because buyers read it. */
+/** Admin who handed it back: of a name that is an address only the beginning, because buyers read it. */
 function presentCashBack(row: PurchaseRow, by: string | null): CashBack | null {
   if (row.cashKey === null || (row.state !== 'refunding' && row.state !== 'refunded')) return null;
   return { at: iso(row.cashReturnedAt), by: by && withoutDomain(by) };
 }
 
-/** A purchase as it travels; `amountPaid` is the share's price in dollars. */
-export const presentPurchase = (
-  row: PurchaseRow,
-  cashReturnedBy: string | null = null,
-): Purchase => ({
+/** Columns of refunds, cash and disputes about a purchase's money. */
+export const moneyColumns = { ...returnedColumns, openDisputeCents };
+interface MoneyRecords {
+  cashReturnedBy: string | null;
+  money: ReturnedColumns & { openDisputeCents: number };
+}
+
+/** An open dispute says more than one that was lost before it. */
+function presentDispute({ byBank, openDisputeCents }: MoneyRecords['money']): Purchase['dispute'] {
+  if (openDisputeCents > 0) return { state: 'open', amount: toDollars(asCents(openDisputeCents)) };
+  return byBank > 0 ? { state: 'lost', amount: toDollars(asCents(byBank)) } : null;
+}
+
+/** A purchase as it travels; `amountPaid` is the share's price in dollars. Without records: one that was just made. */
+export const presentPurchase = (row: PurchaseRow, records?: MoneyRecords): Purchase => ({
   _id: row.id,
   groupId: row.groupId,
   userId: row.userId,
@@ -42,13 +59,16 @@ export const presentPurchase = (
   amountPaid: toDollars(row.priceCents),
   state: isOwed(row) ? 'refunding' : row.state,
   method: row.cashKey === null ? 'card' : 'cash',
-  cashBack: presentCashBack(row, cashReturnedBy),
+  cashBack: presentCashBack(row, records?.cashReturnedBy ?? null),
   demo: row.isDemo,
   receiptNumber: row.receiptNumber,
   createdAt: row.createdAt.toISOString(),
   paidAt: iso(row.paidAt),
   refundedAt: isOwed(row) ? null : iso(row.refundedAt),
   refundReason: row.refundReason,
+  refundWaitsSince: iso(row.refundWaitsSince),
+  returned: records ? toWire(toReturnedMoney(records.money)) : null,
+  dispute: records ? presentDispute(records.money) : null,
   holdExpiresAt: row.state === 'held' ? iso(row.holdExpiresAt) : null,
 });
 
@@ -65,6 +85,7 @@ export const selectListed = (db: Db) =>
       },
       buyer: { username: users.username, email: users.email },
       cashReturnedBy: returners.username,
+      money: moneyColumns,
     })
     .from(purchases)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
@@ -74,10 +95,10 @@ export const selectListed = (db: Db) =>
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
-export const presentListed = ({ purchase, group, cashReturnedBy }: ListedRow): Purchase => {
+export const presentListed = ({ purchase, group, ...records }: ListedRow): Purchase => {
   const { totalQuarters, ...shown } = group;
   return {
-    ...presentPurchase(purchase, cashReturnedBy),
+    ...presentPurchase(purchase, records),
     group: { ...shown, totalPortions: totalQuarters / quartersPerPortion },
   };
 };
@@ -92,7 +113,7 @@ const selectOfBuyer = (db: Db, userId: string) =>
     .where(and(eq(purchases.userId, userId), isPurchased(purchases)))
     .orderBy(desc(purchases.createdAt), desc(purchases.id));
 
-/** What one person bought, newest first; holds that came to nothing are left out. */
+/** Purchases of one person, newest first; holds that came to nothing are left out. */
 export const listOfBuyer = async (db: Db, userId: string): Promise<Purchase[]> =>
   (await selectOfBuyer(db, userId).limit(500)).map(presentListed);
 

@@ -3,13 +3,12 @@ import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 
 import type { Share } from '#shared/inventory/stock';
 import { quartersPerPortion, type Portion } from '#shared/groups/portions';
-import type { Cents } from '#shared/money';
 import type { NextState, PurchaseState } from '#shared/purchases/purchaseStates';
 
 import type { Db } from '../../db/database';
 import { databaseNow, secondsAgo } from '../../db/clock';
 import { groups } from '../../db/schema/groups';
-import { demoPayments, purchases } from '../../db/schema/purchases';
+import { purchases } from '../../db/schema/purchases';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { columnsOf, statement } from '../../db/statement';
 import { freshTurn, takeTurns } from '../../db/sweepBackoff';
@@ -24,11 +23,7 @@ export const shareOf = ({ portion, quarters, priceCents }: PurchaseRow): Share =
   priceCents,
 });
 
-/** The amount a refund returns: the demo form charges another amount than the price (R-11.20). */
-export const chargedCents = sql<Cents>`coalesce((select ${demoPayments.amountCents} from ${demoPayments}
-  where ${demoPayments.intentId} = ${purchases.intentId}), ${purchases.priceCents})`;
-
-/** Of the group that a purchase is joined with. */
+/** Portions of the group that a purchase is joined with. */
 export const totalPortions = sql<number>`${groups.totalQuarters} / ${sql.raw(String(quartersPerPortion))}`;
 
 const one = (rows: PurchaseRow[]): PurchaseRow | null => rows[0] ?? null;
@@ -128,7 +123,12 @@ export async function updatePurchase(
   id: string,
   changes: Pick<
     PurchaseChanges,
-    'intentClosedAt' | 'refundId' | 'refundFailedAt' | 'partRefundedCents'
+    | 'intentClosedAt'
+    | 'refundId'
+    | 'refundFailedAt'
+    | 'partRefundedCents'
+    | 'returnedToCardCents'
+    | 'returnedAnotherWayCents'
   >,
 ): Promise<void> {
   await db.update(purchases).set(changes).where(eq(purchases.id, id));

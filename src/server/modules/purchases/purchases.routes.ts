@@ -2,9 +2,9 @@ import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import { serve } from '../../http/serve';
 import { returnCash } from './cashReturns.service';
-import { listPaymentEvents } from './paymentHistory.service';
+import { listPaymentEvents, sumUpPayments } from './paymentHistory.service';
 import { exportPurchases } from './purchaseExport.service';
-import { exportPayouts, exportPickList } from './reports.service';
+import { exportPickList } from './reports.service';
 import {
   getPurchase,
   leaveGroup,
@@ -18,7 +18,7 @@ export const servePurchases = serve(purchaseRoutes, {
   listPurchases,
   exportPurchases,
   exportPickList,
-  exportPayouts,
+  sumUpPayments,
   getPurchase,
   listPaymentEvents,
   refundPurchase,

@@ -1,7 +1,7 @@
-/** What was bought: lists, receipts, and giving the money back. */
+/** Purchases: lists, receipts, and giving the money back. */
 
 import { answerList } from '#shared/lists';
-import { purchaseRoutes } from '#shared/purchases/purchases.contract';
+import { purchaseRoutes, type Purchase } from '#shared/purchases/purchases.contract';
 
 import type { Context } from '../../context';
 import { readPage } from '../../db/paging';
@@ -9,10 +9,16 @@ import { isId } from '../../db/schema/columns';
 import { notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
-import { readOwnerParts } from '../owners/ownerParts';
+import { readOwnerParts } from '../owners/owners.presenter';
 import { refundShare } from './refunds.service';
-import { leftReason, ownDispute, requireMayLeave } from './leavingRules';
-import { findSeller, listOfBuyer, presentPurchase } from './purchaseLists.queries';
+import { leftReason, ownDispute, requireMayLeave } from './leaving.service';
+import {
+  findListed,
+  findSeller,
+  listOfBuyer,
+  presentListed,
+  presentPurchase,
+} from './purchaseLists.queries';
 import { findPurchase, type PurchaseRow } from './purchases.queries';
 import { findReceipt } from './receipts.queries';
 import {
@@ -68,7 +74,7 @@ export const refundPurchase: Handler<Routes['refundPurchase']> = async (
   const purchase = await requirePurchase(context, params.id);
   requireRecord('managedPurchase', caller, await findSeller(context.db, purchase.id));
   const refund = { reason: body.reason, actorId: caller.id };
-  return presentPurchase(await refundShare(context, purchase, refund));
+  return showRefunded(context, await refundShare(context, purchase, refund));
 };
 
 export const leaveGroup: Handler<Routes['leaveGroup']> = async (
@@ -84,5 +90,10 @@ export const leaveGroup: Handler<Routes['leaveGroup']> = async (
     requireMay: requireMayLeave,
     disputed: ownDispute,
   };
-  return presentPurchase(await refundShare(context, purchase, refund));
+  return showRefunded(context, await refundShare(context, purchase, refund));
 };
+
+async function showRefunded({ db }: Context, purchase: PurchaseRow): Promise<Purchase> {
+  const listed = await findListed(db, purchase.id);
+  return listed ? presentListed(listed) : presentPurchase(purchase);
+}

@@ -14,10 +14,10 @@ import { milestones } from '../../db/schema/milestones';
 import { ledger, purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
-import { readSheetOf } from '../cutSheets/groupCutSheets';
+import { readSheetOf } from '../cutSheets/groupCutSheets.service';
 import { presentMilestones } from '../groups/groups.presenter';
-import { presentPurchase, returners } from './purchaseLists.queries';
-import { findHandover } from './receiptHandover.queries';
+import { moneyColumns, presentPurchase, returners } from './purchaseLists.queries';
+import { findHandover } from '../windows/pickupWindows.queries';
 
 const selectReceipt = (db: Db) =>
   db
@@ -32,6 +32,7 @@ const selectReceipt = (db: Db) =>
       },
       buyer: { username: users.username, email: users.email },
       cashReturnedBy: returners.username,
+      money: moneyColumns,
       now: sql`${databaseNow}`.mapWith(groups.createdAt),
     })
     .from(purchases)
@@ -96,11 +97,12 @@ function presentReceipt(
   const { supplier, ...animal } = purchase.soldAs ?? { ...group, supplier: row.supplier };
   const { tag, ...facts } = factsOf(animal);
   return {
-    ...presentPurchase(purchase, row.cashReturnedBy),
+    ...presentPurchase(purchase, row),
     group: {
       name: animal.name,
       animal: animal.animal,
       state: animal.state,
+      timeZone: group.timeZone,
       totalPortions: group.totalQuarters / quartersPerPortion,
       supplierName: supplier.name,
       tag,

@@ -1,14 +1,18 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
+import { noCents, type Cents } from '#shared/money';
+
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { isAmong } from '../../db/isAmong';
 import { isCashOwed, isPurchased } from '../../db/schema/expressions';
 import { purchases } from '../../db/schema/purchases';
 import type { Dispute } from '../../payments/payments';
+import type { MoneyBack } from '../../payments/returnMoney';
 import { movePurchases, takePurchases, type PurchaseRow } from './purchases.queries';
+import { returnedColumns } from './returnedMoney.queries';
 
-/** What a refund begins with. */
+/** Reason and method with which a refund begins. */
 export interface BegunRefund {
   /** The text for the buyer. */
   reason: string;
@@ -16,7 +20,7 @@ export interface BegunRefund {
   actorId: string | null;
 }
 
-/** Of a group, charges that a bank is asked to decide about stay as they are. */
+/** Begins refunds; those of a group leave charges that a bank is asked to decide about as they are. */
 export const markRefunding = (
   tx: Db,
   which: { id: string } | { groupId: string },
@@ -35,11 +39,69 @@ export const markRefunding = (
     { refundReason: reason, refundedBy: actorId },
   );
 
+/** How often the buyer of a purchase has left: its group ever, and any group within 30 days. */
+export async function countLeft(
+  tx: Db,
+  { userId, groupId }: Pick<PurchaseRow, 'userId' | 'groupId'>,
+  reason: string,
+): Promise<{ group: number; month: number }> {
+  const [row] = await tx
+    .select({
+      group: sql<number>`count(*) filter (where ${purchases.groupId} = ${groupId})::int`,
+      month: sql<number>`count(*) filter (where ${purchases.stateAt} > now() - interval '30 days')::int`,
+    })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        inArray(purchases.state, ['refunding', 'refunded']),
+        eq(purchases.refundReason, reason),
+      ),
+    );
+  return row ?? { group: 0, month: 0 };
+}
+
+/** Notes since when a refund waits for money on the shop's card account, or that it waits no more. */
+export const noteFunds = (db: Db, id: string, isUnfunded: boolean): Promise<unknown> =>
+  db
+    .update(purchases)
+    .set({
+      refundWaitsSince: isUnfunded ? sql`coalesce(${purchases.refundWaitsSince}, now())` : null,
+    })
+    .where(
+      and(
+        eq(purchases.id, id),
+        eq(purchases.state, 'refunding'),
+        isUnfunded ? isNull(purchases.refundWaitsSince) : isNotNull(purchases.refundWaitsSince),
+      ),
+    );
+
+/** Refunds that wait for money on the shop's card account: how much together, and since when. */
+export async function readUnfunded(db: Db): Promise<{ cents: Cents; since: Date | null }> {
+  const [row] = await db
+    .select({
+      cents: sql<Cents>`coalesce(sum(${returnedColumns.owedToCard}), 0)::float8`,
+      since: sql<string | null>`min(${purchases.refundWaitsSince})`,
+    })
+    .from(purchases)
+    .where(and(eq(purchases.state, 'refunding'), isNotNull(purchases.refundWaitsSince)));
+  return { cents: row?.cents ?? noCents, since: row?.since ? new Date(row.since) : null };
+}
+
 /** @returns false where it was known to have come back before. */
-export async function markSentBack(tx: Db, { id, state }: PurchaseRow): Promise<boolean> {
+export async function markSentBack(
+  tx: Db,
+  { id, state, cashKey }: PurchaseRow,
+  { toCardCents }: MoneyBack,
+): Promise<boolean> {
   const marked = await tx
     .update(purchases)
-    .set({ refundFailedAt: sql`now()`, refundAttempts: sql`${purchases.refundAttempts} + 1` })
+    .set({
+      refundFailedAt: sql`now()`,
+      refundAttempts: sql`${purchases.refundAttempts} + 1`,
+      ...(state === 'refunded' &&
+        cashKey === null && { returnedToCardCents: toCardCents, returnedAnotherWayCents: noCents }),
+    })
     .where(and(eq(purchases.id, id), eq(purchases.state, state), isNull(purchases.refundFailedAt)))
     .returning({ id: purchases.id });
   return marked.length > 0;

@@ -3,20 +3,30 @@
  * arrived (docs/decisions/012-refunds.md).
  */
 
-import { asCents } from '#shared/money';
+import type { Cents } from '#shared/money';
 
 import { inTransaction, type Context } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
-import { originalsPrefix } from '../../db/shop';
+import { originalsPrefix } from '../../db/schema/originals';
 import { AppError } from '../../http/AppError';
 import { isFullyRefunded, isBeingRefunded, type Intent } from '../../payments/payments';
-import { returnMoney, whereIs, type MoneyBack } from '../../payments/returnMoney';
-import { offerToNext } from '../holds/offerToNext';
-import { lockGroup, returnStock, type LockedGroup } from '../inventory/stock';
+import {
+  nothingMoved,
+  returnMoney,
+  sumOfLost,
+  whereIs,
+  whereIsPaidElsewhere,
+  type MoneyBack,
+} from '../../payments/returnMoney';
+import { holdForNext } from '../holds/holdForNext';
+import { lockGroup, returnStock, type LockedGroup } from '../inventory/stock.service';
 import { beginRefunds } from './beginRefunds';
-import { queueCashOwed, queueRefundNotice } from './purchaseMails';
-import { paymentPending } from './paymentErrors';
+import { readLostBefore, saveDisputes } from './disputes.queries';
+import { recordFees } from './fees.queries';
+import { noteCheckedOff } from './noteCheckedOff';
+import { gatherCash, queueRefundNotice } from './purchaseMails.notice';
+import { paymentPending } from './paymentErrors.rules';
 import {
   countAttempt,
   findPurchase,
@@ -29,18 +39,19 @@ import {
   alertDispute,
   alertFailing,
   alertInPart,
+  alertUnfunded,
   isPaidAnotherWay,
   mostSentBack,
   noteSentBack,
   resolveRefundAlerts,
-} from './refundAlerts';
-import type { BegunRefund } from './refunds.queries';
+} from './refundAlerts.service';
+import { noteFunds, type BegunRefund } from './refunds.queries';
 
 /** The input of a refund. */
 export interface AskedRefund extends BegunRefund {
   /** Throws where this share may not be refunded, in the transaction that begins the refund. */
   requireMay?: (tx: Db, purchase: PurchaseRow) => Promise<void>;
-  /** What is answered where the buyer's bank decides about the charge; else what an admin does then. */
+  /** Answer where the buyer's bank decides about the charge; else the admin's next act. */
   disputed?: string;
 }
 
@@ -64,13 +75,14 @@ function beginRefund(
   { requireMay, ...refund }: AskedRefund,
 ): Promise<PurchaseRow> {
   return inTransaction(context, async (tx) => {
+    const group = await lockGroup(tx.db, purchase.groupId);
     await requireMay?.(tx.db, purchase);
     const [refunding] = await beginRefunds(tx.db, { id: purchase.id }, refund);
     if (!refunding) {
       const current = await findPurchase(tx.db, purchase.id);
       throw new AppError('conflict', unrefundable(current ?? purchase));
     }
-    if (refunding.cashKey !== null) await queueCashOwed(tx, refunding);
+    if (refunding.cashKey !== null && group) await gatherCash(tx, refunding, group.supplierId);
     return refunding;
   });
 }
@@ -80,8 +92,13 @@ function beginRefund(
  * handed back by the supplier, who notes it (`cashReturns.service`).
  */
 export async function carryOutRefund(context: Context, purchase: PurchaseRow): Promise<void> {
-  if (isBookedOnly(purchase) || (await isPaidAnotherWay(context.db, purchase)))
-    return finishRefund(context, purchase, null);
+  if (isBookedOnly(purchase)) return finishRefund(context, purchase, nothingMoved);
+  if (await isPaidAnotherWay(context.db, purchase)) {
+    const money = await whereIsPaidElsewhere(context.payments, purchase.intentId ?? '');
+    if (money) await finishRefund(context, purchase, money);
+    else await countAttempt(context.db, purchase, 'refundAttempts');
+    return;
+  }
   const money = await returnMoney(context.payments, {
     intentId: purchase.intentId ?? '',
     key: `refund:${purchase.id}`,
@@ -92,6 +109,9 @@ export async function carryOutRefund(context: Context, purchase: PurchaseRow): P
   await followMoney(context, purchase, money);
 }
 
+/** Puts before the superadmins what waits for money on the shop's card account. */
+export const alertUnfundedRefunds = ({ db }: Context): Promise<void> => alertUnfunded(db);
+
 async function followMoney(
   context: Context,
   purchase: PurchaseRow,
@@ -100,50 +120,74 @@ async function followMoney(
   if (money.state === 'returned') return finishRefund(context, purchase, money);
   if (money.state === 'disputed') return keepSold(context, purchase);
   if (money.sentBack > 0) await noteSentBack(context, purchase, money);
-  if (money.state === 'underway') return;
+  if (money.state === 'underway') {
+    await noteFunds(context.db, purchase.id, money.isUnfunded);
+    return;
+  }
   const tries = await countAttempt(context.db, purchase, 'refundAttempts');
   if (money.sentBack === 0) await alertFailing(context.db, purchase, tries);
 }
 
-/** The money is back, so the share is, too; `money` is null where none moved at the provider. */
+/** The money is back, so the share is, too; what moved is kept with it. */
 async function finishRefund(
   context: Context,
   purchase: PurchaseRow,
-  money: MoneyBack | null,
+  money: MoneyBack,
 ): Promise<void> {
+  const isCash = purchase.cashKey !== null;
   await inTransaction(context, async (tx) => {
     const group = await lockGroup(tx.db, purchase.groupId);
+    const notifiedLostCents = group?.calledOffAt
+      ? await readLostBefore(tx.db, purchase.id, group.calledOffAt)
+      : null;
     const refunded = await movePurchase(tx.db, purchase.id, 'refunding', 'refunded', {
       refundedAt: new Date(),
       refundFailedAt: null,
-      refundId: money?.refundId ?? null,
+      refundWaitsSince: null,
+      refundId: money.refundId,
+      returnedToCardCents: isCash ? null : money.toCardCents,
+      returnedAnotherWayCents: isCash ? null : money.anotherWayCents,
+      returnedAnotherWayAt: money.anotherWayCents > 0 ? new Date() : null,
     });
     if (!group || !refunded) return;
-    const isCash = refunded.cashKey !== null;
+    await saveDisputes(tx.db, refunded.id, money.disputes);
+    await recordFees(tx.db, refunded.id, money);
     const source = { purchaseId: refunded.id, actorId: refunded.refundedBy, isCash };
-    await offerToNext(tx, await returnStock(tx.db, group, shareOf(refunded), source));
+    await holdForNext(tx, await returnStock(tx.db, group, shareOf(refunded), source));
     await resolveRefundAlerts(tx.db, refunded, money);
-    if (!isCash && !isToldOf(refunded, group)) await queueRefundNotice(tx, refunded);
+    if (!isCash && !(isOfCallOff(refunded, group) && isAsNotified(money, notifiedLostCents)))
+      await queueRefundNotice(tx, refunded);
   });
 }
 
-/** The mail of a call-off has named the amount and the card: one mail is enough (R-4.14). */
-const isToldOf = ({ refundReason }: PurchaseRow, group: LockedGroup): boolean =>
+const isOfCallOff = ({ refundReason }: PurchaseRow, group: LockedGroup): boolean =>
   group.calledOffAt !== null && refundReason === group.callOffReason;
+
+/**
+ * The mail of a call-off has named the amount and the card: one mail is enough, unless something else has moved since
+ * (R-4.14).
+ */
+const isAsNotified = (
+  { anotherWayCents, disputes }: MoneyBack,
+  notifiedLostCents: Cents | null,
+): boolean => anotherWayCents === 0 && sumOfLost(disputes) === notifiedLostCents;
 
 /** The buyer's bank has the money and decides about it: until then the share is as it was. */
 async function keepSold(context: Context, purchase: PurchaseRow): Promise<void> {
   await inTransaction(context, async ({ db }) => {
+    await lockGroup(db, purchase.groupId);
     const paid = await movePurchase(db, purchase.id, 'refunding', 'paid', {
       refundReason: null,
       refundedBy: null,
       refundFailedAt: null,
+      refundWaitsSince: null,
       // The provider keeps its refusal for this try's key.
       refundAttempts: purchase.refundAttempts + 1,
     });
     if (!paid) return;
     await resolveRefundAlerts(db, paid, null);
     await alertDispute(db, paid, 'open');
+    await noteCheckedOff(db, paid.id);
     await recordAudit(db, {
       actorId: purchase.refundedBy,
       action: 'purchase.refund-refused',
@@ -177,7 +221,7 @@ export async function followRefundAtProvider(
 }
 
 async function notePart(context: Context, purchase: PurchaseRow, intent: Intent): Promise<void> {
-  const partRefundedCents = asCents(intent.refundedCents + intent.refundingCents);
+  const partRefundedCents = intent.refundedCents;
   if (partRefundedCents === purchase.partRefundedCents) return;
   await inTransaction(context, async ({ db }) => {
     await updatePurchase(db, purchase.id, { partRefundedCents });

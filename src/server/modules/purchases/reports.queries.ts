@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Weights } from '#shared/groups/facts';
 import type { Portion } from '#shared/groups/portions';
@@ -6,13 +6,15 @@ import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
 import type { PageRange } from '../../db/paging';
+import { nameOrder } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
-import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
+import { feeCents } from './fees.queries';
 import { totalPortions } from './purchases.queries';
+import { lostCents, openDisputeCents } from './returnedMoney.queries';
 
-/** What one buyer gets of one group. */
+/** Shares of one buyer in one group. */
 export interface Pick {
   group: string;
   buyer: string;
@@ -22,10 +24,21 @@ export interface Pick {
   quarters: number;
   shares: Record<Portion, number>;
   receipts: string;
+  /** Money of these shares taken by the buyer's bank. */
+  lostCents: Cents;
+  /** Money of these shares that the bank is asked for and has not decided. */
+  disputedCents: Cents;
+  /** Kept by the card provider of these shares. */
+  feeCents: Cents;
 }
 
 const countPortion = (portion: Portion) =>
   sql<number>`(count(*) filter (where ${purchases.portion} = ${portion}))::int`;
+
+const sumWhere = (amount: SQL | typeof purchases.priceCents, condition: SQL | undefined) =>
+  sql<Cents>`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`;
+
+const isSold = eq(purchases.state, 'paid');
 
 /** Paid shares alone, by group and buyer. */
 export async function listPicks(
@@ -44,6 +57,9 @@ export async function listPicks(
       full: countPortion('Full'),
       half: countPortion('Half'),
       quarter: countPortion('Quarter'),
+      lostCents: sumWhere(lostCents, isSold),
+      disputedCents: sumWhere(openDisputeCents, isSold),
+      feeCents: sumWhere(feeCents, isSold),
       receipts: sql<string>`string_agg(${purchases.receiptNumber}, ', ' order by ${purchases.receiptNumber})`,
     })
     .from(purchases)
@@ -51,7 +67,7 @@ export async function listPicks(
     .innerJoin(users, eq(users.id, purchases.userId))
     .where(and(where, eq(purchases.state, 'paid')))
     .groupBy(groups.id, users.id)
-    .orderBy(asc(groups.lowerName), asc(groups.id), asc(users.username), asc(users.id))
+    .orderBy(nameOrder(groups.name), asc(groups.id), nameOrder(users.username), asc(users.id))
     .limit(limit)
     .offset(offset);
   return rows.map(({ full, half, quarter, ...pick }) => ({
@@ -59,46 +75,3 @@ export async function listPicks(
     shares: { Full: full, Half: half, Quarter: quarter },
   }));
 }
-
-/** What one group brought. */
-export interface Payout {
-  group: string;
-  supplier: string;
-  sold: number;
-  cardCents: Cents;
-  cashCents: Cents;
-  refundedCents: Cents;
-  /** Given back in part, of shares that stay sold. */
-  partRefundedCents: Cents;
-}
-
-const sumWhere = (amount: SQL | typeof purchases.priceCents, condition: SQL | undefined) =>
-  sql<Cents>`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`;
-
-const isSold = eq(purchases.state, 'paid');
-const isReturned = sql`${purchases.state} in ('refunding', 'refunded')`;
-
-/** At the shares' prices: what the card provider keeps of them is not known here. */
-export const listPayouts = (
-  db: Db,
-  where: SQL | undefined,
-  { limit, offset }: PageRange,
-): Promise<Payout[]> =>
-  db
-    .select({
-      group: groups.name,
-      supplier: suppliers.name,
-      sold: sql<number>`(count(*) filter (where ${isSold}))::int`,
-      cardCents: sumWhere(purchases.priceCents, and(isSold, isNull(purchases.cashKey))),
-      cashCents: sumWhere(purchases.priceCents, and(isSold, isNotNull(purchases.cashKey))),
-      refundedCents: sumWhere(purchases.priceCents, isReturned),
-      partRefundedCents: sumWhere(sql`${purchases.partRefundedCents}`, isSold),
-    })
-    .from(purchases)
-    .innerJoin(groups, eq(groups.id, purchases.groupId))
-    .innerJoin(suppliers, eq(suppliers.id, groups.supplierId))
-    .where(where)
-    .groupBy(groups.id, suppliers.id)
-    .orderBy(asc(groups.lowerName), asc(groups.id))
-    .limit(limit)
-    .offset(offset);

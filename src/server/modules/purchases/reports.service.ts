@@ -1,4 +1,4 @@
-/** What a supplier hands out, and what each group brought, as files. */
+/** Pick list of a supplier, as a file. */
 
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import { quartersPerPortion } from '#shared/groups/portions';
@@ -6,24 +6,28 @@ import { toDollars } from '#shared/money';
 import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import { eachOf, readBatches } from '../../db/paging';
-import { csvDownload, type CsvColumns } from '../../http/csv';
+import { count, money, text, type Columns } from '../../http/fileColumns';
+import { fileDownload } from '../../http/fileDownload';
 import type { Handler } from '../../http/serve';
 import { managedFilter } from './managedPurchases.queries';
-import { listPayouts, listPicks, type Payout, type Pick } from './reports.queries';
+import { listPicks, type Pick } from './reports.queries';
 
 type Routes = typeof purchaseRoutes;
 
 /** The last column is for a pen. */
-const pickColumns: CsvColumns<Pick> = {
-  Group: ({ group }) => group,
-  Buyer: ({ buyer }) => buyer,
-  Email: ({ email }) => email,
-  Full: ({ shares }) => shares.Full,
-  Half: ({ shares }) => shares.Half,
-  Quarter: ({ shares }) => shares.Quarter,
-  'Take home': takeHome,
-  Receipts: ({ receipts }) => receipts,
-  'Picked up': () => '',
+const pickColumns: Columns<Pick> = {
+  Group: text(({ group }) => group),
+  Buyer: text(({ buyer }) => buyer),
+  Email: text(({ email }) => email),
+  Full: count(({ shares }) => shares.Full),
+  Half: count(({ shares }) => shares.Half),
+  Quarter: count(({ shares }) => shares.Quarter),
+  'Take home': text(takeHome),
+  Receipts: text(({ receipts }) => receipts),
+  'Taken by the bank': money(({ lostCents }) => (lostCents > 0 ? toDollars(lostCents) : null)),
+  Disputed: money(({ disputedCents }) => (disputedCents > 0 ? toDollars(disputedCents) : null)),
+  'Card fees': money(({ feeCents }) => (feeCents > 0 ? toDollars(feeCents) : null)),
+  'Picked up': text(() => ''),
 };
 
 /** By the supplier's estimate. */
@@ -44,28 +48,6 @@ export const exportPickList: Handler<Routes['exportPickList']> = async (
 ) => {
   const where = managedFilter(db, caller, query);
   const batches = readBatches((range) => listPicks(db, where, range));
-  return csvDownload('pick-list.csv', pickColumns, eachOf(batches));
-};
-
-const payoutColumns: CsvColumns<Payout> = {
-  Group: ({ group }) => group,
-  Supplier: ({ supplier }) => supplier,
-  'Shares sold': ({ sold }) => sold,
-  'By card': ({ cardCents }) => ({ dollars: toDollars(cardCents) }),
-  'In cash': ({ cashCents }) => ({ dollars: toDollars(cashCents) }),
-  Refunded: ({ refundedCents }) => ({ dollars: toDollars(refundedCents) }),
-  'Refunded in part': ({ partRefundedCents }) => ({ dollars: toDollars(partRefundedCents) }),
-  Net: ({ cardCents, cashCents, partRefundedCents }) => ({
-    dollars: (cardCents + cashCents - partRefundedCents) / 100,
-  }),
-};
-
-export const exportPayouts: Handler<Routes['exportPayouts']> = async (
-  { db },
-  { query },
-  { caller },
-) => {
-  const where = managedFilter(db, caller, query);
-  const batches = readBatches((range) => listPayouts(db, where, range));
-  return csvDownload('payouts.csv', payoutColumns, eachOf(batches));
+  const file = { title: 'Pick list', zone: 'UTC', format: query.format } as const;
+  return fileDownload(file, pickColumns, eachOf(batches));
 };

@@ -37,11 +37,11 @@ it('lists for each buyer the paid shares by portion, pounds to take home and rec
   const numbers = receipts.map(({ receiptNumber }) => receiptNumber).join(', ');
   const [heading, ...rows] = await read('pick-list');
   expect(heading).toBe(
-    '"Group","Buyer","Email","Full","Half","Quarter","Take home","Receipts","Picked up"',
+    '"Group","Buyer","Email","Full","Half","Quarter","Take home","Receipts","Taken by the bank","Disputed","Card fees","Picked up"',
   );
   expect(rows).toHaveLength(2);
   expect(rows).toContainEqual(
-    `"${group.name}","${buyer.username}","${buyer.email}",0,1,1,"about 75–90 lb","${numbers}",""`,
+    `"${group.name}","${buyer.username}","${buyer.email}",0,1,1,"about 75–90 lb","${numbers}",,,24.53,""`,
   );
   expect(rows).toContainEqual(
     expect.stringContaining(`"${group.name}","Ray Alvarez","",1,0,0,"about 100–120 lb"`),
@@ -53,11 +53,11 @@ it('sums up what each group brought by card and in cash, and what went back', as
   const { group, read } = await buildSales();
   const [heading, ...rows] = await read('payouts');
   expect(heading).toBe(
-    '"Group","Supplier","Shares sold","By card","In cash","Refunded","Refunded in part","Net"',
+    '"Group","Supplier","Shares sold","By card","In cash","Refunded","Taken by banks","Card fees","Net"',
   );
   expect(rows).toEqual([
     expect.stringMatching(
-      new RegExp(`^"${group.name}",".*",3,825\\.00,1100\\.00,275\\.00,0\\.00,1925\\.00$`),
+      new RegExp(`^"${group.name}",".*",3,1100\\.00,1100\\.00,275\\.00,0\\.00,32\\.81,1892\\.19$`),
     ),
   ]);
 });

@@ -5,7 +5,7 @@ import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, readGroup } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { buildUser, type TestUser } from '#testing/factories/users';
+import { buildUser, succeed, type TestUser } from '#testing/factories/users';
 import { mailsTo, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 import { runJobs } from '#testing/timeControls';
@@ -50,6 +50,33 @@ it('mails every buyer once, and the supplier, when the last share is sold', asyn
   await waitForMail(admin.email, subject);
   expect((await subjectsTo(buyer)).filter((one) => one === subject)).toHaveLength(1);
   expect((await subjectsTo(admin)).filter((one) => one.startsWith('Sold:'))).toEqual([]);
+});
+
+describe('the mail to the rancher about a full group', () => {
+  const soldOut = async (names: string[], { withBuyer = false } = {}) => {
+    const { admin, group } = await buildWaitlistHold('never');
+    if (withBuyer) await buyShare(group._id, 'Half');
+    for (const name of names) {
+      const body = { name, portion: 'Quarter', amountPaid: 1100, saleId: crypto.randomUUID() };
+      const path = `/api/groups/${group._id}/cash-sales`;
+      await succeed(api('POST', path, { token: admin.token, body }));
+    }
+    return (await waitForMail(admin.email, `${group.name} is full`)).text;
+  };
+
+  it('counts those who paid in cash and have no account', async () => {
+    const text = await soldOut(['Ray', 'Sue', 'Tom', 'Una']);
+    expect(text).toContain('4 people share it.');
+    expect(text).toContain('We have no email to tell them by: please tell them yourself');
+    expect(text).not.toContain('We told');
+  });
+
+  it('says how many were told when others have no account', async () => {
+    const text = await soldOut(['Ray', 'Sue'], { withBuyer: true });
+    expect(text).toContain('3 people share it.');
+    expect(text).toContain('We told 1 of them that they choose a pickup time');
+    expect(text).toContain('We have no email of the others: please tell them yourself.');
+  });
 });
 
 it('mails that a group is full only when no share of it is being refunded', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
 
 import type { SaleMails } from '#shared/account/saleMailChoices';
 import { supplierAdminRoles } from '#shared/users/roles';
@@ -9,22 +9,28 @@ import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import type { MailedSale } from '../../mail/messages/sales';
 import type { Recipient } from '../../mail/mailTemplate';
-import { chargedCents, totalPortions } from './purchases.queries';
+import { totalPortions } from './purchases.queries';
+import { paidMoney, returnedColumns } from './returnedMoney.queries';
 
 const recipient = {
+  id: users.id,
   username: users.username,
   email: users.email,
   emailVerifiedAt: users.emailVerifiedAt,
 };
 
+interface Person extends Recipient {
+  id: string;
+}
+
 const runsGroups = and(inArray(users.role, supplierAdminRoles), isNull(users.deletedAt));
 
-/** Who runs the groups of a supplier, and chose that much mail; all of them where nothing is named. */
+/** Admins of a supplier's groups who chose that much mail; all of them where nothing is named. */
 export const listSupplierAdmins = (
   tx: Db,
   supplierId: string,
   choice?: SaleMails,
-): Promise<Recipient[]> =>
+): Promise<Person[]> =>
   tx
     .select(recipient)
     .from(users)
@@ -33,7 +39,7 @@ export const listSupplierAdmins = (
     );
 
 /** Every buyer of the group, once; with `until` those who paid for a share by then. */
-export const listBuyers = (tx: Db, groupId: string, until?: Date): Promise<Recipient[]> =>
+export const listBuyers = (tx: Db, groupId: string, until?: Date): Promise<Person[]> =>
   tx
     .selectDistinct(recipient)
     .from(purchases)
@@ -47,7 +53,16 @@ export const listBuyers = (tx: Db, groupId: string, until?: Date): Promise<Recip
       ),
     );
 
-/** The buyer of a share, with what they paid and for which group. */
+/** The people who share the animal: also guests of a cash sale, and those whose account is deleted. */
+export async function countBuyers(tx: Db, groupId: string): Promise<number> {
+  const [row] = await tx
+    .select({ people: countDistinct(purchases.userId) })
+    .from(purchases)
+    .where(and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid')));
+  return row?.people ?? 0;
+}
+
+/** The buyer of a share, with its group and what went back of its money. */
 export async function findBuyerOf(tx: Db, purchaseId: string) {
   const [row] = await tx
     .select({
@@ -56,7 +71,8 @@ export async function findBuyerOf(tx: Db, purchaseId: string) {
       name: groups.name,
       animal: groups.animal,
       totalPortions,
-      chargedCents,
+      paid: paidMoney,
+      returned: returnedColumns,
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
@@ -70,24 +86,23 @@ export const listAdminsToMail = (db: Db, until: Date) =>
   db
     .select({
       ...recipient,
-      id: users.id,
       supplierId: users.supplierId,
-      salesToldAt: users.salesToldAt,
+      salesNotifiedAt: users.salesNotifiedAt,
     })
     .from(users)
-    .where(and(runsGroups, eq(users.saleMails, 'daily'), lt(users.salesToldAt, until)));
+    .where(and(runsGroups, eq(users.saleMails, 'daily'), lt(users.salesNotifiedAt, until)));
 export type AdminToMail = Awaited<ReturnType<typeof listAdminsToMail>>[number];
 
 /** Marks an admin as mailed about all sales before `until`. @returns false where another server did. */
 export async function markMailed(
   tx: Db,
-  { id, salesToldAt }: AdminToMail,
+  { id, salesNotifiedAt }: AdminToMail,
   until: Date,
 ): Promise<boolean> {
   const marked = await tx
     .update(users)
-    .set({ salesToldAt: until })
-    .where(and(eq(users.id, id), eq(users.salesToldAt, salesToldAt)))
+    .set({ salesNotifiedAt: until })
+    .where(and(eq(users.id, id), eq(users.salesNotifiedAt, salesNotifiedAt)))
     .returning({ id: users.id });
   return marked.length > 0;
 }
@@ -105,7 +120,7 @@ export const listSales = (
       animal: groups.animal,
       totalPortions,
       portion: purchases.portion,
-      priceCents: purchases.priceCents,
+      paid: paidMoney,
     })
     .from(purchases)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
@@ -115,6 +130,28 @@ export const listSales = (
         eq(purchases.state, 'paid'),
         gte(purchases.paidAt, since),
         lt(purchases.paidAt, until),
+      ),
+    )
+    .orderBy(asc(purchases.paidAt));
+
+/** Sales of a group since then that were not refunded, oldest first. */
+export const listSalesOf = (tx: Db, groupId: string, since: Date) =>
+  tx
+    .select({
+      purchaseId: purchases.id,
+      groupName: groups.name,
+      animal: groups.animal,
+      totalPortions,
+      portion: purchases.portion,
+      paid: paidMoney,
+    })
+    .from(purchases)
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(
+      and(
+        eq(purchases.groupId, groupId),
+        eq(purchases.state, 'paid'),
+        gte(purchases.paidAt, since),
       ),
     )
     .orderBy(asc(purchases.paidAt));

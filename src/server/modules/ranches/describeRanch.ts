@@ -1,9 +1,9 @@
 import { productName } from '#shared/product';
 
 import type { PageHead } from '../../http/pageHead';
-import type { GroupFacts, GroupPicture } from '../groups/groupFacts';
+import type { GroupFacts, GroupPicture } from '../groups/groupFacts.rules';
 import { presentPicture, presentShared } from '../groups/groups.presenter';
-import { drawingOf, leftText } from '../sharing/describeShared';
+import { drawingOf, leftText } from '../sharing/shareLinkPreview.service';
 import type { OpenRanch } from './ranchPages.queries';
 
 interface DescribedRanch extends OpenRanch {
@@ -54,7 +54,7 @@ function describe({ about, supplierName }: OpenRanch, onSale: readonly GroupFact
 
 const context = 'https://schema.org';
 
-/** What search engines read: the ranch, and each animal with an offer for each share (schema.org). */
+/** Data for search engines: the ranch, and each animal with an offer for each share (schema.org). */
 function structuredData(
   ranch: DescribedRanch,
   onSale: readonly GroupFacts[],

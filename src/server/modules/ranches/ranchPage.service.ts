@@ -1,4 +1,5 @@
 import { mostRanchNames } from '#shared/ranches/ranchPage';
+import { zoneOfRanch } from '#shared/groups/timeZones';
 import type { ranchRoutes } from '#shared/ranches/ranches.contract';
 
 import { inTransaction, type Context } from '../../context';
@@ -7,7 +8,8 @@ import { recordAudit } from '../../db/recordAudit';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import { setKey } from '../pictures/pictures.queries';
-import { lockManagedSupplier, requireManagedSupplier } from './managedSupplier';
+import { updateSupplierRow } from '../suppliers/suppliers.queries';
+import { lockManagedSupplier, requireManagedSupplier } from './managedSupplier.service';
 import {
   findRanchPage,
   listNamesOf,
@@ -26,29 +28,34 @@ export const getRanchPage: Handler<Routes['getRanchPage']> = async (
   { caller },
 ) => {
   const { db } = context;
-  await requireManagedSupplier(db, caller, id);
+  const supplier = await requireManagedSupplier(db, caller, id);
   const page = await findRanchPage(db, id);
-  return { page: page && present(context, page), ...(await readPictureOf(db, id)) };
+  return {
+    page: page && present(context, page),
+    timeZone: zoneOfRanch(supplier),
+    ...(await readPictureOf(db, id)),
+  };
 };
 
 export const saveRanchPage: Handler<Routes['saveRanchPage']> = (
   context,
-  { params: { id }, body },
+  { params: { id }, body: { timeZone, ...body } },
   { caller },
 ) =>
   inTransaction(context, async (tx) => {
     const { db } = tx;
-    await lockManagedSupplier(db, caller, id);
+    const supplier = await lockManagedSupplier(db, caller, id);
     const before = await findRanchPage(db, id);
     if (before?.name !== body.name) await changeName(db, id, body.name);
     await writeRanchPage(db, id, body);
+    if (timeZone) await updateSupplierRow(db, id, { timeZone });
     if (!body.isOpen) await movePicture(db, id);
     await recordAudit(db, {
       actorId: caller.id,
       action: 'supplier.page',
       subjectId: id,
-      ...(before && { before: named(before) }),
-      after: named(body),
+      ...(before && { before: { ...named(before), timeZone: zoneOfRanch(supplier) } }),
+      after: { ...named(body), timeZone: timeZone ?? zoneOfRanch(supplier) },
     });
     return { page: present(tx, body) };
   });

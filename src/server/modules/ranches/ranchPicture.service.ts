@@ -11,7 +11,7 @@ import { presentPicture } from '../groups/groups.presenter';
 import { insertPicture } from '../pictures/pictures.queries';
 import { takePicture } from '../pictures/takePicture';
 import { deleteSupplierPicture } from '../suppliers/supplierPicture.queries';
-import { lockManagedSupplier, requireManagedSupplier } from './managedSupplier';
+import { lockManagedSupplier, requireManagedSupplier } from './managedSupplier.service';
 import { findRanchPicture, insertRanchPicture, writeDescription } from './ranchPictures.queries';
 
 type Routes = typeof ranchRoutes;

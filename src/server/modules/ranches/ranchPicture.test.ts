@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import type { Picture } from '#shared/groups/picture.schema';
+import type { Picture } from '#shared/pictures/picture.schema';
 import {
   addRanchPicture,
   drawPicture,

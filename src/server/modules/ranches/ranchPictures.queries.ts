@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { pictures } from '../../db/schema/pictures';
 import { ranchPictures } from '../../db/schema/ranchPages';
-import type { GroupPicture } from '../groups/groupFacts';
+import type { GroupPicture } from '../groups/groupFacts.rules';
 
 export async function findRanchPicture(db: Db, supplierId: string): Promise<GroupPicture | null> {
   const [picture] = await db

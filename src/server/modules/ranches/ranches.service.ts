@@ -13,18 +13,18 @@ import { AppError } from '../../http/AppError';
 import type { PageHead } from '../../http/pageHead';
 import { countRequest } from '../../http/requestLimit';
 import type { Handler } from '../../http/serve';
-import { stranger, type GroupFacts, type GroupPicture } from '../groups/groupFacts';
+import { stranger, type GroupFacts, type GroupPicture } from '../groups/groupFacts.rules';
 import { listGroupFacts } from '../groups/groupFacts.queries';
 import { visibleTo } from '../groups/groupFilters.queries';
 import { searchOrder } from '../groups/groupOrder.queries';
 import { presentPicture, presentShared } from '../groups/groups.presenter';
-import { describeShared } from '../sharing/describeShared';
+import { shareLinkPreview } from '../sharing/shareLinkPreview.service';
 import { previewFor, type Preview } from '../sharing/previews.service';
 import { describeRanch } from './describeRanch';
 import { findOpenRanch, type OpenRanch } from './ranchPages.queries';
 import { findRanchPicture } from './ranchPictures.queries';
 
-/** Of one network, as of shared groups (R-14.27). */
+/** Limit per network, as of shared groups (R-14.27). */
 const looksLimit = { most: 600, withinSeconds: 60, refusal: 'Many ranch pages were asked for.' };
 
 /** The newest: no rancher sells more animals at once. */
@@ -37,7 +37,7 @@ interface Opened {
   onSale: GroupFacts[];
 }
 
-/** What visitors see of a ranch (R-4.22). */
+/** Public view of a ranch (R-4.22). */
 export const getRanch: Handler<(typeof ranchRoutes)['getRanch']> = async (
   context,
   { params },
@@ -59,7 +59,7 @@ export const getRanch: Handler<(typeof ranchRoutes)['getRanch']> = async (
 };
 
 /**
- * What previews of a ranch's page, or of a group below it, show.
+ * Preview of a ranch's page, or of a group below it.
  * @returns null for any other page, `gone` where there is no open page
  */
 export async function readRanchHead(
@@ -77,7 +77,7 @@ export async function readRanchHead(
   }
   const facts = withId(onSale, groupId);
   return facts
-    ? describeShared(facts, `/r/${ranch.name}/${facts.group.id}`, context.publicUrl)
+    ? shareLinkPreview(facts, `/r/${ranch.name}/${facts.group.id}`, context.publicUrl)
     : 'gone';
 }
 

@@ -42,7 +42,8 @@ describe('the settings of a ranch’s page', () => {
     const { supplierId, token } = await buildSupplierAdmin();
     const read = () =>
       api<{ page: Page | null }>('GET', `/api/suppliers/${supplierId}/page`, { token });
-    expect((await read()).body).toEqual({ page: null, picture: null });
+    const timeZone = 'America/Los_Angeles';
+    expect((await read()).body).toEqual({ page: null, picture: null, timeZone });
     const name = unique('oak');
     const saved = await save(supplierId, token, { name, about: ' One.\r\n\r\nTwo. ' });
     expect(saved).toMatchObject({
@@ -50,8 +51,11 @@ describe('the settings of a ranch’s page', () => {
       body: { page: { name, about: 'One.\n\nTwo.', isOpen: true } },
     });
     expect(saved.body.page.url).toMatch(new RegExp(`^https?://[^/]+/r/${name}$`));
-    await save(supplierId, token, { name, isOpen: false });
-    expect((await read()).body).toMatchObject({ page: { name, about: '', isOpen: false } });
+    await save(supplierId, token, { name, isOpen: false, timeZone: 'America/Denver' });
+    expect((await read()).body).toMatchObject({
+      page: { name, about: '', isOpen: false },
+      timeZone: 'America/Denver',
+    });
   });
 
   it.each<[object, string, string]>([

@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import { countRequest } from '../../http/requestLimit';
 import { listOpenNames } from './ranchPages.queries';
 
-/** Of one network: a search engine asks once a day, and the answer may be of megabytes (R-14.37). */
+/** Limit per network: a search engine asks once a day, and the answer may be of megabytes (R-14.37). */
 const sitemapLimit = {
   most: 10,
   withinSeconds: 60,
@@ -26,12 +26,13 @@ export async function readSitemap(context: Context, address: string): Promise<st
   ].join('\n');
 }
 
-/** What is for the public, and where it is listed. */
+/** Public pages, and the address of their list. */
 export const robotsText = ({ publicUrl }: Pick<Context, 'publicUrl'>): string => `User-agent: *
 Allow: /api/ranches/
 Allow: /api/pictures/
 Allow: /api/suppliers/*/record
 Allow: /api/config
+Allow: /api/calendar/
 Disallow: /api/
 Disallow: /admin
 Disallow: /invite

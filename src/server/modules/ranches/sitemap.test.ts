@@ -57,6 +57,11 @@ describe('GET /sitemap.xml', () => {
   });
 });
 
+it('robots.txt lets calendar programs read private calendars, whose address is not guessed', async () => {
+  const { body } = await rawCall(serverUrl(), '/robots.txt');
+  expect(body).toMatch(/^Allow: \/api\/calendar\/$/m);
+});
+
 it('robots.txt names the sitemap by its whole address', async () => {
   const { headers, body } = await rawCall(serverUrl(), '/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

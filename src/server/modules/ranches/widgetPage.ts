@@ -2,9 +2,9 @@ import { soldQuarters } from '#shared/inventory/quarterCounts';
 import { productName } from '#shared/product';
 
 import { escapeHtml } from '../../http/escapeHtml';
-import type { GroupFacts } from '../groups/groupFacts';
+import type { GroupFacts } from '../groups/groupFacts.rules';
 import { presentPicture } from '../groups/groups.presenter';
-import { leftText } from '../sharing/describeShared';
+import { leftText } from '../sharing/shareLinkPreview.service';
 import type { OpenRanch } from './ranchPages.queries';
 
 /** The colors of palette.ts. */
@@ -58,7 +58,7 @@ ${body}
 </html>
 `;
 
-/** What a ranch's own site shows in a frame: links alone, which open a page of their own (R-2.63). */
+/** Page that a ranch's own site shows in a frame: links alone, which open a page of their own (R-2.63). */
 export function widgetPage(
   ranch: OpenRanch,
   onSale: readonly GroupFacts[],

@@ -1,7 +1,7 @@
 import { noCents, asCents } from '#shared/money';
 
-import type { GroupFacts } from '../groups/groupFacts';
-import { previewOf, versionOf } from './previewContent';
+import type { GroupFacts } from '../groups/groupFacts.rules';
+import { previewOf, versionOf } from './previewContent.rules';
 
 const now = new Date('2026-11-25T12:00:00Z');
 
@@ -10,6 +10,7 @@ const group = {
   animal: 'Beef',
   tag: null,
   state: 'TX',
+  timeZone: 'America/Chicago',
   status: 'open',
   remainingCents: asCents(82_500),
   totalQuarters: 16,

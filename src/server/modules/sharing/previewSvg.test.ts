@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { Resvg } from '@resvg/resvg-js';
 
-import type { PreviewContent } from './previewContent';
-import { readLetterWidths } from './letterWidths';
+import type { PreviewContent } from './previewContent.rules';
+import { readLetterWidths } from './letterWidths.rules';
 import { previewSvg } from './previewSvg';
 
 const folder = 'node_modules/@expo-google-fonts/fraunces';

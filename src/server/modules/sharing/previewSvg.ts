@@ -5,8 +5,8 @@ import { freeQuartersOf, untouched } from '#shared/inventory/quarterCounts';
 import { productName } from '#shared/product';
 
 import { escapeHtml } from '../../http/escapeHtml';
-import type { LetterWidths } from './letterWidths';
-import type { PreviewContent } from './previewContent';
+import type { LetterWidths } from './letterWidths.rules';
+import type { PreviewContent } from './previewContent.rules';
 
 /** Pixels, as link previews ask for. */
 export const previewSize = { width: 1200, height: 630 };

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
 import type { Context } from '../../context';
-import type { GroupFacts } from '../groups/groupFacts';
+import type { GroupFacts } from '../groups/groupFacts.rules';
 import { jpegOf } from '../pictures/jpegOf';
-import { drawPreview } from './drawPreview';
-import { previewOf, versionOf, type PreviewContent } from './previewContent';
-import { photoSize } from './previewSvg';
+import { previewOf, versionOf, type PreviewContent } from './previewContent.rules';
+import { photoSize, previewSvg } from './previewSvg';
+import { readLetterWidths } from './letterWidths.rules';
 
-/** So many pictures are kept, of 50 kB each, or 200 kB with a photo: one that is drawn again costs 50 ms. */
+/** Most pictures kept, of 50 kB each, or 200 kB with a photo: one that is drawn again costs 50 ms. */
 const mostPreviews = 200;
 
 /** The picture of a group for link previews, and the version that names it. */
@@ -56,3 +58,30 @@ export async function sendPreview(
   if (headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.type('image/png').send(await picture);
 }
+
+const pathOf = (font: string): string =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/fraunces/${font}`));
+
+const regular = '400Regular/Fraunces_400Regular.ttf';
+const semiBold = '600SemiBold/Fraunces_600SemiBold.ttf';
+
+/**
+ * Draws a PNG outside the main thread; the library and the fonts are read when they are first needed.
+ * @param photo of the animal, JPEG of `photoSize`
+ */
+async function drawPreview(content: PreviewContent, photo: Buffer | null): Promise<Buffer> {
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const image = await renderAsync(previewSvg(content, await readLetters(), photo), {
+    font: {
+      loadSystemFonts: false,
+      defaultFontFamily: 'Fraunces',
+      fontFiles: [regular, semiBold].map(pathOf),
+    },
+  });
+  return image.asPng();
+}
+
+const widthsOf = async (font: string) => readLetterWidths(await readFile(pathOf(font)));
+
+/** 70 kB each, in a millisecond. */
+const readLetters = async () => ({ 400: await widthsOf(regular), 600: await widthsOf(semiBold) });

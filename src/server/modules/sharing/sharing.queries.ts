@@ -3,8 +3,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { groups } from '../../db/schema/groups';
-import { shareLinks } from '../../db/schema/sharing';
 import { users } from '../../db/schema/users';
+import { shareLinks } from './sharing.table';
 
 export type ShareLinkRow = typeof shareLinks.$inferSelect;
 

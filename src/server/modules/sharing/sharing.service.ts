@@ -14,16 +14,16 @@ import { AppError } from '../../http/AppError';
 import type { PageHead } from '../../http/pageHead';
 import { countRequest } from '../../http/requestLimit';
 import { Reply, type Handler } from '../../http/serve';
-import { lockManagedGroup } from '../groups/groupAccess';
-import { stranger, type GroupFacts } from '../groups/groupFacts';
+import { lockManagedGroup } from '../groups/groupAccess.service';
+import { stranger, type GroupFacts } from '../groups/groupFacts.rules';
 import { findGroupFacts } from '../groups/groupFacts.queries';
 import { showGroup } from '../groups/groups.service';
 import { presentShared } from '../groups/groups.presenter';
 import { announceGroupChange } from '../inventory/groupChanges';
-import { moveGroupPictures } from '../pictures/groupPictures';
-import { describeShared } from './describeShared';
+import { moveGroupPictures } from '../pictures/groupPictures.service';
+import { shareLinkPreview } from './shareLinkPreview.service';
 import { previewFor, type Preview } from './previews.service';
-import { newShareKey } from './shareKey';
+import { newShareKey } from './newShareKey';
 import {
   findLinkOf,
   findSharedGroupId,
@@ -35,7 +35,7 @@ import {
 
 type Routes = typeof sharingRoutes;
 
-/** Of one network: an open page asks a dozen times a minute (R-14.27). */
+/** Limit per network: an open page asks a dozen times a minute (R-14.27). */
 const looksLimit = { most: 600, withinSeconds: 60, refusal: 'Many shared groups were asked for.' };
 
 export const getShareLink: Handler<Routes['getShareLink']> = async (
@@ -119,7 +119,7 @@ export const endShareLink: Handler<Routes['endShareLink']> = async (
   return { message: 'The link is off.' };
 };
 
-/** What a stranger sees who follows a link (R-4.16). */
+/** Group as a stranger sees it who follows a link (R-4.16). */
 export const getSharedGroup: Handler<Routes['getSharedGroup']> = async (
   context,
   { params },
@@ -130,7 +130,7 @@ export const getSharedGroup: Handler<Routes['getSharedGroup']> = async (
   return { group: presentShared(facts) };
 };
 
-/** What the shop window leads to: a group that is on sale now, and no other (R-7.83). */
+/** Group of the shop window: one that is on sale now, and no other (R-7.83). */
 export const getListing: Handler<Routes['getListing']> = async (
   context,
   { params },
@@ -148,7 +148,7 @@ export const getListing: Handler<Routes['getListing']> = async (
 const isListed = ({ group }: GroupFacts): boolean =>
   group.deletedAt === null && stageOf(group, new Date()) === 'selling';
 
-/** What a link's preview shows. @returns null for any other page, `gone` for a link that ended */
+/** Preview of a share link. @returns null for any other page, `gone` for a link that ended */
 export async function readSharedHead(
   context: Context,
   pathname: string,
@@ -157,7 +157,7 @@ export async function readSharedHead(
   const [, key] = /^\/share\/([^/]+)\/?$/i.exec(pathname) ?? [];
   if (key === undefined) return null;
   const facts = await findShared(context, key, { address });
-  return facts ? describeShared(facts, `/share/${key}`, context.publicUrl) : 'gone';
+  return facts ? shareLinkPreview(facts, `/share/${key}`, context.publicUrl) : 'gone';
 }
 
 /** @throws AppError `notFound` for a link that ended, `tooManyTries` */

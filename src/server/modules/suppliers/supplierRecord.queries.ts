@@ -5,7 +5,7 @@ import { soldStates } from '#shared/purchases/purchaseStates';
 import type { SupplierRecord } from '#shared/suppliers/supplierRecord';
 
 import type { Db } from '../../db/database';
-import { rowsOf } from '../../db/rowsOf';
+import { rowsOf } from '../../db/statement';
 import { hasState, isCashOwed } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { ledger, purchases } from '../../db/schema/purchases';

@@ -6,7 +6,7 @@ import { countRequest } from '../../http/requestLimit';
 import type { Handler } from '../../http/serve';
 import { countRecord } from './supplierRecord.queries';
 
-/** Of one network: a page asks once. */
+/** Limit per network: a page asks once. */
 const recordLimit = {
   most: 600,
   withinSeconds: 60,

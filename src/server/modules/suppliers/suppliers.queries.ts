@@ -1,12 +1,13 @@
 import { and, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 
+import type { TimeZone } from '#shared/groups/timeZones';
 import type { ListQuery } from '#shared/lists.schema';
 import type { supplierFormSchema } from '#shared/suppliers/suppliers.contract';
 
 import type { Db } from '../../db/database';
 import { orderTerms, type Order } from '../../db/paging';
-import { lower } from '../../db/schema/expressions';
+import { lower, nameOrder } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
@@ -44,19 +45,24 @@ export async function countSuppliers(db: Db, where: SQL | undefined): Promise<nu
 
 export const withSupplierId = (id: string): SQL => eq(suppliers.id, id);
 
-const byName = lower(suppliers.name);
-const byCity = lower(sql`${suppliers.address}->>'city'`);
+const city = sql`${suppliers.address}->>'city'`;
 
 /** The search box: name, email or city. */
 export const supplierFilter = ({ q }: ListQuery): SQL | undefined =>
-  q ? or(contains(byName, q), contains(lower(suppliers.email), q), contains(byCity, q)) : undefined;
+  q
+    ? or(
+        contains(lower(suppliers.name), q),
+        contains(lower(suppliers.email), q),
+        contains(lower(city), q),
+      )
+    : undefined;
 
 const sortable: Record<string, SQL> = {
-  name: byName,
+  name: nameOrder(suppliers.name),
   email: lower(suppliers.email),
   phone: sql`${suppliers.phone}`,
-  city: byCity,
-  state: lower(sql`${suppliers.address}->>'state'`),
+  city: nameOrder(city),
+  state: nameOrder(sql`${suppliers.address}->>'state'`),
   createdAt: sql`${suppliers.createdAt}`,
 };
 
@@ -64,6 +70,14 @@ const sortable: Record<string, SQL> = {
 export function supplierOrder({ sort = 'name', order = 'asc' }: ListQuery): Order {
   const column = sortColumn(sortable, sort, 'Suppliers');
   return { by: [column, suppliers.id], direction: order };
+}
+
+export async function findSupplier(db: Db, id: string): Promise<SupplierRow | undefined> {
+  const [supplier] = await db
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.id, id), exists));
+  return supplier;
 }
 
 /** Their row stays locked until the transaction ends. */
@@ -85,7 +99,7 @@ export async function insertSupplier(db: Db, form: SupplierForm): Promise<Suppli
 export async function updateSupplierRow(
   db: Db,
   id: string,
-  changes: Partial<SupplierForm> & { deletedAt?: Date },
+  changes: Partial<SupplierForm & { deletedAt: Date }>,
 ): Promise<SupplierRow | undefined> {
   const [supplier] = await db
     .update(suppliers)
@@ -95,7 +109,7 @@ export async function updateSupplierRow(
   return supplier;
 }
 
-/** What keeps a supplier from being deleted. */
+/** Records that keep a supplier from being deleted. */
 export async function countDependents(
   tx: Db,
   id: string,
@@ -114,7 +128,7 @@ export async function countDependents(
 /** A supplier, locked against deletion until the transaction ends. */
 export async function lockSupplierForShare(tx: Db, id: string) {
   const [supplier] = await tx
-    .select({ id: suppliers.id, name: suppliers.name })
+    .select({ id: suppliers.id, name: suppliers.name, timeZone: suppliers.timeZone })
     .from(suppliers)
     .where(and(eq(suppliers.id, id), exists))
     .for('key share');
@@ -129,4 +143,12 @@ export async function findSupplierName(db: Db, id: string | null): Promise<strin
     .from(suppliers)
     .where(and(eq(suppliers.id, id), exists));
   return supplier?.name ?? null;
+}
+
+export async function findGroupZone(db: Db, groupId: string): Promise<TimeZone | null> {
+  const [group] = await db
+    .select({ timeZone: groups.timeZone })
+    .from(groups)
+    .where(eq(groups.id, groupId));
+  return group?.timeZone ?? null;
 }

@@ -1,5 +1,8 @@
 import { supplierScope } from '#shared/users/supplierPermissions';
+import { keptZone, zoneOfRanch } from '#shared/groups/timeZones';
+import { stateIn } from '#shared/groups/vocabulary';
 import { answerList } from '#shared/lists';
+import type { RouteInput } from '#shared/route';
 import { supplierRoutes, type Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { inTransaction } from '../../context';
@@ -9,7 +12,8 @@ import { violatedUniqueKey } from '../../db/driverErrors';
 import { eachOf, readBatches, readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
-import { csvDownload, type CsvColumns } from '../../http/csv';
+import { text, type Columns } from '../../http/fileColumns';
+import { fileDownload } from '../../http/fileDownload';
 import type { Handler } from '../../http/serve';
 import { deleteSupplierPicture } from './supplierPicture.queries';
 import {
@@ -46,7 +50,8 @@ export const listSuppliers: Handler<Routes['listSuppliers']> = async ({ db }, { 
 export const exportSuppliers: Handler<Routes['exportSuppliers']> = async ({ db }, { query }) => {
   const [where, order] = [supplierFilter(query), supplierOrder(query)];
   const batches = readBatches((range) => listSupplierRows(db, { where, order, ...range }));
-  return csvDownload('suppliers.csv', columns, eachOf(batches));
+  const file = { title: 'Suppliers', zone: 'UTC', format: query.format } as const;
+  return fileDownload(file, columns, eachOf(batches));
 };
 
 /** Their own; every one for those who may buy from any. */
@@ -95,7 +100,8 @@ export const updateSupplier: Handler<Routes['updateSupplier']> = async (
       before: { name: before.name },
       after: { name: body.name },
     });
-    return (await updateSupplierRow(db, before.id, body)) ?? before;
+    const timeZone = zoneAfter(before, body);
+    return (await updateSupplierRow(db, before.id, { ...body, timeZone })) ?? before;
   }).catch(refuseTakenName);
   return presentSupplier(supplier);
 };
@@ -120,25 +126,35 @@ export const deleteSupplier: Handler<Routes['deleteSupplier']> = async (
   return { message: 'Supplier deleted.' };
 };
 
-const columns: CsvColumns<SupplierRow> = {
-  Name: ({ name }) => name,
-  Email: ({ email }) => email,
-  Phone: ({ phone }) => phone,
-  Street: ({ address }) => address.street,
-  City: ({ address }) => address.city,
-  State: ({ address }) => address.state,
-  ZIP: ({ address }) => address.zip,
+const columns: Columns<SupplierRow> = {
+  Name: text(({ name }) => name),
+  Email: text(({ email }) => email),
+  Phone: text(({ phone }) => phone),
+  Street: text(({ address }) => address.street),
+  City: text(({ address }) => address.city),
+  State: text(({ address }) => address.state),
+  ZIP: text(({ address }) => address.zip),
 };
 
 const unlinked = (): AppError => new AppError('notFound', 'Associated supplier not found.');
 
-const presentSupplier = ({ id, name, email, phone, address }: SupplierRow): Supplier => ({
-  _id: id,
-  name,
-  email,
-  phone,
-  address,
+const presentSupplier = (row: SupplierRow): Supplier => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  timeZone: zoneOfRanch(row),
 });
+
+/** A zone that was chosen stays, unless the ranch moves to a state whose clocks do not show it. */
+function zoneAfter(before: SupplierRow, sent: RouteInput<Routes['updateSupplier']>['body']) {
+  const state = stateIn(sent.address.state);
+  if (sent.timeZone !== undefined || !state) return sent.timeZone ?? before.timeZone;
+  return state === stateIn(before.address.state)
+    ? before.timeZone
+    : keptZone([before.timeZone], state);
+}
 
 async function lockKnownSupplier(tx: Db, id: string): Promise<SupplierRow> {
   const supplier = isId(id) ? await lockSupplier(tx, id) : undefined;

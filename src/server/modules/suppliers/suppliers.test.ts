@@ -35,6 +35,24 @@ it('changes all of a supplier', async () => {
   });
 });
 
+it('has the zone that was chosen, else that of its state, and keeps it when a client omits it', async () => {
+  const address = { street: '', city: 'El Paso', state: 'tx', zip: '' };
+  const ranch = await buildSupplier({ address });
+  expect(ranch.timeZone).toBe('America/Chicago');
+  const save = async (body: object) => (await update(ranch._id, { ...ranch, ...body })).body;
+  expect(await save({ timeZone: 'America/Denver' })).toMatchObject({ timeZone: 'America/Denver' });
+  expect(await save({ timeZone: undefined })).toMatchObject({ timeZone: 'America/Denver' });
+  const moved = { timeZone: undefined, address: { ...address, state: 'OH' } };
+  expect(await save(moved)).toMatchObject({ timeZone: 'America/New_York' });
+  expect(await save({ timeZone: undefined, address: emptyAddress })).toMatchObject({
+    timeZone: null,
+  });
+  expect(await update(ranch._id, { ...ranch, timeZone: 'Mars/Olympus' })).toMatchObject({
+    status: 422,
+    body: { fields: { timeZone: expect.any(String) } },
+  });
+});
+
 it('refuses a name that another supplier has, ignoring case', async () => {
   const [one, other] = [await buildSupplier(), await buildSupplier()];
   expect(await create({ name: one.name.toUpperCase() })).toMatchObject({
@@ -60,6 +78,17 @@ it('shows superadmins all, by name, and finds by words', async () => {
   const found = await list(token, `?q=${encodeURIComponent(name.toLowerCase())}`);
   expect(found.body).toMatchObject({ total: 1, suppliers: [{ _id }] });
   expect((await list(token, '?sort=secret')).status).toBe(422);
+});
+
+it('sorts names without case and accents, on every database', async () => {
+  const mark = unique('Sort');
+  for (const name of ['zoe', 'Zed', 'Éa', 'ea', 'o', 'Ñu'])
+    await buildSupplier({ name: `${mark} ${name}` });
+  const { body } = await list(await superadminToken(), `?q=${mark}&sort=name&pageSize=10`);
+  const { suppliers } = body as unknown as { suppliers: Supplier[] };
+  const found = suppliers.map(({ name }) => name.slice(mark.length + 1));
+  expect(found.slice(2)).toEqual(['Ñu', 'o', 'Zed', 'zoe']);
+  expect(found.slice(0, 2).toSorted()).toEqual(['ea', 'Éa']);
 });
 
 it('gives superadmins a file of those that match', async () => {

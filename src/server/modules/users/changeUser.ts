@@ -10,14 +10,14 @@ import { recordAudit } from '../../db/recordAudit';
 import { AppError } from '../../http/AppError';
 import { adminPromotedMail } from '../../mail/messages/admins';
 import { findSupplierName } from '../suppliers/suppliers.queries';
-import { lockManagedUser, requireAnotherSuperadmin } from './managedUsers';
-import { notifyNewAdmin } from './newAdmins';
-import { endCommonPassword } from './newPassword';
+import { lockManagedUser, requireAnotherSuperadmin } from './managedUsers.service';
+import { notifyNewAdmin } from './newAdmins.service';
+import { endCommonPassword } from './newPassword.service';
 import { proposeEmail } from './proposeEmail';
 import { endSessions } from './sessions.queries';
-import { mailSetPasswordLink } from './setPasswordLink';
-import { requireNotReserved, requireOwnUsername } from './usernames';
-import { placeOf, requirePlace } from './userPlaces';
+import { mailSetPasswordLink } from './mailSetPasswordLink';
+import { requireNotReserved, requireOwnUsername } from './usernames.service';
+import { placeOf, requirePlace } from './userPlaces.service';
 import { updateUserRow, type UserRow } from './users.queries';
 
 type Form = RouteInput<typeof userRoutes.updateUser>['body'];
@@ -56,9 +56,12 @@ export async function changeUser(
   const token = becomesAdmin ? await endCommonPassword(db, user) : null;
   if (token !== null) {
     const supplierName = await findSupplierName(db, place.supplierId);
-    await notifyNewAdmin(tx, changed, adminPromotedMail, { supplierName, token });
+    await notifyNewAdmin(tx, caller, changed, {
+      write: adminPromotedMail,
+      login: { supplierName, token },
+    });
   }
-  if (hasNewAddress && mustConfirm(user)) await proposeEmail(tx, user, email);
+  if (hasNewAddress && mustConfirm(user)) await proposeEmail(tx, caller, user, email);
   else if (hasNewAddress) await mailSetPasswordLink(tx, caller, changed);
   if (place.role !== user.role || place.supplierId !== user.supplierId) await endSessions(db, id);
   await recordAudit(db, {
@@ -76,8 +79,8 @@ export async function changeUser(
 }
 
 /**
- * Whether a new address must be confirmed before it replaces the old one: for users with a password, who
- * log in with it. Others get the link to set a password there instead (R-6.14).
+ * A new address must be confirmed before it replaces the old one: for users with a password, who log in with it.
+ * Others get the link to set a password there instead (R-6.14).
  */
 const mustConfirm = ({ passwordHash }: UserRow): boolean => passwordHash !== null;
 

@@ -4,18 +4,18 @@ import { soldStates } from '#shared/purchases/purchaseStates';
 import { normalizeEmail } from '#shared/text';
 
 import type { Db } from '../../db/database';
-import { databaseNow, secondsFromNow } from '../../db/clock';
+import { secondsFromNow, statementNow } from '../../db/clock';
 import { purchases } from '../../db/schema/purchases';
-import { emailChanges, reservedAddresses } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
-import { hashMailedToken, newMailedToken } from './mailedTokens';
+import { emailChanges, reservedAddresses } from './sessions.table';
+import { hashMailedToken, newMailedToken } from './mailedTokens.rules';
 import type { UserRow } from './users.queries';
 
 const lifetimeHours = 24;
 const reservedDays = 7;
 
 /** Has not run out. */
-export const isWaiting = gt(emailChanges.expiresAt, databaseNow);
+export const isWaiting = gt(emailChanges.expiresAt, statementNow);
 
 const isFor = (token: string) => eq(emailChanges.tokenHash, hashMailedToken(token));
 
@@ -66,11 +66,11 @@ export async function dropEmailChange(db: Db, userId: string): Promise<void> {
 }
 
 export async function deleteExpiredEmailChanges(db: Db): Promise<void> {
-  await db.delete(emailChanges).where(lte(emailChanges.expiresAt, databaseNow));
-  await db.delete(reservedAddresses).where(lte(reservedAddresses.expiresAt, databaseNow));
+  await db.delete(emailChanges).where(lte(emailChanges.expiresAt, statementNow));
+  await db.delete(reservedAddresses).where(lte(reservedAddresses.expiresAt, statementNow));
 }
 
-const isUnexpired = gt(reservedAddresses.expiresAt, databaseNow);
+const isUnexpired = gt(reservedAddresses.expiresAt, statementNow);
 
 const hasToken = (token: string) =>
   and(eq(reservedAddresses.tokenHash, hashMailedToken(token)), isUnexpired);
@@ -130,8 +130,8 @@ const isWorthKeeping = or(
 );
 
 /**
- * Whether a mailed link can still give this address back to an account that had it, and that shows the
- * address to be its owner's or is worth keeping: else a stranger could block the address with it (R-14.17).
+ * True while a mailed link can still give this address back to an account that had it, and that shows the address to
+ * be its owner's or is worth keeping: else a stranger could block the address with it (R-14.17).
  */
 export async function isReserved(db: Db, email: string): Promise<boolean> {
   const [kept] = await db

@@ -1,4 +1,4 @@
-import { Lanes } from './lanes';
+import { Lanes } from './Lanes';
 
 /** Items are named after the lanes they wait in. */
 function fill(...names: string[]): Lanes<string> {

@@ -5,14 +5,16 @@ import type { Context } from '../../context';
 import { AppError } from '../../http/AppError';
 import { forgetRefusals } from '../../http/recentRefusals';
 import type { Handler } from '../../http/serve';
-import { recordFailedLogin } from './recordFailedLogin';
-import { acceptLogin, attemptsToReturn, unknownAccount } from './passwordAttemptLimits';
-import { provePassword } from './passwordProof';
-import { takeCode, wrongCodeMessage } from './secondFactor/codes';
+import { acceptLogin, attemptsToReturn, unknownAccount } from './passwordAttemptLimits.service';
+import { provePassword } from './passwordProof.service';
+import { takeCode, wrongCodeMessage } from './secondFactor/codes.service';
 import { beginSession, endSession } from './sessions.queries';
 import { drawSession } from './startSession';
-import { sourceOf } from './sources';
+import { sourceOf } from './sources.rules';
 import { findForLogin, type UserRow } from './users.queries';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
+import { type Limit, ofNetworks, tryConsumeAttempts } from '../../http/rateLimit';
 
 type Routes = typeof userRoutes;
 
@@ -97,3 +99,25 @@ const invalidCredentials = (): AppError =>
 
 const rejected = (): AppError =>
   new AppError('forbidden', 'Your request to become a supplier admin was not approved.');
+
+/** A flood fills no table (R-14.24). */
+const recorded: Limit = { name: 'login-recorded', most: 60, withinMinutes: 60 };
+
+/** Logged in place of an unknown name, because a password may have been typed there. */
+const unknownSubject = 'unknown';
+
+/**
+ * Does the same work whether or not the account exists, and beyond the limit of records, so that the
+ * response time reveals nothing.
+ * @param failed `account` as in `LoginSubject`; `network` where the password was wrong, too.
+ */
+async function recordFailedLogin(
+  db: Db,
+  failed: { account: string; accountId?: string | undefined; network?: string },
+): Promise<void> {
+  const { account, accountId = unknownSubject, network } = failed;
+  const ofAccount = { limit: recorded, subject: account };
+  const counted = network ? [ofAccount, ...ofNetworks(recorded, network)] : [ofAccount];
+  if (!(await tryConsumeAttempts(db, counted))) return;
+  await recordAudit(db, { actorId: null, action: 'user.loginFailed', subjectId: accountId });
+}

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTick } from 'node:timers/promises';
 
-import { hashPassword, inTurn, isPassword, setHashCost, type Turn } from './passwordHash';
+import { hashPassword, inTurn, isPassword, setHashCost, type Turn } from './passwordHash.service';
 
 afterEach(() => {
   setHashCost(19_456);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
 import { passwordResets } from '../../db/schema/users';
-import { hashMailedToken, newMailedToken } from './mailedTokens';
+import { hashMailedToken, newMailedToken } from './mailedTokens.rules';
 
 /** Makes a token that works once; the ones before it stop working. */
 export async function issueResetToken(tx: Db, userId: string, hours: number): Promise<string> {

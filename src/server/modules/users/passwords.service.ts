@@ -10,11 +10,11 @@ import { consumeAttempts, ofNetworks, tryConsumeAttempt, type Limit } from '../.
 import type { Handler } from '../../http/serve';
 import { passwordChangedMail, passwordResetMail } from '../../mail/messages/account';
 import { queueMail } from '../../mail/outbox.queries';
-import { resetLoginAttempts } from './passwordAttemptLimits';
-import { passwordColumns, requireUncommonPassword } from './newPassword';
+import { resetLoginAttempts } from './passwordAttemptLimits.service';
+import { passwordColumns, requireUncommonPassword } from './newPassword.service';
 import { findReset, issueResetToken, useResetToken } from './passwordResets.queries';
 import { revokeAccess } from './revokeAccess';
-import { attemptPlace, sourceOf } from './sources';
+import { attemptPlace, sourceOf } from './sources.rules';
 import { findForLogin, lockUser, updateUserRow, type UserRow } from './users.queries';
 
 type Routes = typeof userRoutes;
@@ -22,8 +22,8 @@ type Routes = typeof userRoutes;
 const lifetimeHours = 1;
 
 /**
- * Of an account, apart from all other mails, for each place it is known at and for all others together: no
- * stranger keeps its owner from one. Where there is no room, a link was mailed that may still work.
+ * Limit of reset links of an account, apart from all other mails, for each place it is known at and for all others
+ * together: no stranger keeps its owner from one. Where there is no room, a link was mailed that may still work.
  */
 const links: Limit = { name: 'reset-link', most: 3, withinMinutes: lifetimeHours * 60 };
 
@@ -55,7 +55,7 @@ const sendResetLink = (context: Context, { id }: UserRow, place: string | null):
     const user = await lockUser(db, id);
     if (!user || !(await tryConsumeAttempt(db, links, [linksOf(user), place].join(' ')))) return;
     const token = await issueResetToken(db, user.id, lifetimeHours);
-    await queueMail(db, passwordResetMail(user, publicUrl, token));
+    await queueMail(db, 'passwordReset', passwordResetMail(user, publicUrl, token), { userId: id });
   });
 
 export const resetPassword: Handler<Routes['resetPassword']> = async (
@@ -90,7 +90,9 @@ export const resetPassword: Handler<Routes['resetPassword']> = async (
       subjectId: user.id,
       after: { ...source },
     });
-    await queueMail(db, passwordChangedMail(user, publicUrl));
+    await queueMail(db, 'passwordChanged', passwordChangedMail(user, publicUrl), {
+      userId: user.id,
+    });
   });
   return { message: 'Password reset successfully' };
 };

@@ -20,10 +20,11 @@ import {
   adminRevokedMail,
 } from '../../mail/messages/admins';
 import { queueMail } from '../../mail/outbox.queries';
-import { requireSupplier } from '../suppliers/supplierLookup';
-import { lockManagedUser, requireManagedRecord, requireManagedUser } from './managedUsers';
-import { endCommonPassword } from './newPassword';
-import { newAdminMails, notifyNewAdmin } from './newAdmins';
+import { causerOf, purseOf } from '../../mail/purses';
+import { requireSupplier } from '../suppliers/supplierLookup.service';
+import { lockManagedUser, requireManagedRecord, requireManagedUser } from './managedUsers.service';
+import { endCommonPassword } from './newPassword.service';
+import { newAdminMails, notifyNewAdmin } from './newAdmins.service';
 import { endSessions } from './sessions.queries';
 import { updateUserRow, type UserRow } from './users.queries';
 
@@ -41,7 +42,10 @@ export const approveSupplierAdmin: Handler<Routes['approveSupplierAdmin']> = asy
     await updateUserRow(db, user.id, { role: 'supplieradmin', supplierId: supplier.id });
     await endSessions(db, user.id);
     const token = await endCommonPassword(db, user);
-    await notifyNewAdmin(tx, user, adminApprovedMail, { supplierName: supplier.name, token });
+    await notifyNewAdmin(tx, caller, user, {
+      write: adminApprovedMail,
+      login: { supplierName: supplier.name, token },
+    });
     await recordAudit(db, {
       actorId: caller.id,
       action: 'user.approve',
@@ -70,8 +74,11 @@ export const rejectAdmin: Handler<Routes['rejectAdmin']> = async (
     await updateUserRow(db, user.id, { rejectedAt: new Date() });
     await endSessions(db, user.id);
     // The decision is kept even if the mail is over its limit.
-    const hasRoom = await tryConsumeAttempt(db, config.limits.mails, user.email);
-    if (hasRoom) await queueMail(db, adminRejectedMail(user));
+    const purse = purseOf(config.limits, causerOf(caller));
+    const hasRoom = await tryConsumeAttempt(db, purse, user.email);
+    if (hasRoom) {
+      await queueMail(db, 'adminDecision', adminRejectedMail(user), { userId: user.id });
+    }
     await recordAudit(db, { actorId: caller.id, action: 'user.reject', subjectId: user.id });
   });
   return { message: 'Request rejected.' };
@@ -89,7 +96,7 @@ export const notifyAdminChange: Handler<Routes['notifyAdminChange']> = async (
   const { user, supplierName } = await requireManagedRecord(db, caller, params.id);
   if (body.action === 'revoke') await resetAttempts(db, newAdminMails, user.id);
   else if (await hasAttempted(db, newAdminMails, user.id)) return sent;
-  await consumeAttempt(db, config.limits.mails, user.email);
+  await consumeAttempt(db, purseOf(config.limits, causerOf(caller)), user.email);
   const letter =
     body.action === 'promote'
       ? adminPromotedMail(user, publicUrl, { supplierName, token: null })

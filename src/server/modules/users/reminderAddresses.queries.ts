@@ -6,7 +6,7 @@ import type { UnsubscribableMails } from '#shared/deadlines/deadlines.contract';
 
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
-import { reminderAddresses } from '../../db/schema/reminders';
+import { reminderAddresses } from './reminderAddresses.table';
 
 /** 256 random bits, URL-safe: not guessable, and never logged. */
 const newKey = (): string => randomBytes(32).toString('base64url');
@@ -32,7 +32,7 @@ export const unsubscribedFrom = (db: Db, mails: UnsubscribableMails) =>
     .from(reminderAddresses)
     .where(isNotNull(reminderAddresses[stops[mails]]));
 
-/** Whether they are mailed to an address; true until its owner unsubscribes. */
+/** True while they are mailed to an address: until its owner unsubscribes. */
 export async function isSubscribed(
   db: Db,
   email: string,

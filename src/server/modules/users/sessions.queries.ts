@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
-import { databaseNow } from '../../db/clock';
-import { sessions } from '../../db/schema/sessions';
+import { statementNow } from '../../db/clock';
 import { users } from '../../db/schema/users';
 import { statement } from '../../db/statement';
+import { sessions } from './sessions.table';
 
 const callerColumns = {
   id: users.id,
@@ -16,10 +16,10 @@ const callerColumns = {
   sessionId: sessions.id,
 };
 
-/** Of one user; with a login beyond these the oldest ends (R-9.41). */
+/** Most sessions of one user; with a login beyond these the oldest ends (R-9.41). */
 const mostSessions = 50;
 
-const isAlive = gt(sessions.expiresAt, databaseNow);
+const isAlive = gt(sessions.expiresAt, statementNow);
 
 const maySignIn = and(isAlive, isNull(users.rejectedAt), isNull(users.deletedAt));
 
@@ -43,7 +43,7 @@ export const prepareListCallers = (db: Db) =>
     'list_callers',
   );
 
-/** Whether a session is still that of such a caller: for statements that read what they may see. */
+/** True while a session is still that of such a caller: for statements that read what they may see. */
 export const isStillCaller = (
   caller: Record<'sessionId' | 'id' | 'role' | 'supplierId' | 'hasSecondFactor', SQLWrapper>,
 ): SQL => sql`exists (
@@ -122,5 +122,5 @@ export async function endSessions(db: Db, userId: string, kept?: string): Promis
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, databaseNow));
+  await db.delete(sessions).where(lte(sessions.expiresAt, statementNow));
 }

@@ -8,11 +8,11 @@ import { recordAudit } from '../../db/recordAudit';
 import { readPage } from '../../db/paging';
 import type { Handler } from '../../http/serve';
 import { changeUser } from './changeUser';
-import { requireManagedUser, requireOtherUser } from './managedUsers';
-import { mailSetPasswordLink } from './setPasswordLink';
+import { requireManagedUser, requireOtherUser } from './managedUsers.service';
+import { mailSetPasswordLink } from './mailSetPasswordLink';
 import { countUsers, listUserRecords, userFilters, userOrder } from './userLists.queries';
-import { refuseTaken, requireNotReserved, requireOwnUsername } from './usernames';
-import { requireLinked, requirePlace } from './userPlaces';
+import { refuseTaken, requireNotReserved, requireOwnUsername } from './usernames.service';
+import { requireLinked, requirePlace } from './userPlaces.service';
 import { presentUser } from './users.presenter';
 import { insertUser, type UserRow } from './users.queries';
 

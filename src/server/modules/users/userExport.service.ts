@@ -1,18 +1,20 @@
 import type { User, userRoutes } from '#shared/users/users.contract';
 
 import { readBatches } from '../../db/paging';
-import { csvDownload, type CsvColumns } from '../../http/csv';
+import { text, time, type Columns } from '../../http/fileColumns';
+import { fileDownload } from '../../http/fileDownload';
 import type { Handler } from '../../http/serve';
+import { fileZone } from '../suppliers/fileZone';
 import { listUserRecords, userFilters, userOrder, type UserRecord } from './userLists.queries';
 import { presentUser } from './users.presenter';
 
-const columns: CsvColumns<User> = {
-  Username: ({ username }) => username,
-  Email: ({ email }) => email,
-  Role: ({ role }) => role,
-  Supplier: ({ supplierName }) => supplierName,
-  'Created at': ({ createdAt }) => createdAt,
-  'Updated at': ({ updatedAt }) => updatedAt,
+const columns: Columns<User> = {
+  Username: text(({ username }) => username),
+  Email: text(({ email }) => email),
+  Role: text(({ role }) => role),
+  Supplier: text(({ supplierName }) => supplierName),
+  'Created at': time(({ createdAt }) => createdAt),
+  'Updated at': time(({ updatedAt }) => updatedAt),
 };
 
 /** The list of users as a file: the same filters and order, all pages. */
@@ -24,7 +26,8 @@ export const exportUsers: Handler<typeof userRoutes.exportUsers> = async (
   const where = userFilters(caller, query);
   const order = userOrder(query);
   const batches = readBatches((range) => listUserRecords(db, { where, order, ...range }));
-  return csvDownload('users.csv', columns, presentAll(batches));
+  const zone = await fileZone(db, caller, query);
+  return fileDownload({ title: 'Users', zone, format: query.format }, columns, presentAll(batches));
 };
 
 async function* presentAll(batches: AsyncIterable<UserRecord[]>): AsyncGenerator<User> {

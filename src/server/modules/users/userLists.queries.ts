@@ -8,12 +8,12 @@ import type { userRoutes } from '#shared/users/users.contract';
 import type { Db } from '../../db/database';
 import { orderTerms, type Order } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
-import { emailChanges } from '../../db/schema/sessions';
-import { lower, noSupplierId, supplierIdOrNone } from '../../db/schema/expressions';
+import { lower, nameOrder, noSupplierId, supplierIdOrNone } from '../../db/schema/expressions';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { contains } from '../../db/contains';
 import { sortColumn } from '../../http/sorting';
+import { emailChanges } from './sessions.table';
 import { isWaiting } from './emailChanges.queries';
 
 type Filters = RouteInput<typeof userRoutes.listUsers>['query'];
@@ -94,10 +94,10 @@ export const userFilters = (actor: Actor, { role, supplierId, q }: Filters): SQL
   );
 
 const sortable: Record<string, SQL> = {
-  username: lower(users.username),
+  username: nameOrder(users.username),
   email: sql`${users.email}`,
   role: sql`${users.role}`,
-  supplierName: lower(suppliers.name),
+  supplierName: nameOrder(suppliers.name),
   createdAt: sql`${users.createdAt}`,
   updatedAt: sql`${users.updatedAt}`,
 };

@@ -12,7 +12,7 @@ import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
 import { columnsOf, statement } from '../../db/statement';
 import { forgetAddress } from './reminderAddresses.queries';
-import type { KnownBy, Source } from './sources';
+import type { KnownBy, Source } from './sources.rules';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -153,7 +153,7 @@ export const freeNameAndAddress = (tx: Db, id: string): Promise<void> =>
     deletedAt: new Date(),
   });
 
-/** Whether this account was made, logged in to, or given a new password from that network before. */
+/** True if this account was made, logged in to, or given a new password from that network before. */
 export async function hasLoggedInFrom(db: Db, userId: string, network: string): Promise<boolean> {
   const [entry] = await db
     .select({ id: auditLog.id })

@@ -3,14 +3,14 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Portion } from '#shared/groups/portions';
 
 import type { Db } from '../../db/database';
-import { rowsOf } from '../../db/rowsOf';
+import { rowsOf } from '../../db/statement';
 import { groups } from '../../db/schema/groups';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
 import { hasJoined } from '../groups/membership.queries';
 import { holdsNothing } from '../holds/waitlistHolds.queries';
 
-/** Whether mails to a person's address are known to reach them. */
+/** True where mails to a person's address are known to reach them. */
 export async function hasConfirmedEmail(tx: Db, userId: string): Promise<boolean> {
   return (await tx.$count(users, and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))) > 0;
 }

@@ -22,13 +22,13 @@ import type { Handler } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import { showGroup, showLeftGroup } from '../groups/groups.service';
 import { endPlaceAndHold, cancelPayments } from '../checkout/releaseHolds.service';
-import { findAvailable } from '../holds/availability';
+import { findAvailable } from '../holds/availability.rules';
 import { findLiveHold } from '../checkout/holds.queries';
-import { requireNoWaitlistPause } from '../checkout/holdLimits';
-import { lockVisibleGroup, requireVisibleGroup } from '../groups/groupAccess';
+import { requireNoWaitlistPause } from '../checkout/holdRefusals.rules';
+import { lockVisibleGroup, requireVisibleGroup } from '../groups/groupAccess.service';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { endPlace } from '../inventory/waitlistPlaces.queries';
-import { lockGroup, type LockedGroup } from '../inventory/stock';
+import { lockGroup, type LockedGroup } from '../inventory/stock.service';
 import { listWaitlistHolds } from '../holds/waitlistHolds.queries';
 import {
   countWaiting,
@@ -72,7 +72,7 @@ export const leaveWaitlist: Handler<Routes['leaveWaitlist']> = async (
 ) => {
   const released = await inTransaction(context, async (tx) => {
     const group = await lockOwnWaitlist(tx.db, caller, params.id);
-    return endPlaceAndHold(tx, group, caller.id, 'returned');
+    return (await endPlaceAndHold(tx, group, caller.id, 'returned')).released;
   });
   await cancelPayments(context, released);
   return showLeftGroup(context, caller, params.id);
@@ -102,8 +102,8 @@ async function requireMayWait(
   if (findAvailable(group, portion)) {
     throw new AppError('conflict', `A ${portion} is available now: you can buy it.`);
   }
-  const offers = await listWaitlistHolds(tx.db, group.id);
-  const quartersOffered = offers.reduce((sum, { quarters }) => sum + quarters, 0);
+  const waitlistHolds = await listWaitlistHolds(tx.db, group.id);
+  const quartersOffered = waitlistHolds.reduce((sum, { quarters }) => sum + quarters, 0);
   const { quartersLeft } = group.stock;
   if (!isSoldOut(portion, { quartersLeft, quartersOffered }))
     throw heldFor(portion, holdSecondsOf(tx));

@@ -4,16 +4,16 @@ import { inTransaction } from '../../../context';
 import { recordAudit } from '../../../db/recordAudit';
 import type { Handler } from '../../../http/serve';
 import { sessionEnded } from '../../../http/tokens';
-import { secondFactorOnMail } from '../../../mail/messages/secondFactor';
 import { queueMail } from '../../../mail/outbox.queries';
-import { lockOwner, requireOwnPassword } from '../../users/passwordProof';
+import { lockOwner, requireOwnPassword } from '../../users/passwordProof.service';
 import { lockUser, updateUserRow } from '../../users/users.queries';
-import { newSecret, setupUri } from '../../users/secondFactor/authenticator';
-import { takeAuthenticatorCode } from '../../users/secondFactor/codes';
-import { requireState, wrongCode } from './proofs';
-import { renewCodes } from '../../users/secondFactor/recoveryCodes';
+import { newSecret, setupUri } from '../../users/secondFactor/authenticator.rules';
+import { takeAuthenticatorCode } from '../../users/secondFactor/codes.service';
+import { renewCodes } from '../../users/secondFactor/recoveryCodes.service';
 import { storeSecret } from '../../users/secondFactor/secondFactors.queries';
-import { seal } from '../../users/secondFactor/sealedSecrets';
+import { seal } from '../../users/secondFactor/sealedSecrets.rules';
+import { secondFactorOnMail } from './secondFactor.mail';
+import { requireState, wrongCode } from './proofs.service';
 
 type Routes = typeof secondFactorRoutes;
 
@@ -50,6 +50,8 @@ export const confirmSecondFactor: Handler<Routes['confirmSecondFactor']> = (
       action: 'user.secondFactorOn',
       subjectId: user.id,
     });
-    await queueMail(db, secondFactorOnMail(user, tx.publicUrl));
+    await queueMail(db, 'secondFactor', secondFactorOnMail(user, tx.publicUrl), {
+      userId: user.id,
+    });
     return { recoveryCodes: await renewCodes(db, user.id) };
   });

@@ -6,20 +6,20 @@ import { recordAudit } from '../../../db/recordAudit';
 import type { Db } from '../../../db/database';
 import { AppError } from '../../../http/AppError';
 import type { Handler } from '../../../http/serve';
-import {
-  recoveryCodesRenewedMail,
-  secondFactorOffMail,
-  secondFactorRemovedMail,
-} from '../../../mail/messages/secondFactor';
 import { queueMail } from '../../../mail/outbox.queries';
-import { lockManagedUser } from '../../users/managedUsers';
-import { lockOwner } from '../../users/passwordProof';
-import { requireProof, requireState } from './proofs';
-import { renewCodes } from '../../users/secondFactor/recoveryCodes';
+import { lockManagedUser } from '../../users/managedUsers.service';
+import { lockOwner } from '../../users/passwordProof.service';
+import { renewCodes } from '../../users/secondFactor/recoveryCodes.service';
 import {
   countRecoveryCodes,
   deleteSecondFactor,
 } from '../../users/secondFactor/secondFactors.queries';
+import {
+  recoveryCodesRenewedMail,
+  secondFactorOffMail,
+  secondFactorRemovedMail,
+} from './secondFactor.mail';
+import { requireProof, requireState } from './proofs.service';
 
 type Routes = typeof secondFactorRoutes;
 
@@ -42,7 +42,9 @@ export const renewRecoveryCodes: Handler<Routes['renewRecoveryCodes']> = async (
   return inTransaction(context, async ({ db, publicUrl }) => {
     const user = await lockOwner(db, proven);
     await recordAudit(db, { actorId: user.id, action: 'user.recoveryCodes', subjectId: user.id });
-    await queueMail(db, recoveryCodesRenewedMail(user, publicUrl));
+    await queueMail(db, 'secondFactor', recoveryCodesRenewedMail(user, publicUrl), {
+      userId: user.id,
+    });
     return { recoveryCodes: await renewCodes(db, user.id) };
   });
 };
@@ -56,7 +58,7 @@ export const endSecondFactor: Handler<Routes['endSecondFactor']> = async (
   await inTransaction(context, async ({ db, publicUrl }) => {
     const user = await lockOwner(db, proven);
     await switchOff(db, user.id, user.id);
-    await queueMail(db, secondFactorOffMail(user, publicUrl));
+    await queueMail(db, 'secondFactor', secondFactorOffMail(user, publicUrl), { userId: user.id });
   });
   return { message: 'Two-step login is off.' };
 };
@@ -71,7 +73,9 @@ export const removeSecondFactor: Handler<Routes['removeSecondFactor']> = async (
     const user = await lockManagedUser(db, caller, params.id);
     requireState(user, 'on');
     await switchOff(db, user.id, caller.id);
-    await queueMail(db, secondFactorRemovedMail(user, publicUrl));
+    await queueMail(db, 'secondFactor', secondFactorRemovedMail(user, publicUrl), {
+      userId: user.id,
+    });
   });
   return { message: 'Two-step login is off.' };
 };

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/users/actor';
 
 import type { Context } from '../../../context';
 import { serializerCompiler } from '../../../http/serializeAnswers';
-import type { GroupFacts } from '../groupFacts';
+import type { GroupFacts } from '../groupFacts.rules';
 import { presentGroup } from '../groups.presenter';
 import { toFacts } from '../groupFactsColumns.queries';
 import { listFactsByKey, type FoundGroup } from '../groupLists.queries';

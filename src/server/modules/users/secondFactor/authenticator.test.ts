@@ -1,4 +1,4 @@
-import { findStep, newSecret, setupUri } from './authenticator';
+import { findStep, newSecret, setupUri } from './authenticator.rules';
 
 /** The secret and codes of RFC 6238, appendix B, in six digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

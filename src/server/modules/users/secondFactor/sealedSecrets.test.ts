@@ -1,4 +1,4 @@
-import { seal, unseal } from './sealedSecrets';
+import { seal, unseal } from './sealedSecrets.rules';
 
 const secret = 'one secret of thirty-two letters';
 const sealForAnn = () => seal(secret, 'JBSWY3DPEHPK3PXP', 'ann');

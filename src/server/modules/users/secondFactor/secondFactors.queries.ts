@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm';
 
 import type { Db } from '../../../db/database';
-import { recoveryCodes, secondFactors } from '../../../db/schema/secondFactors';
 import { users } from '../../../db/schema/users';
+import { recoveryCodes, secondFactors } from './secondFactors.table';
 
 export async function storeSecret(tx: Db, userId: string, sealedSecret: string): Promise<void> {
   const values = { userId, sealedSecret, lastStep: null };

@@ -1,0 +1,2 @@
+ALTER TABLE "purchases" ADD COLUMN "buyer_gone_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "purchases_buyer_gone_idx" ON "purchases" USING btree ("id") WHERE "purchases"."buyer_gone_at" is not null;

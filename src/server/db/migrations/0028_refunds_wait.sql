@@ -1,0 +1,2 @@
+ALTER TABLE "purchases" ADD COLUMN "refund_waits_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_refund_waits_check" CHECK ("purchases"."refund_waits_since" is null or "purchases"."state" = 'refunding');

@@ -1,0 +1,1 @@
+ALTER TABLE "groups" ADD CONSTRAINT "groups_tag_check" CHECK (char_length("groups"."tag") between 1 and 80);

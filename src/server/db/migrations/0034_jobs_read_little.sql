@@ -1,0 +1,3 @@
+CREATE INDEX "groups_custom_idx" ON "groups" USING btree ("id") WHERE ("groups"."inspection" = 'customExempt' and "groups"."deleted_at" is null and "groups"."called_off_at" is null and "groups"."done_at" is null and coalesce("groups"."reached", 'booked') = 'booked');--> statement-breakpoint
+CREATE INDEX "milestones_ready_idx" ON "milestones" USING btree ("planned_on") WHERE "milestones"."kind" = 'ready' and "milestones"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "attempts_at_idx" ON "attempts" USING btree ("at");

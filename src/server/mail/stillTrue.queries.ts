@@ -1,0 +1,133 @@
+/** Questions that a mail asks again when it is sent; each is one statement about what stands now. */
+
+import type { Db } from '../db/database';
+import { statement } from '../db/statement';
+
+export type StillTrue<About> = (db: Db, about: About) => Promise<boolean>;
+
+type Named<Name extends string> = Readonly<Record<Name, string>>;
+
+/** @param condition in SQL; `:name` is a value of what the mail is about */
+function asks<Name extends string>(condition: string): StillTrue<Named<Name>> {
+  const ask = statement<{ isTrue: boolean }, Named<Name>>(`select ${condition} as "isTrue"`);
+  return async (db, about) => (await ask(db, about))[0]?.isTrue === true;
+}
+
+/** A group that goes on: nobody called it off, deleted it or marked it as done. */
+const isLive = 'g.called_off_at is null and g.deleted_at is null';
+const isUnderWay = `${isLive} and g.done_at is null`;
+const isOnSale = `${isLive} and g.status = 'open' and g.remaining_cents > 0`;
+
+const person = 'exists (select from users u where u.id = :userId::uuid and u.deleted_at is null)';
+
+const admin = `exists (
+  select from users u where u.id = :userId::uuid and u.deleted_at is null
+    and u.role in ('supplieradmin', 'admin') and u.supplier_id = :supplierId::uuid)`;
+
+const paid = (which: string, group: string): string => `exists (
+  select from purchases p join groups g on g.id = p.group_id join users u on u.id = p.user_id
+  where ${which} and p.state = 'paid' and u.deleted_at is null and ${group})`;
+
+const ofPurchase = 'p.id = :purchaseId::uuid';
+const ofBuyer = 'p.user_id = :userId::uuid and p.group_id = :groupId::uuid';
+
+/** A share that its buyer is to collect in this window, and that is not given out. */
+const chosen = (window: string): string => `exists (
+  select from handovers h join purchases p on p.id = h.purchase_id join groups g on g.id = p.group_id
+    join users u on u.id = p.user_id join pickup_windows w on w.id = h.window_id
+  where ${ofBuyer} and w.id = :windowId::uuid and p.state = 'paid' and h.collected_at is null
+    and u.deleted_at is null and ${isUnderWay} and ${window})`;
+
+/** The bank decides about the money of such a share, or has given it back: check-off says not to give it out. */
+const isNotDisputed = "coalesce(p.dispute, 'won') not in ('open', 'lost')";
+
+/** The account is there. */
+export const personExists = asks<'userId'>(person);
+
+/** The admin runs the groups of the supplier. */
+export const adminRuns = asks<'userId' | 'supplierId'>(admin);
+
+/** The share is paid, and its group not called off. */
+export const shareIsPaid = asks<'purchaseId'>(paid(ofPurchase, isLive));
+
+/** The same, and its animal is not handed out. */
+export const shareIsAwaited = asks<'purchaseId'>(
+  `${paid(ofPurchase, isUnderWay)} and not exists (
+    select from handovers h where h.purchase_id = :purchaseId::uuid and h.collected_at is not null)`,
+);
+
+export const personHasShare = asks<'userId' | 'groupId'>(paid(ofBuyer, isLive));
+
+export const personAwaitsShare = asks<'userId' | 'groupId'>(paid(ofBuyer, isUnderWay));
+
+/** The window comes, or is open. */
+export const windowComes = asks<'userId' | 'groupId' | 'windowId'>(
+  chosen('w.ends_at > (select clock_timestamp())'),
+);
+
+/** The same, and the share will be given out there. */
+export const windowCalls = asks<'userId' | 'groupId' | 'windowId'>(
+  chosen(`w.ends_at > (select clock_timestamp()) and ${isNotDisputed}`),
+);
+
+export const windowWasMissed = asks<'userId' | 'groupId' | 'windowId'>(
+  chosen(`w.ends_at <= (select clock_timestamp()) and ${isNotDisputed}`),
+);
+
+/** Shares of the window are not given out, though they should be. */
+export const windowHasMissing = asks<'userId' | 'supplierId' | 'windowId'>(
+  `${admin} and exists (
+    select from handovers h join purchases p on p.id = h.purchase_id join groups g on g.id = p.group_id
+    where h.window_id = :windowId::uuid and p.state = 'paid' and h.collected_at is null
+      and ${isUnderWay})`,
+);
+
+/** A share of the person has no window. */
+export const windowIsMissing = asks<'userId' | 'groupId'>(`exists (
+  select from purchases p join groups g on g.id = p.group_id join users u on u.id = p.user_id
+    left join handovers h on h.purchase_id = p.id
+  where ${ofBuyer} and p.state = 'paid' and h.collected_at is null and h.window_id is null
+    and u.deleted_at is null and ${isUnderWay})`);
+
+export const holdIsLive = asks<'purchaseId'>(`exists (
+  select from purchases p where p.id = :purchaseId::uuid and p.state = 'held' and p.hold_expires_at > (select clock_timestamp()))`);
+
+export const groupIsFull = `exists (
+  select from groups g where g.id = :groupId::uuid and ${isLive} and g.status = 'full')`;
+
+export const buyerSharesFull = asks<'userId' | 'groupId'>(
+  `${paid(ofBuyer, isLive)} and ${groupIsFull}`,
+);
+
+export const adminRunsFull = asks<'userId' | 'supplierId' | 'groupId'>(
+  `${admin} and ${groupIsFull}`,
+);
+
+export const adminRunsSold = asks<'userId' | 'supplierId' | 'purchaseId'>(
+  `${admin} and ${paid(ofPurchase, isLive)}`,
+);
+
+/** A group of them is for sale. */
+export const groupIsOnSale = asks<'groupId'>(
+  `exists (select from groups g where g.id = :groupId::uuid and ${isOnSale})`,
+);
+
+export const inviteIsPending = asks<'groupId' | 'email'>(`exists (
+  select from invites i join groups g on g.id = i.group_id
+  where i.group_id = :groupId::uuid and i.email = :email and i.state = 'pending'
+    and i.expires_at > (select clock_timestamp()) and ${isLive})`);
+
+export const followIsUnconfirmed = asks<'key'>(
+  'exists (select from follows f where f.key = :key and f.confirmed_at is null)',
+);
+
+/** The follower has not unfollowed, and one group is still for sale. */
+export const followerMayBuy = asks<'key' | 'groupIds'>(`exists (
+    select from follows f where f.key = :key and f.confirmed_at is not null)
+  and exists (select from groups g where g.id::text = any(string_to_array(:groupIds, ',')) and ${isOnSale})`);
+
+/** The news stands, and its reader has a share. */
+export const newsStands = asks<'userId' | 'groupId' | 'newsId'>(
+  `${paid(ofBuyer, isLive)} and exists (
+    select from group_news n where n.id = :newsId::uuid and n.deleted_at is null)`,
+);

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import { createdAt, id, instant } from '../../db/schema/columns';
+import { groups } from '../../db/schema/groups';
+import { users } from '../../db/schema/users';
+
+/** Links by which a butcher works on a group. The key is stored in plain text, because admins pass it on again. */
+export const butcherLinks = pgTable(
+  'butcher_links',
+  {
+    id: id(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'restrict' }),
+    key: text('key').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('butcher_links_key_key').on(table.key),
+    /** One that lives of each group. */
+    uniqueIndex('butcher_links_live_key')
+      .on(table.groupId)
+      .where(sql`${table.endedAt} is null`),
+    index('butcher_links_creator_idx').on(table.createdBy),
+  ],
+);

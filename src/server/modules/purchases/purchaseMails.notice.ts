@@ -1,0 +1,124 @@
+/** Mails to buyers, each queued in the transaction of the change that it reports. */
+
+import type { Weights } from '#shared/groups/facts';
+import type { DividedAnimal } from '#shared/groups/portions';
+import type { ReturnedMoney } from '#shared/purchases/returnedMoney';
+
+import type { Transaction } from '../../context';
+import type { Db } from '../../db/database';
+import type { Mail } from '../../mail/mailer';
+import { gatherMail, type WriteGathered } from '../../mail/gathered';
+import { letterOf, queueMail } from '../../mail/outbox.queries';
+import {
+  cashOwedMail,
+  cashReturnedMail,
+  receiptMail,
+  shareRefundedMail,
+  shareReleasedMail,
+  type MailedShare,
+} from '../../mail/messages/purchases';
+import type { PaidMoney } from '../../mail/messages/paidText';
+import { readGroup } from '../inventory/stock.service';
+import { findPurchase, type PurchaseRow } from './purchases.queries';
+import { toReturnedMoney } from './returnedMoney.queries';
+import { findBuyerOf } from './saleRecipients.queries';
+
+/** The recipient of a mail, and the group that it is about. */
+interface Parties {
+  buyer: MailedShare['buyer'] & { deletedAt: Date | null };
+  group: DividedAnimal & { name: string };
+}
+
+/**
+ * Queues a receipt; the sale has already read the buyer and the group, but not what the demo form charged. One of cash
+ * waits ({@link gatherCash}).
+ */
+export async function queueReceipt(
+  tx: Transaction,
+  purchase: PurchaseRow,
+  parties: Parties & { group: { weights: Weights | null; supplierId: string } },
+): Promise<void> {
+  if (purchase.cashKey !== null) return gatherCash(tx, purchase, parties.group.supplierId);
+  const { priceCents, isDemo } = purchase;
+  const share = isDemo
+    ? (await findMailedShare(tx.db, purchase))?.share
+    : toMailedShare(purchase, parties, { cents: priceCents, isDemo });
+  if (!share) return;
+  const { weights } = parties.group;
+  const mail = receiptMail(share, tx.publicUrl, purchase.receiptNumber ?? '', weights);
+  await queueMail(tx.db, 'receipt', mail, {});
+}
+
+/** Lets a mail about cash wait: an admin records sale, refund and return, and takes a slip back. */
+export const gatherCash = (
+  { db }: Transaction,
+  { id, userId }: PurchaseRow,
+  causer: string,
+): Promise<void> =>
+  gatherMail(db, 'cash', { userId, subject: id, causer, known: { purchaseId: id } });
+
+/** One mail of where the cash is: it was taken, is owed, or was handed back. */
+export const writeCash: WriteGathered<'cash'> = async (tx, _, { known }) => {
+  const purchase = await findPurchase(tx.db, known.purchaseId);
+  const found = purchase && (await findMailedShare(tx.db, purchase));
+  if (!found) return null;
+  const { share, returned } = found;
+  const { id: purchaseId, userId, groupId, state, receiptNumber, refundReason } = purchase;
+  const group = await readGroup(tx.db, groupId);
+  if (state === 'paid') {
+    const mail = receiptMail(share, tx.publicUrl, receiptNumber ?? '', group?.weights ?? null);
+    return letterOf('cashReceipt', mail, { purchaseId });
+  }
+  // The mail of a call-off has named the amount, and who gives it back.
+  if (group?.calledOffAt && !purchase.cashReturnedAt) return null;
+  const mail = purchase.cashReturnedAt
+    ? cashReturnedMail(share, tx.publicUrl, returned)
+    : cashOwedMail(share, tx.publicUrl, { reason: refundReason ?? '', returned });
+  return letterOf('cashRefund', mail, { userId, groupId });
+};
+
+/** Mails the money that moved by now, so only once it has. */
+export const queueRefundNotice = (tx: Transaction, purchase: PurchaseRow): Promise<void> =>
+  queue(tx, purchase, 'refund', ({ share, returned }) =>
+    shareRefundedMail(share, tx.publicUrl, { reason: purchase.refundReason ?? '', returned }),
+  );
+
+export const queueReleaseNotice = (tx: Transaction, purchase: PurchaseRow): Promise<void> =>
+  queue(tx, purchase, 'shareReleased', ({ share }) => shareReleasedMail(share, tx.publicUrl));
+
+async function queue(
+  { db }: Transaction,
+  purchase: PurchaseRow,
+  kind: 'refund' | 'shareReleased',
+  write: (found: { share: MailedShare; returned: ReturnedMoney }) => Mail,
+): Promise<void> {
+  const found = await findMailedShare(db, purchase);
+  const { userId, groupId } = purchase;
+  if (found) await queueMail(db, kind, write(found), { userId, groupId });
+}
+
+async function findMailedShare(tx: Db, purchase: PurchaseRow) {
+  const found = await findBuyerOf(tx, purchase.id);
+  if (!found) return null;
+  const { name, animal, totalPortions, paid, returned, ...buyer } = found;
+  const share = toMailedShare(purchase, { buyer, group: { name, animal, totalPortions } }, paid);
+  return share && { share, returned: toReturnedMoney(returned) };
+}
+
+/** Null: a deleted buyer has no address any more. */
+function toMailedShare(
+  { id, groupId, portion, cashKey }: PurchaseRow,
+  { buyer: { deletedAt, username, email, emailVerifiedAt }, group }: Parties,
+  paid: PaidMoney,
+): MailedShare | null {
+  if (deletedAt) return null;
+  const buyer = { username, email, emailVerifiedAt };
+  return {
+    id,
+    buyer,
+    group: { ...group, id: groupId },
+    portion,
+    paid,
+    isCash: cashKey !== null,
+  };
+}

@@ -1,0 +1,61 @@
+/** Moved money of a purchase, as SQL over `purchases`: from refunds, disputes and cash, never its price. */
+
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Cents } from '#shared/money';
+import { returnedMoney, type ReturnedMoney } from '#shared/purchases/returnedMoney';
+
+import { disputes } from '../../db/schema/disputes';
+import { demoPayments, purchases } from '../../db/schema/purchases';
+
+/** Amount that the card or the buyer paid: the demo form charges another amount than the price (R-11.20). */
+export const chargedCents = sql<Cents>`coalesce((select ${demoPayments.amountCents} from ${demoPayments}
+  where ${demoPayments.intentId} = ${purchases.intentId}), ${purchases.priceCents})`;
+
+/** For {@link paidText}. */
+export const paidMoney = { cents: chargedCents, isDemo: purchases.isDemo };
+
+/** In disputes of that state. One lost before disputes were kept by amount took the charge. */
+const disputedCents = (state: 'open' | 'lost') => sql<number>`coalesce(
+  (select sum(${disputes.amountCents}) filter (where ${disputes.state} = ${sql.raw(`'${state}'`)})
+    from ${disputes} where ${disputes.purchaseId} = ${purchases.id}),
+  case when ${purchases.dispute} = ${sql.raw(`'${state}'`)}
+    and not exists (select 1 from ${disputes} where ${disputes.purchaseId} = ${purchases.id})
+    then ${chargedCents} end, 0)::float8`;
+
+export const lostCents = disputedCents('lost');
+export const openDisputeCents = disputedCents('open');
+
+const isByCard = sql`${purchases.cashKey} is null`;
+const isRefunded = sql`${purchases.state} = 'refunded'`;
+const rest = (moved: SQL): SQL => sql`greatest(${chargedCents} - (${moved}), 0)`;
+
+/** A release before this one left no amount, and had refunded all that no bank had taken. */
+const toCard = sql<number>`(case when not ${isByCard} then 0 when ${isRefunded}
+  then coalesce(${purchases.returnedToCardCents}, ${rest(lostCents)})
+  else ${purchases.partRefundedCents} end)::float8`;
+const anotherWay = sql<number>`coalesce(${purchases.returnedAnotherWayCents}, 0)`;
+
+/** Columns of a query over `purchases`, for {@link toReturnedMoney}. */
+export const returnedColumns = {
+  toCard,
+  inCash: sql<number>`case when ${purchases.cashReturnedAt} is null then 0 else ${purchases.priceCents} end`,
+  byBank: lostCents,
+  anotherWay,
+  owedToCard: sql<number>`(case when ${isByCard} and (${purchases.state} = 'refunding'
+      or (${isRefunded} and ${purchases.refundFailedAt} is not null))
+    then ${rest(sql`${toCard} + ${lostCents} + ${anotherWay}`)} else 0 end)::float8`,
+  owedInCash: sql<number>`case when ${purchases.cashKey} is not null and ${purchases.cashReturnedAt} is null
+    and ${purchases.state} in ('refunding', 'refunded') then ${purchases.priceCents} else 0 end`,
+};
+export type ReturnedColumns = Record<keyof typeof returnedColumns, number>;
+
+/** The same, summed over the rows of a group. */
+export const returnedSums = Object.fromEntries(
+  Object.entries(returnedColumns).map(([way, cents]) => [
+    way,
+    sql<number>`coalesce(sum(${cents}), 0)::float8`,
+  ]),
+) as typeof returnedColumns;
+
+export const toReturnedMoney = (columns: ReturnedColumns): ReturnedMoney => returnedMoney(columns);

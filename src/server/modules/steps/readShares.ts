@@ -1,0 +1,67 @@
+import { stageOf } from '#shared/groups/groupStage';
+import { quartersPerPortion } from '#shared/groups/portions';
+import { buyerSteps, type OwnShare, type Step } from '#shared/steps/buyerSteps';
+import type { Handover } from '#shared/pickup/pickup.contract';
+
+import type { Db } from '../../db/database';
+import type { groups } from '../../db/schema/groups';
+import { listPaidShares } from '../cutSheets/cutSheets.queries';
+import { cutShares, presentSheet } from '../cutSheets/groupCutSheets.service';
+import { needsAgreement, presentAgreement, presentShareOwner } from '../owners/owners.presenter';
+import { listOwnerRows, type OwnerRow } from '../owners/owners.queries';
+import { listWindowRows, presentHandover, presentWindow } from '../windows/pickupWindows.queries';
+import { readHandovers } from './steps.queries';
+
+type GroupRow = typeof groups.$inferSelect;
+
+/** A paid share as its buyer's page has it, and what of it is theirs to do. */
+export interface SteppedShare {
+  purchase: OwnerRow['purchase'];
+  buyer: OwnerRow['buyer'];
+  share: OwnShare & { handover: Handover };
+  toDo: Step[];
+}
+
+/** The paid shares of groups, by group: a fixed number of statements, however many groups there are. */
+export async function readShares(
+  db: Db,
+  steppedGroups: readonly GroupRow[],
+  now: Date,
+): Promise<Map<string, SteppedShare[]>> {
+  const ids = steppedGroups.map(({ id }) => id);
+  const owners = await listOwnerRows(db, ...ids);
+  const paid = await listPaidShares(db, ...ids);
+  const windows = await listWindowRows(db, ...ids);
+  const handovers = await readHandovers(db, ids);
+  const cuts = steppedGroups
+    .filter(({ standardCut }) => standardCut !== null)
+    .flatMap((group) => {
+      const totalPortions = group.totalQuarters / quartersPerPortion;
+      const shares = paid.filter(({ groupId }) => groupId === group.id);
+      const stage = stageOf(group, now);
+      return cutShares({ ...group, totalPortions }, shares).map(
+        ({ share, sheet }) => [share.purchaseId, presentSheet(sheet, group, stage, now)] as const,
+      );
+    });
+  const sheets = new Map(cuts);
+  const readShare = (row: OwnerRow): SteppedShare => {
+    const { purchase, group, buyer } = row;
+    const isGuest = buyer.deletedAt !== null;
+    const share = {
+      owner: presentShareOwner(row),
+      // Who has no account signs on paper.
+      agreement: needsAgreement(group) && !isGuest ? presentAgreement(row) : null,
+      cutSheet: sheets.get(purchase.id) ?? null,
+      handover: {
+        ...presentHandover(handovers.get(purchase.id), null),
+        windows: windows.filter(({ groupId }) => groupId === group.id).map(presentWindow),
+      },
+      timeZone: group.timeZone,
+    };
+    const toDo = buyerSteps(share, now).filter(({ isToDo }) => isToDo);
+    return { purchase, buyer, share, toDo };
+  };
+  return new Map(
+    ids.map((id) => [id, owners.filter(({ group }) => group.id === id).map(readShare)]),
+  );
+}

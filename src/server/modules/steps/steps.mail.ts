@@ -1,0 +1,38 @@
+import type { Step } from '#shared/steps/buyerSteps';
+
+import type { Mail } from '../../mail/mailer';
+import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+
+interface SharesToDo {
+  purchase: { id: string; portion: string };
+  buyer: Recipient;
+  toDo: readonly Step[];
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Reminder of the steps of one share, or of several of a group. */
+export const stepsMail = (
+  [first, ...others]: readonly [SharesToDo, ...SharesToDo[]],
+  group: { name: string },
+  publicUrl: string,
+): Mail => {
+  const acts = new Set([first, ...others].flatMap(({ toDo }) => toDo.map(({ act }) => act)));
+  const what = others.length > 0 ? 'Your shares' : `Your ${first.purchase.portion}`;
+  return renderMail({
+    to: first.buyer.email,
+    subject: `${what} of ${group.name}: what is left to do`,
+    paragraphs: [
+      greet(first.buyer),
+      `The ranch waits for you with ${group.name}. Please:`,
+      ...[...acts].map((act) => `• ${capital(act)}`),
+      others.length > 0
+        ? 'It takes a minute for each, on the pages of your shares in “My groups”.'
+        : 'It takes a minute, on your share’s page.',
+    ],
+    button: {
+      label: 'Go to your share',
+      url: `${publicUrl}/purchases/${first.purchase.id}/receipt`,
+    },
+  });
+};
